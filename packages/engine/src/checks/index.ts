@@ -1,0 +1,2 @@
+// One line per check.
+export { tor } from './tor.ts';

@@ -1,0 +1,79 @@
+import { type Beacon, beaconOrder } from '@gait/wire';
+import type { NetworkFacts, PlaceFacts, Received, RequestFacts } from './received.ts';
+import type { Batch, Stream } from './stream.ts';
+import * as streams from './streams/index.ts';
+
+type Streams = typeof streams;
+type StateOf<S> = S extends Stream<infer State, infer _> ? State : never;
+type FeaturesOf<S> = S extends Stream<infer _, infer F> ? F : never;
+
+/** Everything known of a session; plain JSON, a few KB, a pure function of its beacons. */
+export interface SessionState {
+  streams: { [Name in keyof Streams]: StateOf<Streams[Name]> };
+  readings: Record<string, unknown>;
+  /** Every device signal has been read. */
+  readingsComplete: boolean;
+  network?: NetworkFacts;
+  place?: PlaceFacts;
+  request?: RequestFacts;
+  /** Unix ms, server's clock minus visitor's, by the first beacon. */
+  clockSkew: number;
+  /** Place of the last folded beacon. */
+  last?: { origin: number; page: string; seq: number };
+  beacons: number;
+}
+
+/** What checks and models look at. */
+export type Features = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
+  readonly readings: Readonly<Record<string, unknown>>;
+  readonly readingsComplete: boolean;
+  readonly network: NetworkFacts | undefined;
+  readonly place: PlaceFacts | undefined;
+  readonly request: RequestFacts | undefined;
+};
+
+const registered = Object.entries(streams) as [keyof Streams, Stream<unknown, unknown>][];
+
+export const emptySession = (): SessionState => ({
+  streams: Object.fromEntries(
+    registered.map(([name, stream]) => [name, stream.empty()]),
+  ) as SessionState['streams'],
+  readings: {},
+  readingsComplete: false,
+  clockSkew: 0,
+  beacons: 0,
+});
+
+/** Whether the beacon belongs after all that were folded; if not, the session is folded again from its log. */
+export const isInOrder = (state: SessionState, beacon: Pick<Beacon, 'origin' | 'page' | 'seq'>): boolean =>
+  !state.last || beaconOrder(state.last, beacon) < 0;
+
+/** Folds one beacon into the state it is given. Beacons come in `beaconOrder`, each once. */
+export const foldBeacon = (state: SessionState, beacon: Beacon, received: Received): void => {
+  if (state.beacons === 0) state.clockSkew = received.at - (beacon.origin + beacon.sent);
+  const batch: Batch = {
+    events: beacon.events,
+    strings: beacon.strings,
+    origin: beacon.origin,
+    newPage: state.last?.page !== beacon.page,
+  };
+  for (const [name, stream] of registered) stream.fold(state.streams[name], batch);
+  Object.assign(state.readings, beacon.device);
+  if (beacon.complete) state.readingsComplete = true;
+  if (received.network) state.network = received.network;
+  if (received.place) state.place = received.place;
+  if (received.request) state.request = received.request;
+  state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
+  state.beacons++;
+};
+
+export const sessionFeatures = (state: SessionState): Features => ({
+  ...(Object.fromEntries(
+    registered.map(([name, stream]) => [name, stream.features(state.streams[name])]),
+  ) as { [Name in keyof Streams]: FeaturesOf<Streams[Name]> }),
+  readings: state.readings,
+  readingsComplete: state.readingsComplete,
+  network: state.network,
+  place: state.place,
+  request: state.request,
+});

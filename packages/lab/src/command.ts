@@ -1,0 +1,8 @@
+/** A command of the lab: `npm run lab -- NAME [options]`. One file in `commands/`, one line in its index. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** `args` after the command's name; answers the exit code. */
+  run(args: readonly string[]): Promise<number>;
+}

@@ -1,0 +1,133 @@
+import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
+
+/** What the dashboard asks of the server: bodies of the private `/console` endpoints (cookie session, same origin). */
+
+/** GET /console/me · POST /console/sign-in {email, password} answers the same · POST /console/sign-out: 204. */
+export interface Me {
+  readonly email: string;
+  readonly workspace: { readonly id: string; readonly name: string };
+  /** Where the tracker script is, for the embed snippet. */
+  readonly tracker_url: string;
+}
+
+export interface SessionRow {
+  readonly session_id: string;
+  readonly visitor_id: string;
+  readonly user_id: string | null;
+  readonly tags: readonly string[];
+  readonly risk_score: number;
+  readonly risk_explanation: string;
+  readonly recommended_action: string;
+  /** Ids of the checks that are Detected, strongest first. */
+  readonly detected: readonly string[];
+  readonly status: 'Live' | 'Complete';
+  /** Unix ms. */
+  readonly started_at: number;
+  readonly last_activity_at: number;
+  readonly duration_ms: number;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly platform: string | null;
+}
+
+/**
+ * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&check=ID&user=…&tag=…&search=…&from=ms&to=ms
+ * Newest activity first. `search` matches the start of a session id, visitor id or user id.
+ */
+export interface SessionList {
+  readonly sessions: readonly SessionRow[];
+  readonly next_cursor: string | null;
+}
+
+/** GET /console/overview?from=ms: sessions by recommended action, by tens of score and by detected check. */
+export interface Overview {
+  readonly sessions: number;
+  readonly live: number;
+  readonly by_action: Readonly<Record<string, number>>;
+  readonly by_score: readonly number[];
+  readonly by_check: Readonly<Record<string, number>>;
+}
+
+export interface LogEntry {
+  readonly action: string;
+  readonly user_time: string;
+  readonly unix_timestamp: number;
+}
+
+/** GET /console/sessions/:id */
+export interface SessionDetail {
+  readonly session: SessionRow;
+  readonly assessment: Assessment;
+  readonly network: NetworkFacts | null;
+  readonly place: PlaceFacts | null;
+  readonly request: RequestFacts | null;
+  readonly readings: Readonly<Record<string, unknown>>;
+  /** How the score moved: one step whenever it changed. */
+  readonly timeline: readonly {
+    readonly at: number;
+    readonly risk_score: number;
+    readonly detected: readonly string[];
+  }[];
+  readonly events: readonly LogEntry[];
+  readonly user_ids: readonly string[];
+  readonly parent_session_id: string | null;
+}
+
+export interface SiteKey {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  /** Origins that may send; empty: every origin. */
+  readonly origins: readonly string[];
+  readonly created_at: number;
+  readonly revoked_at: number | null;
+}
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** First characters, to recognise it by. The whole key is shown once, when it is made. */
+  readonly hint: string;
+  readonly created_at: number;
+  readonly last_used_at: number | null;
+  readonly revoked_at: number | null;
+}
+
+/** GET /console/keys */
+export interface Keys {
+  readonly site_keys: readonly SiteKey[];
+  readonly api_keys: readonly ApiKey[];
+}
+
+/** POST /console/api-keys {name} · DELETE /console/api-keys/:id revokes: 204. */
+export interface NewApiKey {
+  readonly api_key: ApiKey;
+  readonly secret: string;
+}
+
+/** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} answer a SiteKey; DELETE revokes: 204. */
+
+/** GET /console/settings; PUT with {version, weights, thresholds, rescore: 'live' | 'all'} answers the same, 409 when `version` is old. */
+export interface WorkspaceSettings {
+  readonly version: number;
+  readonly weights: Readonly<Record<string, number>>;
+  readonly thresholds: { readonly monitor: number; readonly review: number; readonly reject: number };
+  readonly checks: readonly {
+    readonly id: string;
+    readonly kind: 'biometric' | 'device';
+    readonly group: string;
+    readonly meaning: string;
+    readonly default_weight: number;
+  }[];
+}
+
+/** Every error of the console and of the API: RFC 9457, application/problem+json. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors?: readonly { readonly parameter: string; readonly message: string }[];
+}

@@ -1,0 +1,76 @@
+import { decodeIntegers, encodeIntegers } from './vlq.ts';
+
+/**
+ * How one column of a stream is written:
+ * `delta`, each value as the difference to the one before (times, positions);
+ * `plain`, each value as it is (durations, lengths);
+ * `run`, pairs of (value, how often in a row), for what hardly ever changes (flags, indexes).
+ */
+export type Coding = 'delta' | 'plain' | 'run';
+
+/** The columns of a stream in their order on the wire. The first is always the time `t`. */
+export type Columns = Readonly<Record<string, Coding>>;
+
+export type Row<C extends Columns> = { -readonly [Name in keyof C]: number };
+
+/** One stream's events in a beacon: how many, then each column as text. */
+export type EncodedStream = readonly [count: number, ...columns: string[]];
+
+export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[]): EncodedStream => [
+  rows.length,
+  ...Object.entries(columns).map(([name, coding]) =>
+    encodeIntegers(
+      write(
+        coding,
+        rows.map((row) => row[name as keyof C]),
+      ),
+    ),
+  ),
+];
+
+/** Undefined when a column is damaged or its length is not `count`: then the whole beacon is refused. */
+export const decodeRows = <C extends Columns>(
+  columns: C,
+  [count, ...texts]: EncodedStream,
+): Row<C>[] | undefined => {
+  const names = Object.keys(columns);
+  const rows: Record<string, number>[] = [];
+  for (let i = 0; i < count; i++) rows.push({});
+  for (const [index, name] of names.entries()) {
+    const values = read(columns[name] as Coding, texts[index] ?? '', count);
+    if (!values) return undefined;
+    for (let i = 0; i < count; i++) (rows[i] as Record<string, number>)[name] = values[i] as number;
+  }
+  return rows as Row<C>[];
+};
+
+const write = (coding: Coding, values: readonly number[]): number[] => {
+  if (coding === 'plain') return [...values];
+  if (coding === 'delta') return values.map((value, i) => Math.round(value) - Math.round(values[i - 1] ?? 0));
+  const runs: number[] = [];
+  for (const value of values) {
+    if (runs.length > 0 && runs[runs.length - 2] === value) (runs[runs.length - 1] as number)++;
+    else runs.push(value, 1);
+  }
+  return runs;
+};
+
+const read = (coding: Coding, text: string, count: number): number[] | undefined => {
+  const values = decodeIntegers(text, coding === 'run' ? 2 * count : count);
+  if (!values) return undefined;
+  if (coding === 'run') return expand(values, count);
+  if (values.length !== count) return undefined;
+  if (coding === 'delta')
+    for (let i = 1; i < count; i++) values[i] = (values[i] as number) + (values[i - 1] as number);
+  return values;
+};
+
+const expand = (runs: readonly number[], count: number): number[] | undefined => {
+  const values: number[] = [];
+  for (let i = 0; i < runs.length; i += 2) {
+    const times = runs[i + 1] ?? 0;
+    if (times < 1 || values.length + times > count) return undefined;
+    for (let k = 0; k < times; k++) values.push(runs[i] as number);
+  }
+  return values.length === count ? values : undefined;
+};

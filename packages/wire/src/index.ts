@@ -1,0 +1,7 @@
+export * from './beacon.ts';
+export * from './columns.ts';
+export * from './events.ts';
+export * from './flags.ts';
+export * from './readings.ts';
+export * from './vlq.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,47 @@
+/**
+ * Variable-length integers as printable text: five bits a character, least significant first,
+ * sign in the lowest bit, the alphabet of source maps (https://tc39.es/ecma426/#sec-base64-vlq).
+ * A delta of -15..15 costs one byte, which is what most columns of a session are made of.
+ */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+const VALUE_OF = new Int8Array(128).fill(-1);
+for (let i = 0; i < ALPHABET.length; i++) VALUE_OF[ALPHABET.charCodeAt(i)] = i;
+
+/** Integers beyond this are clamped, so that every value survives the round trip in 31 bits. */
+export const MAX_INTEGER = 2 ** 30 - 1;
+
+export const encodeIntegers = (values: readonly number[]): string => {
+  let text = '';
+  for (const value of values) {
+    const bounded = Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(value) || 0));
+    let rest = bounded < 0 ? (-bounded << 1) | 1 : bounded << 1;
+    do {
+      const digit = rest & 31;
+      rest >>>= 5;
+      text += ALPHABET[rest > 0 ? digit | 32 : digit];
+    } while (rest > 0);
+  }
+  return text;
+};
+
+/** Undefined when the text is not a whole number of integers of at most 31 bits, or holds more than `limit`. */
+export const decodeIntegers = (text: string, limit: number): number[] | undefined => {
+  const values: number[] = [];
+  let value = 0;
+  let shift = 0;
+  for (let i = 0; i < text.length; i++) {
+    const digit = VALUE_OF[text.charCodeAt(i)] ?? -1;
+    if (digit < 0 || shift > 30) return undefined;
+    value += (digit & 31) * 2 ** shift;
+    if (digit & 32) {
+      shift += 5;
+      continue;
+    }
+    if (value > 2 * MAX_INTEGER + 1 || values.length >= limit) return undefined;
+    values.push(value % 2 ? -(value - 1) / 2 : value / 2);
+    value = 0;
+    shift = 0;
+  }
+  return shift === 0 ? values : undefined;
+};

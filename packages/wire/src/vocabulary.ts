@@ -1,0 +1,100 @@
+/** Numbered words: a value on the wire is its index here. Append only; never reorder. */
+
+export const keyClasses = [
+  'character',
+  'space',
+  'backspace',
+  'delete',
+  'enter',
+  'tab',
+  'modifier',
+  'navigation',
+  'other',
+] as const;
+
+export const devices = ['mouse', 'touch', 'pen', 'none'] as const;
+
+export const textKinds = [
+  'insert',
+  'paste',
+  'drop',
+  'delete',
+  'compose',
+  'replace',
+  'cut',
+  'undo',
+  'autofill',
+  'other',
+] as const;
+
+export const clipboardKinds = ['paste', 'copy', 'cut', 'drop'] as const;
+
+/** `script`: nothing else explains it. */
+export const scrollCauses = [
+  'script',
+  'wheel',
+  'key',
+  'touch',
+  'scrollbar',
+  'anchor',
+  'find',
+  'restore',
+  'autoscroll',
+  'focus',
+] as const;
+
+export const focusKinds = [
+  'hidden',
+  'visible',
+  'window_blur',
+  'window_focus',
+  'field_focus',
+  'field_blur',
+] as const;
+
+/** `script`: no press, key or return to the window explains the focus. */
+export const focusCauses = ['none', 'pointer', 'key', 'window', 'script'] as const;
+
+export const changeKinds = ['select', 'checkbox', 'radio', 'slider', 'file', 'date', 'other'] as const;
+
+export const pageKinds = [
+  'load',
+  'push',
+  'replace',
+  'hash',
+  'pop',
+  'hide',
+  'show',
+  'resize',
+  'zoom',
+  'submit',
+  'online',
+  'offline',
+] as const;
+
+export const tells = [
+  'activation_without_gesture', // navigator.userActivation became active with no trusted gesture
+  'foreign_stack', // a driver's frame on the stack inside our listener; target names it
+  'two_tabs_focused', // another tab of this browser is focused and visible at the same time
+  'unfocused_key', // a key arrived while the document had no focus
+  'framework_global', // a driver's global appeared; target names it
+  'native_patched', // an input or navigator function is no longer native; target names it
+  'untrusted_event', // dispatched by a script; target names the event type
+  'history_unthrottled', // the browser's flood protection is switched off
+  'console_serialised', // console arguments are serialised while DevTools is closed
+] as const;
+
+export type KeyClass = (typeof keyClasses)[number];
+export type Device = (typeof devices)[number];
+export type TextKind = (typeof textKinds)[number];
+export type ClipboardKind = (typeof clipboardKinds)[number];
+export type ScrollCause = (typeof scrollCauses)[number];
+export type FocusKind = (typeof focusKinds)[number];
+export type FocusCause = (typeof focusCauses)[number];
+export type ChangeKind = (typeof changeKinds)[number];
+export type PageKind = (typeof pageKinds)[number];
+export type TellKind = (typeof tells)[number];
+
+/** The number of a word; -1 (no such word) cannot happen for a literal of the list. */
+export const numberOf = <Word extends string>(words: readonly Word[], word: Word): number =>
+  words.indexOf(word);
