@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What a customer's back end does: it takes the session id its own page sent and asks the API, with the secret key that
+ * never leaves the server. Answers the few fields that the page shows; 404 while the session is not known yet.
+ */
+export const ownScore = (apiKey: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { session } = request.query as { session?: unknown };
+  if (typeof session !== 'string' || !/^[\w-]{1,128}$/.test(session))
+    return reply.code(400).send({ error: 'session: 1 to 128 letters, digits, _ or -' });
+  const answer = await request.server.inject({
+    url: `/v1/sessions/${session}/report?omit=user_logs`,
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  reply.header('cache-control', 'no-store');
+  if (answer.statusCode !== 200) return reply.code(answer.statusCode).send({ error: 'no report yet' });
+  const { risk_score, risk_explanation, recommended_action, biometric_checks, device_checks } = answer.json();
+  const detected = Object.entries({ ...biometric_checks, ...device_checks })
+    .filter(([, verdict]) => verdict === 'Detected')
+    .map(([check]) => check);
+  return { risk_score, risk_explanation, recommended_action, detected };
+};

@@ -1,0 +1,18 @@
+import type { DemoOptions } from './options.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const attribute = (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' ? ` ${name}="${escaped(value)}"` : '';
+
+/** The script tags a customer would paste, with the user id and tags of the address: `?user=ID&tags=a,b`. */
+export const trackerTags = (
+  { siteKey, trackerPath, badgePath }: Omit<DemoOptions, 'apiKey'>,
+  query: unknown,
+): string => {
+  const { user, tags } = query as Record<string, unknown>;
+  return [
+    `<script src="${trackerPath}" data-site-key="${siteKey}"${attribute('data-user-id', user)}${attribute('data-tags', tags)} async></script>`,
+    `<script src="${badgePath}" async></script>`,
+  ].join('\n    ');
+};
