@@ -1,0 +1,71 @@
+import { BlockList } from 'node:net';
+import { parseAddress } from './address.ts';
+import { parsePrefix } from './network.ts';
+
+/** The headers that may name a client, in the order in which the first one present is believed. */
+export const CLIENT_HEADERS = ['x-forwarded-for', 'forwarded', 'cf-connecting-ip'] as const;
+
+export type ClientHeader = (typeof CLIENT_HEADERS)[number];
+
+/** Whom to believe about who stands behind them. */
+export interface TrustedProxies {
+  /** So many hops from the server outwards are trusted whatever their address. */
+  readonly hops: number;
+  readonly networks: BlockList;
+  readonly headers: readonly ClientHeader[];
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fe80::/10'],
+};
+
+const MAX_HOPS = 16;
+
+export class TrustedProxiesError extends Error {
+  override readonly name = 'TrustedProxiesError';
+  readonly code = 'invalid_trusted_proxies';
+}
+
+/**
+ * Each entry is a number of hops, a network, an address, `loopback`, `private`, or the name of the one header
+ * the proxies maintain ("loopback, 10.0.0.0/8, forwarded"). Throws on anything else: a proxy that is
+ * trusted by mistake lets visitors choose their address.
+ */
+export const parseTrustedProxies = (list: string | readonly string[]): TrustedProxies => {
+  const entries = (typeof list === 'string' ? list.split(',') : list)
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '');
+  const headers = CLIENT_HEADERS.filter((header) => entries.includes(header));
+  const counts = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
+  const hops = Math.max(0, ...counts);
+  if (hops > MAX_HOPS) throw new TrustedProxiesError(`${hops} trusted hops: at most ${MAX_HOPS}`);
+  const networks = new BlockList();
+  for (const entry of entries) if (!/^\d+$/.test(entry) && !isHeader(entry)) addNetworks(networks, entry);
+  return {
+    hops,
+    networks,
+    headers: headers.length > 0 ? headers : CLIENT_HEADERS,
+  };
+};
+
+/** Whether the hop `distance` steps from the server (0: the socket's peer) is a proxy of ours. */
+export const isTrusted = ({ hops, networks }: TrustedProxies, hop: string, distance: number): boolean => {
+  if (distance < hops) return true;
+  const address = parseAddress(hop);
+  return address !== undefined && networks.check(address.text, `ipv${address.family}`);
+};
+
+const isHeader = (entry: string): boolean => (CLIENT_HEADERS as readonly string[]).includes(entry);
+
+const addNetworks = (networks: BlockList, entry: string): void => {
+  for (const text of WORDS[entry] ?? [entry]) {
+    const prefix = parsePrefix(text);
+    if (!prefix) {
+      throw new TrustedProxiesError(
+        `trusted proxies: '${entry}' is no number of hops, network, address, 'loopback', 'private' or header name`,
+      );
+    }
+    networks.addSubnet(prefix.address.text, prefix.bits, `ipv${prefix.address.family}`);
+  }
+};
