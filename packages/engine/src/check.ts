@@ -27,6 +27,8 @@ export interface Check {
   readonly group: string;
   /** The score, 0..100, of a session in which this flag alone is Detected. */
   readonly weight: number;
+  /** May be withdrawn when more is seen; every other flag stays for the session. */
+  readonly revocable?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
   /** May throw: `ask()` turns that into Unknown. */

@@ -1,7 +1,11 @@
 export * from './assess.ts';
 export * from './check.ts';
 export * as checks from './checks/index.ts';
+export * from './device.ts';
 export * from './received.ts';
+export type { Contribution } from './score/contributions.ts';
+export type { Evidence } from './score/evidence.ts';
+export { type RecommendedAction, recommendedActions } from './score/recommended-action.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './stream.ts';

@@ -1,4 +1,5 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
+import { type Device, deviceOf } from './device.ts';
 import type { NetworkFacts, PlaceFacts, Received, RequestFacts } from './received.ts';
 import type { Batch, Stream } from './stream.ts';
 import * as streams from './streams/index.ts';
@@ -26,6 +27,7 @@ export interface SessionState {
 /** What checks and models look at. */
 export type Features = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
   readonly readings: Readonly<Record<string, unknown>>;
+  readonly device: Device;
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;
   readonly place: PlaceFacts | undefined;
@@ -54,7 +56,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   const batch: Batch = {
     events: beacon.events,
     strings: beacon.strings,
-    origin: beacon.origin,
+    origin: Math.round(beacon.origin + state.clockSkew),
     newPage: state.last?.page !== beacon.page,
   };
   for (const [name, stream] of registered) stream.fold(state.streams[name], batch);
@@ -72,6 +74,7 @@ export const sessionFeatures = (state: SessionState): Features => ({
     registered.map(([name, stream]) => [name, stream.features(state.streams[name])]),
   ) as { [Name in keyof Streams]: FeaturesOf<Streams[Name]> }),
   readings: state.readings,
+  device: deviceOf(state.readings),
   readingsComplete: state.readingsComplete,
   network: state.network,
   place: state.place,

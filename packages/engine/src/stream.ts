@@ -5,7 +5,7 @@ export interface Batch {
   readonly events: Events;
   /** What `target` columns point into. */
   readonly strings: readonly string[];
-  /** Unix ms of the page's time origin: an event's moment is `origin + t`. */
+  /** Unix ms of the page's time origin, by the server's clock: an event's moment is `origin + t`. */
   readonly origin: number;
   /** First beacon of another page than the last folded one: intervals do not reach across. */
   readonly newPage: boolean;

@@ -1,2 +1,11 @@
 // One line per stream; the name is its key in state and features.
 export { activity } from './activity.ts';
+export { clicks } from './clicks.ts';
+export { clipboard } from './clipboard.ts';
+export { focus } from './focus.ts';
+export { injection } from './injection.ts';
+export { scroll } from './scroll.ts';
+export { tells } from './tells.ts';
+export { text } from './text.ts';
+export { touch } from './touch.ts';
+export { typing } from './typing.ts';

@@ -1,4 +1,12 @@
-import type { Beacon } from '@gait/wire';
+import {
+  type Beacon,
+  type Events,
+  type FocusChange,
+  focusKinds,
+  type Scroll,
+  type StreamName,
+} from '@gait/wire';
+import { sentences } from './sentences.ts';
 
 /** One line of the event log: when (Unix ms, by the server's clock) and a short sentence. */
 export interface Action {
@@ -6,12 +14,68 @@ export interface Action {
   readonly action: string;
 }
 
+interface Line {
+  readonly t: number;
+  readonly action: string;
+}
+
+/** ms between two scroll events of one movement. */
+const SCROLL_PAUSE = 500;
+
+/** ms within which a tab's and a window's loss of focus are the same departure. */
+const SAME_DEPARTURE = 1_000;
+
 /**
  * The sentences of one beacon, in order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
  * `clockSkew` ms is added to the visitor's clock.
  */
-export const actionLog = (beacon: Beacon, clockSkew: number): Action[] =>
-  beacon.events.press.map((press) => ({
-    at: Math.round(beacon.origin + press.t + clockSkew),
-    action: `Clicked ${beacon.strings[press.target] ?? 'the page'}`,
-  }));
+export const actionLog = ({ events, strings, origin }: Beacon, clockSkew: number): Action[] => {
+  const lines = scrollLines(events.scroll);
+  for (const stream of Object.keys(sentences) as (keyof typeof sentences)[])
+    lines.push(...linesOf(stream, events, strings));
+  return lines
+    .sort((a, b) => a.t - b.t)
+    .map(({ t, action }) => ({ at: Math.round(origin + t + clockSkew), action }));
+};
+
+const linesOf = <Name extends keyof typeof sentences>(
+  stream: Name,
+  events: Events,
+  strings: readonly string[],
+): Line[] => {
+  // One sentence for each row of the same stream: the compiler cannot follow a name from one to the other.
+  const say = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
+  const rows: Events[StreamName] = stream === 'focus' ? departures(events.focus) : events[stream];
+  return rows.flatMap((row) => {
+    const action = say(row, 'target' in row ? strings[row.target] : undefined);
+    return action ? [{ t: row.t, action }] : [];
+  });
+};
+
+const isAbout = (kinds: readonly (typeof focusKinds)[number][], row: FocusChange) =>
+  kinds.some((kind) => focusKinds[row.kind] === kind);
+
+/** Without the window's part of a departure or return that the tab tells of too. */
+const departures = (rows: readonly FocusChange[]): FocusChange[] => {
+  const tabs = rows.filter((row) => isAbout(['hidden', 'visible'], row));
+  return rows.filter(
+    (row) =>
+      !isAbout(['window_blur', 'window_focus'], row) ||
+      tabs.every((tab) => Math.abs(tab.t - row.t) > SAME_DEPARTURE),
+  );
+};
+
+/** One line for each movement, however many events it took. */
+const scrollLines = (rows: readonly Scroll[]): Line[] => {
+  const movements: { t: number; last: number; dy: number }[] = [];
+  for (const { t, dy } of rows) {
+    const current = movements.at(-1);
+    if (current && t - current.last <= SCROLL_PAUSE && Math.sign(current.dy) * Math.sign(dy) >= 0) {
+      current.dy += dy;
+      current.last = t;
+    } else movements.push({ t, last: t, dy });
+  }
+  return movements
+    .filter(({ dy }) => dy !== 0)
+    .map(({ t, dy }) => ({ t, action: `Scrolled ${dy > 0 ? 'down' : 'up'} ${Math.abs(dy)} px` }));
+};

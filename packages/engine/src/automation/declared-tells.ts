@@ -1,0 +1,85 @@
+import { flagOf, textOf, textsOf } from '../device.ts';
+import type { Sighting } from '../sightings.ts';
+import type { Tell } from './tell.ts';
+
+/** Function names of drivers on the stack of a page's listener. Bare `<anonymous>` is any console or userscript. */
+const DRIVER_FRAME =
+  /UtilityScript|pptr:|puppeteer|playwright|executeScript|executeAsyncScript|selenium|webdriver|stagehand|cypress/i;
+
+const driverFrames = (names: readonly string[] = []) => names.some((name) => DRIVER_FRAME.test(name));
+
+/** What the browser itself says of being driven. */
+export const declaredTells: readonly Tell[] = [
+  {
+    family: 'declared',
+    strength: 'strong',
+    words: 'the browser says it is under automation (navigator.webdriver)',
+    sight: ({ readings }) => flagOf(readings, 'webdriver') || flagOf(readings, 'webdriver_frame'),
+  },
+  {
+    family: 'declared',
+    strength: 'strong',
+    words: 'the browser calls itself headless',
+    sight: ({ readings, request }) =>
+      flagOf(readings, 'headless_ua') ||
+      /Headless/.test(`${textOf(readings, 'user_agent') ?? ''} ${request?.userAgent ?? ''}`),
+  },
+  {
+    family: 'framework',
+    strength: 'strong',
+    words: 'an automation framework left its functions in the page',
+    sight: ({ readings, tells }) =>
+      textsOf(readings, 'framework_globals').length > 0 || tells.seen.framework_global,
+  },
+  {
+    family: 'stack',
+    strength: 'strong',
+    words: 'an automation framework called the page while it was used',
+    sight: ({ tells }) => driverFrames(tells.names.foreign_stack) && tells.seen.foreign_stack,
+  },
+  {
+    family: 'declared',
+    strength: 'medium',
+    words: 'the automation mark of the browser was tampered with',
+    sight: ({ readings }) => flagOf(readings, 'webdriver_tampered'),
+  },
+  {
+    family: 'identity',
+    strength: 'medium',
+    words: 'the page and a worker of it disagree about the browser',
+    sight: ({ readings }) =>
+      textsOf(readings, 'worker_mismatch').length + textsOf(readings, 'frame_mismatch').length >= 2,
+  },
+  {
+    family: 'identity',
+    strength: 'medium',
+    words: 'functions for input and identity were replaced',
+    sight: ({ readings, tells }): boolean | Sighting | undefined =>
+      textsOf(readings, 'native_patched').length > 0 || tells.seen.native_patched,
+  },
+  {
+    family: 'throttle',
+    strength: 'medium',
+    words: "the browser's flood protection is switched off, as drivers do",
+    sight: ({ readings, tells }) => flagOf(readings, 'history_unthrottled') || tells.seen.history_unthrottled,
+  },
+  {
+    family: 'console',
+    strength: 'medium',
+    words: 'a debugger client listens to the console while developer tools are closed',
+    sight: ({ readings }) =>
+      flagOf(readings, 'console_serialised') === true && flagOf(readings, 'devtools_open') === false,
+  },
+  {
+    family: 'permissions',
+    strength: 'medium',
+    words: 'the permissions of the browser contradict each other',
+    sight: ({ readings }) => flagOf(readings, 'permission_contradiction'),
+  },
+  {
+    family: 'request',
+    strength: 'weak',
+    words: 'the request headers do not fit the browser',
+    sight: ({ request }) => (request?.odd?.length ?? 0) > 0,
+  },
+];

@@ -1,0 +1,32 @@
+import type { Features } from '../session.ts';
+import { countOf } from '../sightings.ts';
+import type { Tell } from './tell.ts';
+
+/** Signs of a script in the page that extensions, password managers and the page itself leave as well. */
+const signs: readonly ((features: Features) => number)[] = [
+  ({ clicks }) => countOf(clicks.seen.scripted),
+  ({ typing }) => countOf(typing.seen.untrusted),
+  ({ text }) => countOf(text.seen.scripted),
+  ({ text, device }) => (device.isDesktop ? countOf(text.seen.block) : 0),
+  ({ focus }) => countOf(focus.seen.scripted),
+  ({ focus }) => countOf(focus.seen.change),
+  ({ tells }) => countOf(tells.seen.foreign_stack),
+];
+
+const signCount = (features: Features) => signs.filter((sign) => sign(features) > 0).length;
+
+/** All in one family, because they share their innocent causes: never enough without a tell of another family. */
+export const scriptTells: readonly Tell[] = [
+  {
+    family: 'script',
+    strength: 'medium',
+    words: 'fields are focused, filled and chosen by script',
+    sight: (features) => signCount(features) >= 3,
+  },
+  {
+    family: 'script',
+    strength: 'weak',
+    words: 'a script in the page, an extension or a password manager acts in the fields',
+    sight: (features) => signCount(features) >= 1,
+  },
+];

@@ -1,0 +1,19 @@
+import type { Features } from '../session.ts';
+import type { Sighting } from '../sightings.ts';
+
+/**
+ * What one tell is worth towards a proof of automation. `strong` proves alone: no person's browser does it.
+ * `medium` has a rare innocent cause, `weak` a common one, so either needs company from another family.
+ */
+export const strengths = { strong: 1, medium: 0.5, weak: 0.25 } as const;
+
+/** One thing that driven browsers do. */
+export interface Tell {
+  /** Tells that share their innocent causes share a family; only the strongest of a family counts. */
+  readonly family: string;
+  readonly strength: keyof typeof strengths;
+  /** What was seen, a clause in plain ASCII. */
+  readonly words: string;
+  /** Undefined or false: not seen. */
+  sight(features: Features): Sighting | boolean | undefined;
+}

@@ -1,0 +1,17 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { evidenceOf } from '../sightings.ts';
+
+export const allPasted = {
+  id: 'all_pasted',
+  kind: 'biometric',
+  group: 'paste',
+  weight: 25,
+  meaning: 'Text responses were pasted. It flags at the first paste event.',
+  judge({ clipboard, text }) {
+    const { fieldPaste } = clipboard.seen;
+    if (fieldPaste) return detected('text was pasted into a field', evidenceOf(fieldPaste));
+    return text.entered > 0
+      ? notDetected('text was entered without pasting', { count: text.entered })
+      : unknown('no text was entered');
+  },
+} as const satisfies Check;

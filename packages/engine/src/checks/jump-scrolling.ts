@@ -1,0 +1,27 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { countOf, evidenceOf } from '../sightings.ts';
+
+/** Scroll events below which nothing is said. */
+const MIN_SCROLLS = 3;
+
+/** Jumps without a cause. A page scrolls itself now and then, find-in-page once a search. */
+const MIN_JUMPS = 2;
+
+export const jumpScrolling = {
+  id: 'jump_scrolling',
+  kind: 'biometric',
+  group: 'scroll',
+  weight: 25,
+  meaning: 'Scrolling happens in large jumps with no intermediate or continuous scroll events.',
+  judge({ scroll }) {
+    const evidence = { statistic: scroll.largest, threshold: MIN_JUMPS };
+    if (countOf(scroll.seen.jump) >= MIN_JUMPS)
+      return detected('the page scrolls in large jumps that nothing explains', {
+        ...evidence,
+        ...evidenceOf(scroll.seen.jump),
+      });
+    return scroll.scrolls < MIN_SCROLLS
+      ? unknown(`only ${scroll.scrolls} of ${MIN_SCROLLS} scroll events`, { count: scroll.scrolls })
+      : notDetected('the page scrolls continuously', { ...evidence, count: scroll.scrolls });
+  },
+} as const satisfies Check;

@@ -1,0 +1,47 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { flagOf } from '../device.ts';
+import type { Features } from '../session.ts';
+
+/** km between browser and address within which both can be true: address data is often a city or two off. */
+const MAX_DISTANCE_KM = 500;
+
+export const locationSpoofing = {
+  id: 'location_spoofing',
+  kind: 'device',
+  group: 'location',
+  weight: 45,
+  meaning: 'Browser-reported geolocation conflicts with the IP-based location, or appears simulated.',
+  judge(features) {
+    const { place } = features;
+    const simulated = place?.simulated ?? [];
+    if (simulated.length > 0) return detected(`the geolocation appears simulated: ${simulated.join(', ')}`);
+    const isHidden = isAnonymised(features);
+    if (place?.coordinates && !isHidden) {
+      const { distanceKm, sameCountry } = place.coordinates;
+      const evidence = { statistic: Math.round(distanceKm), threshold: MAX_DISTANCE_KM };
+      return !sameCountry && distanceKm > MAX_DISTANCE_KM
+        ? detected(`the browser is elsewhere than its address (${place.evidence})`, evidence)
+        : notDetected('browser and address agree about the place', evidence);
+    }
+    if (place?.zone === 'outside' && !isHidden && hasOtherVote(features))
+      return detected(`the clock contradicts the address (${place.evidence})`);
+    if (isHidden) return unknown('the address is anonymised, so that it says nothing about the place');
+    if (place?.zone === 'inside' || place?.zone === 'neighbour')
+      return notDetected('clock and address agree about the place');
+    return unknown('no geolocation was granted and the clock alone decides nothing');
+  },
+} as const satisfies Check;
+
+const hidden = ['hosting', 'vpn', 'tor', 'relay', 'cdn', 'enterprise_gateway', 'private'];
+
+/** The address is not the visitor's own, so that a conflict is no lie of the browser. */
+const isAnonymised = ({ network }: Features): boolean =>
+  network?.class === undefined || hidden.includes(network.class);
+
+/** Besides the clock, something else about where the browser says it is was made up. */
+const hasOtherVote = ({ readings, request }: Features): boolean =>
+  flagOf(readings, 'webdriver_tampered') === true ||
+  [readings.worker_mismatch, readings.frame_mismatch].some(
+    (names) => Array.isArray(names) && names.some((name) => name === 'zone' || name === 'languages'),
+  ) ||
+  (request?.odd ?? []).some((words) => /language|zone/i.test(words));

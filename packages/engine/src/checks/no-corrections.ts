@@ -1,0 +1,20 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+
+/** Characters after which most people have taken something back (docs/checks/no_corrections.md). */
+const MIN_CHARACTERS = 60;
+
+export const noCorrections = {
+  id: 'no_corrections',
+  kind: 'biometric',
+  group: 'typing',
+  weight: 15,
+  revocable: true,
+  meaning: 'Text was entered without corrections or backspaces.',
+  judge({ text: { composed, corrections } }) {
+    const evidence = { statistic: composed, threshold: MIN_CHARACTERS, count: corrections };
+    if (corrections > 0) return notDetected('text was corrected while it was written', evidence);
+    return composed >= MIN_CHARACTERS
+      ? detected(`${composed} characters were entered without a single correction`, evidence)
+      : unknown(`only ${composed} of ${MIN_CHARACTERS} characters`, evidence);
+  },
+} as const satisfies Check;

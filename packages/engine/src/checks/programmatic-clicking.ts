@@ -1,0 +1,36 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { countOf, evidenceOf } from '../sightings.ts';
+
+/** Clicks below which nothing is said. */
+const MIN_CLICKS = 3;
+
+/** Clicks of scripts without any gesture before, and the different targets they must hit: a carousel clicks one. */
+const MIN_SCRIPTED = 3;
+const MIN_TARGETS = 2;
+
+/** Clicks without a hold at a place the pointer never travelled to. */
+const MIN_ZERO_HOLD_WARPS = 3;
+
+export const programmaticClicking = {
+  id: 'programmatic_clicking',
+  kind: 'biometric',
+  group: 'clicks',
+  weight: 60,
+  meaning: 'Clicks were made programmatically rather than by natural interaction.',
+  judge({ clicks }) {
+    const { scripted, zeroHoldWarp } = clicks.seen;
+    if (countOf(scripted) >= MIN_SCRIPTED && clicks.scriptedTargets >= MIN_TARGETS)
+      return detected('clicks happen without anybody pressing', {
+        threshold: MIN_SCRIPTED,
+        ...evidenceOf(scripted),
+      });
+    if (countOf(zeroHoldWarp) >= MIN_ZERO_HOLD_WARPS)
+      return detected('presses are released at once, at places the pointer never travelled to', {
+        threshold: MIN_ZERO_HOLD_WARPS,
+        ...evidenceOf(zeroHoldWarp),
+      });
+    const count = clicks.mouse + clicks.touch + countOf(scripted);
+    if (count < MIN_CLICKS) return unknown(`only ${count} of ${MIN_CLICKS} clicks`, { count });
+    return notDetected('clicks come from presses of a hand', { count });
+  },
+} as const satisfies Check;

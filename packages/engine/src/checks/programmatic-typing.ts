@@ -1,0 +1,65 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Features } from '../session.ts';
+import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
+import { EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
+
+/** Keys dispatched by a script; a password manager sends a handful a field. */
+const MIN_SCRIPTED_KEYS = 12;
+
+/** Characters that a script put into fields which browsers and password managers leave alone. */
+const MIN_SCRIPTED_CHARACTERS = 20;
+const MIN_SCRIPTED_INPUTS = 2;
+
+/** Blocks of text without a key. One may be dictated or come from an emoji picker. */
+const MIN_BLOCKS = 2;
+
+export const programmaticTyping = {
+  id: 'programmatic_typing',
+  kind: 'biometric',
+  group: 'typing',
+  weight: 55,
+  meaning: 'Typing is highly regular, as in programmatic input.',
+  judge(features) {
+    const { typing } = features;
+    for (const [because, proof] of reasons(features))
+      if (proof)
+        return detected(because, {
+          statistic: typing.lowest,
+          threshold: EVEN_INTERVALS,
+          ...evidenceOf(proof),
+        });
+    if (typing.intervals < TYPING_WINDOW)
+      return unknown(`only ${typing.intervals} of ${TYPING_WINDOW} intervals between keys`);
+    return notDetected("typing rhythm varies as a person's does", {
+      statistic: typing.lowest,
+      threshold: EVEN_INTERVALS,
+      count: typing.intervals,
+    });
+  },
+} as const satisfies Check;
+
+const reasons = ({
+  typing,
+  text,
+  device,
+}: Features): [because: string, proof: Sighting | false | undefined][] => [
+  ['keys arrive faster than hands can type', typing.seen.fast],
+  ['keys are held too briefly for a finger', typing.seen.shortDwell],
+  ['keys arrive at an even pace no person keeps', typing.seen.even],
+  ['every key is held for the same time', typing.seen.evenDwell],
+  ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
+  [
+    'a script wrote the text into the fields',
+    countOf(text.seen.scripted) >= MIN_SCRIPTED_INPUTS &&
+      text.scripted >= MIN_SCRIPTED_CHARACTERS &&
+      text.seen.scripted,
+  ],
+  [
+    'whole texts appear without a key being pressed',
+    // Dictation on a Mac and keyboards on glass put in whole phrases the same way.
+    device.isDesktop &&
+      device.system !== 'macos' &&
+      countOf(text.seen.block) >= MIN_BLOCKS &&
+      text.seen.block,
+  ],
+];

@@ -1,0 +1,19 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { textOf } from '../device.ts';
+import { isSoftwareRenderer } from '../machine/renderers.ts';
+
+export const softwareRenderer = {
+  id: 'software_renderer',
+  kind: 'device',
+  group: 'machine',
+  weight: 20,
+  meaning:
+    'The browser uses a software graphics renderer instead of hardware acceleration. This may suggest a remote, virtualized or headless environment.',
+  judge({ readings }) {
+    const renderer = textOf(readings, 'gl_renderer');
+    if (!renderer) return unknown('the browser names no graphics renderer');
+    return isSoftwareRenderer(renderer)
+      ? detected(`graphics are drawn by software (${renderer.slice(0, 80)})`)
+      : notDetected('graphics are drawn by hardware');
+  },
+} as const satisfies Check;

@@ -1,0 +1,42 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
+import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
+import type { Features } from '../session.ts';
+
+/** Signs besides the renderer that make a machine without graphics a virtual one. */
+const MIN_SIGNS = 2;
+
+export const virtualMachine = {
+  id: 'virtual_machine',
+  kind: 'device',
+  group: 'machine',
+  weight: 30,
+  meaning: 'Signals suggest a remote, virtualized, sandboxed or software-rendered environment.',
+  judge(features) {
+    const { readings, device } = features;
+    const renderer = textOf(readings, 'gl_renderer');
+    if (renderer && isVirtualRenderer(renderer))
+      return detected(`the graphics belong to a virtual machine (${renderer.slice(0, 80)})`);
+    if (renderer && isSoftwareRenderer(renderer))
+      return detected(`graphics are drawn by software (${renderer.slice(0, 80)})`);
+    const seen = signs.filter(([, has]) => has(features)).map(([words]) => words);
+    if (!renderer && flagOf(readings, 'gl') === undefined && seen.length === 0)
+      return unknown('no signal about graphics or hardware');
+    const isBare = flagOf(readings, 'gl') === false && device.isDesktop;
+    return isBare && seen.length >= MIN_SIGNS
+      ? detected(`no graphics hardware, ${seen.join(', ')}`, { count: seen.length + 1 })
+      : notDetected('the machine looks like a real one', { count: seen.length });
+  },
+} as const satisfies Check;
+
+const signs: readonly [words: string, has: (features: Features) => boolean][] = [
+  ['no microphone, speaker or camera', ({ readings }) => isEmpty(numbersOf(readings, 'media_devices'))],
+  ['no voices', ({ readings }) => numberOf(readings, 'voices') === 0],
+  ['one processor core', ({ readings }) => numbersOf(readings, 'hardware')[0] === 1],
+  ['a screen without a taskbar', ({ readings }) => isBareScreen(numbersOf(readings, 'screen'))],
+];
+
+const isEmpty = (counts: readonly number[]) => counts.length > 0 && counts.every((count) => count === 0);
+
+const isBareScreen = ([width, height, availableWidth, availableHeight]: readonly number[]) =>
+  width !== undefined && width === availableWidth && height === availableHeight;

@@ -1,0 +1,15 @@
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+
+export const vpn = {
+  id: 'vpn',
+  kind: 'device',
+  group: 'network',
+  weight: 20,
+  meaning: 'The IP address belongs to a known VPN or hosting provider.',
+  judge({ network }) {
+    if (network?.vpn === undefined) return unknown('no data about the address');
+    return network.vpn
+      ? detected(`the address belongs to a VPN or hosting provider (${network.evidence})`)
+      : notDetected('the address belongs to no known VPN or hosting provider');
+  },
+} as const satisfies Check;

@@ -1,0 +1,27 @@
+import type { Features } from '../session.ts';
+
+/** Any one of these, together with the device readings, is enough to accept a visitor. */
+const MIN_INTERACTIONS = 10;
+const MIN_KEYS = 15;
+const MIN_ACTIVE_MS = 15_000;
+const MIN_KINDS = 2;
+
+export interface Evidence {
+  readonly sufficient: boolean;
+  readonly interactions: number;
+  readonly keys: number;
+  readonly activeMs: number;
+}
+
+/** How much there is to judge by. */
+export const evidence = ({ activity, readings }: Features): Evidence => {
+  const { interactions, keys, activeMs, kinds } = activity;
+  const isActive =
+    interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS || (activeMs >= MIN_ACTIVE_MS && kinds >= MIN_KINDS);
+  return {
+    sufficient: isActive && Object.keys(readings).length > 0,
+    interactions,
+    keys,
+    activeMs: Math.round(activeMs),
+  };
+};

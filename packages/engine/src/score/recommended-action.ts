@@ -1,0 +1,22 @@
+import type { Settings } from '../settings.ts';
+
+export const recommendedActions = [
+  'Auto-accept',
+  'Accept with monitoring',
+  'Manual review or require additional verification',
+  'Auto-reject or high-priority review',
+  'Unknown',
+] as const;
+export type RecommendedAction = (typeof recommendedActions)[number];
+
+/** A high score needs no more evidence; a low one is only believed when there was enough to see. */
+export const recommendedAction = (
+  score: number,
+  isSufficient: boolean,
+  { monitor, review, reject }: Settings['thresholds'],
+): RecommendedAction => {
+  if (score >= reject) return 'Auto-reject or high-priority review';
+  if (score >= review) return 'Manual review or require additional verification';
+  if (!isSufficient) return 'Unknown';
+  return score >= monitor ? 'Accept with monitoring' : 'Auto-accept';
+};

@@ -1,0 +1,157 @@
+import { devices, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
+import { type Sightings, see } from '../sightings.ts';
+import type { Batch, Stream } from '../stream.ts';
+import { timeline } from './timeline.ts';
+
+/** Most moves, coalesced ones included, of an approach without transition. */
+const WARP_MOVES = 2;
+
+/** px an approach without transition must span; a hand's last correction spans less (docs/checks/teleporting_mouse.md). */
+export const WARP_DISTANCE = 100;
+
+/** ms within which moves count as the approach to a press, as the tracker counts them. */
+const APPROACH = 800;
+
+/** ms a press of a program lasts; taps on a touchpad may be as short, so it never counts alone. */
+export const ZERO_HOLD = 5;
+
+/** px: a target must be larger for its centre to be hard to hit. */
+const MIN_TARGET_WIDTH = 20;
+const MIN_TARGET_HEIGHT = 12;
+
+/** Tenths of a px from the centre, either way (docs/checks/centered_clicks.md). */
+const CENTRE = 10;
+
+/** px the aim must have moved since the last click; clicking again on the same spot is no new aim. */
+const NEW_AIM = 4;
+
+/** ms after a gesture in which a page's own script may well click for the visitor. */
+const GESTURE_REACH = 1_000;
+
+/** Targets of scripted clicks told apart: a carousel clicks one again and again. */
+const MAX_TARGETS = 3;
+
+type Seen = 'warp' | 'zeroHoldWarp' | 'centred' | 'centredRun' | 'scripted' | 'noPressure' | 'unfocused';
+
+type Point = [at: number, x: number, y: number, moves: number];
+
+interface State {
+  mouse: number;
+  touch: number;
+  /** Clicks whose aim could be judged. */
+  aimed: number;
+  /** Presses whose approach was seen. */
+  approached: number;
+  /** The last places of the pointer on this page, oldest first. */
+  trail: Point[];
+  lastPress: [x: number, y: number] | [];
+  centredInRow: number;
+  /** Unix ms of the last trusted press or key. */
+  gestureAt: number;
+  targets: string[];
+  seen: Sightings<Seen>;
+}
+
+interface Features extends Pick<State, 'mouse' | 'touch' | 'aimed' | 'approached' | 'seen'> {
+  readonly scriptedTargets: number;
+}
+
+const TOUCH = devices.indexOf('touch');
+const MOUSE = devices.indexOf('mouse');
+
+/** Not aimed with a pointer: keyboard, assistive tools, labels, native widgets. */
+const NOT_AIMED = pressFlags.keyboard | pressFlags.assistive | pressFlags.label | pressFlags.native;
+
+/** How presses come about: the approach, the aim, the hold, and clicks that nobody pressed. */
+export const clicks = {
+  empty: () => ({
+    mouse: 0,
+    touch: 0,
+    aimed: 0,
+    approached: 0,
+    trail: [],
+    lastPress: [],
+    centredInRow: 0,
+    gestureAt: 0,
+    targets: [],
+    seen: {},
+  }),
+  fold(state, batch) {
+    if (batch.newPage) {
+      state.trail = [];
+      state.lastPress = [];
+    }
+    for (const { stream, row } of timeline(batch.events, 'pointer', 'keys', 'press')) {
+      const at = batch.origin + row.t;
+      if (stream === 'pointer') remember(state, [at, row.x, row.y, Math.max(1, row.coalesced)]);
+      else if (stream === 'press') foldPress(state, row, batch);
+      else if (!(row.flags & UNTRUSTED)) state.gestureAt = at;
+    }
+  },
+  features: ({ mouse, touch, aimed, approached, targets, seen }) => ({
+    mouse,
+    touch,
+    aimed,
+    approached,
+    seen,
+    scriptedTargets: targets.length,
+  }),
+} as const satisfies Stream<State, Features>;
+
+const remember = (state: State, point: Point): void => {
+  state.trail.push(point);
+  if (state.trail.length > WARP_MOVES + 1) state.trail.shift();
+};
+
+const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
+  const at = origin + press.t;
+  if (press.flags & UNTRUSTED) {
+    foldScripted(state, at, strings[press.target] ?? '');
+    return;
+  }
+  state.gestureAt = at;
+  if (press.device === TOUCH) state.touch++;
+  if (press.device !== MOUSE || press.flags & NOT_AIMED) return;
+  if (press.flags & pressFlags.noPress) {
+    foldScripted(state, at, strings[press.target] ?? '');
+    return;
+  }
+  state.mouse++;
+  if (press.flags & pressFlags.noPressure) see(state.seen, 'noPressure', at);
+  if (press.flags & pressFlags.unfocused) see(state.seen, 'unfocused', at);
+  foldApproach(state, press, at);
+  foldAim(state, press, at);
+  state.lastPress = [press.x, press.y];
+};
+
+const foldScripted = (state: State, at: number, target: string): void => {
+  if (at - state.gestureAt < GESTURE_REACH) return;
+  see(state.seen, 'scripted', at);
+  if (state.targets.length < MAX_TARGETS && !state.targets.includes(target)) state.targets.push(target);
+};
+
+/** A warp: no more than two moves led here, and before them the pointer was somewhere else. */
+const foldApproach = (state: State, press: Press, at: number): void => {
+  const recent = state.trail.filter(([when]) => at - when <= APPROACH);
+  const before = state.trail[state.trail.length - recent.length - 1];
+  remember(state, [at, press.x, press.y, 1]);
+  if (!before && recent.length <= WARP_MOVES) return;
+  state.approached++;
+  if (!before || press.moves > WARP_MOVES) return;
+  if (recent.reduce((sum, [, , , moves]) => sum + moves, 0) > WARP_MOVES) return;
+  if (Math.hypot(press.x - before[1], press.y - before[2]) < WARP_DISTANCE) return;
+  see(state.seen, 'warp', at);
+  if (press.hold >= 0 && press.hold <= ZERO_HOLD) see(state.seen, 'zeroHoldWarp', at);
+};
+
+const foldAim = (state: State, press: Press, at: number): void => {
+  if (press.width <= MIN_TARGET_WIDTH || press.height <= MIN_TARGET_HEIGHT) return;
+  const [x, y] = state.lastPress;
+  if (x !== undefined && y !== undefined && Math.hypot(press.x - x, press.y - y) < NEW_AIM) return;
+  state.aimed++;
+  const isCentred = Math.abs(press.offX) <= CENTRE && Math.abs(press.offY) <= CENTRE;
+  state.centredInRow = isCentred ? state.centredInRow + 1 : 0;
+  if (!isCentred) return;
+  see(state.seen, 'centred', at);
+  if (state.centredInRow >= 3) see(state.seen, 'centredRun', at);
+};

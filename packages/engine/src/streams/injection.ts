@@ -1,0 +1,87 @@
+import { pageKinds, UNTRUSTED } from '@gait/wire';
+import { type Sightings, see } from '../sightings.ts';
+import type { Stream } from '../stream.ts';
+import { timeline } from './timeline.ts';
+
+/** Events in one look at where and when they were made. */
+const INJECTION_WINDOW = 8;
+
+/** Sub-millisecond residues in a window. Real input of one X server shares one, two at a rounding edge; injected input has ten. */
+const MANY_RESIDUES = 4;
+
+/** Sub-pixel places in a window. A device keeps to one grid, shifted by one constant at most. */
+const MANY_GRIDS = 3;
+
+interface Marks {
+  n: number;
+  /** Bit set of the classes seen. */
+  bits: number;
+}
+
+interface Marked {
+  readonly residue: number;
+  readonly grid?: number;
+}
+
+interface State {
+  residues: Marks;
+  grids: Marks;
+  /** Windows that were looked at. */
+  timed: number;
+  placed: number;
+  seen: Sightings<'residues' | 'grids'>;
+}
+
+type Features = Pick<State, 'timed' | 'placed' | 'seen'>;
+
+const ZOOM = pageKinds.indexOf('zoom');
+
+/** The fine structure of positions and times, which devices share and injected events lack. */
+export const injection = {
+  empty: () => ({ residues: none(), grids: none(), timed: 0, placed: 0, seen: {} }),
+  fold(state, { events, origin, newPage }) {
+    if (newPage) restart(state);
+    for (const { stream, row } of timeline(events, 'page', 'pointer', 'keys', 'press')) {
+      if (stream === 'page') {
+        if (row.kind === ZOOM) restart(state);
+      } else if (!(row.flags & UNTRUSTED)) foldMarks(state, row, origin + row.t);
+    }
+  },
+  features: ({ timed, placed, seen }) => ({ timed, placed, seen }),
+} as const satisfies Stream<State, Features>;
+
+const foldMarks = (state: State, { residue, grid = -1 }: Marked, at: number): void => {
+  if (residue >= 0) {
+    const bits = mark(state.residues, residue);
+    if (bits > 0) state.timed++;
+    if (popcount(bits) >= MANY_RESIDUES) see(state.seen, 'residues', at);
+  }
+  if (grid < 0) return;
+  const bits = mark(state.grids, grid);
+  if (bits > 0) state.placed++;
+  if (popcount(bits) >= MANY_GRIDS) see(state.seen, 'grids', at);
+};
+
+const none = (): Marks => ({ n: 0, bits: 0 });
+
+const restart = (state: State): void => {
+  state.residues = none();
+  state.grids = none();
+};
+
+/** The classes of a window when this was its last event, else none. */
+const mark = (marks: Marks, value: number): number => {
+  marks.n++;
+  marks.bits |= 1 << (value & 31);
+  if (marks.n < INJECTION_WINDOW) return 0;
+  const { bits } = marks;
+  marks.n = 0;
+  marks.bits = 0;
+  return bits;
+};
+
+const popcount = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest > 0; rest &= rest - 1) count++;
+  return count;
+};

@@ -1,0 +1,34 @@
+import { type TellKind, tells as tellKinds } from '@gait/wire';
+import { type Sightings, see } from '../sightings.ts';
+import type { Stream } from '../stream.ts';
+
+/** Names kept of what the tells name: enough to say it, bounded whatever arrives. */
+const MAX_NAMES = 4;
+const MAX_NAME_LENGTH = 40;
+
+interface State {
+  seen: Sightings<TellKind>;
+  names: { [Kind in TellKind]?: string[] };
+}
+
+/** What the page saw that only programs do. */
+export const tells = {
+  empty: () => ({ seen: {}, names: {} }),
+  fold(state, { events, strings, origin }) {
+    for (const { t, kind, count, target } of events.tell) {
+      const tell = tellKinds[kind];
+      if (!tell) continue;
+      see(state.seen, tell, origin + t, Math.max(1, count));
+      remember(state, tell, strings[target]);
+    }
+  },
+  features: (state) => state,
+} as const satisfies Stream<State, State>;
+
+const remember = (state: State, tell: TellKind, name: string | undefined): void => {
+  if (!name) return;
+  state.names[tell] ??= [];
+  const names = state.names[tell];
+  const short = name.slice(0, MAX_NAME_LENGTH);
+  if (names.length < MAX_NAMES && !names.includes(short)) names.push(short);
+};

@@ -1,0 +1,57 @@
+import { type TextInput, textFlags, textKinds } from '@gait/wire';
+import { type Sightings, see } from '../sightings.ts';
+import type { Stream } from '../stream.ts';
+
+/** Characters that arrive at once and that no word on a touch keyboard has (docs/checks/programmatic_typing.md). */
+const BLOCK = 12;
+
+/** `block`: trusted text without a key, dictation included. `scripted`: text that a script put in, extensions included. */
+type Seen = 'block' | 'scripted' | 'foreign';
+
+interface State {
+  /** Characters composed in the page: typed, dictated, filled, but neither pasted nor completed by the browser. */
+  composed: number;
+  /** Edits that took something back. */
+  corrections: number;
+  /** Characters that came in by any way, and those that were pasted or dropped. */
+  entered: number;
+  pasted: number;
+  /** Characters put in by scripts outside fields that browsers and password managers fill. */
+  scripted: number;
+  seen: Sightings<Seen>;
+}
+
+const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
+const COMPOSING = [kind('insert'), kind('compose')];
+const CORRECTING = [kind('delete'), kind('cut'), kind('undo'), kind('replace')];
+const PASTING = [kind('paste'), kind('drop')];
+const INSERT = kind('insert');
+
+/** How text comes into fields, counted in characters; which characters is not known. */
+export const text = {
+  empty: () => ({ composed: 0, corrections: 0, entered: 0, pasted: 0, scripted: 0, seen: {} }),
+  fold(state, { events, origin }) {
+    for (const input of events.text) {
+      state.entered += input.added;
+      if (PASTING.includes(input.kind)) state.pasted += input.added;
+      if (input.flags & textFlags.untrusted) foldScripted(state, input, origin + input.t);
+      else foldComposed(state, input, origin + input.t);
+    }
+  },
+  features: (state) => ({ ...state }),
+} as const satisfies Stream<State, State>;
+
+const foldScripted = (state: State, input: TextInput, at: number): void => {
+  if (input.flags & textFlags.autofillable) return;
+  state.scripted += input.added;
+  see(state.seen, 'scripted', at, input.count);
+};
+
+const foldComposed = (state: State, input: TextInput, at: number): void => {
+  if (COMPOSING.includes(input.kind)) state.composed += input.added;
+  if (CORRECTING.includes(input.kind) && input.removed > 0) state.corrections += input.count;
+  if (input.flags & textFlags.foreignStack) see(state.seen, 'foreign', at);
+  const isBlock =
+    input.kind === INSERT && input.flags & textFlags.noKey && input.added >= BLOCK * input.count;
+  if (isBlock) see(state.seen, 'block', at, input.count);
+};
