@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { queryClient } from './console/query-client.ts';
+import { KeysPage } from './keys/keys-page.tsx';
+import { SessionPage } from './session/session-page.tsx';
+import { SessionsPage } from './sessions/sessions-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SignedIn } from './sign-in/signed-in.tsx';
+import { theme } from './ui/theme.ts';
+
+// Mantine's variables and classes come from theme.css: a strict content security policy allows no inline style.
+export const App = () => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <QueryClientProvider client={queryClient}>
+      <Router base="/dashboard">
+        <SignedIn>
+          <Shell>
+            <Switch>
+              <Route path="/" component={SessionsPage} />
+              <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
+              <Route path="/keys" component={KeysPage} />
+              <Route path="/settings" component={SettingsPage} />
+              <Route>
+                <Redirect to="/" replace />
+              </Route>
+            </Switch>
+          </Shell>
+        </SignedIn>
+      </Router>
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { moment } from '../ui/format.ts';
+import styles from './key-list.module.css';
+
+interface AnyKey {
+  readonly id: string;
+  readonly name: string;
+  readonly revoked_at: number | null;
+}
+
+interface KeyListProps<Key extends AnyKey> {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly keys: readonly Key[];
+  readonly cells: (key: Key) => readonly ReactNode[];
+  readonly edit?: (key: Key) => void;
+  readonly revoke: (key: Key) => void;
+}
+
+/** Keys in use first, then the revoked ones. */
+export const KeyList = <Key extends AnyKey>({
+  label,
+  columns,
+  keys,
+  cells,
+  edit,
+  revoke,
+}: KeyListProps<Key>) => {
+  const ordered = [...keys].sort(
+    (one, other) => Number(one.revoked_at !== null) - Number(other.revoked_at !== null),
+  );
+  if (ordered.length === 0) return <p className={styles.nothing}>No key yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th>
+              <span className={styles.hidden}>Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((key) => (
+            <tr key={key.id} data-revoked={key.revoked_at !== null}>
+              {cells(key).map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
+              <td className={styles.change}>
+                {key.revoked_at === null ? (
+                  <>
+                    {edit && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        onClick={() => edit(key)}
+                        aria-label={`Edit ${key.name}`}
+                      >
+                        Edit
+                      </Button>
+                    )}
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      color="red"
+                      onClick={() => revoke(key)}
+                      aria-label={`Revoke ${key.name}`}
+                    >
+                      Revoke
+                    </Button>
+                  </>
+                ) : (
+                  <span className={styles.revoked}>Revoked {moment(key.revoked_at)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

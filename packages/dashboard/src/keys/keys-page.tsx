@@ -1,0 +1,24 @@
+import { useKeys } from '../console/keys.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import styles from './keys-page.module.css';
+import { SiteKeys } from './site-keys.tsx';
+
+export const KeysPage = () => {
+  const { data: keys, error, refetch } = useKeys();
+  return (
+    <Page
+      title="Keys"
+      lead="Site keys let pages send. Secret keys let your own servers read scores; they never belong in a page."
+    >
+      {error && <Failure error={error} retry={refetch} />}
+      {keys && (
+        <div className={styles.panels}>
+          <SiteKeys keys={keys.site_keys} />
+          <ApiKeys keys={keys.api_keys} />
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,54 @@
+import type { LogEntry } from '@gait/server';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { count, duration } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import styles from './event-log.module.css';
+
+interface EventLogProps {
+  readonly events: readonly LogEntry[];
+  /** Unix ms. */
+  readonly startedAt: number;
+}
+
+/** A page of the log; a long session has thousands of entries. */
+const PAGE = 100;
+
+export const EventLog = ({ events, startedAt }: EventLogProps) => {
+  const [shown, setShown] = useState(PAGE);
+  const [part, setPart] = useState('');
+  const matching = events.filter(({ action }) => action.toLowerCase().includes(part.trim().toLowerCase()));
+  return (
+    <Panel
+      title="Event log"
+      aside={
+        <TextInput
+          size="xs"
+          aria-label="Find events"
+          placeholder={`Find in ${count(events.length)} events`}
+          value={part}
+          onChange={(event) => setPart(event.currentTarget.value)}
+        />
+      }
+      flush
+    >
+      {matching.length === 0 && <p className={styles.nothing}>No event.</p>}
+      <ol className={styles.log}>
+        {matching.slice(0, shown).map(({ action, user_time, unix_timestamp }, index) => (
+          <li key={`${unix_timestamp}-${String(index)}`} className={styles.entry}>
+            <time dateTime={new Date(unix_timestamp).toISOString()}>{user_time}</time>
+            <span className={styles.offset}>{duration(Math.max(0, unix_timestamp - startedAt))}</span>
+            <span className={styles.action}>{action}</span>
+          </li>
+        ))}
+      </ol>
+      {matching.length > shown && (
+        <div className={styles.more}>
+          <Button variant="default" size="xs" onClick={() => setShown(shown + PAGE)}>
+            Show more ({count(matching.length - shown)} left)
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import type { SessionDetail } from '@gait/server';
+import { checkLabel } from '../risk/check-label.ts';
+import { plural } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import styles from './reasons.module.css';
+
+/** Why the score is what it is: strongest first, each with the score as it would be without it. */
+export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
+  const { riskScore, riskExplanation, contributions, findings } = assessment;
+  return (
+    <Panel title="Reasons" aside={contributions.length > 0 && 'strongest first'}>
+      <p className={styles.explanation}>{riskExplanation}</p>
+      {contributions.length === 0 && <p className={styles.none}>No check speaks against this session.</p>}
+      <ol className={styles.reasons}>
+        {contributions.map(({ check, points }) => (
+          <li key={check} className={styles.reason}>
+            <span className={styles.points}>+{points}</span>
+            <span className={styles.words}>
+              <strong>{checkLabel(check)}</strong>
+              <span className={styles.because}>{findings[check]?.because}</span>
+            </span>
+            <span
+              className={styles.without}
+              title={`${plural(points, 'point')} of the score rest on this check`}
+            >
+              {riskScore - points} without it
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};

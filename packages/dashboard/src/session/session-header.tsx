@@ -1,0 +1,61 @@
+import type { SessionDetail } from '@gait/server';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Status } from '../risk/status.tsx';
+import { CopyIcon } from '../ui/copy-button.tsx';
+import { duration, moment, placeName } from '../ui/format.ts';
+import { Tag } from '../ui/tag.tsx';
+import styles from './session-header.module.css';
+
+/** Who, where from, when. */
+export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
+  const { session, user_ids, parent_session_id } = detail;
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>
+        Session <span className={styles.id}>{session.session_id}</span>
+        <CopyIcon value={session.session_id} what="session id" />
+      </h1>
+      <dl className={styles.facts}>
+        <Fact name="Status">
+          <Status status={session.status} />
+        </Fact>
+        <Fact name={user_ids.length > 1 ? 'User ids, latest first' : 'User id'}>
+          {user_ids.length === 0 && <span className={styles.missing}>None</span>}
+          {user_ids.map((user) => (
+            <Link key={user} href={`/?user=${encodeURIComponent(user)}&window=all`} className={styles.user}>
+              {user}
+            </Link>
+          ))}
+        </Fact>
+        {session.tags.length > 0 && (
+          <Fact name="Tags">
+            {session.tags.map((tag) => (
+              <Link key={tag} href={`/?tag=${encodeURIComponent(tag)}&window=all`}>
+                <Tag>{tag}</Tag>
+              </Link>
+            ))}
+          </Fact>
+        )}
+        <Fact name="Place">
+          {placeName(session.city, session.country) || <span className={styles.missing}>Unknown</span>}
+        </Fact>
+        <Fact name="Platform">{session.platform ?? <span className={styles.missing}>Unknown</span>}</Fact>
+        <Fact name="Started">{moment(session.started_at)}</Fact>
+        <Fact name="Duration">{duration(session.duration_ms)}</Fact>
+        {parent_session_id && (
+          <Fact name="Opened from">
+            <Link href={`/sessions/${encodeURIComponent(parent_session_id)}`}>another session</Link>
+          </Fact>
+        )}
+      </dl>
+    </header>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { SessionDetail } from '@gait/server';
+import { Link } from 'wouter';
+import { Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePageTitle } from '../ui/page.tsx';
+import { Checks } from './checks.tsx';
+import { EventLog } from './event-log.tsx';
+import { useSession } from './get-session.ts';
+import { Network } from './network.tsx';
+import { Readings } from './readings.tsx';
+import { Reasons } from './reasons.tsx';
+import { SessionHeader } from './session-header.tsx';
+import styles from './session-page.module.css';
+import { Timeline } from './timeline.tsx';
+import { Verdict } from './verdict.tsx';
+
+export const SessionPage = ({ id }: { readonly id: string }) => {
+  usePageTitle('Session');
+  const { data: detail, error, refetch } = useSession(id);
+  return (
+    <>
+      <Link href="/" className={styles.back}>
+        <Icon name="back" size={15} />
+        Sessions
+      </Link>
+      {error && <Failure error={error} retry={refetch} />}
+      {detail && <Session detail={detail} />}
+    </>
+  );
+};
+
+const Session = ({ detail }: { readonly detail: SessionDetail }) => (
+  <>
+    <SessionHeader detail={detail} />
+    <div className={styles.top}>
+      <Verdict assessment={detail.assessment} />
+      <Reasons assessment={detail.assessment} />
+    </div>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Timeline steps={detail.timeline} end={detail.session.last_activity_at} />
+        <Checks findings={detail.assessment.findings} />
+        <EventLog events={detail.events} startedAt={detail.session.started_at} />
+      </div>
+      <div className={styles.column}>
+        <Network network={detail.network} place={detail.place} request={detail.request} />
+        <Readings readings={detail.readings} />
+      </div>
+    </div>
+  </>
+);

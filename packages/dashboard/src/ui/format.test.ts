@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ago, countryName, duration, measure, placeName, plural } from './format.ts';
+
+describe('duration', () => {
+  test.each([
+    [0, '0 s'],
+    [999, '0 s'],
+    [4_000, '4 s'],
+    [72_000, '1 m 12 s'],
+    [3_600_000, '1 h'],
+    [7_500_000, '2 h 5 m'],
+    [273_600_000, '3 d 4 h'],
+    [86_410_000, '1 d'],
+  ])('%i ms is %s', (ms, words) => expect(duration(ms)).toBe(words));
+
+  test('names at most two units and never a zero beside another', () => {
+    fc.assert(
+      fc.property(fc.nat(1e10), (ms) => {
+        const words = duration(ms);
+        expect(words.split(' ').length).toBeLessThanOrEqual(4);
+        if (ms >= 1_000) expect(words).not.toMatch(/(^| )0 /);
+      }),
+    );
+  });
+});
+
+describe('ago', () => {
+  const now = 1_800_000_000_000;
+  test.each([
+    [-3_000, 'just now'],
+    [4_999, 'just now'],
+    [42_000, '42 s ago'],
+    [300_000, '5 min ago'],
+    [3 * 3_600_000, '3 h ago'],
+    [47 * 3_600_000, '47 h ago'],
+    [12 * 86_400_000, '12 d ago'],
+  ])('%i ms is %s', (ms, words) => expect(ago(now - ms, now)).toBe(words));
+});
+
+test('a place says what is known of it', () => {
+  expect(placeName('Berlin', 'DE')).toBe('Berlin, Germany');
+  expect(placeName(null, 'DE')).toBe('Germany');
+  expect(placeName(null, null)).toBe('');
+  expect(countryName('no code')).toBe('no code');
+});
+
+test('numbers keep the digits that matter', () => {
+  expect(measure(0.042123)).toBe('0.04212');
+  expect(measure(118)).toBe('118');
+  expect(measure(1_204_881)).toBe('1,204,880');
+  expect(plural(1, 'session')).toBe('1 session');
+  expect(plural(1_204, 'session')).toBe('1,204 sessions');
+});

@@ -1,0 +1,40 @@
+/** Outlines on a 24 px grid. */
+const outlines = {
+  sessions: 'M4 6h16M4 12h16M4 18h10',
+  keys: 'M15 9a4 4 0 1 0-3.600 3.980L13 14.500h2v2h2v2h3v-3l-5.200-5.200A4 4 0 0 0 15 9ZM10 8h.010',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M11 14.500v5',
+  signOut: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M4 12h11M11 8l4 4-4 4',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.500 4.500',
+  copy: 'M9 9V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-4M5 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z',
+  done: 'M5 12.500l4.500 4.500L19 7.500',
+  cross: 'M6 6l12 12M18 6L6 18',
+  question: 'M9 9a3 3 0 1 1 4.500 2.600c-1 .600-1.500 1.200-1.500 2.400M12 17.500h.010',
+  alert: 'M12 8v5M12 16.500h.010M12 3.500l9 16H3l9-16Z',
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  light:
+    'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600l1.400 1.400M17 17l1.400 1.400M5.600 18.400L7 17M17 7l1.400-1.400',
+  dark: 'M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500Z',
+  auto: 'M12 4a8 8 0 1 0 0 16ZM12 4a8 8 0 0 1 0 16',
+  plus: 'M12 5v14M5 12h14',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+/** Decoration: what it stands for is always said in words beside it or in a label. */
+export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={outlines[name]} />
+  </svg>
+);
