@@ -9,7 +9,7 @@ const WARP_MOVES = 2;
 /** px an approach without transition must span; a hand's last correction spans less (docs/checks/teleporting_mouse.md). */
 export const WARP_DISTANCE = 100;
 
-/** ms within which moves count as the approach to a press, as the tracker counts them. */
+/** ms before a press within which moves are its approach. */
 const APPROACH = 800;
 
 /** ms a press of a program lasts; taps on a touchpad may be as short, so it never counts alone. */
@@ -33,6 +33,7 @@ const MAX_TARGETS = 3;
 
 type Seen = 'warp' | 'zeroHoldWarp' | 'centred' | 'centredRun' | 'scripted' | 'noPressure' | 'unfocused';
 
+/** A place of the pointer and the moves, coalesced ones included, that its event stands for; 0 for a press. */
 type Point = [at: number, x: number, y: number, moves: number];
 
 interface State {
@@ -132,16 +133,25 @@ const foldScripted = (state: State, at: number, target: string): void => {
 
 /** A warp: no more than two moves led here, and before them the pointer was somewhere else. */
 const foldApproach = (state: State, press: Press, at: number): void => {
-  const recent = state.trail.filter(([when]) => at - when <= APPROACH);
-  const before = state.trail[state.trail.length - recent.length - 1];
-  remember(state, [at, press.x, press.y, 1]);
-  if (!before && recent.length <= WARP_MOVES) return;
+  const { start, moves } = approachTo(state.trail, at);
+  remember(state, [at, press.x, press.y, 0]);
+  if (!start && moves <= WARP_MOVES) return;
   state.approached++;
-  if (!before || press.moves > WARP_MOVES) return;
-  if (recent.reduce((sum, [, , , moves]) => sum + moves, 0) > WARP_MOVES) return;
-  if (Math.hypot(press.x - before[1], press.y - before[2]) < WARP_DISTANCE) return;
+  if (!start || moves > WARP_MOVES) return;
+  if (Math.hypot(press.x - start[1], press.y - start[2]) < WARP_DISTANCE) return;
   see(state.seen, 'warp', at);
   if (press.hold >= 0 && press.hold <= ZERO_HOLD) see(state.seen, 'zeroHoldWarp', at);
+};
+
+/** Where the pointer rested before the moves that led to a press, if that is known, and how many they were. */
+const approachTo = (trail: readonly Point[], at: number): { start?: Point; moves: number } => {
+  let moves = 0;
+  for (const point of trail.toReversed()) {
+    const isMove = point[3] > 0 && at - point[0] <= APPROACH;
+    if (!isMove) return { start: point, moves };
+    moves += point[3];
+  }
+  return { moves };
 };
 
 const foldAim = (state: State, press: Press, at: number): void => {

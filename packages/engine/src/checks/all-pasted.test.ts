@@ -1,0 +1,14 @@
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { allPasted } from './all-pasted.ts';
+
+describeCheck(allPasted, {
+  Detected: {
+    'a person who pastes once': aVisitor().types('my answer').pastes(120),
+    'a person who only pastes': aVisitor().pastes(400),
+  },
+  'Not detected': {
+    'a person who types': aVisitor().types('my answer'),
+    'a paste outside any field': aVisitor().types('my answer').pastes(20, 0),
+  },
+  Unknown: { 'a visitor who only reads': aVisitor().scrolls(600) },
+});

@@ -1,0 +1,78 @@
+import { keyFlags, type PointerMove, pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import { aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import { bot } from './bot.ts';
+
+const noPressure = { flags: pressFlags.noPressure };
+const offGrid = (visitor: Visitor, moves = 24) => {
+  for (let i = 0; i < moves; i++)
+    visitor.adds('pointer', { ...still, x: 300 + i * 7, grid: i % 7, residue: (i * 3) % 10 });
+  return visitor;
+};
+const still: Omit<PointerMove, 't'> = { x: 300, y: 200, flags: 0, grid: 0, residue: -1, coalesced: 1 };
+const onOneClock = (visitor: Visitor, moves = 40) => {
+  for (let i = 0; i < moves; i++)
+    visitor.adds('pointer', { ...still, x: 300 + i * 3, residue: i % 11 ? 4 : 5 });
+  return visitor;
+};
+const scripted = UNTRUSTED | textFlags.noKey;
+
+describeCheck(bot, {
+  Detected: {
+    'a browser that says so': aVisitor().reads({ webdriver: true }),
+    'a frame that gives it away': aVisitor().reads({ webdriver: false, webdriver_frame: true }),
+    'a headless browser': aVisitor().reads({ headless_ua: true }),
+    "a framework's globals": aVisitor().reads({ framework_globals: ['cdc_adoQpoasnfa76pfcZLmcfl_Array'] }),
+    "a framework's frames in our listener": aVisitor().tells('foreign_stack', 'UtilityScript.evaluate'),
+    'no flood protection, and activated by evaluation': aVisitor()
+      .reads({ history_unthrottled: true })
+      .tells('activation_without_gesture')
+      .tells('activation_without_gesture'),
+    'a patched driver that clicks: no pressure, off the grid': offGrid(aVisitor().clicks(noPressure)),
+    'a hand-written client on Linux that moves like a person': offGrid(
+      aVisitor('linux').clicks().types('Hello'),
+    ),
+    'capitals without Shift and no pressure': aVisitor()
+      .clicks(noPressure)
+      .types('ABC', { flags: keyFlags.unshiftedCapital }),
+    'fields filled by script in a browser without flood protection': aVisitor()
+      .reads({ history_unthrottled: true })
+      .isFocused()
+      .fills(60)
+      .chooses(UNTRUSTED),
+  },
+  'Not detected': {
+    'a person': aVisitor().clicks().types('Hello').scrolls(500),
+    'a person on Linux': onOneClock(aVisitor('linux').clicks().types('Hello')),
+    'a person with Firefox': aVisitor('firefox').clicks(noPressure).types('Hello'),
+    'a person on a phone': aVisitor('phone').taps().swipes(-400).fills(12),
+    'a screen reader on a phone': aVisitor('phone').clicks({
+      flags: pressFlags.noPressure | pressFlags.assistive,
+    }),
+    'a developer with the tools open': aVisitor()
+      .reads({ console_serialised: true, devtools_open: true })
+      .clicks()
+      .tells('activation_without_gesture', undefined, 5)
+      .tells('foreign_stack', '<anonymous>'),
+    'a password manager': aVisitor()
+      .isFocused('input #email')
+      .types('ab', { flags: keyFlags.untrusted })
+      .fills(20, 'input #email', scripted | textFlags.autofillable)
+      .chooses(UNTRUSTED),
+    'a password manager on a bare machine in UTC': aVisitor('linux')
+      .reads({ zone: 'UTC', media_devices: [0, 0, 0], voices: 0, gl: false })
+      .isFocused('input #email')
+      .types('ab', { flags: keyFlags.untrusted })
+      .fills(20, 'input #email', scripted | textFlags.autofillable)
+      .chooses(UNTRUSTED),
+    'a mouse with fractions of its own on a Mac': offGrid(aVisitor('mac').clicks()),
+    'a driver that reports no pressure, alone': aVisitor().clicks(noPressure).clicks(noPressure),
+    'remote desktop that loses Shift': aVisitor().clicks().types('ABC', { flags: keyFlags.unshiftedCapital }),
+    'a browser that hides itself from trackers': aVisitor().reads({
+      worker_mismatch: ['hardware_concurrency', 'user_agent'],
+      native_patched: ['Screen.width'],
+    }),
+  },
+  Unknown: {
+    'a visitor whose device has not been read': aVisitor().withholds().clicks().clicks(),
+  },
+});

@@ -1,0 +1,16 @@
+import { clipboardFlags } from '@gait/wire';
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { externalInput } from './external-input.ts';
+
+const afterReturn = clipboardFlags.field | clipboardFlags.afterReturn;
+
+describeCheck(externalInput, {
+  Detected: {
+    'an answer fetched from another tab': aVisitor().leaves(20_000).pastes(200, afterReturn, 20_000),
+  },
+  'Not detected': {
+    'a person who looks something up and types': aVisitor().leaves(20_000).types('what I found'),
+    'a paste without leaving': aVisitor().pastes(200),
+  },
+  Unknown: { 'a visitor who only leaves and returns': aVisitor().leaves(60_000) },
+});

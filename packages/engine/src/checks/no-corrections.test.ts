@@ -1,0 +1,19 @@
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { noCorrections } from './no-corrections.ts';
+
+const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
+
+describeCheck(noCorrections, {
+  Detected: {
+    'a long text without a slip': aVisitor().types(sentence),
+    'a field filled at once': aVisitor().fills(80),
+  },
+  'Not detected': {
+    'a person who takes one letter back': aVisitor().types(sentence).corrects(1).types('more of it'),
+    'a person who corrects long after': aVisitor().types(sentence).clicks().types(sentence).corrects(3),
+  },
+  Unknown: {
+    'a short answer': aVisitor().types('forty two'),
+    'a pasted text': aVisitor().pastes(300),
+  },
+});

@@ -1,0 +1,49 @@
+import { pressFlags } from '@gait/wire';
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { programmaticClicking } from './programmatic-clicking.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+const byKeyboard = { flags: pressFlags.keyboard, hold: -1, device: 3 };
+const byTool = { flags: pressFlags.assistive, hold: -1, device: 3 };
+
+describeCheck(programmaticClicking, {
+  Detected: {
+    'a script that calls click()': aVisitor()
+      .scriptClicks('input #a')
+      .scriptClicks('input #b')
+      .scriptClicks('button #go'),
+    'a program that moves the cursor and presses': aVisitor()
+      .clicks()
+      .warps(at(100, 500))
+      .warps(at(800, 200))
+      .warps(at(300, 400)),
+  },
+  'Not detected': {
+    'a person': aVisitor().clicks().clicks().clicks(),
+    'a touchpad whose taps have no length': aVisitor()
+      .clicks({ hold: 0 })
+      .clicks({ hold: 0 })
+      .clicks({ hold: 1 })
+      .clicks({ hold: 0 }),
+    'a carousel that clicks itself on': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('button .next')
+      .scriptClicks('button .next')
+      .scriptClicks('button .next'),
+    'a finger': aVisitor('phone').taps().taps().taps(),
+    'the keyboard after three clicks': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .clicks(byKeyboard)
+      .clicks(byKeyboard)
+      .clicks(byKeyboard),
+  },
+  Unknown: {
+    'a visitor who only reads': aVisitor().scrolls(500),
+    'only the keyboard': aVisitor().types('hello').clicks(byKeyboard).clicks(byKeyboard).clicks(byKeyboard),
+    'a screen reader': aVisitor().clicks(byTool).clicks(byTool).clicks(byTool),
+  },
+});

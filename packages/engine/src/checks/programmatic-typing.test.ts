@@ -1,0 +1,57 @@
+import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { programmaticTyping } from './programmatic-typing.ts';
+
+const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
+const scripted = UNTRUSTED | textFlags.noKey;
+
+describeCheck(programmaticTyping, {
+  Detected: {
+    'a script that types every 100 ms': aVisitor().types(sentence, { every: [100], held: [3] }),
+    'a script with a little jitter': aVisitor().types(sentence, {
+      every: [98, 103, 101, 100, 104],
+      held: [80, 95, 70],
+    }),
+    'a program that types as fast as it can': aVisitor().types(sentence, {
+      every: [9, 11, 13, 8],
+      held: [2, 3],
+    }),
+    'jittered pace, keys released at once': aVisitor().types(sentence, {
+      every: [80, 190, 120, 240],
+      held: [1, 2],
+    }),
+    'jittered pace, keys held for one time': aVisitor().types(sentence, {
+      every: [80, 190, 120, 240],
+      held: [60, 61],
+    }),
+    'a script that fills one field after another': aVisitor('linux').fills(40, 'input #name').fills(60),
+    'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
+    'a script that sets values': aVisitor()
+      .fills(60, 'textarea #essay', scripted)
+      .fills(40, 'textarea #more', scripted),
+  },
+  'Not detected': {
+    'a person': aVisitor().types(sentence),
+    'another person, in short answers': aVisitor('mac', 7)
+      .types('forty two')
+      .clicks()
+      .types('more or less')
+      .clicks()
+      .types('yes'),
+    'a person who leans on a key': aVisitor()
+      .types(sentence)
+      .types('aaaaaaaaaaaaaaaaaaaaaaaaaa', { every: [33], held: [0], flags: keyFlags.repeat }),
+    'dictation on a Mac': aVisitor('mac').types('a first sentence').fills(60).fills(40).fills(50),
+    'a password manager': aVisitor()
+      .types('the name I go by')
+      .isFocused('input #email')
+      .types('ab', { flags: keyFlags.untrusted, every: [1], held: [0] })
+      .fills(20, 'input #email', scripted | textFlags.autofillable)
+      .fills(16, 'input #password', scripted | textFlags.autofillable),
+  },
+  Unknown: {
+    'a visitor who only reads': aVisitor(),
+    'one word': aVisitor().types('hello'),
+    'a keyboard on glass': aVisitor('phone').fills(20).fills(14).fills(30),
+  },
+});

@@ -1,0 +1,36 @@
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { virtualMachine } from './virtual-machine.ts';
+
+describeCheck(virtualMachine, {
+  Detected: {
+    "a guest's graphics": aVisitor().reads({
+      gl_renderer: 'ANGLE (VMware, Inc., SVGA3D; build: RELEASE, OpenGL 4.3)',
+    }),
+    'graphics drawn by software': aVisitor().reads({ gl_renderer: 'llvmpipe, or similar' }),
+    'a bare machine in a rack': aVisitor('linux').reads({
+      gl: false,
+      gl_renderer: '',
+      media_devices: [0, 0, 0],
+      voices: 0,
+    }),
+  },
+  'Not detected': {
+    'an ordinary laptop': aVisitor(),
+    'a privacy setting that hides WebGL': aVisitor().reads({ gl: false, gl_renderer: '' }),
+    'a desktop without microphone or voices': aVisitor('linux').reads({
+      media_devices: [0, 0, 0],
+      voices: 0,
+    }),
+    'an ordinary phone': aVisitor('phone'),
+  },
+  Unknown: {
+    'a browser that tells nothing': aVisitor().reads({
+      gl: { error: 'SecurityError' },
+      gl_renderer: '',
+      media_devices: { error: 'SecurityError' },
+      voices: { error: 'SecurityError' },
+      hardware: { error: 'SecurityError' },
+      screen: { error: 'SecurityError' },
+    }),
+  },
+});

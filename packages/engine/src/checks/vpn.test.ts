@@ -1,0 +1,15 @@
+import { aVisitor, describeCheck } from '../testing/index.ts';
+import { vpn } from './vpn.ts';
+
+describeCheck(vpn, {
+  Detected: {
+    'a server in a data centre': [
+      aVisitor(),
+      { network: { class: 'hosting', vpn: true, tor: false, evidence: 'AS64500 Example Hosting' } },
+    ],
+  },
+  'Not detected': { 'a line at home': aVisitor() },
+  Unknown: {
+    'a private address': [aVisitor(), { network: { class: 'private', evidence: 'not a public address' } }],
+  },
+});

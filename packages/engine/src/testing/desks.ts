@@ -1,0 +1,66 @@
+import type { Readings } from '@gait/wire';
+
+const chrome = (system: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36`;
+
+const ordinary: Readings = {
+  webdriver: false,
+  ua_mobile: false,
+  languages: ['en-GB', 'en'],
+  zone: 'Europe/Berlin',
+  screen: [1920, 1080, 1920, 1040, 24],
+  window: [1920, 1040, 1905, 920, 0, 0],
+  pixel_ratio: 1,
+  hardware: [8, 8, 0],
+  gl: true,
+  media_devices: [1, 1, 1],
+  voices: 12,
+  plugins: 5,
+  scrollbar: 15,
+  chrome_object: true,
+  history_unthrottled: false,
+};
+
+/** Where visitors of stories sit: device readings of ordinary computers and phones. */
+export const desks = {
+  windows: {
+    ...ordinary,
+    user_agent: chrome('Windows NT 10.0; Win64; x64'),
+    ua_platform: 'Windows',
+    gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+  },
+  mac: {
+    ...ordinary,
+    user_agent: chrome('Macintosh; Intel Mac OS X 10_15_7'),
+    ua_platform: 'macOS',
+    scrollbar: 0,
+    gl_renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
+  },
+  linux: {
+    ...ordinary,
+    user_agent: chrome('X11; Linux x86_64'),
+    ua_platform: 'Linux',
+    gl_renderer: 'ANGLE (AMD, AMD Radeon RX 580 (radeonsi polaris10), OpenGL 4.6)',
+  },
+  firefox: {
+    ...ordinary,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+    gl_renderer: 'AMD Radeon RX 580 Series, or similar',
+    chrome_object: false,
+    history_unthrottled: false,
+  },
+  phone: {
+    ...ordinary,
+    user_agent: chrome('Linux; Android 14; Pixel 8').replace('Safari', 'Mobile Safari'),
+    ua_platform: 'Android',
+    ua_mobile: true,
+    screen: [412, 915, 412, 915, 24],
+    window: [412, 784, 412, 784, 0, 0],
+    hardware: [8, 8, 5],
+    scrollbar: 0,
+    plugins: 0,
+    gl_renderer: 'ANGLE (ARM, Mali-G715, OpenGL ES 3.2)',
+  },
+} as const satisfies Record<string, Readings>;
+
+export type Desk = keyof typeof desks;

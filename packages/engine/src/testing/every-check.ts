@@ -1,0 +1,11 @@
+import type { Finding, Verdict } from '../check.ts';
+import * as registry from '../checks/index.ts';
+
+/** A finding of every check there is, so that fixtures grow with the registry. */
+export const everyCheck = (verdict: Verdict): Record<string, Finding> =>
+  Object.fromEntries(
+    Object.values(registry).map(({ id }) => [
+      id,
+      { verdict, because: `a story says ${verdict.toLowerCase()}` },
+    ]),
+  );

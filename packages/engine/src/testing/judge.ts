@@ -1,0 +1,24 @@
+import { assess } from '../assess.ts';
+import type { Received } from '../received.ts';
+import { emptySession, foldBeacon, type SessionState } from '../session.ts';
+import { defaultSettings } from '../settings.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Facts the server would add: an ordinary line at home. */
+export const atHome: Omit<Received, 'at'> = {
+  network: { class: 'access', vpn: false, tor: false, evidence: 'an ordinary provider', country: 'DE' },
+  place: { zone: 'inside', evidence: 'clock in Europe/Berlin, address in DE' },
+};
+
+/** A story folded beacon by beacon; `ends` cuts its pages. */
+export const sessionOf = (
+  visitor: Visitor,
+  { ends = [], received = atHome }: { ends?: readonly number[]; received?: Omit<Received, 'at'> } = {},
+): SessionState => {
+  const state = emptySession();
+  for (const beacon of visitor.beacons(ends))
+    foldBeacon(state, beacon, { ...received, at: beacon.origin + beacon.sent });
+  return state;
+};
+
+export const assessmentOf = (visitor: Visitor) => assess(sessionOf(visitor), defaultSettings);

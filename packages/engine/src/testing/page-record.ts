@@ -1,0 +1,54 @@
+import { type Beacon, type Events, type StreamName, type StreamRow, streamNames } from '@gait/wire';
+
+/** What happened on one page, with its strings; cut into as many beacons as a test likes. */
+export interface PageRecord {
+  readonly id: string;
+  readonly origin: number;
+  readonly path: string;
+  readonly strings: string[];
+  readonly events: { [Name in StreamName]: StreamRow<Name>[] };
+}
+
+export const emptyEvents = (): PageRecord['events'] =>
+  Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as PageRecord['events'];
+
+export const emptyPage = (number: number, origin: number, path: string): PageRecord => ({
+  id: `page${number}`,
+  origin,
+  path,
+  strings: [],
+  events: emptyEvents(),
+});
+
+export const indexOfString = ({ strings }: PageRecord, text: string): number => {
+  const known = strings.indexOf(text);
+  return known >= 0 ? known : strings.push(text) - 1;
+};
+
+/** The page as beacons that end at the given times (ms of the page), and one for the rest. */
+export const beaconsOfPage = (page: PageRecord, ends: readonly number[]): Beacon[] => {
+  const bounds = [...ends].sort((a, b) => a - b).concat(Number.POSITIVE_INFINITY);
+  return bounds.map((end, seq) => {
+    const start = seq === 0 ? Number.NEGATIVE_INFINITY : (bounds[seq - 1] as number);
+    return { ...envelope(page, seq, end), events: eventsBetween(page, start, end) };
+  });
+};
+
+const envelope = (page: PageRecord, seq: number, end: number): Omit<Beacon, 'events'> => ({
+  v: 1,
+  key: 'pub-stories',
+  session: 'story',
+  secret: 'secret',
+  page: page.id,
+  seq,
+  origin: page.origin,
+  // The first beacon tells the two clocks apart; it says the same wherever it ends.
+  sent: seq === 0 || !Number.isFinite(end) ? 0 : end,
+  path: page.path,
+  strings: page.strings,
+});
+
+const eventsBetween = ({ events }: PageRecord, start: number, end: number): Events =>
+  Object.fromEntries(
+    streamNames.map((name) => [name, events[name].filter(({ t }) => t >= start && t < end)]),
+  ) as unknown as Events;
