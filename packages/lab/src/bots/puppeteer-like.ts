@@ -1,0 +1,49 @@
+/** The part of Puppeteer's API the lab uses; the packages themselves are not in the main install. */
+export interface PuppeteerElement {
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
+}
+
+export interface PuppeteerMouse {
+  move(x: number, y: number): Promise<void>;
+  down(): Promise<void>;
+  up(): Promise<void>;
+  wheel(options: { deltaY: number }): Promise<void>;
+}
+
+export interface PuppeteerKeyboard {
+  type(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  down(key: string): Promise<void>;
+  up(key: string): Promise<void>;
+}
+
+export interface PuppeteerPage {
+  readonly mouse: PuppeteerMouse;
+  readonly keyboard: PuppeteerKeyboard;
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  select(selector: string, value: string): Promise<unknown>;
+  waitForSelector(selector: string, options?: { visible: boolean }): Promise<PuppeteerElement | null>;
+  $eval(selector: string, read: string): Promise<unknown>;
+}
+
+export interface PuppeteerBrowser {
+  pages(): Promise<PuppeteerPage[]>;
+  newPage(): Promise<PuppeteerPage>;
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+export interface PuppeteerLike {
+  launch(options: {
+    browser?: 'chrome' | 'firefox';
+    executablePath: string;
+    headless: boolean;
+    args: readonly string[];
+    userDataDir?: string;
+    defaultViewport?: null;
+  }): Promise<PuppeteerBrowser>;
+  connect(options: { browserWSEndpoint: string; defaultViewport?: null }): Promise<PuppeteerBrowser>;
+}

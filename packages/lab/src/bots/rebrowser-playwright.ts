@@ -1,0 +1,10 @@
+import type { Driver } from './driver.ts';
+import { driverPackage } from './driver-package.ts';
+import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
+
+export const rebrowserPlaywright: Driver = {
+  name: 'rebrowser-playwright',
+  modes: ['headless', 'headful', 'attached'],
+  visit: async (visit) =>
+    withPlaywrightPage(await driverPackage<PlaywrightLike>('rebrowser-playwright-core'), visit),
+};

@@ -1,0 +1,11 @@
+import type { Driver } from './driver.ts';
+import { driverPackage } from './driver-package.ts';
+import type { PuppeteerLike } from './puppeteer-like.ts';
+import { withPuppeteerPage } from './puppeteer-task.ts';
+
+export const rebrowserPuppeteer: Driver = {
+  name: 'rebrowser-puppeteer',
+  modes: ['headless', 'headful', 'attached'],
+  visit: async (visit) =>
+    withPuppeteerPage(await driverPackage<PuppeteerLike>('rebrowser-puppeteer-core'), visit),
+};

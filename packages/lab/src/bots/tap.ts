@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Envelope } from '@gait/wire';
+
+/** A beacon as it passed on its way to the server. */
+export interface Passed {
+  /** Unix ms, when the server had acknowledged it. */
+  readonly at: number;
+  readonly envelope: Envelope;
+  /** Header names and values as the browser sent them. */
+  readonly headers: readonly string[];
+}
+
+export interface Tap {
+  readonly origin: string;
+  readonly passed: readonly Passed[];
+  close(): Promise<void>;
+}
+
+export interface TapOptions {
+  /** Where the server really is: `http://127.0.0.1:8080`. */
+  readonly upstream: string;
+  /** Pages and scripts of the lab's own, by path; everything else is the server's. */
+  readonly own?: Readonly<Record<string, (request: IncomingMessage, body: string) => OwnAnswer>>;
+  /** Script paths added to the demo's pages; only for copies that are not judged. */
+  readonly scripts?: readonly string[];
+  /** After each acknowledged beacon. */
+  readonly onBeacon?: (passed: Passed) => void;
+}
+
+export interface OwnAnswer {
+  readonly type: string;
+  readonly body: string;
+}
+
+const wholeBody = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+const envelopeIn = (body: Buffer): Envelope | undefined => {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null && 'secret' in value && 'seq' in value
+      ? (value as Envelope)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const withScripts = (html: string, scripts: readonly string[]): string =>
+  html.replace('</head>', `${scripts.map((path) => `<script src="${path}"></script>`).join('')}</head>`);
+
+/** Stands between a browser and the server, passes everything on unchanged and keeps the beacons. */
+export const openTap = async ({ upstream, own = {}, scripts = [], onBeacon }: TapOptions): Promise<Tap> => {
+  const passed: Passed[] = [];
+
+  const keep = (incoming: IncomingMessage, body: Buffer, status: number) => {
+    const envelope = incoming.method === 'POST' && status < 300 ? envelopeIn(body) : undefined;
+    if (!envelope) return;
+    const one = { at: Date.now(), envelope, headers: incoming.rawHeaders };
+    passed.push(one);
+    onBeacon?.(one);
+  };
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, received: IncomingMessage) => {
+    const body = await wholeBody(received);
+    const isPage = (received.headers['content-type'] ?? '').startsWith('text/html') && scripts.length > 0;
+    const sent = isPage ? Buffer.from(withScripts(body.toString(), scripts)) : body;
+    const headers = { ...received.headers, 'content-length': String(sent.length) };
+    delete headers['transfer-encoding'];
+    const hasBody = incoming.method !== 'HEAD' && received.statusCode !== 304 && received.statusCode !== 204;
+    outgoing.writeHead(received.statusCode ?? 502, hasBody ? headers : received.headers);
+    outgoing.end(hasBody ? sent : undefined);
+  };
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await wholeBody(incoming);
+    const mine = own[new URL(incoming.url ?? '/', upstream).pathname];
+    if (mine) {
+      const page = mine(incoming, body.toString());
+      outgoing.writeHead(200, { 'content-type': page.type }).end(page.body);
+      return;
+    }
+    const url = new URL(incoming.url ?? '/', upstream);
+    const onward = request(url, { method: incoming.method, headers: incoming.rawHeaders as never });
+    onward.once('error', () => outgoing.destroy());
+    onward.once('response', (received) => {
+      keep(incoming, body, received.statusCode ?? 502);
+      answer(incoming, outgoing, received).catch(() => outgoing.destroy());
+    });
+    onward.end(body);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    passed,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
