@@ -1,0 +1,159 @@
+import { clipboardFlags, keyFlags, pressFlags, UNTRUSTED } from '@gait/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assess } from './assess.ts';
+import { checks } from './score/risk-score.ts';
+import { emptySession, foldBeacon, type SessionState } from './session.ts';
+import { defaultSettings } from './settings.ts';
+import { anyBeacon } from './testing/any-events.ts';
+import { assessmentOf, atHome, aVisitor, sessionOf, type Visitor } from './testing/index.ts';
+
+const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
+
+/** What people do, and what programs do, in steps that a story can be made of. */
+const innocent: readonly ((visitor: Visitor) => Visitor)[] = [
+  (visitor) => visitor.clicks(),
+  (visitor) => visitor.moves(600, 300),
+  (visitor) => visitor.scrolls(500),
+  (visitor) => visitor.corrects(2),
+  (visitor) => visitor.leaves(9_000),
+  (visitor) => visitor.chooses(),
+  (visitor) => visitor.waits(4_000),
+  (visitor) => visitor.loads('/next'),
+  (visitor) => visitor.clicks({ flags: pressFlags.keyboard, hold: -1, device: 3 }),
+];
+const guilty: readonly ((visitor: Visitor) => Visitor)[] = [
+  (visitor) => visitor.warps(),
+  (visitor) => visitor.types(sentence, { every: [20], held: [2] }),
+  (visitor) => visitor.types('QWERTZ', { flags: keyFlags.unshiftedCapital }),
+  (visitor) => visitor.jumps(800),
+  (visitor) => visitor.fills(60),
+  (visitor) => visitor.pastes(90, clipboardFlags.field | clipboardFlags.afterReturn, 5_000),
+  (visitor) => visitor.scriptClicks('button #a').scriptClicks('button #b'),
+  (visitor) => visitor.tells('activation_without_gesture'),
+  (visitor) => visitor.types(sentence, { flags: UNTRUSTED }),
+  (visitor) => visitor.turnsWheel(500, -120),
+];
+const steps = [...innocent, ...guilty, (visitor: Visitor) => visitor.types(sentence)];
+
+const stepsOf = (choice: readonly ((visitor: Visitor) => Visitor)[]) =>
+  fc.array(fc.constantFrom(...choice), { maxLength: 12 });
+const desk = fc.constantFrom('windows', 'mac', 'linux', 'firefox', 'phone' as const);
+
+const told = (
+  story: readonly ((visitor: Visitor) => Visitor)[],
+  on: Parameters<typeof aVisitor>[0],
+  seed = 1,
+) => story.reduce((visitor, step) => step(visitor), aVisitor(on, seed));
+
+const withoutTimes = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (/^(first|last)At$/.test(key) ? undefined : inner)));
+
+describe('an assessment', () => {
+  test('does not depend on how events were cut into beacons', () => {
+    const cuts = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(stepsOf(steps), desk, cuts, (story, on, ends) => {
+        const whole = sessionOf(told(story, on));
+        const cut = sessionOf(told(story, on), { ends });
+        expect(cut.streams).toEqual(whole.streams);
+        expect(assess(cut, defaultSettings)).toEqual(assess(whole, defaultSettings));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('does not depend on when the session happened', () => {
+    fc.assert(
+      fc.property(stepsOf(steps), desk, fc.integer({ min: -1e11, max: 1e11 }), (story, on, shift) => {
+        const state = emptySession();
+        for (const beacon of told(story, on).beacons())
+          foldBeacon(
+            state,
+            { ...beacon, origin: beacon.origin + shift },
+            { ...atHome, at: beacon.origin + beacon.sent + shift },
+          );
+        expect(withoutTimes(assess(state, defaultSettings))).toEqual(
+          withoutTimes(assessmentOf(told(story, on))),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('never gets worse by what people do', () => {
+    fc.assert(
+      fc.property(stepsOf(steps), stepsOf(innocent), desk, (story, after, on) => {
+        const before = assessmentOf(told(story, on)).riskScore;
+        expect(assessmentOf(told([...story, ...after], on)).riskScore).toBeLessThanOrEqual(before);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('keeps what was detected, whatever follows', () => {
+    const lasting = checks.filter(({ revocable }) => !revocable);
+    fc.assert(
+      fc.property(stepsOf(steps), stepsOf(steps), desk, (story, after, on) => {
+        const before = assessmentOf(told(story, on)).findings;
+        const { findings } = assessmentOf(told([...story, ...after], on));
+        for (const { id } of lasting)
+          if (before[id]?.verdict === 'Detected') expect(findings[id]?.verdict).toBe('Detected');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('accuses no person of ordinary habits', () => {
+    fc.assert(
+      fc.property(stepsOf(innocent), desk, fc.nat(1_000), (story, on, seed) => {
+        const { riskScore, findings } = assessmentOf(told(story, on, seed).types(sentence).corrects());
+        expect({ riskScore, findings }).toMatchObject({ riskScore: 0 });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('grows more certain as a session grows', () => {
+    const width = (visitor: Visitor) => {
+      const [low, high] = assessmentOf(visitor).interval;
+      return high - low;
+    };
+    const visitor = aVisitor();
+    const widths = Array.from({ length: 8 }, () => width(visitor.clicks().types('and so on').corrects()));
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+    expect(widths.at(-1)).toBeLessThan((widths[0] as number) / 2);
+  });
+
+  test('answers whatever arrives, within bounds', () => {
+    fc.assert(
+      fc.property(fc.array(anyBeacon, { maxLength: 4 }), (beacons) => {
+        const state = emptySession();
+        for (const beacon of beacons) foldBeacon(state, beacon, { at: beacon.origin });
+        const { riskScore, interval, riskExplanation, findings } = assess(state, defaultSettings);
+        expect(riskScore).toBeGreaterThanOrEqual(interval[0]);
+        expect(riskScore).toBeLessThanOrEqual(interval[1]);
+        expect(riskExplanation).toMatch(/^[\x20-\x7e]{1,300}$/);
+        for (const { because } of Object.values(findings)) expect(because).not.toMatch(/the check failed/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the state of a session', () => {
+  const bytesOf = (state: SessionState) => JSON.stringify({ ...state, readings: {} }).length;
+  const everything = (rounds: number) => told(Array.from({ length: rounds }, () => steps).flat(), 'linux');
+
+  test('fits 4 KB, and an hour takes no more than a minute', () => {
+    const short = bytesOf(sessionOf(everything(2)));
+    const long = bytesOf(sessionOf(everything(40)));
+    expect(long).toBeLessThanOrEqual(4_096);
+    expect(long - short).toBeLessThan(300);
+  });
+
+  test('is plain JSON', () => {
+    const state = sessionOf(everything(1));
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Check } from '../check.ts';
+import { riskScore } from '../score/risk-score.ts';
+import { defaultSettings } from '../settings.ts';
+import { everyCheck } from '../testing/index.ts';
+import * as registry from './index.ts';
+
+const files = Object.keys(import.meta.glob('./*.ts', { query: '?raw', import: 'default', eager: true }));
+const sources = files.filter((file) => !file.endsWith('.test.ts') && file !== './index.ts');
+const checks: readonly [string, Check][] = Object.entries(registry);
+
+/** The specification's fields, in its order. */
+const biometric =
+  'agent_behavior programmatic_typing teleporting_mouse no_corrections all_pasted jump_scrolling centered_clicks programmatic_clicking external_input';
+const device = 'bot virtual_machine software_renderer vpn tor location_spoofing';
+
+const idsOf = (kind: Check['kind']) =>
+  checks.filter(([, check]) => check.kind === kind).map(([, { id }]) => id);
+
+describe('the registry of checks', () => {
+  test('holds the fifteen flags of the specification', () => {
+    expect(idsOf('biometric').toSorted()).toEqual(biometric.split(' ').toSorted());
+    expect(idsOf('device').toSorted()).toEqual(device.split(' ').toSorted());
+  });
+
+  test.each(checks)('%s is named like its flag', (name, { id }) => {
+    const camel = id.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    expect(name).toBe(camel);
+  });
+
+  test.each(sources)('%s is registered and has a test', (file) => {
+    const id = file.slice('./'.length, -'.ts'.length).replaceAll('-', '_');
+    expect(checks.map(([, check]) => check.id)).toContain(id);
+    expect(files).toContain(file.replace('.ts', '.test.ts'));
+  });
+
+  test.each(checks)('%s alone scores its weight', (_, { id, weight }) => {
+    const findings = { ...everyCheck('Not detected'), [id]: everyCheck('Detected')[id] as never };
+    expect(riskScore(findings, defaultSettings)).toBe(weight);
+  });
+});

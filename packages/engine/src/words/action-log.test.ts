@@ -1,0 +1,60 @@
+import { UNTRUSTED } from '@gait/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyBeacon } from '../testing/any-events.ts';
+import { aVisitor, type Visitor } from '../testing/index.ts';
+import { actionLog } from './action-log.ts';
+
+const logOf = (visitor: Visitor, skew = 0) => visitor.beacons().flatMap((beacon) => actionLog(beacon, skew));
+const actionsOf = (visitor: Visitor) => logOf(visitor).map(({ action }) => action);
+
+describe('the event log', () => {
+  test.each<[string, Visitor, readonly string[]]>([
+    ['typing', aVisitor().types('hello'), ['Typed 5 characters in textarea #essay']],
+    ['a correction', aVisitor().corrects(1), ['Deleted 1 character in textarea #essay']],
+    ['a paste', aVisitor().pastes(120), ['Pasted 120 characters into textarea #essay']],
+    ['a click', aVisitor().clicks({ on: 'button #submit' }), ['Clicked button #submit']],
+    ['a tap', aVisitor('phone').taps('button #submit'), ['Tapped button #submit']],
+    ['a swipe', aVisitor('phone').swipes(-300), ['Swiped up 300 px']],
+    [
+      'scrolling, one line a movement',
+      aVisitor().scrolls(480).scrolls(-240),
+      ['Scrolled down 480 px', 'Scrolled up 240 px'],
+    ],
+    ['leaving and returning', aVisitor().leaves(12_000), ['Left the tab', 'Returned to the tab after 12 s']],
+    ['a long absence', aVisitor().leaves(300_000), ['Left the tab', 'Returned to the tab after 5 min']],
+    ['a choice', aVisitor().chooses(), ['Chose an option in select #plan']],
+    ['another page', aVisitor().loads('/demo/details'), ['Loaded /demo/details']],
+    ['a script', aVisitor().scriptClicks('button #go'), ['A script clicked button #go']],
+    [
+      'a script that fills',
+      aVisitor().fills(9, 'input #name', UNTRUSTED),
+      ['A script put 9 characters into input #name'],
+    ],
+    [
+      'a driver that fills',
+      aVisitor().fills(9, 'input #name'),
+      ['Entered 9 characters without keys in input #name'],
+    ],
+  ])('%s', (_, visitor, lines) => {
+    expect(actionsOf(visitor)).toEqual(lines);
+  });
+
+  test('is in order and on the server clock', () => {
+    const visitor = aVisitor().types('hello').clicks().scrolls(300).pastes(10).leaves(4_000).types('more');
+    const times = logOf(visitor).map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(logOf(visitor, 5_000).map(({ at }) => at)).toEqual(times.map((at) => at + 5_000));
+  });
+
+  test('says something short and whole of whatever arrives', () => {
+    fc.assert(
+      fc.property(anyBeacon, (beacon) => {
+        for (const { at, action } of actionLog(beacon, 0)) {
+          expect(Number.isInteger(at)).toBe(true);
+          expect(action).not.toMatch(/undefined|NaN/);
+        }
+      }),
+    );
+  });
+});
