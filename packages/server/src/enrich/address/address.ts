@@ -21,15 +21,30 @@ export const parseAddress = (text: string): Address | undefined => {
   const bare = withoutPort(text.trim());
   if (!bare.includes(':')) {
     const value = parseIpv4(bare);
-    return value === undefined ? undefined : ipv4(value);
+    return value === undefined ? undefined : ipv4(value, bare);
   }
-  const groups = parseGroups(bare.replace(/%.*$/, ''));
+  const groups = parseIpv6(bare.replace(/%.*$/, ''));
   if (!groups) return undefined;
   const embedded = embeddedIpv4(groups);
   return embedded === undefined ? ipv6(groups) : ipv4(embedded);
 };
 
-export const ipv4 = (value: number): Address => ({ family: 4, high: value, low: 0, text: ipv4Text(value) });
+/** Reads the plain text of an address as the member of its own family that it is: 2002::1 stays IPv6. */
+export const parsePlainAddress = (text: string): Address | undefined => {
+  if (!text.includes(':')) {
+    const value = parseIpv4(text);
+    return value === undefined ? undefined : ipv4(value, text);
+  }
+  const groups = parseIpv6(text);
+  return groups && ipv6(groups);
+};
+
+export const ipv4 = (value: number, text = ipv4Text(value)): Address => ({
+  family: 4,
+  high: value,
+  low: 0,
+  text,
+});
 
 export const ipv6 = (groups: ArrayLike<number>): Address => ({
   family: 6,
@@ -79,7 +94,7 @@ const parseByte = (text: string, from: number, to: number): number | undefined =
 
 const ZERO = '0'.charCodeAt(0);
 
-const parseGroups = (text: string): Uint16Array | undefined => {
+const parseIpv6 = (text: string): Uint16Array | undefined => {
   const halves = text.split('::');
   if (halves.length > 2) return undefined;
   const head = parseHalf(halves[0] as string);

@@ -7,7 +7,7 @@ export interface Network {
   readonly last: Bound;
 }
 
-interface Bound {
+export interface Bound {
   readonly high: number;
   readonly low: number;
 }
@@ -47,11 +47,12 @@ export const networkOf = ({ address: { family, high, low }, bits }: Prefix): Net
 
 export const contains = (network: Network, { family, high, low }: Address): boolean =>
   family === network.family &&
-  !isBelow({ high, low }, network.first) &&
-  !isBelow(network.last, { high, low });
+  compareBounds(network.first, { high, low }) <= 0 &&
+  compareBounds({ high, low }, network.last) <= 0;
 
-const isBelow = (one: Bound, other: Bound): boolean =>
-  one.high < other.high || (one.high === other.high && one.low < other.low);
+/** Negative when `one` comes first. */
+export const compareBounds = (one: Bound, other: Bound): number =>
+  one.high - other.high || one.low - other.low;
 
 /** The bits a /length leaves to the hosts. */
 const hostMask = (length: number): number => (length === 0 ? 0xffffffff : 2 ** (32 - length) - 1);

@@ -1,0 +1,60 @@
+import { type AsnTable, asnTableOf } from '../networks/asn-table.ts';
+import { type NetworkList, networkListOf } from '../networks/network-list.ts';
+import { readSections } from '../tables/sections.ts';
+import { bundledCityFiles, findBundledAsn, findBundledCity, readBundledAsn } from './bundled.ts';
+import { type CityData, readCityData } from './city.ts';
+import { dataFolder, type Generation, readCurrentGeneration } from './generation.ts';
+
+/** Kinds of published address lists, strongest claim first. */
+export const listKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
+
+export type ListKind = (typeof listKinds)[number];
+
+/** Everything look-ups read, loaded as one so that no answer mixes two generations. */
+export interface NetworkData {
+  readonly asn?: { readonly table: AsnTable; readonly date: string };
+  readonly city?: CityData;
+  readonly lists: { readonly [Kind in ListKind]?: NetworkList };
+  /** Name of the generation, or `bundled`. */
+  readonly generation: string;
+}
+
+export type CityLevel = 'city' | 'none';
+
+/** The current generation, and what was installed with the server where it has nothing newer. */
+export const readNetworkData = async (dataDir: string, level: CityLevel): Promise<NetworkData> => {
+  const folder = dataFolder(dataDir);
+  const generation = await readCurrentGeneration(folder);
+  const [asn, city, lists] = await Promise.all([
+    readAsn(generation, folder),
+    level === 'city' ? readCity(generation) : undefined,
+    readLists(generation),
+  ]);
+  return { ...(asn && { asn }), ...(city && { city }), lists, generation: generation?.name ?? 'bundled' };
+};
+
+const readAsn = async (generation: Generation | undefined, folder: string) => {
+  const newer = generation?.file('asn.bin');
+  if (newer) return { table: asnTableOf(await readSections(newer.path)), date: newer.date };
+  const bundled = await findBundledAsn();
+  return bundled && { table: asnTableOf(await readBundledAsn(bundled, folder)), date: bundled.date };
+};
+
+const readCity = async (generation: Generation | undefined): Promise<CityData | undefined> => {
+  const newer = { 4: generation?.file('city4.mmdb')?.path, 6: generation?.file('city6.mmdb')?.path };
+  const bundled = await findBundledCity();
+  const installed = bundled && bundledCityFiles(bundled);
+  const files = { 4: newer[4] ?? installed?.[4], 6: newer[6] ?? installed?.[6] };
+  return files[4] === undefined && files[6] === undefined
+    ? undefined
+    : readCityData({ ...(files[4] && { 4: files[4] }), ...(files[6] && { 6: files[6] }) });
+};
+
+const readLists = async (generation: Generation | undefined): Promise<NetworkData['lists']> => {
+  const lists: Partial<Record<ListKind, NetworkList>> = {};
+  for (const kind of listKinds) {
+    const file = generation?.file(`${kind}.bin`);
+    if (file) lists[kind] = networkListOf(await readSections(file.path));
+  }
+  return lists;
+};

@@ -1,0 +1,102 @@
+import { type Address, ipv4, ipv6, parsePlainAddress } from '../address/address.ts';
+import { type Bound, compareBounds } from '../address/network.ts';
+import { linesOf } from '../tables/lines.ts';
+import { RangeTableBuilder } from '../tables/range-table-builder.ts';
+import { type Sections, tableColumns } from '../tables/sections.ts';
+
+/**
+ * Turns lists of announced ranges into tables. Two forms are read: `start,end,asn,organisation` (CSV, addresses
+ * as text or as decimal numbers) and `start end asn country organisation` (separated by tabs).
+ */
+export const compileAsn = (files: readonly Buffer[]): Sections => {
+  const systems = new SystemsBuilder();
+  const builders = { 4: new RangeTableBuilder(4), 6: new RangeTableBuilder(6) };
+  const latest: Record<4 | 6, Bound> = { 4: ZERO, 6: ZERO };
+  for (const file of files) {
+    for (const line of linesOf(file)) {
+      const row = parseRow(line);
+      if (!row || row.asn === 0) continue;
+      const { first, last } = row;
+      if (compareBounds(first, latest[first.family]) < 0) throw new Error(`ranges are not sorted at ${line}`);
+      latest[first.family] = first;
+      builders[first.family].add({ first, last, value: systems.row(row.asn, row.organisation) });
+    }
+  }
+  return {
+    meta: {},
+    columns: {
+      ...tableColumns('ipv4', builders[4].table()),
+      ...tableColumns('ipv6', builders[6].table()),
+      ...systems.columns(),
+    },
+  };
+};
+
+const ZERO: Bound = { high: 0, low: 0 };
+
+interface Row {
+  readonly first: Address;
+  readonly last: Address;
+  readonly asn: number;
+  readonly organisation: string;
+}
+
+const parseRow = (line: string): Row | undefined => {
+  const isTabbed = line.includes('\t');
+  const fields = isTabbed ? line.split('\t') : splitOnce(line, 3);
+  const first = parseBound(fields[0] ?? '');
+  const last = parseBound(fields[1] ?? '');
+  const asn = Number(fields[2]);
+  if (!first || !last || first.family !== last.family || !Number.isInteger(asn)) return undefined;
+  return { first, last, asn, organisation: unquoted(fields[isTabbed ? 4 : 3] ?? '') };
+};
+
+/** The first `count` fields of a comma-separated line, then the rest as it is. */
+const splitOnce = (line: string, count: number): string[] => {
+  const fields: string[] = [];
+  let from = 0;
+  for (let i = 0; i < count; i++) {
+    const to = line.indexOf(',', from);
+    if (to < 0) break;
+    fields.push(line.slice(from, to));
+    from = to + 1;
+  }
+  return [...fields, line.slice(from)];
+};
+
+const unquoted = (text: string): string =>
+  text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+
+const parseBound = (text: string): Address | undefined => {
+  if (!/^\d+$/.test(text)) return parsePlainAddress(text);
+  if (text.length <= 10 && Number(text) < 2 ** 32) return ipv4(Number(text));
+  const value = BigInt(text);
+  return ipv6(Array.from({ length: 8 }, (_, i) => Number((value >> BigInt(112 - 16 * i)) & 0xffffn)));
+};
+
+/** Numbers the systems in the order they are met. */
+class SystemsBuilder {
+  readonly #rows = new Map<number, number>();
+  readonly #names: Buffer[] = [];
+
+  row(asn: number, organisation: string): number {
+    const known = this.#rows.get(asn);
+    if (known !== undefined) return known;
+    const row = this.#rows.size;
+    this.#rows.set(asn, row);
+    this.#names.push(Buffer.from(organisation));
+    return row;
+  }
+
+  columns(): Record<string, Uint32Array | Uint8Array> {
+    let end = 0;
+    return {
+      asns: Uint32Array.from(this.#rows.keys()),
+      nameEnds: Uint32Array.from(this.#names, (name) => {
+        end += name.length;
+        return end;
+      }),
+      names: Buffer.concat(this.#names),
+    };
+  }
+}

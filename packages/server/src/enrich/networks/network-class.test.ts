@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { networkClass, plainName } from './network-class.ts';
+
+const classOf = (name: string) => networkClass(0, name);
+
+describe('organisations by name', () => {
+  test.each([
+    ['Amazon.com, Inc.', 'hosting'],
+    ['OVH SAS', 'hosting'],
+    ['Hetzner Online GmbH', 'hosting'],
+    ['Broadband Hosting B.V.', 'hosting'],
+    ['Host-Telecom.com s.r.o.', 'hosting'],
+    ['Servidores Rápidos S.L.', 'hosting'],
+    ['Leaseweb Deutschland GmbH', 'hosting'],
+    ['Example Rechenzentrum GmbH', 'hosting'],
+    ['Example Hébergement SARL', 'hosting'],
+    ['CHINANET Jiangx province IDC network', 'hosting'],
+    ['Example Cloud Ltd', 'hosting'],
+    ['M247 Europe SRL', 'vpn'],
+    ['Mullvad VPN AB', 'vpn'],
+    ['31173 Services AB', 'vpn'],
+    ['Cloudflare, Inc.', 'cdn'],
+    ['Akamai International B.V.', 'cdn'],
+    ['ZSCALER, INC.', 'enterprise_gateway'],
+    ['Cisco OpenDNS, LLC', 'enterprise_gateway'],
+    ['Stiftung Erneuerbare Freiheit', 'tor'],
+    ['T-Mobile Polska S.A.', 'mobile'],
+  ])('%s: %s', (name, expected) => {
+    expect(classOf(name)).toBe(expected);
+  });
+
+  test.each([
+    'Comcast Cable Communications, LLC',
+    'Deutsche Telekom AG',
+    'FIBERHOST S.A.',
+    'Cloud Telecom Eireli',
+    'Cloud Net Cable and Telecom Inc.',
+    'GhostFiber',
+    'Vienna University Computer Center',
+    'Leibniz-Rechenzentrum',
+    'CITY OF ST. CLOUD',
+    "SOCIETA' PER AZIONI - RFI S.P.A.",
+    'Dimosia Epicheirisi Ilektrismou Anonymi Etaireia',
+    'Southern California Edison',
+    'Cogent Communications',
+  ])('%s is nobody who lets servers', (name) => {
+    expect(classOf(name)).toBe('access');
+  });
+});
+
+test('a number speaks before the name', () => {
+  expect(networkClass(63949, 'Akamai Technologies, Inc.')).toBe('hosting');
+  expect(networkClass(16591, 'Google Fiber Inc.')).toBe('access');
+});
+
+test('names are compared without accents and punctuation', () => {
+  expect(plainName('  Hébergement, S.A.S.  ')).toBe('hebergement s a s');
+});

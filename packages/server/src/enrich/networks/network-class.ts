@@ -1,0 +1,66 @@
+import type { NetworkClass } from '@gait/engine';
+import { hostingBrands, worldwideHostingBrands } from './rules/hosting-brands.ts';
+import { cdnBrands, gatewayBrands, mobileBrands, torBrands, vpnBrands } from './rules/other-brands.ts';
+import { systemClasses } from './rules/systems.ts';
+import {
+  accessWords,
+  institutionWords,
+  mobileWords,
+  strongHostingWords,
+  weakHostingWords,
+} from './rules/words.ts';
+
+/** What kind of network an autonomous system is, by its number and the name of who runs it. */
+export const networkClass = (asn: number, organisation: string): NetworkClass =>
+  systemClasses[asn] ?? classOfName(plainName(organisation));
+
+/** Lower-case Latin letters and digits, single spaces: "Hébergement S.A.S." is "hebergement s a s". */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9\u0370-\uffff]+/g, ' ')
+    .trim();
+
+/** A pattern of phrases separated by commas, each matching at word boundaries; `*` stands for anything within the name. */
+export const phrases = (text: string): RegExp => {
+  const alternatives = text
+    .replace(/^\s*#.*$/gm, '')
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '')
+    .map(
+      (phrase) => `${phrase.replace(/\*$/, '').replaceAll('*', '.*')}${phrase.endsWith('*') ? '' : '\\b'}`,
+    );
+  return new RegExp(`\\b(?:${alternatives.join('|')})`);
+};
+
+const anyOf = (patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'));
+
+const hosting = phrases(`${hostingBrands},${worldwideHostingBrands}`);
+const strong = anyOf(strongHostingWords);
+const weak = anyOf(weakHostingWords);
+const access = anyOf(accessWords);
+const institution = anyOf(institutionWords);
+
+/** First match decides: a name we know, then who certainly is no host, then what its words say. */
+const ladder: readonly { readonly class: NetworkClass; readonly fits: (name: string) => boolean }[] = [
+  { class: 'tor', fits: test(phrases(torBrands)) },
+  { class: 'vpn', fits: test(phrases(vpnBrands)) },
+  { class: 'enterprise_gateway', fits: test(phrases(gatewayBrands)) },
+  { class: 'cdn', fits: test(phrases(cdnBrands)) },
+  { class: 'hosting', fits: test(hosting) },
+  { class: 'access', fits: test(institution) },
+  { class: 'hosting', fits: test(strong) },
+  { class: 'hosting', fits: (name) => weak.test(name) && !access.test(name) },
+  { class: 'mobile', fits: test(anyOf(mobileWords)) },
+  { class: 'mobile', fits: test(phrases(mobileBrands)) },
+];
+
+const classOfName = (name: string): NetworkClass => ladder.find(({ fits }) => fits(name))?.class ?? 'access';
+
+function test(pattern: RegExp): (name: string) => boolean {
+  return (name) => pattern.test(name);
+}

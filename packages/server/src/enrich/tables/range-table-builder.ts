@@ -1,0 +1,68 @@
+import { type Bound, compareBounds, type Network } from '../address/network.ts';
+import type { RangeTable } from './range-table.ts';
+
+export interface ValuedRange extends Pick<Network, 'first' | 'last'> {
+  readonly value: number;
+}
+
+const COLUMNS = ['firstHigh', 'firstLow', 'lastHigh', 'lastLow', 'value'] as const;
+
+/** Takes ranges in the order of their starts. Where two overlap the earlier keeps what it has; equal neighbours merge. */
+export class RangeTableBuilder {
+  readonly #family: 4 | 6;
+  readonly #columns: Record<(typeof COLUMNS)[number], number[]>;
+  #last: ValuedRange | undefined;
+
+  constructor(family: 4 | 6) {
+    this.#family = family;
+    this.#columns = { firstHigh: [], firstLow: [], lastHigh: [], lastLow: [], value: [] };
+  }
+
+  add(range: ValuedRange): void {
+    const previous = this.#last;
+    const free = previous ? after(previous.last, this.#family) : range.first;
+    if (compareBounds(range.last, free) < 0) return;
+    const overlaps = compareBounds(range.first, free) < 0;
+    const touches = overlaps || compareBounds(range.first, free) === 0;
+    if (previous && touches && previous.value === range.value) {
+      this.#columns.lastHigh[this.#columns.lastHigh.length - 1] = range.last.high;
+      this.#columns.lastLow[this.#columns.lastLow.length - 1] = range.last.low;
+      this.#last = { ...previous, last: range.last };
+      return;
+    }
+    this.#append(overlaps ? { ...range, first: free } : range);
+  }
+
+  table(): RangeTable {
+    const { firstHigh, firstLow, lastHigh, lastLow, value } = this.#columns;
+    const low = (column: number[]) => Uint32Array.from(this.#family === 6 ? column : []);
+    return {
+      family: this.#family,
+      firstHigh: Uint32Array.from(firstHigh),
+      firstLow: low(firstLow),
+      lastHigh: Uint32Array.from(lastHigh),
+      lastLow: low(lastLow),
+      value: Uint32Array.from(value),
+    };
+  }
+
+  #append(range: ValuedRange): void {
+    this.#columns.firstHigh.push(range.first.high);
+    this.#columns.firstLow.push(range.first.low);
+    this.#columns.lastHigh.push(range.last.high);
+    this.#columns.lastLow.push(range.last.low);
+    this.#columns.value.push(range.value);
+    this.#last = range;
+  }
+}
+
+/** Ranges of one family, in any order, as a table. */
+export const rangeTable = (family: 4 | 6, ranges: readonly ValuedRange[]): RangeTable => {
+  const builder = new RangeTableBuilder(family);
+  for (const range of [...ranges].sort((one, other) => compareBounds(one.first, other.first)))
+    builder.add(range);
+  return builder.table();
+};
+
+const after = ({ high, low }: Bound, family: 4 | 6): Bound =>
+  family === 6 && low < 0xffffffff ? { high, low: low + 1 } : { high: high + 1, low: 0 };

@@ -1,0 +1,47 @@
+import type { Address } from '../address/address.ts';
+
+/**
+ * Sorted ranges that do not overlap, each with a number. Columns of 32 bits rather than objects: half a
+ * million ranges take 10 MB and load as fast as the disk gives them. IPv4 leaves the low columns empty.
+ */
+export interface RangeTable {
+  readonly family: 4 | 6;
+  readonly firstHigh: Uint32Array;
+  readonly firstLow: Uint32Array;
+  readonly lastHigh: Uint32Array;
+  readonly lastLow: Uint32Array;
+  readonly value: Uint32Array;
+}
+
+/** The value of the range that holds the address. */
+export const findValue = (table: RangeTable, { high, low }: Pick<Address, 'high' | 'low'>) => {
+  const index = lastStartingBy(table, high, low);
+  const lastHigh = table.lastHigh[index];
+  if (lastHigh === undefined || high > lastHigh) return undefined;
+  const isPast = high === lastHigh && table.family === 6 && low > (table.lastLow[index] as number);
+  return isPast ? undefined : table.value[index];
+};
+
+/** How many addresses (IPv4) or /64 blocks (IPv6) the table holds. */
+export const addressCount = (table: RangeTable): number => {
+  let count = 0;
+  for (let i = 0; i < table.value.length; i++) {
+    const high = (table.lastHigh[i] as number) - (table.firstHigh[i] as number);
+    if (table.family === 4) count += high + 1;
+    else count += high * 2 ** 32 + (table.lastLow[i] as number) - (table.firstLow[i] as number) + 1;
+  }
+  return count;
+};
+
+const lastStartingBy = ({ family, firstHigh, firstLow }: RangeTable, high: number, low: number): number => {
+  let from = 0;
+  let to = firstHigh.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const start = firstHigh[middle] as number;
+    const isAfter = start > high || (start === high && family === 6 && (firstLow[middle] as number) > low);
+    if (isAfter) to = middle;
+    else from = middle + 1;
+  }
+  return from - 1;
+};
