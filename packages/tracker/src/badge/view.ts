@@ -1,0 +1,87 @@
+import type { BadgeState } from './status.ts';
+import { STYLE } from './style.ts';
+
+export interface View {
+  show(state: BadgeState): void;
+}
+
+const WORDS: Readonly<Record<BadgeState, string>> = {
+  loading: 'Starting',
+  pass: 'Running',
+  fail: 'Not running',
+};
+
+/** Strokes on a 16 x 16 grid. */
+const ICONS: Readonly<Record<BadgeState, string>> = {
+  loading: 'M8 2a6 6 0 1 1-6 6',
+  pass: 'M3 8.5l3.5 3.5L13 4.5',
+  fail: 'M4 4l8 8M12 4l-8 8',
+};
+/** A stride: the line of a footfall. */
+const LOGO = 'M1 11c2 0 2-6 4-6s2 8 4 8 2-9 4-9 1 3 2 3';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** One badge in a shadow tree of its own: the logo, and on hover, tap or focus what it says. */
+export const createView = (place: Element): View => {
+  const root = place.attachShadow({ mode: 'open' });
+  dress(root);
+  const button = make('button', 'badge');
+  const words = make('span', 'words');
+  const state = make('span', 'state');
+  const status = make('span', 'spoken');
+  const bar = make('span', 'bar');
+  const icon = drawing('icon');
+  status.setAttribute('role', 'status');
+  button.setAttribute('type', 'button');
+  button.setAttribute('aria-expanded', 'false');
+  words.append('Gait ', state);
+  button.append(drawing('logo', LOGO), icon, words, bar);
+  root.append(button, status);
+  button.addEventListener('click', () =>
+    button.setAttribute('aria-expanded', String(button.getAttribute('aria-expanded') !== 'true')),
+  );
+  button.addEventListener('blur', () => button.setAttribute('aria-expanded', 'false'));
+  const width = Number.parseInt(place.getAttribute('width') ?? '', 10);
+  if (width > 0) button.style.setProperty('--width', `${width}px`);
+
+  return {
+    show(next) {
+      button.dataset.state = next;
+      icon.firstElementChild?.setAttribute('d', ICONS[next]);
+      state.textContent = WORDS[next].toLowerCase();
+      button.setAttribute('aria-label', `Gait: ${WORDS[next]}`);
+      status.textContent = WORDS[next];
+    },
+  };
+};
+
+/** A constructed sheet needs no permission of a content security policy, an element does. */
+const dress = (root: ShadowRoot) => {
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    return;
+  }
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  root.append(style);
+};
+
+const make = (tag: 'span' | 'button', name: string): HTMLElement => {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+};
+
+const drawing = (name: string, line = ''): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('class', name);
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', line);
+  svg.append(path);
+  return svg;
+};

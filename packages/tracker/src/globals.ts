@@ -1,0 +1,24 @@
+declare global {
+  interface Window {
+    /** Says who is logged in; may be called again when that changes. */
+    setTrackerUserId?: (userId: string) => void;
+    /** Adds tags to the session. */
+    setTrackerTags?: (tags: readonly string[]) => void;
+    /** The current session's id. */
+    getTrackerSessionId?: () => string;
+    /** Gives or withdraws consent. Withdrawing ends the session and forgets it. */
+    setTrackerConsent?: (given: boolean) => void;
+  }
+
+  interface WindowEventMap {
+    /** The functions above exist and the session id can be read. */
+    'tracker:ready': Event;
+    /** Between tracker and badge: what became of the beacons. */
+    'tracker:status': CustomEvent<TrackerStatus>;
+    /** Between badge and tracker: asks for a `tracker:status`. */
+    'tracker:status-request': Event;
+  }
+}
+
+/** `waiting`: no answer yet. `failing`: three sends in a row have failed. `refused`: the server does not want them. */
+export type TrackerStatus = 'waiting' | 'accepted' | 'failing' | 'refused';

@@ -1,0 +1,27 @@
+import type { StreamName, StreamRow, TellKind } from '@gait/wire';
+import type { Recent } from './recent.ts';
+import type { Recorder } from './recorder.ts';
+import type { Targets } from './targets.ts';
+
+/** What a listener is given to work with. */
+export interface Scene {
+  /** Listens passively, before the page does; a failing handler ends silently. */
+  on<Type extends keyof EventsHeard>(
+    type: Type,
+    handle: (event: EventsHeard[Type]) => void,
+    target?: EventTarget,
+  ): void;
+  record<Name extends StreamName>(stream: Name, row: StreamRow<Name>): StreamRow<Name>;
+  readonly rows: Pick<Recorder, 'hold' | 'settle' | 'drop' | 'isHeld'>;
+  readonly targets: Targets;
+  readonly recent: Recent;
+  /** Notes something only a program does. */
+  tell(kind: TellKind, name?: string): void;
+  /** Calls back every second while the page is visible. */
+  everySecond(work: () => void): void;
+}
+
+/** One kind of behaviour. One file, one line in `listeners/index.ts`. */
+export type Listener = (scene: Scene) => void;
+
+export type EventsHeard = WindowEventMap & DocumentEventMap & { currententrychange: Event };

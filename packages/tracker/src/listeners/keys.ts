@@ -1,0 +1,100 @@
+import { type Key, type KeyClass, keyClasses, keyFlags, numberOf } from '@gait/wire';
+import { residueOf } from '../clock.ts';
+import { driverOnStack } from '../driver-stack.ts';
+import { innermost, isPassword } from '../elements.ts';
+import type { Listener } from '../listener.ts';
+import { when } from '../when.ts';
+
+const NAMED: Readonly<Record<string, KeyClass>> = {
+  ' ': 'space',
+  Backspace: 'backspace',
+  Delete: 'delete',
+  Enter: 'enter',
+  Tab: 'tab',
+};
+const MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/;
+const NAVIGATION = /^(Arrow|Page|Home|End)/;
+/** What browsers report for keys of an input method or an on-screen keyboard. */
+const COMPOSING_KEY_CODE = 229;
+
+export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
+  const down = new Map<string, { row: Key; at: number }>();
+  /** Unknown after the window came back: the visitor may hold Shift already. */
+  let shift: 'up' | 'down' | 'unknown' = 'unknown';
+
+  const flagsOf = (event: KeyboardEvent, key: KeyClass, element: Element | undefined) => {
+    const isPrintable = key === 'character' || key === 'space';
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const isUnfocused = !document.hasFocus();
+    const driver = driverOnStack();
+    if (driver) tell('foreign_stack', driver);
+    if (!event.isTrusted) tell('untrusted_event', event.type);
+    else if (isUnfocused) tell('unfocused_key');
+    return (
+      when(!event.isTrusted, keyFlags.untrusted) |
+      when(event.repeat, keyFlags.repeat) |
+      when(isUnshiftedCapital(event), keyFlags.unshiftedCapital) |
+      when(event.shiftKey && shift === 'up', keyFlags.phantomShift) |
+      when(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
+      when(isUnfocused, keyFlags.unfocused) |
+      when(event.isComposing, keyFlags.composing) |
+      when(isChord && key !== 'modifier' && !event.getModifierState('AltGraph'), keyFlags.chord) |
+      when(driver, keyFlags.foreignStack) |
+      when(isPassword(element), keyFlags.password)
+    );
+  };
+
+  on('keydown', (event) => {
+    if (event.isTrusted) noteCommands(event);
+    if (event.key === 'Shift') shift = 'down';
+    const key = classOf(event.key);
+    const element = innermost(event);
+    const row = record('keys', {
+      t: event.timeStamp,
+      dwell: -1,
+      key: numberOf(keyClasses, key),
+      flags: flagsOf(event, key, element),
+      residue: residueOf(event),
+      target: targets.of(element),
+    });
+    if (!event.shiftKey) shift = 'up';
+    if (!event.repeat) down.set(event.code || event.key, { row: rows.hold(row), at: event.timeStamp });
+  });
+
+  const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    recent.key = recent.gesture = timeStamp;
+    const isCommand = ctrlKey || metaKey;
+    if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent.pasteKey = timeStamp;
+    if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent.findKey = timeStamp;
+  };
+
+  on('keyup', (event) => {
+    if (event.isTrusted) recent.key = event.timeStamp;
+    if (event.key === 'Shift') shift = event.shiftKey ? 'down' : 'up';
+    const name = event.code || event.key;
+    const one = down.get(name);
+    down.delete(name);
+    if (!one) return;
+    one.row.dwell = event.timeStamp - one.at;
+    rows.settle(one.row);
+  });
+
+  const letGo = () => {
+    shift = 'unknown';
+    for (const { row } of down.values()) rows.settle(row);
+    down.clear();
+  };
+  on('blur', (event) => event.target === window && letGo());
+  on('focus', (event) => event.target === window && letGo());
+};
+
+const classOf = (key: string): KeyClass => {
+  if (NAMED[key]) return NAMED[key];
+  if ([...key].length === 1 || key === 'Dead' || key === 'Process') return 'character';
+  if (MODIFIER.test(key)) return 'modifier';
+  return NAVIGATION.test(key) ? 'navigation' : 'other';
+};
+
+const isUnshiftedCapital = (event: KeyboardEvent) =>
+  /^[A-Z]$/.test(event.key) &&
+  !['Shift', 'CapsLock', 'AltGraph'].some((modifier) => event.getModifierState(modifier));

@@ -1,0 +1,83 @@
+import { numberOf, type ScrollCause, scrollCauses, scrollFlags } from '@gait/wire';
+import { isWithin } from '../clock.ts';
+import type { Listener } from '../listener.ts';
+import type { Recent } from '../recent.ts';
+import { when } from '../when.ts';
+
+/** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
+const CAUSE_MS = 1_000;
+/** Scroll events of one movement follow frame by frame; a longer pause ends it, ms. */
+const SAME_MOVEMENT_MS = 150;
+/** Find bars stay open while their owner reads, ms. */
+const FIND_MS = 120_000;
+/** Browsers restore a position while the page is still loading, ms. */
+const RESTORE_MS = 2_000;
+/** A wheel's notch; less is a touchpad's, which scrolls without animation. */
+const NOTCH_PX = 100;
+
+interface Movement {
+  readonly cause: ScrollCause;
+  readonly at: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+export const scroll: Listener = ({ on, record, recent }) => {
+  const movements = new WeakMap<Element, Movement>();
+  let turned = 0;
+  on('wheel', ({ deltaY, deltaMode }) => {
+    turned += deltaMode === 0 ? deltaY : 0;
+  });
+
+  const positionOf = (element: Element) => ({ top: element.scrollTop, height: element.scrollHeight });
+  const root = () => document.scrollingElement ?? document.documentElement;
+  on('load', ({ target }) => {
+    const element = root();
+    if (target === document && !movements.has(element))
+      movements.set(element, { ...positionOf(element), cause: 'restore', at: Number.NEGATIVE_INFINITY });
+  });
+
+  on('scroll', (event) => {
+    const element = event.target instanceof Element ? event.target : root();
+    const before = movements.get(element) ?? { top: 0, height: element.scrollHeight, cause: 'script', at: 0 };
+    const { top, height } = positionOf(element);
+    const t = event.timeStamp;
+    const dy = top - before.top;
+    const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
+    // A page that grew above the visitor's place is moved along by the browser.
+    const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
+    const cause = causeOf(recent, t) ?? (isGoingOn ? before.cause : isAnchored ? 'restore' : 'script');
+    movements.set(element, { cause, at: t, top, height });
+    const isInstant = Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
+    turned = 0;
+    if (dy === 0) return;
+    record('scroll', {
+      t,
+      dy,
+      cause: numberOf(scrollCauses, cause),
+      flags:
+        when(!event.isTrusted, scrollFlags.untrusted) |
+        when(isInstant, scrollFlags.instant) |
+        when(element !== root(), scrollFlags.inner),
+    });
+  });
+};
+
+/** What set the page moving, if anything did. */
+const causeOf = (recent: Recent, t: number): ScrollCause | undefined => {
+  const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
+  if (recent.held === 'scrollbar') return 'scrollbar';
+  if (recent.held !== 'none') return 'autoscroll';
+  if (since(recent.wheel)) return 'wheel';
+  if (since(recent.touch)) return 'touch';
+  if (isFinding(recent, t)) return 'find';
+  if (since(recent.key)) return 'key';
+  if (since(recent.press) || since(recent.release)) return 'anchor';
+  if (since(recent.windowFocus)) return 'focus';
+  if (isWithin(RESTORE_MS, recent.navigation, t) || since(recent.resize)) return 'restore';
+  return undefined;
+};
+
+/** The find bar takes the window's focus and moves the page without a word to it. */
+const isFinding = ({ findKey, windowBlur, windowFocus, gesture }: Recent, t: number) =>
+  isWithin(FIND_MS, Math.max(findKey, windowBlur), t) && windowBlur > windowFocus && gesture > 0;

@@ -1,0 +1,26 @@
+import type { Listener } from '../listener.ts';
+
+/** Browser and page agree on a gesture's moment within this, ms. */
+const MARGIN_MS = 100;
+
+/**
+ * Programs that evaluate code "as if the visitor had asked for it" switch the page's activation on.
+ * A gesture inside a frame does so too, and one in the frame's owner; then nothing is said.
+ */
+export const tell: Listener = ({ everySecond, recent, tell: note }) => {
+  const isActive = () => navigator.userActivation?.isActive ?? false;
+  let wasActive = isActive();
+  let lastLook = performance.now();
+
+  everySecond(() => {
+    const isNow = isActive();
+    const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
+    if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
+      note('activation_without_gesture');
+    wasActive = isNow;
+    lastLook = performance.now();
+  });
+};
+
+/** The visitor may be in a frame, or in a closed shadow tree that holds one. */
+const isInFrame = () => window.length > 0 && document.activeElement !== document.body;

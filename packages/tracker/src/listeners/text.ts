@@ -1,0 +1,119 @@
+import { numberOf, type TextInput, type TextKind, textFlags, textKinds } from '@gait/wire';
+import { isWithin } from '../clock.ts';
+import { driverOnStack } from '../driver-stack.ts';
+import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
+import type { Listener } from '../listener.ts';
+import { when } from '../when.ts';
+
+/** Input events of a kind belong together while no pause between them is longer, ms. */
+const MAX_PAUSE_MS = 2_000;
+/** A key, a composition or a paste explains text that comes this soon after it, ms. */
+const EXPLAINED_MS = 300;
+
+const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: TextKind])[] = [
+  [/^insert(From)?Composition|^deleteComposition/, 'compose'],
+  [/^insertFrom(Paste|Yank)/, 'paste'],
+  [/^(insertFrom|deleteBy)Drop|^deleteByDrag/, 'drop'],
+  [/^insertReplacement/, 'replace'],
+  [/^insert/, 'insert'],
+  [/^deleteByCut/, 'cut'],
+  [/^delete/, 'delete'],
+  [/^history/, 'undo'],
+];
+
+export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
+  const lengths = new WeakMap<Element, number>();
+  let selected = 0;
+  let announced = false;
+  let run: TextInput | undefined;
+  let lastAt = 0;
+  let timer = 0;
+
+  const measure = (event: Event) => {
+    const field = fieldOf(event);
+    const length = field && takesText(field) ? lengthOf(field) : undefined;
+    if (field && length !== undefined) lengths.set(field, length);
+    return field;
+  };
+
+  on('focusin', measure);
+  on('beforeinput', (event) => {
+    const field = measure(event);
+    announced = true;
+    selected = field ? selectedIn(field) : 0;
+    if (event.isTrusted) recent.beforeInput = event.timeStamp;
+  });
+  for (const type of ['compositionstart', 'compositionupdate', 'compositionend'] as const) {
+    on(type, (event) => {
+      recent.composition = event.timeStamp;
+    });
+  }
+
+  on('input', (event) => {
+    const field = fieldOf(event);
+    if (!field || !takesText(field)) return;
+    const { added, removed } = changeOf(event as InputEvent, field);
+    const kind = kindOf(event as InputEvent);
+    const flags = flagsOf(event as InputEvent, { kind, added, field });
+    announced = false;
+    selected = 0;
+    const row = { kind: numberOf(textKinds, kind), flags, target: targets.of(field) };
+    if (run && continues(run, row, event.timeStamp)) {
+      run.added += added;
+      run.removed += removed;
+      run.count++;
+      run.last = event.timeStamp - run.t;
+    } else {
+      if (run) rows.settle(run);
+      run = rows.hold(record('text', { t: event.timeStamp, ...row, added, removed, count: 1, last: 0 }));
+    }
+    lastAt = event.timeStamp;
+    const current = run;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => rows.settle(current), MAX_PAUSE_MS);
+  });
+
+  const continues = (one: TextInput, row: Pick<TextInput, 'kind' | 'flags' | 'target'>, now: number) =>
+    rows.isHeld(one) &&
+    isWithin(MAX_PAUSE_MS, lastAt, now) &&
+    one.kind === row.kind &&
+    one.flags === row.flags &&
+    one.target === row.target;
+
+  const changeOf = ({ data }: InputEvent, field: Element) => {
+    const after = lengthOf(field);
+    const before = lengths.get(field) ?? 0;
+    if (after === undefined)
+      return { added: data?.length ?? 0, removed: data === null ? Math.max(1, selected) : selected };
+    lengths.set(field, after);
+    const added = data?.length ?? Math.max(0, after - before + selected);
+    return { added, removed: Math.max(0, before + added - after) };
+  };
+
+  const flagsOf = (
+    event: InputEvent,
+    { kind, added, field }: { kind: TextKind; added: number; field: Element },
+  ) => {
+    const driver = driverOnStack();
+    if (driver) tell('foreign_stack', driver);
+    if (!event.isTrusted) tell('untrusted_event', event.type);
+    if (event.isTrusted && (kind === 'autofill' || kind === 'replace')) recent.autofill = event.timeStamp;
+    const isExplained = [recent.key, recent.composition, recent.clipboard].some((moment) =>
+      isWithin(EXPLAINED_MS, moment, event.timeStamp),
+    );
+    return (
+      when(!event.isTrusted, textFlags.untrusted) |
+      when(!isExplained, textFlags.noKey) |
+      when(!announced, textFlags.noBeforeInput) |
+      when(driver, textFlags.foreignStack) |
+      when(kind === 'insert' && added > 1, textFlags.block) |
+      when(isAutofillable(field), textFlags.autofillable)
+    );
+  };
+};
+
+/** Browsers fill in from memory with a plain event that names no kind of input. */
+const kindOf = (event: InputEvent): TextKind => {
+  if (!event.inputType) return event.isTrusted ? 'autofill' : 'other';
+  return KIND_BY_PREFIX.find(([prefix]) => prefix.test(event.inputType))?.[1] ?? 'other';
+};

@@ -1,0 +1,17 @@
+import { wheelFlags } from '@gait/wire';
+import type { Listener } from '../listener.ts';
+import { when } from '../when.ts';
+
+export const wheel: Listener = ({ on, record, recent }) => {
+  on('wheel', (event) => {
+    if (event.isTrusted) recent.wheel = event.timeStamp;
+    record('wheel', {
+      t: event.timeStamp,
+      dy: event.deltaY,
+      // Not in the standard, but in every engine but one: what hardware turned, before scaling.
+      legacy: (event as WheelEvent & { readonly wheelDeltaY?: number }).wheelDeltaY ?? 0,
+      mode: event.deltaMode,
+      flags: when(!event.isTrusted, wheelFlags.untrusted) | when(event.ctrlKey, wheelFlags.ctrl),
+    });
+  });
+};

@@ -1,0 +1,54 @@
+import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
+import { quietly } from './quietly.ts';
+
+/** What the page's owner says about this page. */
+export interface TrackerOptions {
+  readonly siteKey: string;
+  /** Address of ingest. */
+  readonly endpoint: string;
+  readonly userId?: string;
+  readonly tags?: readonly string[];
+  /** Nothing is read, stored or sent before consent is given. */
+  readonly consentRequired?: boolean;
+}
+
+/** The server writes the path of ingest in here, relative to the script's own address. */
+const INGEST_PATH = '__GAIT_INGEST__';
+const SIBLING_PATH = 'i';
+
+/** Undefined where the tag has no site key. */
+export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined => {
+  const { siteKey, userId, tags, consent, endpoint } = script.dataset;
+  if (!siteKey) return undefined;
+  const path = /^__/.test(INGEST_PATH) ? SIBLING_PATH : INGEST_PATH;
+  return {
+    siteKey,
+    endpoint: endpoint || new URL(path, script.src || location.href).href,
+    ...(userId && { userId }),
+    ...(tags && { tags: tags.split(',') }),
+    consentRequired: consent === 'required',
+  };
+};
+
+/** The tag that loads this script; a module has no current script and looks for the only one with a site key. */
+export const ownScript = (): HTMLScriptElement | undefined =>
+  quietly(() => {
+    const current = document.currentScript;
+    return current instanceof HTMLScriptElement
+      ? current
+      : (document.querySelector<HTMLScriptElement>('script[data-site-key]') ?? undefined);
+  });
+
+export const cleanUserId = (userId: unknown): string => String(userId ?? '').slice(0, MAX_USER_ID_LENGTH);
+
+/** Trimmed, without empty ones and repeats, as many and as long as the wire takes. */
+export const cleanTags = (tags: unknown): string[] =>
+  [
+    ...new Set(
+      Array.isArray(tags)
+        ? tags.map((tag) => String(tag).replace(/,/g, ' ').trim().slice(0, MAX_TAG_LENGTH))
+        : [],
+    ),
+  ]
+    .filter(Boolean)
+    .slice(0, MAX_TAGS);

@@ -1,0 +1,60 @@
+/** When things last happened, in ms since the page's time origin; -Infinity: never. What listeners tell one another. */
+export interface Recent {
+  /** Any trusted press, key, touch or wheel. */
+  gesture: number;
+  press: number;
+  release: number;
+  key: number;
+  wheel: number;
+  touch: number;
+  menu: number;
+  clipboard: number;
+  composition: number;
+  beforeInput: number;
+  /** Text that came without a key from the browser's own memory. */
+  autofill: number;
+  navigation: number;
+  resize: number;
+  windowFocus: number;
+  windowBlur: number;
+  /** Paste by a key, Ctrl+V or the like; find by Ctrl+F or F3. */
+  pasteKey: number;
+  findKey: number;
+  /** How long the visitor was away before they last came back, ms. */
+  away: number;
+  /** A mouse button is down; where it went down. */
+  held: 'none' | 'content' | 'scrollbar' | 'middle';
+  /** Last known position of the pointer. */
+  pointer: { readonly x: number; readonly y: number } | undefined;
+  /** Moments of pointer moves, the latest last, at most MAX_MOVES. */
+  readonly moves: number[];
+}
+
+/** Pointer moves of 800 ms at 120 a second. */
+export const MAX_MOVES = 96;
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+export const nothingYet = (): Recent => ({
+  gesture: NEVER,
+  press: NEVER,
+  release: NEVER,
+  key: NEVER,
+  wheel: NEVER,
+  touch: NEVER,
+  menu: NEVER,
+  clipboard: NEVER,
+  composition: NEVER,
+  beforeInput: NEVER,
+  autofill: NEVER,
+  navigation: 0,
+  resize: NEVER,
+  windowFocus: NEVER,
+  windowBlur: NEVER,
+  pasteKey: NEVER,
+  findKey: NEVER,
+  away: 0,
+  held: 'none',
+  pointer: undefined,
+  moves: [],
+});

@@ -1,0 +1,65 @@
+import {
+  type Envelope,
+  encodeEvents,
+  MAX_BEACON_BYTES,
+  MAX_STRINGS,
+  type StreamName,
+  streamNames,
+} from '@gait/wire';
+import { noRows, type Rows } from '../recorder.ts';
+
+/** What a beacon says besides its events. */
+export type Heading = Omit<Envelope, 'events' | 'strings'>;
+
+type Content = Pick<Envelope, 'events' | 'strings'>;
+
+/** Room for the heading with the longest user id, tags and device readings that are sent together. */
+const HEADING_BYTES = 6_000;
+const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - HEADING_BYTES;
+
+/** Rows as they cross, in as many parts as the size of a beacon asks for, earliest first. `names` is what `target` points into. */
+export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
+  const content = contentOf(rows, names);
+  const fits = bytesOf(content) <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
+  const times = streamNames.flatMap((name) => rows[name].map((row) => row.t)).sort((a, b) => a - b);
+  const middle = times[times.length >> 1] ?? 0;
+  if (fits || middle === times[0]) return [content];
+  return [
+    ...contentsOf(
+      only(rows, (t) => t < middle),
+      names,
+    ),
+    ...contentsOf(
+      only(rows, (t) => t >= middle),
+      names,
+    ),
+  ];
+};
+
+/** Bytes of a value as JSON. */
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+const contentOf = (rows: Rows, names: readonly string[]): Content => {
+  const strings: string[] = [];
+  const places = new Map<number, number>();
+  const placeOf = (target: number) => {
+    if (target < 0) return -1;
+    if (!places.has(target)) places.set(target, strings.push(names[target] as string) - 1);
+    return places.get(target) as number;
+  };
+  const placed = Object.fromEntries(
+    streamNames.map((name) => [
+      name,
+      rows[name].map((row) => ('target' in row ? { ...row, target: placeOf(row.target) } : row)),
+    ]),
+  ) as Rows;
+  const events = encodeEvents(placed);
+  return { ...(strings.length > 0 && { strings }), ...(Object.keys(events).length > 0 && { events }) };
+};
+
+const only = (rows: Rows, isWanted: (t: number) => boolean): Rows => {
+  const part = noRows();
+  for (const name of streamNames as readonly StreamName[])
+    part[name] = rows[name].filter((row) => isWanted(row.t)) as never;
+  return part;
+};

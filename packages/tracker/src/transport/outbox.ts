@@ -1,0 +1,111 @@
+import type { TrackerStatus } from '../globals.ts';
+import type { Outcome } from './send.ts';
+
+interface Item {
+  readonly body: string;
+  inFlight: boolean;
+}
+
+export interface OutboxOptions {
+  readonly send: (body: string) => Promise<Outcome>;
+  readonly onStatus: (status: TrackerStatus) => void;
+}
+
+/** Beacons on their way: each stays until the server has accepted it. */
+export interface Outbox {
+  push(body: string): void;
+  /** Sends all at once, as far as the browser lets a leaving page. */
+  flush(): void;
+  /** Tries again now. */
+  retry(): void;
+  /** Drops what waits and takes nothing more. */
+  close(): void;
+  /** Not yet accepted. */
+  waiting(): string[];
+  /** No room for more until the server answers. */
+  isFull(): boolean;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** About an hour of an unreachable server for an active visitor. */
+const MAX_WAITING_BYTES = 2_000_000;
+/** Browsers refuse keepalive bodies beyond 64 KiB in flight. https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+const MAX_IN_FLIGHT_BYTES = 60_000;
+const FAILURES_TO_REPORT = 3;
+
+export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
+  let items: Item[] = [];
+  let failures = 0;
+  let timer = 0;
+  let isClosed = false;
+
+  const sizeOf = (some: readonly Item[]) => some.reduce((sum, { body }) => sum + body.length, 0);
+  const inFlight = () => items.filter((item) => item.inFlight);
+
+  const dispatch = async (item: Item) => {
+    item.inFlight = true;
+    const outcome = await send(item.body);
+    item.inFlight = false;
+    if (isClosed) return;
+    if (outcome.is === 'refused') {
+      close();
+      onStatus('refused');
+      return;
+    }
+    if (outcome.is === 'failed') {
+      if (++failures >= FAILURES_TO_REPORT) onStatus('failing');
+      wait(
+        outcome.after ??
+          Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
+      );
+      return;
+    }
+    items = items.filter((other) => other !== item);
+    failures = 0;
+    onStatus('accepted');
+    next();
+  };
+
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      timer = 0;
+      next();
+    }, ms);
+  };
+
+  /** One at a time, so that beacons arrive in their order. */
+  const next = () => {
+    const first = items[0];
+    if (!isClosed && timer === 0 && first && inFlight().length === 0) void dispatch(first);
+  };
+
+  const close = () => {
+    isClosed = true;
+    items = [];
+    clearTimeout(timer);
+  };
+
+  return {
+    push(body) {
+      if (isClosed) return;
+      items.push({ body, inFlight: false });
+      next();
+    },
+    flush() {
+      for (const item of items) {
+        if (!item.inFlight && sizeOf(inFlight()) + item.body.length <= MAX_IN_FLIGHT_BYTES)
+          void dispatch(item);
+      }
+    },
+    retry() {
+      clearTimeout(timer);
+      timer = 0;
+      next();
+    },
+    close,
+    waiting: () => items.map(({ body }) => body),
+    isFull: () => isClosed || sizeOf(items) > MAX_WAITING_BYTES,
+  };
+};

@@ -1,0 +1,45 @@
+/** What became of a beacon. `after`: ms that the server asks to wait. */
+export type Outcome =
+  | { readonly is: 'accepted' }
+  | { readonly is: 'refused' }
+  | { readonly is: 'failed'; readonly after?: number };
+
+const TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+
+/** The page's functions as they were at the start, before anyone has replaced them. */
+const pageFetch = typeof fetch === 'function' ? fetch : undefined;
+
+/** `text/plain` needs no preflight; `keepalive` outlives the page. */
+export const send = async (endpoint: string, body: string): Promise<Outcome> => {
+  if (!pageFetch || !('keepalive' in Request.prototype)) return sendBlindly(endpoint, body);
+  try {
+    const answer = await Promise.race([
+      pageFetch.call(window, endpoint, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        credentials: 'omit',
+        headers: { 'content-type': 'text/plain' },
+      }),
+      new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS)),
+    ]);
+    return outcomeOf(answer);
+  } catch {
+    return { is: 'failed' };
+  }
+};
+
+/** Without an answer: taken by the browser counts as accepted. */
+const sendBlindly = (endpoint: string, body: string): Outcome => ({
+  is: navigator.sendBeacon(endpoint, body) ? 'accepted' : 'failed',
+});
+
+const outcomeOf = ({ ok, status, headers }: Response): Outcome => {
+  if (ok) return { is: 'accepted' };
+  if (status >= 400 && status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS)
+    return { is: 'refused' };
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? { is: 'failed', after: seconds * 1000 } : { is: 'failed' };
+};
