@@ -1,0 +1,185 @@
+import type { Database } from './database.ts';
+import type { ApiKeyRecord, AuditEntry, Member, SiteKeyRecord } from './records.ts';
+import type { Accounts } from './store.ts';
+
+const MEMBER = 'm.id, m.workspace_id, m.email, m.password, m.created_at';
+const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
+const API_KEY = 'id, workspace_id, secret_hash, name, hint, created_at, last_used_at, revoked_at';
+
+type Row = Record<string, never>;
+
+export const accounts = (database: Database): Accounts => {
+  const first = async (sql: string, values: Parameters<Database['all']>[1]) =>
+    (await database.all<Row>(sql, values))[0];
+  const write = async (sql: string, values: Parameters<Database['run']>[1]) => {
+    await database.run(sql, values);
+  };
+
+  return {
+    workspaces: async () =>
+      (await database.all<Row>('SELECT * FROM workspaces ORDER BY created_at, id')).map((row) => ({
+        id: row.id!,
+        name: row.name!,
+        createdAt: row.created_at!,
+        retentionDays: row.retention_days!,
+      })),
+    createWorkspace: ({ id, name, createdAt, retentionDays }) =>
+      write('INSERT INTO workspaces (id, name, created_at, retention_days) VALUES ($1, $2, $3, $4)', [
+        id,
+        name,
+        createdAt,
+        retentionDays,
+      ]),
+    createMember: ({ id, workspaceId, email, password, createdAt }) =>
+      write(
+        'INSERT INTO members (id, workspace_id, email, password, created_at) VALUES ($1, $2, $3, $4, $5)',
+        [id, workspaceId, email, password, createdAt],
+      ),
+    findMember: async (by) => {
+      const [column, value] = 'email' in by ? (['email', by.email] as const) : (['id', by.id] as const);
+      return memberOf(await first(`SELECT ${MEMBER} FROM members m WHERE m.${column} = $1`, [value]));
+    },
+    createSignIn: (tokenHash, memberId, expiresAt) =>
+      write('INSERT INTO sign_ins (token_hash, member_id, expires_at) VALUES ($1, $2, $3)', [
+        tokenHash,
+        memberId,
+        expiresAt,
+      ]),
+    memberSignedIn: async (tokenHash, now) =>
+      memberOf(
+        await first(
+          `SELECT ${MEMBER} FROM sign_ins i JOIN members m ON m.id = i.member_id
+           WHERE i.token_hash = $1 AND i.expires_at > $2`,
+          [tokenHash, now],
+        ),
+      ),
+    endSignIn: (tokenHash) => write('DELETE FROM sign_ins WHERE token_hash = $1', [tokenHash]),
+
+    siteKeys: async (workspaceId) =>
+      (
+        await database.all<Row>(
+          `SELECT ${SITE_KEY} FROM site_keys WHERE workspace_id = $1 ORDER BY created_at, id`,
+          [workspaceId],
+        )
+      ).map(siteKeyOf),
+    findSiteKey: async (siteKey) => {
+      const row = await first(`SELECT ${SITE_KEY} FROM site_keys WHERE site_key = $1`, [siteKey]);
+      return row && siteKeyOf(row);
+    },
+    createSiteKey: (key) =>
+      write(`INSERT INTO site_keys (${SITE_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
+        key.id,
+        key.workspaceId,
+        key.siteKey,
+        key.name,
+        JSON.stringify(key.origins),
+        key.createdAt,
+        key.revokedAt,
+      ]),
+    updateSiteKey: async ({ id, workspaceId, name, origins, revokedAt }) =>
+      (await database.run(
+        'UPDATE site_keys SET name = $3, origins = $4, revoked_at = $5 WHERE id = $1 AND workspace_id = $2',
+        [id, workspaceId, name, JSON.stringify(origins), revokedAt],
+      )) > 0,
+    apiKeys: async (workspaceId) =>
+      (
+        await database.all<Row>(
+          `SELECT ${API_KEY} FROM api_keys WHERE workspace_id = $1 ORDER BY created_at, id`,
+          [workspaceId],
+        )
+      ).map(apiKeyOf),
+    findApiKey: async (secretHash) => {
+      const row = await first(`SELECT ${API_KEY} FROM api_keys WHERE secret_hash = $1`, [secretHash]);
+      return row && apiKeyOf(row);
+    },
+    createApiKey: (key) =>
+      write(`INSERT INTO api_keys (${API_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+        key.id,
+        key.workspaceId,
+        key.secretHash,
+        key.name,
+        key.hint,
+        key.createdAt,
+        key.lastUsedAt,
+        key.revokedAt,
+      ]),
+    touchApiKey: (id, at) => write('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [id, at]),
+    revokeApiKey: async (workspaceId, id, at) =>
+      (await database.run(
+        'UPDATE api_keys SET revoked_at = $3 WHERE id = $1 AND workspace_id = $2 AND revoked_at IS NULL',
+        [id, workspaceId, at],
+      )) > 0,
+
+    settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
+      const row = await first(
+        `SELECT version, weights, thresholds FROM settings
+         WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
+        [workspaceId, version],
+      );
+      return (
+        row && {
+          version: row.version!,
+          weights: JSON.parse(row.weights!),
+          thresholds: JSON.parse(row.thresholds!),
+        }
+      );
+    },
+    saveSettings: async (workspaceId, { version, weights, thresholds }, at) =>
+      (await database.run(
+        `INSERT INTO settings (workspace_id, version, weights, thresholds, created_at)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        [workspaceId, version, JSON.stringify(weights), JSON.stringify(thresholds), at],
+      )) > 0,
+    audit: ({ id, workspaceId, at, memberId, action, detail }) =>
+      write(
+        'INSERT INTO audit_log (id, workspace_id, at, member_id, action, detail) VALUES ($1, $2, $3, $4, $5, $6)',
+        [id, workspaceId, at, memberId, action, detail],
+      ),
+    auditLog: async (workspaceId, limit) =>
+      (
+        await database.all<Row>(
+          'SELECT * FROM audit_log WHERE workspace_id = $1 ORDER BY at DESC, id DESC LIMIT $2',
+          [workspaceId, limit],
+        )
+      ).map(auditEntryOf),
+  };
+};
+
+const memberOf = (row: Row | undefined): Member | undefined =>
+  row && {
+    id: row.id!,
+    workspaceId: row.workspace_id!,
+    email: row.email!,
+    password: row.password!,
+    createdAt: row.created_at!,
+  };
+
+const siteKeyOf = (row: Row): SiteKeyRecord => ({
+  id: row.id!,
+  workspaceId: row.workspace_id!,
+  siteKey: row.site_key!,
+  name: row.name!,
+  origins: JSON.parse(row.origins!),
+  createdAt: row.created_at!,
+  revokedAt: row.revoked_at!,
+});
+
+const apiKeyOf = (row: Row): ApiKeyRecord => ({
+  id: row.id!,
+  workspaceId: row.workspace_id!,
+  secretHash: row.secret_hash!,
+  name: row.name!,
+  hint: row.hint!,
+  createdAt: row.created_at!,
+  lastUsedAt: row.last_used_at!,
+  revokedAt: row.revoked_at!,
+});
+
+const auditEntryOf = (row: Row): AuditEntry => ({
+  id: row.id!,
+  workspaceId: row.workspace_id!,
+  at: row.at!,
+  memberId: row.member_id!,
+  action: row.action!,
+  detail: row.detail!,
+});

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Database, Queries, Value } from '../database.ts';
+import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
+
+/**
+ * Durable at every commit (synchronous FULL); large pages because a beacon is about one KB; a log of at most 64 MB
+ * between checkpoints. Measured in docs/decisions/0010.
+ */
+const SETTINGS = [
+  'PRAGMA page_size = 8192',
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  'PRAGMA cache_size = -65536',
+  'PRAGMA wal_autocheckpoint = 8000',
+  'PRAGMA busy_timeout = 5000',
+  'PRAGMA temp_store = MEMORY',
+];
+
+/** SQLite in one file: a connection that writes, one transaction after the other, and one that reads beside it. */
+export const openEmbedded = (path: string): Database => {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = connect(path);
+  const reader = connect(path);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return {
+    all: reader.queries.all,
+    run: (sql, values) => inTurn(() => writer.queries.run(sql, values)),
+    transaction: (work) =>
+      inTurn(async () => {
+        writer.database.exec('BEGIN IMMEDIATE');
+        try {
+          const result = await work(writer.queries);
+          writer.database.exec('COMMIT');
+          return result;
+        } catch (error) {
+          writer.database.exec('ROLLBACK');
+          throw error;
+        }
+      }),
+    isConflict: (error) => error instanceof Error && /database is locked|busy/i.test(error.message),
+    close: () =>
+      inTurn(async () => {
+        reader.database.close();
+        writer.database.close();
+      }),
+  };
+};
+
+const connect = (path: string): { database: DatabaseSync; queries: Queries } => {
+  const database = openSqlite(path);
+  for (const setting of SETTINGS) database.exec(setting);
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    database,
+    queries: {
+      all: async <Row>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as Row[],
+      run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type * as sqlite from '@photostructure/sqlite';
+
+export type DatabaseSync = InstanceType<typeof sqlite.DatabaseSync>;
+export type StatementSync = InstanceType<typeof sqlite.StatementSync>;
+
+/** First Node that has `node:sqlite` without a flag. */
+const BUILT_IN_SINCE = [22, 13] as const;
+
+const hasBuiltIn = (): boolean => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > BUILT_IN_SINCE[0] || (major === BUILT_IN_SINCE[0] && minor >= BUILT_IN_SINCE[1]);
+};
+
+const require = createRequire(import.meta.url);
+
+/** SQLite through the one API that Node itself has and that a prebuilt package offers to older Nodes. */
+export const openSqlite = (path: string): DatabaseSync => {
+  const { DatabaseSync } = require(hasBuiltIn() ? 'node:sqlite' : '@photostructure/sqlite');
+  return new DatabaseSync(path);
+};

@@ -1,0 +1,41 @@
+import type { Queries, Value } from './database.ts';
+
+export interface Insert {
+  /** `INSERT INTO beacons (session_id, page)` */
+  readonly into: string;
+  readonly width: number;
+  /** What follows the values: `ON CONFLICT DO NOTHING`. */
+  readonly after?: string;
+}
+
+/** Few distinct sizes keep the number of prepared statements small. */
+const CHUNKS = [64, 16, 4, 1];
+
+const texts = new Map<string, string>();
+
+const statement = ({ into, width, after = '' }: Insert, count: number): string => {
+  const key = `${count} ${into} ${after}`;
+  const known = texts.get(key);
+  if (known) return known;
+  const row = (index: number) =>
+    `(${Array.from({ length: width }, (_, column) => `$${index * width + column + 1}`).join(', ')})`;
+  const text = `${into} VALUES ${Array.from({ length: count }, (_, index) => row(index)).join(', ')} ${after}`;
+  texts.set(key, text);
+  return text;
+};
+
+/** Inserts rows many at a time; answers what `RETURNING` gave, if the statement has one. */
+export const insertRows = async <Row>(
+  queries: Queries,
+  insert: Insert,
+  rows: readonly (readonly Value[])[],
+): Promise<Row[]> => {
+  const returned: Row[] = [];
+  for (let at = 0; at < rows.length; ) {
+    const count = CHUNKS.find((size) => size <= rows.length - at) ?? 1;
+    const values = rows.slice(at, at + count).flat();
+    returned.push(...(await queries.all<Row>(statement(insert, count), values)));
+    at += count;
+  }
+  return returned;
+};

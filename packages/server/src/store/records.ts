@@ -1,0 +1,119 @@
+import type { Received, SessionState, Settings, Verdict } from '@gait/engine';
+import type { Envelope } from '@gait/wire';
+
+/** Where a session is found: ids are made in the page, so they mean something only within a workspace. */
+export interface SessionKey {
+  readonly workspaceId: string;
+  readonly sessionId: string;
+}
+
+/** A session as it is kept: what lists show and filter by, and the state its next beacon is folded into. */
+export interface SessionRecord extends SessionKey {
+  /** How often it was written; a write is refused unless it is exactly one more. */
+  version: number;
+  readonly secretHash: string;
+  parentId: string | null;
+  visitorId: string;
+  /** Every user id it carried, the latest last. */
+  userIds: readonly string[];
+  tags: readonly string[];
+  /** Unix ms by the server's clock. */
+  startedAt: number;
+  activeAt: number;
+  riskScore: number;
+  recommendedAction: string;
+  riskExplanation: string;
+  /** Ids of the checks that are Detected, strongest first. */
+  detected: readonly string[];
+  /** What every check answered. */
+  verdicts: Readonly<Record<string, Verdict>>;
+  /** Version of the settings it was scored with. */
+  settingsVersion: number;
+  country: string | null;
+  city: string | null;
+  platform: string | null;
+  /** The visitor's IANA time zone. */
+  zone: string | null;
+  beacons: number;
+  state: SessionState;
+  /** Tells states of one engine from those of another: one that does not fit is folded anew from the log. */
+  stateShape: string;
+}
+
+/** An envelope as it is kept: without the keys that let it in. */
+export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret'>;
+
+/** One entry of the log: what a beacon said and what the server knew of its sender. */
+export interface LoggedBeacon {
+  readonly envelope: LoggedEnvelope;
+  readonly received: Received;
+}
+
+export interface ScoreStep {
+  readonly at: number;
+  readonly riskScore: number;
+  readonly detected: readonly string[];
+}
+
+/** What one group writes of one session, all or nothing together with the others of the group. */
+export interface SessionChange {
+  readonly record: SessionRecord;
+  readonly beacons: readonly LoggedBeacon[];
+  readonly newUsers: readonly string[];
+  readonly newTags: readonly string[];
+  /** Set when the score or the detected checks have changed. */
+  readonly step?: ScoreStep;
+  /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */
+  readonly minuteChanged: boolean;
+}
+
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  /** Sessions without activity for longer are removed. */
+  readonly retentionDays: number;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly email: string;
+  /** scrypt, as `ingredients$salt$hash`. */
+  readonly password: string;
+  readonly createdAt: number;
+}
+
+export interface SiteKeyRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly siteKey: string;
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly secretHash: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+export interface VersionedSettings extends Settings {
+  readonly version: number;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly at: number;
+  readonly memberId: string;
+  readonly action: string;
+  readonly detail: string;
+}

@@ -1,0 +1,25 @@
+import type { Database } from './database.ts';
+import { minuteOf } from './session-rows.ts';
+import type { Retention } from './store.ts';
+
+const TABLES = ['beacons', 'score_steps', 'session_users', 'session_tags', 'sessions'];
+
+export const retention = (database: Database): Retention => ({
+  removeSessions: async (workspaceId, before, limit) => {
+    const rows = await database.all<{ session_id: string }>(
+      `SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_minute < $2
+       ORDER BY active_minute LIMIT $3`,
+      [workspaceId, minuteOf(before), limit],
+    );
+    if (rows.length === 0) return 0;
+    await database.transaction(async (queries) => {
+      for (const { session_id } of rows)
+        for (const table of TABLES)
+          await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
+            workspaceId,
+            session_id,
+          ]);
+    });
+    return rows.length;
+  },
+});

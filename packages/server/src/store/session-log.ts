@@ -1,0 +1,155 @@
+import { beaconOrder } from '@gait/wire';
+import type { Database, Queries } from './database.ts';
+import { type Insert, insertRows } from './insert.ts';
+import { packBeacon, unpackBeacon } from './packed-beacon.ts';
+import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
+import {
+  detectedText,
+  minuteOf,
+  type RecordRow,
+  recordColumns,
+  recordOf,
+  rowOf,
+  WRITTEN_COLUMNS,
+} from './session-rows.ts';
+import type { SessionLog } from './store.ts';
+
+const FIND = `SELECT ${recordColumns} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`;
+const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+const IS_LOGGED =
+  'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
+
+const ADD_BEACONS: Insert = {
+  into: 'INSERT INTO beacons (workspace_id, session_id, page, seq, body)',
+  width: 5,
+  after: 'ON CONFLICT DO NOTHING',
+};
+
+const changing = WRITTEN_COLUMNS.slice(2).filter((name) => name !== 'secret_hash');
+
+/** The compare-and-set: a row is only replaced by the version that follows it. */
+const WRITE_SESSIONS: Insert = {
+  into: `INSERT INTO sessions (${WRITTEN_COLUMNS.join(', ')})`,
+  width: WRITTEN_COLUMNS.length,
+  after: `ON CONFLICT (workspace_id, session_id) DO UPDATE SET
+    ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
+    WHERE excluded.version = sessions.version + 1
+    RETURNING session_id`,
+};
+
+const ADD_USERS: Insert = {
+  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_minute)',
+  width: 4,
+  after: 'ON CONFLICT DO NOTHING',
+};
+const ADD_TAGS: Insert = {
+  into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_minute)',
+  width: 4,
+  after: 'ON CONFLICT DO NOTHING',
+};
+const MOVE_USERS = 'UPDATE session_users SET active_minute = $3 WHERE workspace_id = $1 AND session_id = $2';
+const MOVE_TAGS = 'UPDATE session_tags SET active_minute = $3 WHERE workspace_id = $1 AND session_id = $2';
+const ADD_STEPS: Insert = {
+  into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected)',
+  width: 6,
+  after: 'ON CONFLICT DO NOTHING',
+};
+
+class StaleRecordError extends Error {
+  override name = 'StaleRecordError';
+}
+
+export const sessionLog = (database: Database): SessionLog => ({
+  findSessions: async (keys) => {
+    const found: SessionRecord[] = [];
+    for (const { workspaceId, sessionId } of keys) {
+      const [row] = await database.all<RecordRow>(FIND, [workspaceId, sessionId]);
+      if (row) found.push(recordOf(row));
+    }
+    return found;
+  },
+  beaconsOf: ({ workspaceId, sessionId }) => beaconsOf(database, { workspaceId, sessionId }),
+  isLogged: async ({ workspaceId, sessionId }, page, seq) =>
+    (await database.all(IS_LOGGED, [workspaceId, sessionId, page, seq])).length > 0,
+  append: async (changes) => {
+    // One order of rows for every writer, so that two of them cannot wait for each other.
+    const ordered = [...changes].sort((a, b) => (a.record.sessionId < b.record.sessionId ? -1 : 1));
+    try {
+      await database.transaction((queries) => write(queries, ordered));
+      return true;
+    } catch (error) {
+      if (error instanceof StaleRecordError || database.isConflict(error)) return false;
+      throw error;
+    }
+  },
+});
+
+const beaconsOf = async (
+  queries: Queries,
+  { workspaceId, sessionId }: SessionKey,
+): Promise<LoggedBeacon[]> => {
+  const rows = await queries.all<{ page: string; seq: number; body: Uint8Array }>(LOG, [
+    workspaceId,
+    sessionId,
+  ]);
+  return rows
+    .map(({ page, seq, body }) => unpackBeacon(page, seq, body))
+    .sort((a, b) => beaconOrder(a.envelope, b.envelope));
+};
+
+const write = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const written = await insertRows(
+    queries,
+    WRITE_SESSIONS,
+    changes.map(({ record }) => rowOf(record)),
+  );
+  if (written.length < changes.length) throw new StaleRecordError('a session was written by someone else');
+  await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
+  for (const { record, minuteChanged } of changes) {
+    if (!minuteChanged || record.version === 1) continue;
+    const values = [record.workspaceId, record.sessionId, minuteOf(record.activeAt)];
+    if (record.userIds.length > 0) await queries.run(MOVE_USERS, values);
+    if (record.tags.length > 0) await queries.run(MOVE_TAGS, values);
+  }
+  await insertRows(
+    queries,
+    ADD_USERS,
+    changes.flatMap(({ record, newUsers }) => newUsers.map((user) => listRow(record, user))),
+  );
+  await insertRows(
+    queries,
+    ADD_TAGS,
+    changes.flatMap(({ record, newTags }) => newTags.map((tag) => listRow(record, tag))),
+  );
+  await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
+};
+
+const beaconRows = ({ record, beacons }: SessionChange) =>
+  beacons.map((beacon) => [
+    record.workspaceId,
+    record.sessionId,
+    beacon.envelope.page,
+    beacon.envelope.seq,
+    packBeacon(beacon),
+  ]);
+
+const listRow = (record: SessionRecord, entry: string) => [
+  record.workspaceId,
+  record.sessionId,
+  entry,
+  minuteOf(record.activeAt),
+];
+
+const stepRows = ({ record, step }: SessionChange) =>
+  step
+    ? [
+        [
+          record.workspaceId,
+          record.sessionId,
+          record.version,
+          step.at,
+          step.riskScore,
+          detectedText(step.detected),
+        ],
+      ]
+    : [];

@@ -1,0 +1,37 @@
+import { accounts } from './accounts.ts';
+import type { Database } from './database.ts';
+import { retention } from './retention.ts';
+import { schema } from './schema.ts';
+import { sessionLog } from './session-log.ts';
+import { sessionReader } from './session-reader.ts';
+import type { Store } from './store.ts';
+
+/** The store over either engine: one text of every statement for both. */
+export const sqlStore = async (database: Database): Promise<Store> => {
+  await bringUpToDate(database);
+  return {
+    ...sessionLog(database),
+    ...sessionReader(database),
+    ...accounts(database),
+    ...retention(database),
+    close: () => database.close(),
+  };
+};
+
+const bringUpToDate = async (database: Database): Promise<void> => {
+  await database.transaction(async (queries) => {
+    await queries.run('CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY)');
+    const [{ done } = { done: 0 }] = await queries.all<{ done: number }>(
+      'SELECT count(*) AS done FROM schema_steps',
+    );
+    if (done > schema.length)
+      throw new Error(
+        `the data was written by a newer version (schema ${done}, this one knows ${schema.length})`,
+      );
+    for (const [step, text] of schema.entries()) {
+      if (step < done) continue;
+      for (const statement of text.split(';').filter((part) => part.trim())) await queries.run(statement);
+      await queries.run('INSERT INTO schema_steps (step) VALUES ($1)', [step]);
+    }
+  });
+};
