@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BucketSize } from '../ingest/token-buckets.ts';
+import { ProblemError } from '../problem.ts';
+import { authenticate } from './authenticate.ts';
+import { parameterCheck } from './check-parameters.ts';
+import type { ApiContext, Endpoint } from './endpoint.ts';
+import * as registry from './index.ts';
+import { rateLimit } from './rate-limit.ts';
+
+export interface ApiOptions {
+  readonly context: ApiContext;
+  /** Requests of one key. */
+  readonly keyLimit?: BucketSize;
+}
+
+const KEY_LIMIT = { rate: 20, burst: 100 };
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+export const endpoints: readonly Endpoint[] = Object.values(registry);
+
+/** Every endpoint of the registry, with what they have in common. */
+export const apiRoutes = ({ context, keyLimit = KEY_LIMIT }: ApiOptions) => {
+  const limit = rateLimit(keyLimit, context.now);
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const endpoint of endpoints) {
+      const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+      const check = parameterCheck(endpoint);
+      app.get(url, async (request, reply) => {
+        const key = await authenticate(request.headers.authorization, context.store, context.now());
+        limit(key.id, reply);
+        const { workspaceId } = key;
+        const parameters = check(given(request));
+        const { body, headers = {} } = await endpoint.answer(
+          { workspaceId, url: request.url, parameters },
+          context,
+        );
+        return reply.headers(headers).send(body);
+      });
+      app.route({ method: OTHER_METHODS, url, handler: refuseMethod });
+    }
+  };
+};
+
+const given = ({ params, query }: FastifyRequest) => ({
+  ...(query as Record<string, unknown>),
+  ...(params as Record<string, unknown>),
+});
+
+const refuseMethod = async (): Promise<never> => {
+  throw new ProblemError(405, 'method_not_allowed', 'This address is only read.', {
+    headers: { allow: 'GET, HEAD' },
+  });
+};

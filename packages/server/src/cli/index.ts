@@ -1,0 +1,2 @@
+// One line per command.
+export { start } from './start.ts';

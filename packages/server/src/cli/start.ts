@@ -1,0 +1,8 @@
+import { run } from '../run.ts';
+import type { Command } from './command.ts';
+
+export const start: Command = {
+  name: 'start',
+  summary: 'start the server; gait start --help lists its options',
+  run,
+};

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { parseTrustedProxies } from './enrich/index.ts';
+import type { ServerOptions } from './options.ts';
+
+/** What the command line asks for. */
+export interface Configuration extends ServerOptions {
+  /** One line of JSON on standard output instead of words. */
+  readonly json: boolean;
+}
+
+export const DEFAULT_PORT = 8787;
+const MAX_PORT = 65_535;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+export const USAGE = `gait start [options]
+
+  --port N                 port to listen on (${DEFAULT_PORT}); 0: any free one
+  --host ADDRESS           address to listen on (127.0.0.1)
+  --data DIR               where sessions, keys and lists are kept (./data)
+  --store URL              postgres://... instead of the embedded store in --data
+  --trusted-proxies LIST   whose X-Forwarded-For is believed: addresses, networks, loopback, private, a number of hops
+  --public-url URL         what browsers reach the server by, when it stands behind a proxy
+  --tracker-path PATH      address of the tracker script (/v1/s.js)
+  --badge-path PATH        address of the badge script (/v1/b.js)
+  --ingest-path PATH       address that trackers send to (/v1/i)
+  --user-logs-sunset DATE  day on which user_logs will be removed, told to its readers
+  --no-demo                without the demo site
+  --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
+  --json                   print one line of JSON when it listens
+  --help                   this text
+`;
+
+/** A command line that cannot be followed; the message says what is wrong with it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  store: { type: 'string' },
+  'trusted-proxies': { type: 'string' },
+  'public-url': { type: 'string' },
+  'tracker-path': { type: 'string' },
+  'badge-path': { type: 'string' },
+  'ingest-path': { type: 'string' },
+  'user-logs-sunset': { type: 'string' },
+  'no-demo': { type: 'boolean' },
+  'log-level': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Undefined when only help was asked for. Throws a UsageError. */
+export const configuration = (args: readonly string[]): Configuration | undefined => {
+  const values = parsed(args);
+  if (values.help) return undefined;
+  const paths = {
+    ...(values['tracker-path'] && { tracker: path('tracker-path', values['tracker-path']) }),
+    ...(values['badge-path'] && { badge: path('badge-path', values['badge-path']) }),
+    ...(values['ingest-path'] && { ingest: path('ingest-path', values['ingest-path']) }),
+  };
+  return {
+    port: port(values.port ?? String(DEFAULT_PORT)),
+    host: values.host ?? '127.0.0.1',
+    dataDir: values.data ?? './data',
+    store: values.store === undefined ? undefined : storeUrl(values.store),
+    trustedProxies: proxies(values['trusted-proxies'] ?? ''),
+    publicUrl: values['public-url'] === undefined ? undefined : publicUrl(values['public-url']),
+    paths,
+    userLogsSunset:
+      values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
+    demo: values['no-demo'] !== true,
+    logLevel: logLevel(values['log-level'] ?? 'warn'),
+    json: values.json === true,
+  };
+};
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const port = (text: string): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return Number(text);
+  throw new UsageError(`--port ${text}: a number from 0 to ${MAX_PORT}`);
+};
+
+const storeUrl = (text: string): string => {
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  throw new UsageError('--store: an address that starts with postgres://');
+};
+
+const proxies = (text: string): string => {
+  try {
+    parseTrustedProxies(text);
+    return text;
+  } catch (error) {
+    throw new UsageError(`--trusted-proxies: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const publicUrl = (text: string): string => {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
+  throw new UsageError(`--public-url ${text}: an address that starts with http:// or https://`);
+};
+
+const path = (option: string, text: string): string => {
+  if (/^(\/[\w.-]+)+$/.test(text)) return text;
+  throw new UsageError(`--${option} ${text}: a path like /v1/s.js`);
+};
+
+const httpDate = (text: string): string => {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new UsageError(`--user-logs-sunset ${text}: a day like 2027-12-31`);
+  return new Date(at).toUTCString();
+};
+
+const logLevel = (text: string): (typeof LOG_LEVELS)[number] => {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new UsageError(`--log-level ${text}: one of ${LOG_LEVELS.join(', ')}`);
+};

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_TYPE, ProblemError, problemBody } from './problem.ts';
+
+/** What Fastify itself refuses, in the words of this API. */
+const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError(413, 'body_too_large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ProblemError(415, 'unsupported_media_type', 'This content type is not accepted here.'),
+  FST_ERR_BAD_URL: () => new ProblemError(400, 'invalid_address', 'The address is not well encoded.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new ProblemError(400, 'invalid_body', 'The body is empty.'),
+};
+
+const problemOf = (error: FastifyError | ProblemError): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  const refusal = refusals[error.code];
+  if (refusal) return refusal(error);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new ProblemError(status, 'invalid_request', error.message)
+    : new ProblemError(
+        500,
+        'internal_error',
+        'Something went wrong here. The request id names it in the log.',
+      );
+};
+
+/** The one place where a failure becomes an answer. */
+export const answerError = (
+  error: FastifyError | ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const problem = problemOf(error);
+  if (problem.status >= 500 && !(error instanceof ProblemError))
+    request.log.error({ event: 'request.failed', error: error.stack });
+  return reply
+    .code(problem.status)
+    .headers(problem.options.headers ?? {})
+    .header('cache-control', 'no-store')
+    .header('content-type', PROBLEM_TYPE)
+    .header('x-request-id', request.id)
+    .send(JSON.stringify(problemBody(problem, request.id)));
+};
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    answerError(
+      new ProblemError(404, 'route_not_found', 'There is nothing at this address.'),
+      request,
+      reply,
+    ),
+  );
+};

@@ -1,0 +1,34 @@
+import type { RunningServer } from './start.ts';
+
+/** What a newcomer sees: where everything is, and a command to paste. */
+export const firstScreen = (server: RunningServer): string => {
+  const { baseUrl, dashboardUrl, demoUrl, siteKey, apiKey, email, password } = server;
+  const hidden = '(as you have set it)';
+  const lines = [
+    `Gait listens on ${baseUrl}`,
+    '',
+    `  Dashboard   ${dashboardUrl}`,
+    `              ${email}  ${password ?? hidden}`,
+    ...(demoUrl ? [`  Demo        ${demoUrl}`] : []),
+    `  Site key    ${siteKey ?? '(all revoked)'}`,
+    `  Secret key  ${apiKey ?? '(see the dashboard)'}`,
+    '',
+    'Visit the demo, take its session id, and ask for its score:',
+    '',
+    `  curl -H "Authorization: Bearer ${apiKey ?? 'sk-...'}" ${baseUrl}/v1/sessions/SESSION_ID/report`,
+    '',
+  ];
+  return lines.join('\n');
+};
+
+/** The same for a program, in one line. */
+export const startLine = (server: RunningServer): string =>
+  JSON.stringify({
+    base_url: server.baseUrl,
+    demo_url: server.demoUrl,
+    dashboard_url: server.dashboardUrl,
+    site_key: server.siteKey,
+    api_key: server.apiKey,
+    email: server.email,
+    password: server.password,
+  });

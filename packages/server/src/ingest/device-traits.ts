@@ -1,0 +1,28 @@
+import { deviceOf } from '@gait/engine';
+
+/** The signal that names the browser's IANA time zone. */
+const ZONE_READING = 'time_zone';
+
+export interface DeviceTraits {
+  /** The operating system; null while it is not known. */
+  readonly platform: string | null;
+  readonly zone: string | null;
+}
+
+export const deviceTraits = (readings: Readonly<Record<string, unknown>>): DeviceTraits => {
+  const { system } = deviceOf(readings);
+  const zone = readings[ZONE_READING];
+  return {
+    platform: system === 'unknown' ? null : system,
+    zone: typeof zone === 'string' && isZone(zone) ? zone : null,
+  };
+};
+
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,133 @@
+import * as signals from '@gait/tracker/signals';
+import {
+  type Beacon,
+  decodeBeacon,
+  type EncodedStream,
+  type Envelope,
+  fits,
+  isFailed,
+  MAX_ROWS,
+  MAX_STRING_LENGTH,
+  MAX_STRINGS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_USER_ID_LENGTH,
+  type Readings,
+  streamNames,
+  WIRE_VERSION,
+} from '@gait/wire';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ProblemError } from '../problem.ts';
+
+/** Moments beyond the year 2100 and waits beyond a year are no visitor's clock. */
+const MAX_MOMENT = 4_102_444_800_000;
+const MAX_WAIT_MS = 366 * 86_400_000;
+const MAX_SEQ = 1_000_000;
+const MAX_PATH_LENGTH = 1_024;
+/** Columns a later version of a stream may have. */
+const MAX_COLUMNS = 32;
+
+const SESSION_ID = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
+/** No control characters, and at least one character. */
+const plainText = (maxLength: number, except = '') =>
+  Type.String({ maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$` });
+
+const schema = Type.Object({
+  v: Type.Literal(WIRE_VERSION),
+  key: Type.String({ pattern: '^pub-[0-9A-Za-z]{24}$' }),
+  session: Type.String({ pattern: SESSION_ID }),
+  secret: Type.String({ pattern: '^[0-9A-Za-z_-]{22}$' }),
+  parent: Type.Optional(Type.String({ pattern: SESSION_ID })),
+  page: Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$' }),
+  seq: Type.Integer({ minimum: 0, maximum: MAX_SEQ }),
+  origin: Type.Number({ minimum: 0, maximum: MAX_MOMENT }),
+  sent: Type.Number({ minimum: 0, maximum: MAX_WAIT_MS }),
+  path: plainText(MAX_PATH_LENGTH, '?#'),
+  user: Type.Optional(plainText(MAX_USER_ID_LENGTH)),
+  tags: Type.Optional(Type.Array(plainText(MAX_TAG_LENGTH, ','), { maxItems: MAX_TAGS })),
+  device: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  complete: Type.Optional(Type.Boolean()),
+  strings: Type.Optional(
+    Type.Array(Type.String({ maxLength: MAX_STRING_LENGTH }), { maxItems: MAX_STRINGS }),
+  ),
+  events: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Array(Type.Union([Type.Integer({ minimum: 0, maximum: MAX_ROWS }), Type.String()]), {
+        minItems: 1,
+        maxItems: MAX_COLUMNS,
+      }),
+    ),
+  ),
+});
+
+const check = Compile(schema);
+
+export interface ParsedBeacon {
+  readonly envelope: Envelope;
+  readonly beacon: Beacon;
+}
+
+/** The body of a beacon, checked once and for all; unknown fields, streams and readings are left out. */
+export const parseBeacon = (body: string): ParsedBeacon => {
+  const value = parseJson(body);
+  if (!check.Check(value)) {
+    const [first] = check.Errors(value);
+    throw invalid(
+      `${first?.instancePath.slice(1).replaceAll('/', '.') || 'beacon'} ${first?.message ?? 'is wrong'}`,
+    );
+  }
+  const envelope = knownFields(value as Envelope);
+  const beacon = decodeBeacon(envelope);
+  if (!beacon) throw invalid('events are damaged');
+  return { envelope, beacon };
+};
+
+const invalid = (detail: string) => new ProblemError(400, 'invalid_beacon', `Not a beacon: ${detail}.`);
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw invalid('not JSON');
+  }
+};
+
+const knownFields = (sent: Envelope): Envelope => {
+  const { v, key, session, secret, parent, page, seq, origin, sent: sentAt, path } = sent;
+  const { user, tags, device, complete, strings, events } = sent;
+  return {
+    ...{ v, key, session, secret, page, seq, origin, sent: sentAt, path },
+    ...(parent !== undefined && { parent }),
+    ...(user !== undefined && { user }),
+    ...(tags !== undefined && { tags }),
+    ...(device !== undefined && { device: knownReadings(device) }),
+    ...(complete !== undefined && { complete }),
+    ...(strings !== undefined && { strings }),
+    ...(events !== undefined && { events: knownStreams(events) }),
+  };
+};
+
+const knownReadings = (device: Readings): Readings => {
+  const known: Record<string, Readings[string]> = {};
+  for (const [name, { kind }] of Object.entries(signals)) {
+    const reading = Object.hasOwn(device, name) ? device[name] : undefined;
+    if (isFailed(reading)) known[name] = { error: reading.error };
+    else if (reading !== undefined && fits(kind, reading)) known[name] = reading;
+  }
+  return known;
+};
+
+const knownStreams = (events: NonNullable<Envelope['events']>): NonNullable<Envelope['events']> => {
+  const known: Record<string, EncodedStream> = {};
+  for (const name of streamNames) {
+    const stream = Object.hasOwn(events, name) ? events[name] : undefined;
+    if (!stream) continue;
+    const [count, ...columns] = stream as readonly unknown[];
+    if (typeof count !== 'number' || columns.some((column) => typeof column !== 'string'))
+      throw invalid(`events.${name} is not a count followed by columns`);
+    known[name] = stream;
+  }
+  return known;
+};

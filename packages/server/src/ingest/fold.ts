@@ -1,0 +1,43 @@
+import { emptySession, foldBeacon, type Received, type SessionState } from '@gait/engine';
+import { type Beacon, decodeBeacon, WIRE_VERSION } from '@gait/wire';
+import type { LoggedBeacon } from '../store/records.ts';
+
+export type OnFailure = (error: unknown) => void;
+
+/** Folds one beacon. One that the engine fails on counts as far as it got, the same whenever it is folded again. */
+export const foldOne = (
+  state: SessionState,
+  beacon: Beacon,
+  received: Received,
+  onFailure: OnFailure,
+): void => {
+  try {
+    foldBeacon(state, beacon, received);
+  } catch (error) {
+    onFailure(error);
+    state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
+    state.beacons++;
+  }
+};
+
+/** The beacon of a log entry. It was decoded once when it arrived, so it can be again. */
+export const loggedBeacon = ({ envelope }: LoggedBeacon, sessionId: string): Beacon => {
+  const beacon = decodeBeacon({ v: WIRE_VERSION, key: '', session: sessionId, secret: '', ...envelope });
+  if (!beacon) throw new Error(`session ${sessionId}: beacon ${envelope.page}/${envelope.seq} is damaged`);
+  return beacon;
+};
+
+/** The state of a session from its log alone; `beacons` in their order. */
+export const foldLog = (
+  beacons: readonly LoggedBeacon[],
+  sessionId: string,
+  onFailure: OnFailure,
+): SessionState => {
+  const state = emptySession();
+  for (const logged of beacons) foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure);
+  return state;
+};
+
+/** Ms that the server's clock is ahead of the visitor's, by the first beacon, as the engine reckons it. */
+export const clockSkewOf = ([first]: readonly LoggedBeacon[]): number =>
+  first ? first.received.at - (first.envelope.origin + first.envelope.sent) : 0;

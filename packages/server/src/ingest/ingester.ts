@@ -1,0 +1,82 @@
+import { ProblemError } from '../problem.ts';
+import { type Arrival, groupWriter, type WriterParts } from './group-writer.ts';
+
+/** Most beacons of one transaction: it must not keep the reports waiting. */
+const MAX_GROUP = 50;
+/** How long the first beacon of a group waits for others. */
+const GROUP_MS = 4;
+/** Beacons waiting beyond this are refused: a queue that only grows helps nobody. */
+const MAX_WAITING = 5_000;
+const RETRY_AFTER_S = 2;
+
+export interface Ingester {
+  /** Resolves once the beacon is durable and counted, or was before. Rejects with a ProblemError. */
+  submit(arrival: Arrival): Promise<void>;
+  /** Waits for what was submitted. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly arrival: Arrival;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+const overloaded = () =>
+  new ProblemError(503, 'overloaded', 'Too much to write at the moment.', {
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  });
+
+/** Collects beacons for a few milliseconds and writes them as one group. */
+export const createIngester = (parts: WriterParts): Ingester => {
+  const write = groupWriter(parts);
+  let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  const settle = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      const refusals = await write(group.map(({ arrival }) => arrival));
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const refusal = refusals[index];
+        if (refusal) reject(refusal);
+        else resolve();
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    timer = undefined;
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, MAX_GROUP);
+      waiting = waiting.slice(MAX_GROUP);
+      await settle(group);
+      // Requests that came in meanwhile, reports among them, have their turn between two groups.
+      if (waiting.length > 0) await new Promise(setImmediate);
+    }
+    writing = undefined;
+  };
+
+  const start = (): void => {
+    clearTimeout(timer);
+    writing ??= writeAll();
+  };
+
+  return {
+    submit: (arrival) => {
+      if (waiting.length >= MAX_WAITING) return Promise.reject(overloaded());
+      return new Promise((resolve, reject) => {
+        waiting.push({ arrival, resolve, reject });
+        if (writing) return;
+        if (waiting.length >= MAX_GROUP) start();
+        else timer ??= setTimeout(start, GROUP_MS);
+      });
+    },
+    close: async () => {
+      if (waiting.length > 0) start();
+      await writing;
+    },
+  };
+};

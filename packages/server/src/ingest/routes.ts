@@ -1,0 +1,75 @@
+import { MAX_BEACON_BYTES } from '@gait/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress, type TrustedProxies } from '../enrich/index.ts';
+import { ProblemError } from '../problem.ts';
+import { parseBeacon } from './envelope.ts';
+import type { Ingester } from './ingester.ts';
+import type { SiteKeys } from './site-keys.ts';
+import { tokenBuckets } from './token-buckets.ts';
+
+export interface IngestOptions {
+  readonly path: string;
+  readonly ingester: Ingester;
+  readonly siteKeys: SiteKeys;
+  readonly trustedProxies: TrustedProxies;
+  readonly now: () => number;
+  /** Beacons a second of one address; a campus shares one. */
+  readonly addressLimit?: number;
+}
+
+/** A tracker sends every five seconds, more when its page goes away. */
+const SESSION_LIMIT = { rate: 2, burst: 60 };
+const ADDRESS_LIMIT = 500;
+const ADDRESS_BURST_S = 4;
+/** How long a browser may remember the answer to its preflight. */
+const PREFLIGHT_S = '86400';
+
+/** Where trackers send to: any origin, no cookies, nothing to read back. */
+export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
+  const { ingester, siteKeys, trustedProxies, now, addressLimit = ADDRESS_LIMIT } = options;
+  const ofSession = tokenBuckets(SESSION_LIMIT, now);
+  const ofAddress = tokenBuckets({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now);
+
+  const admit = (limit: ReturnType<typeof tokenBuckets>, key: string): void => {
+    const { granted, wait } = limit(key);
+    if (granted) return;
+    throw new ProblemError(429, 'rate_limited', 'Too many beacons.', {
+      headers: { 'retry-after': String(Math.ceil(wait)) },
+    });
+  };
+
+  const receive = async (request: FastifyRequest): Promise<void> => {
+    const at = now();
+    const { headers } = request;
+    const address = clientAddress({ peer: request.socket.remoteAddress, headers }, trustedProxies);
+    admit(ofAddress, address ?? '');
+    const parsed = parseBeacon(typeof request.body === 'string' ? request.body : '');
+    const { key, session } = parsed.envelope;
+    admit(ofSession, session);
+    const { workspaceId } = await siteKeys.admit(key, headers.origin);
+    const sender = { address, headers, rawHeaders: request.raw.rawHeaders };
+    await ingester.submit({ workspaceId, parsed, sender, at });
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'string', bodyLimit: MAX_BEACON_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+  });
+  app.options(options.path, async (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', PREFLIGHT_S)
+      .send(),
+  );
+  app.post(options.path, async (request, reply) => {
+    await receive(request);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,32 @@
+import { type Assessment, assess } from '@gait/engine';
+import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
+
+export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
+  const strongest = contributions.map(({ check }) => check);
+  const ids = Object.keys(findings).filter((id) => findings[id]?.verdict === 'Detected');
+  const rank = (id: string) => (strongest.includes(id) ? strongest.indexOf(id) : strongest.length);
+  return ids.sort((a, b) => rank(a) - rank(b));
+};
+
+/** Brings the shown score up to the state; answers a step for the timeline when it has moved. */
+export const scoreRecord = (
+  record: SessionRecord,
+  settings: VersionedSettings,
+  at: number,
+): ScoreStep | undefined => {
+  const assessment = assess(record.state, settings);
+  const detected = detectedBy(assessment);
+  const moved =
+    record.version === 0 ||
+    record.riskScore !== assessment.riskScore ||
+    record.detected.join() !== detected.join();
+  record.riskScore = assessment.riskScore;
+  record.recommendedAction = assessment.recommendedAction;
+  record.riskExplanation = assessment.riskExplanation;
+  record.detected = detected;
+  record.verdicts = Object.fromEntries(
+    Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
+  );
+  record.settingsVersion = settings.version;
+  return moved ? { at, riskScore: record.riskScore, detected } : undefined;
+};

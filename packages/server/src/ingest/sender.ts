@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { NetworkFacts, Received, SessionState } from '@gait/engine';
+import type { Beacon } from '@gait/wire';
+import type { Enricher } from '../enrich/enricher.ts';
+
+/** Who sent a beacon, as far as the connection tells. */
+export interface Sender {
+  readonly address: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: readonly string[];
+}
+
+const differs = (fact: unknown, known: unknown): boolean => JSON.stringify(fact) !== JSON.stringify(known);
+
+/** What the log adds to a beacon: the moment, and those facts that are new or have changed since the last one. */
+export const receivedFrom = (
+  sender: Sender,
+  { state, beacon, at }: { readonly state: SessionState; readonly beacon: Beacon; readonly at: number },
+  enricher: Enricher,
+): Received => {
+  const network: NetworkFacts = enricher.network(sender.address);
+  const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
+  const place = enricher.place(readings, network);
+  const isNewPage = state.last?.page !== beacon.page;
+  const request =
+    isNewPage || beacon.device ? enricher.request(sender.headers, sender.rawHeaders, readings) : undefined;
+  return {
+    at,
+    ...(differs(network, state.network) && { network }),
+    ...(place && differs(place, state.place) && { place }),
+    ...(request && differs(request, state.request) && { request }),
+  };
+};

@@ -1,0 +1,113 @@
+import { emptySession } from '@gait/engine';
+import { type Beacon, type Envelope, MAX_TAGS } from '@gait/wire';
+import { hashSecret } from '../secrets.ts';
+import type {
+  LoggedBeacon,
+  LoggedEnvelope,
+  SessionChange,
+  SessionKey,
+  SessionRecord,
+} from '../store/records.ts';
+import { minuteOf } from '../store/session-rows.ts';
+import { lastActivity } from './activity.ts';
+import { deviceTraits } from './device-traits.ts';
+import { STATE_SHAPE } from './state-shape.ts';
+import { visitorId } from './visitor.ts';
+
+/** User ids of one session that it is found under; a page that sends more keeps its first ones. */
+const MAX_USERS = 20;
+
+/** A session while a group's beacons are added to it. */
+export interface SessionDraft {
+  readonly record: SessionRecord;
+  readonly beacons: LoggedBeacon[];
+  readonly newUsers: string[];
+  readonly newTags: string[];
+  readonly minuteBefore: number;
+}
+
+export const newRecord = (
+  { workspaceId, sessionId }: SessionKey,
+  envelope: Envelope,
+  at: number,
+): SessionRecord => ({
+  workspaceId,
+  sessionId,
+  version: 0,
+  secretHash: hashSecret(envelope.secret),
+  parentId: envelope.parent ?? null,
+  visitorId: '',
+  userIds: [],
+  tags: [],
+  startedAt: Math.round(at - envelope.sent),
+  activeAt: at,
+  riskScore: 0,
+  recommendedAction: 'Unknown',
+  riskExplanation: '',
+  detected: [],
+  verdicts: {},
+  settingsVersion: 0,
+  country: null,
+  city: null,
+  platform: null,
+  zone: null,
+  beacons: 0,
+  state: emptySession(),
+  stateShape: STATE_SHAPE,
+});
+
+export const draftOf = (record: SessionRecord): SessionDraft => ({
+  record,
+  beacons: [],
+  newUsers: [],
+  newTags: [],
+  minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
+});
+
+export const loggedEnvelope = ({ v, key, session, secret, ...rest }: Envelope): LoggedEnvelope => rest;
+
+/** User, tags and activity of one beacon; the fold of its events is the engine's. */
+export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): void => {
+  const { record, newUsers, newTags } = draft;
+  const { user, tags = [] } = beacon;
+  if (user !== undefined && user !== record.userIds.at(-1)) {
+    const isNew = !record.userIds.includes(user);
+    if (isNew && record.userIds.length < MAX_USERS) newUsers.push(user);
+    if (!isNew || record.userIds.length < MAX_USERS)
+      record.userIds = [...record.userIds.filter((known) => known !== user), user];
+  }
+  for (const tag of tags) {
+    if (record.tags.includes(tag) || record.tags.length >= MAX_TAGS) continue;
+    record.tags = [...record.tags, tag];
+    newTags.push(tag);
+  }
+  record.beacons++;
+  record.activeAt = Math.max(record.activeAt, lastActivity(beacon, record.state.clockSkew, at) ?? 0);
+};
+
+/** What is shown beside the score, from the folded state. */
+export const describeRecord = (record: SessionRecord): void => {
+  const { network, readings } = record.state;
+  const traits = deviceTraits(readings);
+  record.country = network?.country ?? null;
+  record.city = network?.city ?? null;
+  record.platform = traits.platform;
+  record.zone = traits.zone;
+  record.visitorId = visitorId({
+    workspaceId: record.workspaceId,
+    sessionId: record.sessionId,
+    readings: readings as NonNullable<Beacon['device']>,
+  });
+};
+
+export const changeOf = (draft: SessionDraft, step: SessionChange['step']): SessionChange => {
+  draft.record.version++;
+  return {
+    record: draft.record,
+    beacons: draft.beacons,
+    newUsers: draft.newUsers,
+    newTags: draft.newTags,
+    minuteChanged: minuteOf(draft.record.activeAt) !== draft.minuteBefore,
+    ...(step && { step }),
+  };
+};

@@ -1,0 +1,44 @@
+export interface BucketSize {
+  /** Tokens a second. */
+  readonly rate: number;
+  readonly burst: number;
+}
+
+export interface Taken {
+  readonly granted: boolean;
+  /** Whole tokens left. */
+  readonly remaining: number;
+  /** Seconds until the tokens asked for are there; 0 when granted. */
+  readonly wait: number;
+  /** Seconds until the bucket is full again. */
+  readonly full: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Buckets beyond this are forgotten, the least recently used first: forgetting grants a full one. */
+const MAX_BUCKETS = 100_000;
+
+/** Token buckets by key; `now` in ms. */
+export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => {
+  const buckets = new Map<string, Bucket>();
+  return (key: string, cost = 1): Taken => {
+    const at = now();
+    const known = buckets.get(key);
+    const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 1_000) * rate) : burst;
+    const granted = tokens >= cost;
+    const left = granted ? tokens - cost : tokens;
+    buckets.delete(key);
+    buckets.set(key, { tokens: left, at });
+    if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string);
+    return {
+      granted,
+      remaining: Math.floor(left),
+      wait: granted ? 0 : (cost - left) / rate,
+      full: (burst - left) / rate,
+    };
+  };
+};

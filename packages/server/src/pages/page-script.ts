@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { packageRoot } from '../package-root.ts';
+import { ProblemError } from '../problem.ts';
+
+/** A script that pages load, as it is served. */
+export interface PageScript {
+  /** Where the newest version is, and where this very version will always be. */
+  readonly path: string;
+  readonly fixedPath: string;
+  /** For the integrity attribute. */
+  readonly integrity: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+}
+
+const HASH_LENGTH = 16;
+/** A new version of the tracker reaches every page within the hour. */
+const FRESH = 'public, max-age=3600';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Undefined while the tracker has not been built. */
+export const pageScript = (name: 's.js' | 'b.js', path: string): PageScript | undefined => {
+  const file = new URL(`../tracker/dist/${name}`, packageRoot);
+  if (!existsSync(file)) return undefined;
+  const script = readFileSync(file);
+  const hash = createHash('sha384').update(script).digest('base64');
+  const version = createHash('sha256').update(script).digest('hex').slice(0, HASH_LENGTH);
+  return {
+    path,
+    fixedPath: path.replace(/(\.js)?$/, `.${version}.js`),
+    integrity: `sha384-${hash}`,
+    etag: `"${version}"`,
+    bodies: { identity: script, gzip: gzipSync(script), br: brotliCompressSync(script) },
+  };
+};
+
+const encodingOf = ({ headers }: FastifyRequest): keyof PageScript['bodies'] => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+
+const send = (script: PageScript, cacheControl: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  reply
+    .header('cache-control', cacheControl)
+    .header('etag', script.etag)
+    .header('vary', 'accept-encoding')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+  const encoding = encodingOf(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/javascript; charset=utf-8').send(script.bodies[encoding]);
+};
+
+/** Serves a script at both of its addresses. */
+export const serveScript = (app: FastifyInstance, path: string, script: PageScript | undefined): void => {
+  if (!script) {
+    app.get(path, async () => {
+      throw new ProblemError(503, 'not_built', 'The script has not been built: npm run build.');
+    });
+    return;
+  }
+  app.get(script.path, send(script, FRESH));
+  app.get(script.fixedPath, send(script, FOREVER));
+};

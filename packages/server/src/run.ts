@@ -1,0 +1,35 @@
+import { configuration, USAGE, UsageError } from './config.ts';
+import { firstScreen, startLine } from './first-screen.ts';
+import { startServer } from './start.ts';
+
+/** Starts the server from a command line and closes it when asked to. Answers the exit code if it does not run. */
+export const run = async (args: readonly string[]): Promise<number | undefined> => {
+  try {
+    const options = configuration(args);
+    if (!options) {
+      process.stdout.write(USAGE);
+      return 0;
+    }
+    const server = await startServer(options);
+    process.stdout.write(`${options.json ? startLine(server) : firstScreen(server)}\n`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close(server));
+    return undefined;
+  } catch (error) {
+    process.stderr.write(`gait: ${messageOf(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+};
+
+const close = async (server: { close(): Promise<void> }): Promise<void> => {
+  await server.close();
+  process.exit(0);
+};
+
+const messageOf = (error: unknown): string => {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `port ${port} is taken: stop what listens there, or choose another with --port`;
+  if (code === 'EACCES') return `no permission: ${message}`;
+  if (error instanceof UsageError) return `${message}\n\n${USAGE}`;
+  return message ?? String(error);
+};

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** Ids and secrets of the server's own making. Secrets are shown once and kept as hashes. */
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Bytes as base62 text of the given length. */
+export const base62 = (bytes: Uint8Array, length: number): string => {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; text.length < length; number /= 62n) text = ALPHABET[Number(number % 62n)] + text;
+  return text;
+};
+
+export const newId = (prefix: string): string => `${prefix}_${base62(randomBytes(12), 16)}`;
+
+export const newSiteKey = (): string => `pub-${base62(randomBytes(18), 24)}`;
+
+/** 256 bits: 43 characters of base64url. */
+export const newSecretKey = (): string => `sk-${randomBytes(32).toString('base64url')}`;
+
+/** Long enough to be typed once and guessed never: 17 characters, 101 bits. */
+export const newPassword = (): string => base62(randomBytes(13), 17);
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** For secrets of full entropy; passwords take `hashPassword`. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export const sameText = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+
+/** OWASP's recommendation of 2023: 32 MB and about 100 ms a guess. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 };
+const HASH_BYTES = 32;
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, HASH_BYTES, COST);
+  return `scrypt-${COST.N}-${COST.r}-${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+};
+
+export const isPassword = async (password: string, kept: string): Promise<boolean> => {
+  const [recipe = '', salt = '', hash = ''] = kept.split('$');
+  const [N = 0, r = 0, p = 0] = recipe.split('-').slice(1).map(Number);
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), HASH_BYTES, {
+    N,
+    r,
+    p,
+    maxmem: COST.maxmem,
+  });
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
+};

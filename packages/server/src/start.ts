@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { fastify, LogController } from 'fastify';
+import { apiRoutes } from './api/routes.ts';
+import { demo } from './demo/index.ts';
+import { createEnricher, parseTrustedProxies } from './enrich/index.ts';
+import { answerError, answerErrors } from './error-handler.ts';
+import { type Credentials, firstRun } from './first-run.ts';
+import { createIngester } from './ingest/ingester.ts';
+import { ingestRoutes } from './ingest/routes.ts';
+import { settingsSource } from './ingest/settings-cache.ts';
+import { siteKeys } from './ingest/site-keys.ts';
+import { PAGE_PATHS, type ServerOptions } from './options.ts';
+import { dashboard } from './pages/dashboard.ts';
+import { pageScript, serveScript } from './pages/page-script.ts';
+import { openStore } from './store/open-store.ts';
+
+export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
+  /** Without a slash at the end, as the others. */
+  readonly baseUrl: string;
+  readonly demoUrl: string | null;
+  readonly dashboardUrl: string;
+  readonly workspaceId: string;
+  /** Waits for what was acknowledged, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
+const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
+
+/** Builds the whole server by hand, and listens. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
+  const paths = { ...PAGE_PATHS, ...options.paths };
+  const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
+  const store = await openStore(dataDir);
+  const enricher = await createEnricher({ dataDir });
+  const credentials = await firstRun(store, dataDir, now());
+
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'info' },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    forceCloseConnections: 'idle',
+  });
+  const onFailure = (error: unknown) =>
+    app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
+  const settings = settingsSource(store, now);
+  const ingester = createIngester({ store, enricher, settings, now, onFailure });
+
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(
+    ingestRoutes({
+      path: paths.ingest,
+      ingester,
+      siteKeys: siteKeys(store, now),
+      trustedProxies,
+      now,
+      ...(options.addressLimit && { addressLimit: options.addressLimit }),
+    }),
+  );
+  const context = { store, settings, now, onFailure, userLogsSunset: options.userLogsSunset };
+  await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
+  const { siteKey, apiKey } = credentials;
+  const hasDemo = options.demo !== false && siteKey !== null && apiKey !== null;
+  for (const [name, path] of [
+    ['s.js', paths.tracker],
+    ['b.js', paths.badge],
+  ] as const)
+    serveScript(app, path, pageScript(name, path));
+  await app.register(dashboard);
+  if (hasDemo)
+    await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
+
+  const close = async () => {
+    await app.close();
+    await ingester.close();
+    enricher.close();
+    await store.close();
+  };
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const baseUrl = options.publicUrl ?? addressOf(app.server.address() as AddressInfo);
+  return {
+    ...credentials,
+    baseUrl,
+    demoUrl: hasDemo ? `${baseUrl}/demo/` : null,
+    dashboardUrl: `${baseUrl}/dashboard/`,
+    close,
+  };
+};
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+const addressOf = ({ address, family, port }: AddressInfo): string => {
+  if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+};
