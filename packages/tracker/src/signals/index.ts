@@ -1,2 +1,25 @@
 // One line per signal; the name is the reading's name on the wire.
+export { brands } from './brands.ts';
+export { chromeObject as chrome_object } from './chrome-object.ts';
+export { connection } from './connection.ts';
+export { deviceHint as device_hint } from './device-hint.ts';
+export { focusAtLoad as focus_at_load } from './focus-at-load.ts';
+export { geolocationPermission as geolocation_permission } from './geolocation-permission.ts';
+export { hardware } from './hardware.ts';
+export { headlessUa as headless_ua } from './headless-ua.ts';
+export { heapLimit as heap_limit } from './heap-limit.ts';
+export { languages } from './languages.ts';
+export { locale } from './locale.ts';
+export { media } from './media.ts';
+export { pixelRatio as pixel_ratio } from './pixel-ratio.ts';
+export { platform } from './platform.ts';
+export { plugins } from './plugins.ts';
+export { screen } from './screen.ts';
+export { uaMobile as ua_mobile } from './ua-mobile.ts';
+export { uaPlatform as ua_platform } from './ua-platform.ts';
+export { userAgent as user_agent } from './user-agent.ts';
+export { vendor } from './vendor.ts';
 export { webdriver } from './webdriver.ts';
+export { window } from './window.ts';
+export { zone } from './zone.ts';
+export { zoneOffsets as zone_offsets } from './zone-offsets.ts';

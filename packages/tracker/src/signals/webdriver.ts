@@ -1,6 +1,10 @@
 import type { Signal } from '../signal.ts';
 
-/** True in browsers driven by automation. https://www.w3.org/TR/webdriver2/#interface */
+/**
+ * True in browsers that say they are under automation.
+ * False positives: none known.
+ * https://www.w3.org/TR/webdriver2/#interface
+ */
 export const webdriver = {
   kind: 'flag',
   cost: 0,

@@ -1,0 +1,12 @@
+import type { Signal } from '../signal.ts';
+
+/**
+ * Whether the page has Chrome's own object, which bare builds of its engine lack.
+ * False positives: browsers that are not Chromium, and WebViews.
+ * https://developer.chrome.com/docs/extensions/reference/api/runtime
+ */
+export const chromeObject = {
+  kind: 'flag',
+  cost: 0,
+  collect: () => typeof (globalThis as { chrome?: unknown }).chrome === 'object',
+} as const satisfies Signal<'flag'>;

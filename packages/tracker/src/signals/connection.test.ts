@@ -1,0 +1,6 @@
+import { describeSignal } from './testing/describe-signal.ts';
+
+describeSignal('connection', () => import('./connection.ts'), {
+  'a home connection': { page: { navigator: { connection: { rtt: 50, downlink: 9.85 } } }, reads: [50, 99] },
+  'a browser that does not say': { page: { navigator: {} }, reads: undefined },
+});

@@ -1,0 +1,17 @@
+import type { Signal } from '../signal.ts';
+import './instruments/chromium.ts';
+
+/**
+ * The browser's estimate of its connection: round trip in ms and ten times the Mbit/s downstream; a round trip of 0 has
+ * never met a network.
+ * False positives: pages served from the visitor's own machine.
+ * https://wicg.github.io/netinfo/
+ */
+export const connection = {
+  kind: 'numbers',
+  cost: 0,
+  collect: () => {
+    const { rtt, downlink = 0 } = navigator.connection ?? {};
+    return rtt === undefined ? undefined : [rtt, Math.round(downlink * 10)];
+  },
+} as const satisfies Signal<'numbers'>;

@@ -1,0 +1,13 @@
+import { describeSignal } from './testing/describe-signal.ts';
+
+describeSignal('focus_at_load', () => import('./focus-at-load.ts'), {
+  'a page in front': {
+    page: { document: { visibilityState: 'visible', hasFocus: () => true } },
+    reads: true,
+  },
+  'a visible page nobody has turned to': {
+    page: { document: { visibilityState: 'visible', hasFocus: () => false } },
+    reads: false,
+  },
+  'a page in the background': { page: { document: { visibilityState: 'hidden' } }, reads: undefined },
+});

@@ -1,0 +1,34 @@
+import { fits } from '@gait/wire';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Signal } from '../../signal.ts';
+
+interface Story {
+  /** The globals a signal finds. */
+  readonly page: Readonly<Record<string, unknown>>;
+  /** What it reads there; `Error`: it throws, and the reading counts as unmeasured. */
+  readonly reads: unknown;
+}
+
+/** Tells what a signal reads in made-up pages, each time loaded anew. */
+export const describeSignal = (
+  name: string,
+  load: () => Promise<object>,
+  stories: Readonly<Record<string, Story>>,
+): void => {
+  describe(name, () => {
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    });
+
+    test.each(Object.entries(stories))('%s', async (_, { page, reads }) => {
+      for (const [global, value] of Object.entries(page)) vi.stubGlobal(global, value);
+      const [signal] = Object.values(await load()) as [Signal];
+      const read = async () => signal.collect();
+      if (reads === Error) return expect(read()).rejects.toThrow();
+      const value = await read();
+      expect(value).toEqual(reads);
+      expect(value === undefined || fits(signal.kind, value)).toBe(true);
+    });
+  });
+};

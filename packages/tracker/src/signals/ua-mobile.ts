@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import './instruments/chromium.ts';
+
+/**
+ * Whether the browser's hints ask for pages for a phone.
+ * False positives: the mobile view of developer tools.
+ * https://wicg.github.io/ua-client-hints/#sec-ch-ua-mobile
+ */
+export const uaMobile = {
+  kind: 'flag',
+  cost: 0,
+  collect: () => navigator.userAgentData?.mobile,
+} as const satisfies Signal<'flag'>;

@@ -1,0 +1,9 @@
+import { describeSignal } from './testing/describe-signal.ts';
+
+describeSignal('user_agent', () => import('./user-agent.ts'), {
+  'any browser': {
+    page: { navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } },
+    reads: 'Mozilla/5.0 (X11; Linux x86_64)',
+  },
+  'a name beyond all bounds': { page: { navigator: { userAgent: 'x'.repeat(600) } }, reads: 'x'.repeat(512) },
+});

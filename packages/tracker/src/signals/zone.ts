@@ -1,0 +1,12 @@
+import type { Signal } from '../signal.ts';
+
+/**
+ * The time zone of the visitor's clock.
+ * False positives: travellers, privacy browsers and work machines that keep UTC.
+ * https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.resolvedoptions
+ */
+export const zone = {
+  kind: 'text',
+  cost: 0,
+  collect: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+} as const satisfies Signal<'text'>;
