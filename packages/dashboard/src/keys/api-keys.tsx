@@ -2,7 +2,7 @@ import type { ApiKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../ui/clock.ts';
-import { ago, moment } from '../ui/format.ts';
+import { ago, date } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
@@ -32,7 +32,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
           key.name,
           <code key="hint">{key.hint}…</code>,
           <LastUsed key="used" at={key.last_used_at} />,
-          moment(key.created_at),
+          date(key.created_at),
         ]}
         revoke={setRevoking}
       />

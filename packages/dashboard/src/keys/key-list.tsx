@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { moment } from '../ui/format.ts';
+import { date } from '../ui/format.ts';
 import styles from './key-list.module.css';
 
 interface AnyKey {
@@ -51,7 +51,9 @@ export const KeyList = <Key extends AnyKey>({
           {ordered.map((key) => (
             <tr key={key.id} data-revoked={key.revoked_at !== null}>
               {cells(key).map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} data-column={columns[index]}>
+                  {cell}
+                </td>
               ))}
               <td className={styles.change}>
                 {key.revoked_at === null ? (
@@ -77,7 +79,7 @@ export const KeyList = <Key extends AnyKey>({
                     </Button>
                   </>
                 ) : (
-                  <span className={styles.revoked}>Revoked {moment(key.revoked_at)}</span>
+                  <span className={styles.revoked}>Revoked {date(key.revoked_at)}</span>
                 )}
               </td>
             </tr>

@@ -2,7 +2,7 @@ import type { SiteKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CopyIcon } from '../ui/copy-button.tsx';
-import { moment } from '../ui/format.ts';
+import { date } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useRevokeSiteKey } from './change-keys.ts';
@@ -45,7 +45,7 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
             <CopyIcon value={key.key} what="site key" />
           </span>,
           key.origins.length === 0 ? 'Every origin' : key.origins.join(', '),
-          moment(key.created_at),
+          date(key.created_at),
         ]}
         edit={(key) => setOpen({ dialog: 'edit', key })}
         revoke={(key) => setOpen({ dialog: 'revoke', key })}

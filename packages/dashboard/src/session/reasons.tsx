@@ -1,14 +1,12 @@
 import type { SessionDetail } from '@gait/server';
 import { checkLabel } from '../risk/check-label.ts';
-import { plural } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
 import styles from './reasons.module.css';
 
 /** Why the score is what it is: strongest first, each with the score as it would be without it. */
 export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
   const { riskScore, riskExplanation, contributions, findings } = assessment;
   return (
-    <Panel title="Reasons" aside={contributions.length > 0 && 'strongest first'}>
+    <section aria-label="Reasons">
       <p className={styles.explanation}>{riskExplanation}</p>
       {contributions.length === 0 && <p className={styles.none}>No check speaks against this session.</p>}
       <ol className={styles.reasons}>
@@ -19,15 +17,10 @@ export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['as
               <strong>{checkLabel(check)}</strong>
               <span className={styles.because}>{findings[check]?.because}</span>
             </span>
-            <span
-              className={styles.without}
-              title={`${plural(points, 'point')} of the score rest on this check`}
-            >
-              {riskScore - points} without it
-            </span>
+            <span className={styles.without}>{riskScore - points} without it</span>
           </li>
         ))}
       </ol>
-    </Panel>
+    </section>
   );
 };

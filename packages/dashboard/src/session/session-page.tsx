@@ -8,7 +8,6 @@ import { EventLog } from './event-log.tsx';
 import { useSession } from './get-session.ts';
 import { Network } from './network.tsx';
 import { Readings } from './readings.tsx';
-import { Reasons } from './reasons.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
 import { Timeline } from './timeline.tsx';
@@ -32,12 +31,9 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
 const Session = ({ detail }: { readonly detail: SessionDetail }) => (
   <>
     <SessionHeader detail={detail} />
-    <div className={styles.top}>
-      <Verdict assessment={detail.assessment} />
-      <Reasons assessment={detail.assessment} />
-    </div>
     <div className={styles.columns}>
       <div className={styles.column}>
+        <Verdict assessment={detail.assessment} />
         <Timeline steps={detail.timeline} end={detail.session.last_activity_at} />
         <Checks findings={detail.assessment.findings} />
         <EventLog events={detail.events} startedAt={detail.session.started_at} />

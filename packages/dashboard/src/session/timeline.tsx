@@ -42,6 +42,11 @@ export const Timeline = ({ steps, end }: TimelineProps) => {
         <path className={styles.line} d={line} />
       </svg>
       <div className={styles.dots} aria-hidden="true">
+        {Object.values(thresholds).map((score) => (
+          <span key={score} className={styles.level} style={{ top: `${100 - score}%` }}>
+            {score}
+          </span>
+        ))}
         {points.map(({ x, y, score, at }) => (
           <span
             key={at}
@@ -53,11 +58,13 @@ export const Timeline = ({ steps, end }: TimelineProps) => {
         ))}
       </div>
       <ol className={styles.steps}>
-        {newlyDetected(steps).map(({ at, score, added }) => (
+        {newlyDetected(steps).map(({ at, score, added }, index) => (
           <li key={at} data-tone={toneOfScore(score, thresholds)}>
             <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
             <strong>{score}</strong>
-            <span>{added.map(checkLabel).join(', ') || 'evidence changed'}</span>
+            <span>
+              {added.map(checkLabel).join(', ') || (index === 0 ? 'first score' : 'evidence changed')}
+            </span>
           </li>
         ))}
       </ol>

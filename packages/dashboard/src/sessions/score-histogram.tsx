@@ -31,7 +31,7 @@ export const ScoreHistogram = ({ byScore, choose }: ScoreHistogramProps) => {
               <span
                 className={styles.bar}
                 data-tone={toneOfScore(from, thresholds)}
-                style={{ height: `${Math.sqrt(sessions / highest) * 100}%` }}
+                style={{ height: `${(sessions / highest) * 100}%` }}
               />
               <span className={styles.label}>{from}</span>
             </UnstyledButton>

@@ -36,14 +36,16 @@ export const SessionsPage = () => {
         />
       }
     >
-      <OverviewStrip overview={overview.data} narrow={narrow} />
-      <FilterBar filters={filters} narrow={narrow} />
-      {list.error && <Failure error={list.error} retry={list.refetch} />}
       {isNew ? (
         <FirstSteps window={filters.window} showAll={() => narrow({ window: 'all' })} />
       ) : (
         <>
-          <SessionTable sessions={list.data?.sessions} isOld={list.isPlaceholderData} />
+          <OverviewStrip overview={overview.data} narrow={narrow} />
+          <FilterBar filters={filters} narrow={narrow} />
+          {list.error && <Failure error={list.error} retry={list.refetch} />}
+          {(list.data || !list.error) && (
+            <SessionTable sessions={list.data?.sessions} isOld={list.isPlaceholderData} />
+          )}
           <Paging cursors={cursors} next={list.isPlaceholderData ? null : list.data?.next_cursor} />
         </>
       )}

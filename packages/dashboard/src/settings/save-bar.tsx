@@ -15,11 +15,11 @@ interface SaveBarProps {
   readonly isChanged: boolean;
   readonly isSound: boolean;
   readonly save: ReturnType<typeof useSaveSettings>;
-  readonly submit: (rescore: Rescore) => void;
+  /** Saves the draft as the successor of a version. */
+  readonly submit: (rescore: Rescore, version: number) => void;
   readonly reset: (draft: Draft) => void;
   /** Drops the draft for the newest settings. */
   readonly discard: () => void;
-  readonly reload: () => Promise<unknown>;
 }
 
 export const SaveBar = (props: SaveBarProps) => {
@@ -29,7 +29,14 @@ export const SaveBar = (props: SaveBarProps) => {
   return (
     <section className={styles.bar} aria-label="Save">
       {save.error && <Failure error={save.error} />}
-      {isConflict && <Conflict {...props} />}
+      {isConflict && (
+        <Conflict
+          version={version}
+          newest={settings.version}
+          load={props.discard}
+          overwrite={() => props.submit(rescore, settings.version)}
+        />
+      )}
       <div className={styles.line}>
         <Radio.Group
           label="Score again with the new settings"
@@ -54,7 +61,7 @@ export const SaveBar = (props: SaveBarProps) => {
           <Button
             disabled={!isChanged || !isSound}
             loading={save.isPending}
-            onClick={() => props.submit(rescore)}
+            onClick={() => props.submit(rescore, version)}
           >
             Save
           </Button>
@@ -64,20 +71,26 @@ export const SaveBar = (props: SaveBarProps) => {
   );
 };
 
-const Conflict = ({ version, settings, discard, reload }: SaveBarProps) => (
+interface ConflictProps {
+  readonly version: number;
+  readonly newest: number;
+  readonly load: () => void;
+  readonly overwrite: () => void;
+}
+
+const Conflict = ({ version, newest, load, overwrite }: ConflictProps) => (
   <div className={styles.conflict}>
     <p>
       Someone else saved these settings after you opened version {version}. Your changes are still on this
-      page; loading the newest version replaces them.
+      page and not saved.
     </p>
-    {settings.version === version ? (
-      <Button size="xs" variant="default" onClick={() => reload()}>
-        Look for the newest version
+    <div className={styles.buttons}>
+      <Button size="xs" variant="default" disabled={newest === version} onClick={load}>
+        Drop mine, load version {newest}
       </Button>
-    ) : (
-      <Button size="xs" variant="default" onClick={discard}>
-        Load version {settings.version}
+      <Button size="xs" variant="default" disabled={newest === version} onClick={overwrite}>
+        Save mine over it
       </Button>
-    )}
+    </div>
   </div>
 );

@@ -18,6 +18,8 @@ export const useSaveSettings = () => {
   return useMutation({
     mutationFn: ({ version, draft, rescore }: Change) =>
       request<WorkspaceSettings>('PUT', '/settings', { version, ...draft, rescore }),
+    // Whoever was first has made a newer version: show which.
+    onError: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
     onSuccess: (saved) => {
       client.setQueryData(SETTINGS_KEY, saved);
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SETTINGS_KEY[0] });

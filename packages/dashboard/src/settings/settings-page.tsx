@@ -18,18 +18,13 @@ export const SettingsPage = () => {
       lead="How much each check weighs, and from which score on what is recommended. Every change is a new version."
     >
       {error && <Failure error={error} retry={refetch} />}
-      {settings && <Editor settings={settings} reload={refetch} />}
+      {settings && <Editor settings={settings} />}
     </Page>
   );
 };
 
-interface EditorProps {
-  readonly settings: WorkspaceSettings;
-  readonly reload: () => Promise<unknown>;
-}
-
 /** The draft starts from one version and keeps it, so that what others saved meanwhile is noticed. */
-const Editor = ({ settings, reload }: EditorProps) => {
+const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState(() => draftOf(settings));
   const save = useSaveSettings();
@@ -56,13 +51,12 @@ const Editor = ({ settings, reload }: EditorProps) => {
         isChanged={!sameDraft(draft, draftOf(base))}
         isSound={!problem}
         save={save}
-        submit={(rescore) => save.mutate({ version: base.version, draft, rescore }, { onSuccess: startFrom })}
+        submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: startFrom })}
         reset={setDraft}
         discard={() => {
           save.reset();
           startFrom(settings);
         }}
-        reload={reload}
       />
     </div>
   );

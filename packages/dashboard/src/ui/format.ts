@@ -39,6 +39,11 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 /** Date and time in the reader's own zone. */
 export const moment = (at: number): string => dateTime.format(at);
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** Date in the reader's own zone. */
+export const date = (at: number): string => day.format(at);
+
 /** Time of day in the reader's own zone. */
 export const timeOfDay = (at: number): string => time.format(at);
 
