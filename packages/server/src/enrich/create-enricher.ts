@@ -3,6 +3,8 @@ import { isPublic } from './address/special-purpose.ts';
 import { type CityLevel, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
 import { networkLookup } from './networks/network-facts.ts';
+import { placeFacts } from './places/place-facts.ts';
+import { requestFacts } from './requests/request-facts.ts';
 
 export interface EnricherOptions {
   /** Compiled and downloaded data live in its folder `ipintel`. */
@@ -18,11 +20,8 @@ export const createEnricher = async ({ dataDir, level = 'city' }: EnricherOption
       const address = text === undefined ? undefined : parseAddress(text);
       return address && isPublic(address) ? lookup(address) : NOT_PUBLIC;
     },
-    place: () => undefined,
-    request: (headers, rawHeaders) => ({
-      ...(headers['user-agent'] && { userAgent: headers['user-agent'] }),
-      headers: rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
-    }),
+    place: placeFacts,
+    request: requestFacts,
     close: () => undefined,
   };
 };

@@ -42,3 +42,13 @@ test('IPv6 as decimal numbers', () => {
 test('ranges out of order are refused: a search among them would miss', () => {
   expect(() => lookup('2.0.0.0,2.0.0.255,1,A\n1.0.0.0,1.0.0.255,1,A\n')).toThrow(/sorted/);
 });
+
+test('a gap inside one provider`s /32 is that provider`s; one between two providers is nobody`s', () => {
+  const find = lookup(
+    '2a00:1::,2a00:1:0:ffff:ffff:ffff:ffff:ffff,7,Seven\n' +
+      '2a00:1:2::,2a00:1:2:ffff:ffff:ffff:ffff:ffff,7,Seven\n' +
+      '2a00:1:4::,2a00:1:4:ffff:ffff:ffff:ffff:ffff,8,Eight\n',
+  );
+  expect(find('2a00:1:1::1')).toEqual([7, 'Seven']);
+  expect(find('2a00:1:3::1')).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { type Address, ipv4, ipv6, parsePlainAddress } from '../address/address.ts';
-import { type Bound, compareBounds } from '../address/network.ts';
+import { compareBounds } from '../address/network.ts';
 import { linesOf } from '../tables/lines.ts';
-import { RangeTableBuilder } from '../tables/range-table-builder.ts';
+import { RangeTableBuilder, type ValuedRange } from '../tables/range-table-builder.ts';
 import { type Sections, tableColumns } from '../tables/sections.ts';
 
 /**
@@ -11,15 +11,20 @@ import { type Sections, tableColumns } from '../tables/sections.ts';
 export const compileAsn = (files: readonly Buffer[]): Sections => {
   const systems = new SystemsBuilder();
   const builders = { 4: new RangeTableBuilder(4), 6: new RangeTableBuilder(6) };
-  const latest: Record<4 | 6, Bound> = { 4: ZERO, 6: ZERO };
+  const previous: Record<4 | 6, ValuedRange | undefined> = { 4: undefined, 6: undefined };
   for (const file of files) {
     for (const line of linesOf(file)) {
       const row = parseRow(line);
       if (!row || row.asn === 0) continue;
-      const { first, last } = row;
-      if (compareBounds(first, latest[first.family]) < 0) throw new Error(`ranges are not sorted at ${line}`);
-      latest[first.family] = first;
-      builders[first.family].add({ first, last, value: systems.row(row.asn, row.organisation) });
+      const { family } = row.first;
+      const range = { first: row.first, last: row.last, value: systems.row(row.asn, row.organisation) };
+      const before = previous[family];
+      if (before && compareBounds(range.first, before.first) < 0)
+        throw new Error(`ranges are not sorted at ${line}`);
+      builders[family].add(
+        before && isOneAllocation(before, range) ? { ...range, first: before.first } : range,
+      );
+      previous[family] = range;
     }
   }
   return {
@@ -32,7 +37,12 @@ export const compileAsn = (files: readonly Buffer[]): Sections => {
   };
 };
 
-const ZERO: Bound = { high: 0, low: 0 };
+/**
+ * Whether the gap between two IPv6 ranges belongs to the system on both sides of it: registries give a provider
+ * a /32 at least, and lists leave out parts that are announced only now and then.
+ */
+const isOneAllocation = (before: ValuedRange, range: ValuedRange): boolean =>
+  before.value === range.value && before.last.high === range.first.high;
 
 interface Row {
   readonly first: Address;

@@ -1,0 +1,69 @@
+import type { Readings } from '@gait/wire';
+
+/** What the headers of a request say of the browser that sent it. */
+export interface ClientHeaders {
+  readonly userAgent: string | undefined;
+  readonly languages: readonly string[] | undefined;
+  /** `Sec-CH-UA`: brands and major versions. */
+  readonly hints: string | undefined;
+  /** `Sec-CH-UA-Platform`, without quotes. */
+  readonly platform: string | undefined;
+}
+
+/** A header against the page. Undefined: nothing wrong, or the page's own value has not been read. */
+type Rule = (client: ClientHeaders, readings: Readings) => string | undefined;
+
+/**
+ * Only what browsers never do by themselves. Privacy browsers change header and page alike; a proxy that
+ * strips headers trips one rule, which is why each is a weak vote and no verdict.
+ */
+const rules: readonly Rule[] = [
+  ({ userAgent }) => (userAgent === undefined ? 'no User-Agent header' : undefined),
+
+  ({ userAgent }, { user_agent }) =>
+    typeof user_agent === 'string' && userAgent !== undefined && userAgent !== user_agent
+      ? 'the User-Agent header names another browser than the page'
+      : undefined,
+
+  ({ languages }) => (languages === undefined ? 'no Accept-Language header' : undefined),
+
+  ({ languages }, { languages: spoken }) => {
+    const first = languages?.[0];
+    const known = textsOf(spoken);
+    if (first === undefined || known.length === 0) return undefined;
+    return known.some((tag) => primary(tag) === primary(first))
+      ? undefined
+      : 'Accept-Language asks for a language the page does not have';
+  },
+
+  ({ hints }, { brands }) =>
+    hints === undefined && textsOf(brands).length > 0
+      ? 'no client hints from a browser that sends them'
+      : undefined,
+
+  ({ hints, userAgent }) =>
+    hints !== undefined && /Firefox\/|FxiOS\//.test(userAgent ?? '')
+      ? 'client hints from a browser that sends none'
+      : undefined,
+
+  ({ hints }, { brands }) => {
+    const version = /"(?:Chromium|Google Chrome)";v="(\d+)"/.exec(hints ?? '')?.[1];
+    const named = textsOf(brands).find((brand) => /^(Chromium|Google Chrome) \d/.test(brand));
+    return version === undefined || named === undefined || named.endsWith(` ${version}`)
+      ? undefined
+      : 'client hints of another version than the page';
+  },
+
+  ({ platform }, { ua_platform }) =>
+    platform && typeof ua_platform === 'string' && ua_platform !== '' && platform !== ua_platform
+      ? 'client hints of another platform than the page'
+      : undefined,
+];
+
+export const contradictions = (client: ClientHeaders, readings: Readings): string[] =>
+  rules.map((rule) => rule(client, readings)).filter((words) => words !== undefined);
+
+const textsOf = (reading: Readings[string] | undefined): readonly string[] =>
+  Array.isArray(reading) ? reading.filter((item) => typeof item === 'string') : [];
+
+const primary = (tag: string): string => (tag.split('-')[0] as string).toLowerCase();

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { requestFacts } from './request-facts.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const chromeHeaders = {
+  'user-agent': CHROME,
+  'accept-language': 'de-DE,de;q=0.9,en;q=0.8',
+  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="156", "Google Chrome";v="156"',
+  'sec-ch-ua-platform': '"Windows"',
+};
+const chromeReadings = {
+  user_agent: CHROME,
+  languages: ['de-DE', 'de', 'en'],
+  brands: ['Chromium 156', 'Google Chrome 156'],
+  ua_platform: 'Windows',
+};
+
+const odd = (headers: Record<string, string | undefined>, readings = {}) =>
+  requestFacts({ ...chromeHeaders, ...headers }, [], { ...chromeReadings, ...readings }).odd;
+
+test('header names in their order, languages without weights', () => {
+  const raw = ['Host', 'example.com', 'User-Agent', CHROME];
+  expect(requestFacts(chromeHeaders, raw, chromeReadings)).toEqual({
+    userAgent: CHROME,
+    languages: ['de-DE', 'de', 'en'],
+    headers: ['host', 'user-agent'],
+  });
+});
+
+describe('browsers as they are', () => {
+  test.each<[string, Record<string, string | undefined>, Record<string, unknown>]>([
+    ['a Chrome that sends its first language alone', { 'accept-language': 'de' }, {}],
+    ['a region the page lists otherwise', { 'accept-language': 'de-AT,de;q=0.9' }, {}],
+    [
+      'a page whose readings have not come yet',
+      {},
+      { user_agent: undefined, languages: undefined, brands: undefined },
+    ],
+    [
+      'a page on plain http, which has no hints',
+      { 'sec-ch-ua': undefined, 'sec-ch-ua-platform': undefined },
+      { brands: undefined, ua_platform: undefined },
+    ],
+    [
+      'a Firefox',
+      { 'user-agent': FIREFOX, 'sec-ch-ua': undefined, 'sec-ch-ua-platform': undefined },
+      { user_agent: FIREFOX, brands: undefined, ua_platform: undefined },
+    ],
+    ['readings that failed', {}, { languages: { error: 'TypeError' }, brands: { error: 'TypeError' } }],
+  ])('%s', (_, headers, readings) => {
+    expect(odd(headers, readings)).toBeUndefined();
+  });
+});
+
+describe('contradictions', () => {
+  test.each<[Record<string, string | undefined>, RegExp]>([
+    [{ 'user-agent': FIREFOX, 'sec-ch-ua': undefined }, /another browser/],
+    [{ 'user-agent': undefined }, /no User-Agent/],
+    [{ 'accept-language': undefined }, /no Accept-Language/],
+    [{ 'accept-language': 'ru-RU,ru;q=0.9' }, /language the page does not have/],
+    [{ 'sec-ch-ua': undefined }, /no client hints/],
+    [{ 'sec-ch-ua': '"Chromium";v="120"' }, /another version/],
+    [{ 'sec-ch-ua-platform': '"Linux"' }, /another platform/],
+  ])('%j', (headers, words) => {
+    expect((odd(headers) ?? []).join()).toMatch(words);
+  });
+
+  test('client hints under the name of Firefox', () => {
+    expect(odd({ 'user-agent': FIREFOX }, { user_agent: FIREFOX })).toContain(
+      'client hints from a browser that sends none',
+    );
+  });
+});
+
+test('a request padded with headers is cut', () => {
+  const raw = Array.from({ length: 400 }, (_, index) => `X-${'a'.repeat(100)}-${index}`);
+  const facts = requestFacts({ 'accept-language': 'x,'.repeat(5000) }, raw, {});
+  expect(facts.headers?.length).toBeLessThanOrEqual(48);
+  expect(facts.languages?.length).toBeLessThanOrEqual(16);
+});
