@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { eventually, getJson, type Report } from '../testing/api.ts';
+import { chromiumPath, launchChromium } from '../testing/chromium.ts';
+import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const TYPED = 'Zanzibar7Quokka';
+const PASTED = 'hunter2-Correct-Horse';
+const CHOSEN = 'Pass for a month';
+const QUERY = 'reset-token-9f8e7d';
+const FRAGMENT = 'fragment-5a4b3c';
+const SECRETS = [TYPED, PASTED, CHOSEN, QUERY, FRAGMENT, 'Wayfarer'];
+
+/** In plain, and as a query, base64 or UTF-16 would write it. */
+const disguises = (secret: string): Buffer[] => [
+  Buffer.from(secret),
+  Buffer.from(secret.toLowerCase()),
+  Buffer.from(encodeURIComponent(secret)),
+  Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
+  Buffer.from(secret, 'utf16le'),
+];
+
+const filesBelow = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
+
+describe.skipIf(!chromiumPath())('what a visitor writes stays with the visitor', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServerProcess(newDataDir(), '--log-level', 'debug'),
+      launchChromium(),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test('secrets typed, pasted, chosen and in the address are in nothing sent, stored or logged', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    const sent: Buffer[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
+    });
+    await page.goto(`${server.demo_url}?user=secretive&token=${QUERY}#${FRAGMENT}`);
+    await page.click('#name');
+    await page.keyboard.type(TYPED);
+    await page.click('#essay');
+    await page.keyboard.type(`${TYPED} and more`);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
+    await page.keyboard.press('Control+V');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+X');
+    await page.selectOption('#plan', { label: CHOSEN });
+    await page.click('#next');
+    await page.goBack();
+    await page.click('#details');
+    await page.waitForURL('**/details**');
+    await page.click('#remark');
+    await page.keyboard.type(TYPED);
+    const [report] = await eventually(
+      () =>
+        getJson<{ sessions: Report[] }>(server, '/v1/users/secretive/sessions').then(
+          ({ sessions }) => sessions,
+        ),
+      ([found]) => found?.user_logs.some(({ action }) => action.includes('#remark')) === true,
+    );
+    const actions = report?.user_logs.map(({ action }) => action).join('\n') ?? '';
+    expect(actions).toContain(`Pasted ${PASTED.length} characters`);
+    expect(actions).toContain('#remark');
+    await context.close();
+    await server.stop();
+
+    const store = await openStore(server.dataDir);
+    const keys = await store.sessionKeysAfter(undefined, 10);
+    const logged = await Promise.all(keys.map((key) => store.beaconsOf(key)));
+    await store.close();
+    expect(logged.flat().length).toBeGreaterThan(2);
+    expect(Buffer.concat(sent).length).toBeGreaterThan(1_000);
+
+    const searched = {
+      sent: Buffer.concat(sent),
+      stored: Buffer.concat(filesBelow(server.dataDir).map((file) => readFileSync(file))),
+      unpacked: Buffer.from(JSON.stringify(logged)),
+      logs: Buffer.from(server.output()),
+    };
+    for (const [place, bytes] of Object.entries(searched))
+      for (const secret of SECRETS)
+        for (const disguise of disguises(secret))
+          expect(bytes.includes(disguise), `${secret} in ${place}`).toBe(false);
+  });
+});

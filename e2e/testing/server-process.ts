@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What `--json` prints. */
+export interface StartLine {
+  readonly base_url: string;
+  readonly demo_url: string;
+  readonly dashboard_url: string;
+  readonly site_key: string;
+  readonly api_key: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface ServerProcess extends StartLine {
+  readonly dataDir: string;
+  /** Everything it has written to its standard streams. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'gait-e2e-'));
+
+/** The server as its users run it: a process of its own, from sources, on a free port. */
+export const startServerProcess = async (
+  dataDir: string,
+  ...options: readonly string[]
+): Promise<ServerProcess> => {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', main, '--port', '0', '--data', dataDir, '--json', ...options],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  const line = await startLine(child, () => text);
+  return {
+    ...line,
+    dataDir,
+    output: () => text,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+};
+
+const startLine = (child: ChildProcess, output: () => string): Promise<StartLine> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const line = output()
+        .split('\n')
+        .find((one) => one.startsWith('{"base_url"') && one.endsWith('}'));
+      if (line) resolve(JSON.parse(line));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
+  });
