@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fastify, LogController } from 'fastify';
 import { apiRoutes } from './api/routes.ts';
+import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import { createEnricher, parseTrustedProxies } from './enrich/index.ts';
 import { answerError, answerErrors } from './error-handler.ts';
@@ -13,6 +14,7 @@ import { siteKeys } from './ingest/site-keys.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
+import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
@@ -48,7 +50,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const onFailure = (error: unknown) =>
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   const settings = settingsSource(store, now);
+  const keys = siteKeys(store, now);
   const ingester = createIngester({ store, enricher, settings, now, onFailure });
+  const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +62,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ingestRoutes({
       path: paths.ingest,
       ingester,
-      siteKeys: siteKeys(store, now),
+      siteKeys: keys,
       trustedProxies,
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
@@ -66,6 +70,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   const context = { store, settings, now, onFailure, userLogsSunset: options.userLogsSunset };
   await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
+  await app.register(
+    consoleRoutes({
+      ...context,
+      siteKeys: keys,
+      rescorer,
+      trackerPath: paths.tracker,
+      publicUrl: options.publicUrl,
+    }),
+  );
   const { siteKey, apiKey } = credentials;
   const hasDemo = options.demo !== false && siteKey !== null && apiKey !== null;
   for (const [name, path] of [
@@ -80,6 +93,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const close = async () => {
     await app.close();
     await ingester.close();
+    await rescorer.close();
     enricher.close();
     await store.close();
   };

@@ -11,7 +11,7 @@ const isInteger = (schema: TSchema): boolean => (schema as { type?: string }).ty
 
 /** Query and path come as text; an integer is one when it is written as one. */
 const typedValue = (schema: TSchema, text: unknown): unknown =>
-  isInteger(schema) && typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text;
+  isInteger(schema) && typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
 /** Compiles an endpoint's parameter schemas. The result throws a ProblemError that names every wrong parameter. */
 export const parameterCheck = ({ parameters, required }: Pick<Endpoint, 'parameters' | 'required'>) => {

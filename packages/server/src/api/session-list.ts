@@ -1,6 +1,6 @@
-import { ProblemError } from '../problem.ts';
 import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
+import { cursorOf, positionOf } from './list-cursor.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, newestUserLogs } from './user-logs.ts';
 
@@ -29,28 +29,8 @@ export const listAnswer = async (
   };
 };
 
-const nextPage = ({ url }: ApiRequest, { activeAt, sessionId }: ListPosition): string => {
-  const cursor = Buffer.from(JSON.stringify([activeAt, sessionId])).toString('base64url');
+const nextPage = ({ url }: ApiRequest, last: ListPosition): string => {
   const next = new URL(url, 'http://gait.invalid');
-  next.searchParams.set('cursor', cursor);
+  next.searchParams.set('cursor', cursorOf(last));
   return next.pathname + next.search;
-};
-
-const positionOf = (cursor: string | undefined): ListPosition | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = parsed(Buffer.from(cursor, 'base64url').toString());
-  if (position) return position;
-  throw new ProblemError(400, 'invalid_parameter', 'The cursor is none of this list.', {
-    errors: [{ parameter: 'cursor', message: 'must come from the Link header of a page' }],
-  });
-};
-
-const parsed = (text: string): ListPosition | undefined => {
-  try {
-    const [activeAt, sessionId] = JSON.parse(text);
-    const isPosition = Number.isSafeInteger(activeAt) && /^[\w-]{1,128}$/.test(sessionId);
-    return isPosition ? { activeAt, sessionId } : undefined;
-  } catch {
-    return undefined;
-  }
 };

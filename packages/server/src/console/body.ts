@@ -1,0 +1,21 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ProblemError } from '../problem.ts';
+
+/** Compiles the schema of a request's body. The result throws a ProblemError that names what is wrong. */
+export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
+  const check = Compile(schema);
+  return (body: unknown): Static<Schema> => {
+    if (check.Check(body)) return body as Static<Schema>;
+    const errors = check.Errors(body).map(({ instancePath, message }) => ({
+      parameter: instancePath.slice(1).replaceAll('/', '.') || 'body',
+      message,
+    }));
+    throw new ProblemError(
+      400,
+      'invalid_parameter',
+      errors.map(({ parameter, message }) => `${parameter} ${message}`).join('; '),
+      { errors },
+    );
+  };
+};

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer, type TestServer } from '../testing/a-server.ts';
+
+/** A browser tab of the dashboard: keeps its cookie, says where it comes from. */
+const aTab = async (server: TestServer) => {
+  let cookie = '';
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.baseUrl}/console${path}`, {
+      method,
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  };
+  return {
+    call,
+    signIn: async (password = server.password) => {
+      const answer = await call('POST', '/sign-in', { email: server.email, password });
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return answer;
+    },
+  };
+};
+
+describe('signing in', () => {
+  test('gives a cookie that scripts and other sites cannot use', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    expect((await tab.call('GET', '/me')).status).toBe(401);
+    const answer = await tab.signIn();
+    expect(answer.body).toMatchObject({ email: server.email, tracker_url: `${server.baseUrl}/v1/s.js` });
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/);
+    expect((await tab.call('GET', '/me')).body).toEqual(answer.body);
+  });
+
+  test('ends with signing out, on the server too', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    expect((await tab.call('POST', '/sign-out')).status).toBe(204);
+    expect((await tab.call('GET', '/me')).body).toMatchObject({ code: 'not_signed_in', status: 401 });
+  });
+
+  test('is refused without the password, and after many tries altogether', async () => {
+    const tab = await aTab(await aServer());
+    const answers = [];
+    for (let tries = 0; tries < 11; tries++) answers.push(await tab.signIn('wrong'));
+    expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
+    expect(answers[10]).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('changes nothing for another origin', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+    ])
+      expect(await tab.call('POST', '/api-keys', { name: 'stolen' }, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'cross_origin' },
+      });
+  });
+});
+
+describe('sessions', () => {
+  test('are listed newest activity first, page by page', async () => {
+    const server = await aServer();
+    const key = server.siteKey!;
+    const origin = Date.now() - 60_000;
+    const sent = [];
+    for (let i = 0; i < 5; i++) {
+      const beacon = aBeacon({
+        key,
+        origin: origin + i * 1_000,
+        sent: 60_000 - i * 1_000,
+        user: `user-${i}`,
+      });
+      expect((await server.send(beacon)).status).toBe(204);
+      sent.unshift(beacon.session);
+    }
+    const tab = await aTab(server);
+    await tab.signIn();
+    const listed = [];
+    let cursor = '';
+    do {
+      const { body } = await tab.call('GET', `/sessions?limit=2${cursor && `&cursor=${cursor}`}`);
+      listed.push(...body.sessions.map((row: { session_id: string }) => row.session_id));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect(listed).toEqual(sent);
+  });
+
+  test('are found by status, user, tag, score and the start of an id', async () => {
+    const server = await aServer();
+    const beacon = aBeacon({ key: server.siteKey!, user: 'ada', tags: ['spring'] });
+    await server.send(beacon);
+    await server.send(aBeacon({ key: server.siteKey! }));
+    const tab = await aTab(server);
+    await tab.signIn();
+    const found = async (query: string) =>
+      (await tab.call('GET', `/sessions?${query}`)).body.sessions.map(
+        (row: { session_id: string }) => row.session_id,
+      );
+    for (const query of ['user=ada', 'tag=spring', 'search=ad', `search=${beacon.session.slice(0, 30)}`])
+      expect(await found(query), query).toEqual([beacon.session]);
+    expect(await found('status=Live')).toHaveLength(2);
+    for (const query of [
+      'status=Complete',
+      'min_score=100',
+      'check=tor',
+      'user=adam',
+      `to=${Date.now() - 1e6}`,
+    ])
+      expect(await found(query), query).toEqual([]);
+    for (const query of ['status=Dead', 'min_score=x', 'check=nothing', 'limit=0', 'cursor=x'])
+      expect(await tab.call('GET', `/sessions?${query}`), query).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_parameter' },
+      });
+  });
+
+  test('show what they rest on', async () => {
+    const server = await aServer();
+    const beacon = aBeacon({ key: server.siteKey!, user: 'ada' });
+    await server.send(beacon);
+    const tab = await aTab(server);
+    await tab.signIn();
+    const { body } = await tab.call('GET', `/sessions/${beacon.session}`);
+    expect(body).toMatchObject({
+      session: { session_id: beacon.session, status: 'Live', user_id: 'ada' },
+      assessment: { findings: { tor: { verdict: expect.any(String) } } },
+      network: { class: 'private' },
+      timeline: [{ risk_score: expect.any(Number) }],
+      events: [{ action: expect.stringContaining('#go') }],
+      user_ids: ['ada'],
+    });
+    expect((await tab.call('GET', '/overview')).body).toMatchObject({ sessions: 1, live: 1 });
+    expect((await tab.call('GET', '/sessions/none')).status).toBe(404);
+  });
+});
+
+describe('keys', () => {
+  test('a secret key is shown once, works, and stops when it is revoked', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    const { body } = await tab.call('POST', '/api-keys', { name: 'back end' });
+    expect(body.secret).toMatch(/^sk-[\w-]{43}$/);
+    const ask = async () =>
+      (await server.ask('/v1/tags/a/sessions', { authorization: `Bearer ${body.secret}` })).status;
+    expect(await ask()).toBe(200);
+    const { body: keys } = await tab.call('GET', '/keys');
+    expect(JSON.stringify(keys)).not.toContain(body.secret);
+    expect(keys.api_keys.map((key: { name: string }) => key.name)).toContain('back end');
+    expect((await tab.call('DELETE', `/api-keys/${body.api_key.id}`)).status).toBe(204);
+    expect(await ask()).toBe(401);
+    expect((await tab.call('DELETE', `/api-keys/${body.api_key.id}`)).status).toBe(404);
+  });
+
+  test('a site key admits its origins only', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    const { body } = await tab.call('POST', '/site-keys', {
+      name: 'shop',
+      origins: ['https://shop.example'],
+    });
+    const send = async (origin: string) => (await server.send(aBeacon({ key: body.key }), { origin })).status;
+    expect(await send('https://shop.example')).toBe(204);
+    expect(await send('https://other.example')).toBe(403);
+    await tab.call('PATCH', `/site-keys/${body.id}`, { origins: ['https://other.example'] });
+    expect(await send('https://other.example')).toBe(204);
+    expect((await tab.call('DELETE', `/site-keys/${body.id}`)).status).toBe(204);
+    expect(await send('https://other.example')).toBe(403);
+    expect((await tab.call('POST', '/site-keys', { name: 'x', origins: ['shop.example'] })).status).toBe(400);
+  });
+});
+
+describe('settings', () => {
+  test('are versioned, and a change scores live sessions again', async () => {
+    const server = await aServer();
+    const forged = aBeacon({
+      key: server.siteKey!,
+      events: { tell: [{ t: 10, kind: 6, count: 40, target: -1 }] },
+    });
+    await server.send(forged);
+    const tab = await aTab(server);
+    await tab.signIn();
+    const { body: first } = await tab.call('GET', '/settings');
+    expect(first.version).toBe(0);
+    expect(first.checks.map((check: { id: string }) => check.id)).toContain('tor');
+    const change = { version: 0, weights: { tor: 10 }, thresholds: { monitor: 0, review: 0, reject: 0 } };
+    const { body: second } = await tab.call('PUT', '/settings', change);
+    expect(second).toMatchObject({ version: 1, weights: { tor: 10 } });
+    expect((await tab.call('PUT', '/settings', change)).status).toBe(409);
+    await expect
+      .poll(async () => (await server.ask(`/v1/sessions/${forged.session}/report`)).text())
+      .toContain('Auto-reject or high-priority review');
+  });
+
+  test('refuse weights and thresholds that mean nothing', async () => {
+    const tab = await aTab(await aServer());
+    await tab.signIn();
+    const thresholds = { monitor: 25, review: 50, reject: 70 };
+    for (const change of [
+      { version: 0, weights: { tor: 101 }, thresholds },
+      { version: 0, weights: { tor: '1' }, thresholds },
+      { version: 0, weights: {}, thresholds: { ...thresholds, monitor: 60 } },
+      { weights: {}, thresholds },
+      [],
+      'x',
+    ])
+      expect(await tab.call('PUT', '/settings', change)).toMatchObject({ status: 400 });
+  });
+});

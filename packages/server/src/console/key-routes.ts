@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { ProblemError } from '../problem.ts';
+import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
+import type { ApiKeyRecord, SiteKeyRecord } from '../store/records.ts';
+import { bodyCheck } from './body.ts';
+import { audit, type ConsoleContext } from './context.ts';
+import { memberOf } from './sign-in.ts';
+import type { ApiKey, Keys, NewApiKey, SiteKey } from './types.ts';
+
+/** Of `sk-` and 43 characters: enough to recognise, far too little to guess. */
+const HINT_LENGTH = 7;
+
+const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+/** Scheme, host and port, as browsers send them. */
+const origins = Type.Array(Type.String({ maxLength: 300, pattern: '^https?://[^/\\s?#@]+$' }), {
+  maxItems: 50,
+});
+
+const newApiKey = bodyCheck(Type.Object({ name }));
+const newSite = bodyCheck(Type.Object({ name, origins: Type.Optional(origins) }));
+const siteChange = bodyCheck(Type.Object({ name: Type.Optional(name), origins: Type.Optional(origins) }));
+
+const siteKeyBody = (key: SiteKeyRecord): SiteKey => ({
+  id: key.id,
+  key: key.siteKey,
+  name: key.name,
+  origins: key.origins,
+  created_at: key.createdAt,
+  revoked_at: key.revokedAt,
+});
+
+const apiKeyBody = (key: ApiKeyRecord): ApiKey => ({
+  id: key.id,
+  name: key.name,
+  hint: key.hint,
+  created_at: key.createdAt,
+  last_used_at: key.lastUsedAt,
+  revoked_at: key.revokedAt,
+});
+
+const notFound = () =>
+  new ProblemError(404, 'key_not_found', 'There is no such key, or it is revoked already.');
+
+type ById = { Params: { id: string } };
+
+export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, siteKeys, now } = context;
+
+  const change = async (workspaceId: string, id: string, changed: Partial<SiteKeyRecord>) => {
+    const known = (await store.siteKeys(workspaceId)).find((key) => key.id === id && key.revokedAt === null);
+    const record = known && { ...known, ...changed };
+    if (!record || !(await store.updateSiteKey(record))) throw notFound();
+    siteKeys.forget();
+    return record;
+  };
+
+  app.get('/console/keys', async (request): Promise<Keys> => {
+    const { workspaceId } = await memberOf(request, context);
+    return {
+      site_keys: (await store.siteKeys(workspaceId)).map(siteKeyBody),
+      api_keys: (await store.apiKeys(workspaceId)).map(apiKeyBody),
+    };
+  });
+
+  app.post('/console/api-keys', async (request): Promise<NewApiKey> => {
+    const member = await memberOf(request, context);
+    const { name } = newApiKey(request.body);
+    const secret = newSecretKey();
+    const record: ApiKeyRecord = {
+      id: newId('key'),
+      workspaceId: member.workspaceId,
+      secretHash: hashSecret(secret),
+      name,
+      hint: secret.slice(0, HINT_LENGTH),
+      createdAt: now(),
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    await store.createApiKey(record);
+    await audit(context, member, 'api_key.created', { id: record.id, name });
+    return { api_key: apiKeyBody(record), secret };
+  });
+
+  app.delete<ById>('/console/api-keys/:id', async (request, reply) => {
+    const member = await memberOf(request, context);
+    const { id } = request.params;
+    if (!(await store.revokeApiKey(member.workspaceId, id, now()))) throw notFound();
+    await audit(context, member, 'api_key.revoked', { id });
+    return reply.code(204).send();
+  });
+
+  app.post('/console/site-keys', async (request): Promise<SiteKey> => {
+    const member = await memberOf(request, context);
+    const { name, origins = [] } = newSite(request.body);
+    const record: SiteKeyRecord = {
+      id: newId('site'),
+      workspaceId: member.workspaceId,
+      siteKey: newSiteKey(),
+      name,
+      origins,
+      createdAt: now(),
+      revokedAt: null,
+    };
+    await store.createSiteKey(record);
+    await audit(context, member, 'site_key.created', { id: record.id, name, origins });
+    return siteKeyBody(record);
+  });
+
+  app.patch<ById>('/console/site-keys/:id', async (request): Promise<SiteKey> => {
+    const member = await memberOf(request, context);
+    const { name, origins } = siteChange(request.body);
+    const changed = { ...(name !== undefined && { name }), ...(origins !== undefined && { origins }) };
+    const record = await change(member.workspaceId, request.params.id, changed);
+    await audit(context, member, 'site_key.changed', { id: record.id, ...changed });
+    return siteKeyBody(record);
+  });
+
+  app.delete<ById>('/console/site-keys/:id', async (request, reply) => {
+    const member = await memberOf(request, context);
+    const { id } = await change(member.workspaceId, request.params.id, { revokedAt: now() });
+    await audit(context, member, 'site_key.revoked', { id });
+    return reply.code(204).send();
+  });
+};

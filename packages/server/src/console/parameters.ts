@@ -1,0 +1,23 @@
+import { type Check, checks } from '@gait/engine';
+import Type from 'typebox';
+import { parameters } from '../api/schemas.ts';
+
+/** Unix ms up to the year 2100. */
+const moment = Type.Integer({ minimum: 0 });
+
+const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+
+export const listParameters = {
+  limit: Type.Integer({ minimum: 1, maximum: 200 }),
+  cursor: parameters.cursor,
+  status: Type.Enum(['Live', 'Complete']),
+  min_score: Type.Integer({ minimum: 0, maximum: 100 }),
+  check: Type.Enum(Object.values<Check>(checks).map(({ id }) => id)),
+  user: text(256),
+  tag: text(64),
+  search: text(256),
+  from: moment,
+  to: moment,
+};
+
+export const overviewParameters = { from: moment };

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { parameterCheck } from '../api/check-parameters.ts';
+import { eventLog } from '../api/event-log.ts';
+import { cursorOf, positionOf } from '../api/list-cursor.ts';
+import { sessionDetails } from '../api/session-details.ts';
+import { ProblemError } from '../problem.ts';
+import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import type { SessionFilter } from '../store/store.ts';
+import type { ConsoleContext } from './context.ts';
+import { listParameters, overviewParameters } from './parameters.ts';
+import { sessionRow } from './session-row.ts';
+import { memberOf } from './sign-in.ts';
+import type { Overview, SessionDetail, SessionList } from './types.ts';
+
+const DEFAULT_ROWS = 50;
+const DAY_MS = 86_400_000;
+
+type Query = ReturnType<ReturnType<typeof parameterCheck>>;
+
+const moment = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+const filterOf = (
+  { status, min_score, check, user, tag, search, from, to }: Query,
+  now: number,
+): SessionFilter => {
+  const liveFrom = now - INACTIVITY_LIMIT_MS;
+  const activeFrom = Math.max(moment(from) ?? 0, status === 'Live' ? liveFrom : 0);
+  const activeTo = Math.min(moment(to) ?? Infinity, status === 'Complete' ? liveFrom - 1 : Infinity);
+  return {
+    activeFrom: activeFrom || undefined,
+    activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
+    minScore: moment(min_score),
+    check,
+    userId: user,
+    tag,
+    search: search || undefined,
+  };
+};
+
+export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, now } = context;
+  const listQuery = parameterCheck({ parameters: listParameters, required: [] });
+  const overviewQuery = parameterCheck({ parameters: overviewParameters, required: [] });
+
+  app.get('/console/sessions', async (request): Promise<SessionList> => {
+    const { workspaceId } = await memberOf(request, context);
+    const query = listQuery(request.query as Record<string, unknown>);
+    const limit = Number(query.limit ?? DEFAULT_ROWS);
+    const at = now();
+    const found = await store.sessions(workspaceId, filterOf(query, at), {
+      limit: limit + 1,
+      after: positionOf(query.cursor),
+    });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      sessions: shown.map((session) => sessionRow(session, at)),
+      next_cursor: found.length > limit && last ? cursorOf(last) : null,
+    };
+  });
+
+  app.get('/console/overview', async (request): Promise<Overview> => {
+    const { workspaceId } = await memberOf(request, context);
+    const { from } = overviewQuery(request.query as Record<string, unknown>);
+    const at = now();
+    const { sessions, byAction, byScore, byCheck } = await store.counts(
+      workspaceId,
+      moment(from) ?? at - DAY_MS,
+      at,
+    );
+    const live = await store.counts(workspaceId, at - INACTIVITY_LIMIT_MS, at);
+    return { sessions, live: live.sessions, by_action: byAction, by_score: byScore, by_check: byCheck };
+  });
+
+  app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request): Promise<SessionDetail> => {
+    const { workspaceId } = await memberOf(request, context);
+    const details = await sessionDetails({ workspaceId, sessionId: request.params.id }, context);
+    if (!details)
+      throw new ProblemError(404, 'session_not_found', 'There is no such session in this workspace.');
+    const { record, assessment } = details;
+    const { network, place, request: requestFacts, readings } = record.state;
+    return {
+      session: sessionRow(record, now()),
+      assessment,
+      network: network ?? null,
+      place: place ?? null,
+      request: requestFacts ?? null,
+      readings,
+      timeline: (await store.timeline(record)).map(({ at, riskScore, detected }) => ({
+        at,
+        risk_score: riskScore,
+        detected,
+      })),
+      events: await eventLog(store, record),
+      user_ids: record.userIds,
+      parent_session_id: record.parentId,
+    };
+  });
+};

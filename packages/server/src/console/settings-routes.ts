@@ -1,0 +1,69 @@
+import { type Check, checks } from '@gait/engine';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { ProblemError } from '../problem.ts';
+import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import type { VersionedSettings } from '../store/records.ts';
+import { bodyCheck } from './body.ts';
+import { audit, type ConsoleContext } from './context.ts';
+import { memberOf } from './sign-in.ts';
+import type { WorkspaceSettings } from './types.ts';
+
+const registered = Object.values<Check>(checks);
+const score = Type.Integer({ minimum: 0, maximum: 100 });
+
+const change = bodyCheck(
+  Type.Object({
+    version: Type.Integer({ minimum: 0 }),
+    weights: Type.Partial(Type.Object(Object.fromEntries(registered.map(({ id }) => [id, score])))),
+    thresholds: Type.Object({ monitor: score, review: score, reject: score }),
+    rescore: Type.Optional(Type.Enum(['live', 'all'])),
+  }),
+);
+
+const settingsBody = ({ version, weights, thresholds }: VersionedSettings): WorkspaceSettings => ({
+  version,
+  weights,
+  thresholds,
+  checks: registered.map(({ id, kind, group, meaning, weight }) => ({
+    id,
+    kind,
+    group,
+    meaning,
+    default_weight: weight,
+  })),
+});
+
+const knownWeights = (weights: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    registered.flatMap(({ id }) => (typeof weights[id] === 'number' ? [[id, weights[id]]] : [])),
+  );
+
+export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, settings, rescorer, now } = context;
+
+  app.get('/console/settings', async (request): Promise<WorkspaceSettings> => {
+    const { workspaceId } = await memberOf(request, context);
+    return settingsBody(await settings.of(workspaceId));
+  });
+
+  app.put('/console/settings', async (request): Promise<WorkspaceSettings> => {
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const { version, weights, thresholds, rescore = 'live' } = change(request.body);
+    const { monitor, review, reject } = thresholds;
+    if (!(monitor <= review && review <= reject))
+      throw new ProblemError(400, 'invalid_parameter', 'thresholds must not fall', {
+        errors: [{ parameter: 'thresholds', message: 'must not fall from monitor to review to reject' }],
+      });
+    const changed = { version: version + 1, weights: knownWeights(weights), thresholds };
+    settings.forget(workspaceId);
+    const isNewest = (await settings.of(workspaceId)).version === version;
+    if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))
+      throw new ProblemError(409, 'settings_changed', 'Someone else has changed the settings meanwhile.');
+    settings.forget(workspaceId);
+    await audit(context, member, 'settings.changed', { ...changed, rescore });
+    rescorer.start({ workspaceId, activeFrom: rescore === 'all' ? undefined : now() - INACTIVITY_LIMIT_MS });
+    return settingsBody(changed);
+  });
+};

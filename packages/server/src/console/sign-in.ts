@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { tokenBuckets } from '../ingest/token-buckets.ts';
+import { ProblemError } from '../problem.ts';
+import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
+import type { Member } from '../store/records.ts';
+import { bodyCheck } from './body.ts';
+import { audit, type ConsoleContext } from './context.ts';
+import type { Me } from './types.ts';
+
+const COOKIE = 'gait_session';
+const SIGNED_IN_S = 7 * 86_400;
+/** Wrong passwords of one address, and of one account: ten at once, then one every ten seconds. */
+const TRIES = { rate: 0.1, burst: 10 };
+
+const credentials = bodyCheck(
+  Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 256 }) }),
+);
+
+/** The member whose cookie the request carries. Throws not_signed_in. */
+export const memberOf = async (request: FastifyRequest, { store, now }: ConsoleContext): Promise<Member> => {
+  const token = request.cookies[COOKIE];
+  const member = token && (await store.memberSignedIn(hashSecret(token), now()));
+  if (member) return member;
+  throw new ProblemError(401, 'not_signed_in', 'Sign in first.');
+};
+
+const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: string, maxAge: number) =>
+  reply.setCookie(COOKIE, token, {
+    path: '/console',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl?.startsWith('https:') === true,
+    maxAge,
+  });
+
+export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, now } = context;
+  const tries = tokenBuckets(TRIES, now);
+  // An account that does not exist takes as long to refuse as one that does.
+  let nobody: Promise<string> | undefined;
+  const hashOfNobody = () => {
+    nobody ??= hashPassword(newToken());
+    return nobody;
+  };
+
+  const limit = (key: string): void => {
+    const { granted, wait } = tries(key);
+    if (granted) return;
+    throw new ProblemError(429, 'rate_limited', 'Too many tries. Wait a little.', {
+      headers: { 'retry-after': String(Math.ceil(wait)) },
+    });
+  };
+
+  const meOf = async ({ email, workspaceId }: Member, request: FastifyRequest): Promise<Me> => {
+    const workspace = (await store.workspaces()).find(({ id }) => id === workspaceId);
+    return {
+      email,
+      workspace: { id: workspaceId, name: workspace?.name ?? workspaceId },
+      tracker_url: (context.publicUrl ?? `${request.protocol}://${request.host}`) + context.trackerPath,
+    };
+  };
+
+  app.post('/console/sign-in', async (request, reply) => {
+    const { email, password } = credentials(request.body);
+    limit(`address ${request.socket.remoteAddress}`);
+    limit(`account ${email.toLowerCase()}`);
+    const member = await store.findMember({ email: email.toLowerCase() });
+    const isRight = await isPassword(password, member?.password ?? (await hashOfNobody()));
+    if (!member || !isRight)
+      throw new ProblemError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.');
+    const token = newToken();
+    await store.createSignIn(hashSecret(token), member.id, now() + SIGNED_IN_S * 1_000);
+    await audit(context, member, 'sign_in');
+    setCookie(reply, context, token, SIGNED_IN_S);
+    return meOf(member, request);
+  });
+  app.post('/console/sign-out', async (request, reply) => {
+    const token = request.cookies[COOKIE];
+    if (token) await store.endSignIn(hashSecret(token));
+    return setCookie(reply, context, '', 0).code(204).send();
+  });
+  app.get('/console/me', async (request) => meOf(await memberOf(request, context), request));
+};

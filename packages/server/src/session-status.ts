@@ -1,0 +1,5 @@
+/** A session is live while its visitor has been active within the last half hour. */
+export const INACTIVITY_LIMIT_MS = 1_800_000;
+
+export const sessionStatus = (activeAt: number, now: number): 'Live' | 'Complete' =>
+  now - activeAt <= INACTIVITY_LIMIT_MS ? 'Live' : 'Complete';
