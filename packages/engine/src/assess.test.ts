@@ -12,7 +12,8 @@ const sentence = 'the quick brown fox jumps over the lazy dog and then over the 
 
 /** What people do, and what programs do, in steps that a story can be made of. */
 const innocent: readonly ((visitor: Visitor) => Visitor)[] = [
-  (visitor) => visitor.clicks(),
+  // Well beside the middle: two warps and a lucky hit would make a run of three.
+  (visitor) => visitor.clicks({ offX: 310, offY: -70 }),
   (visitor) => visitor.moves(600, 300),
   (visitor) => visitor.scrolls(500),
   (visitor) => visitor.corrects(2),

@@ -2,11 +2,10 @@ import { flagOf, textOf, textsOf } from '../device.ts';
 import type { Sighting } from '../sightings.ts';
 import type { Tell } from './tell.ts';
 
-/** Function names of drivers on the stack of a page's listener. Bare `<anonymous>` is any console or userscript. */
-const DRIVER_FRAME =
-  /UtilityScript|pptr:|puppeteer|playwright|executeScript|executeAsyncScript|selenium|webdriver|stagehand|cypress/i;
+/** A frame without a name is any console's, bookmarklet's or userscript's. */
+const NAMELESS_FRAME = /^\W*anonymous\W*$/;
 
-const driverFrames = (names: readonly string[] = []) => names.some((name) => DRIVER_FRAME.test(name));
+const isDriverNamed = (names: readonly string[] = []) => names.some((name) => !NAMELESS_FRAME.test(name));
 
 /** What the browser itself says of being driven. */
 export const declaredTells: readonly Tell[] = [
@@ -35,7 +34,7 @@ export const declaredTells: readonly Tell[] = [
     family: 'stack',
     strength: 'strong',
     words: 'an automation framework called the page while it was used',
-    sight: ({ tells }) => driverFrames(tells.names.foreign_stack) && tells.seen.foreign_stack,
+    sight: ({ tells }) => isDriverNamed(tells.names.foreign_stack) && tells.seen.foreign_stack,
   },
   {
     family: 'declared',

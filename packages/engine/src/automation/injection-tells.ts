@@ -14,18 +14,6 @@ const onChromium = (features: Features, sighting: Sighting | undefined) =>
 /** Input that no device made: the fine structure which hardware leaves and a protocol does not. */
 export const injectionTells: readonly Tell[] = [
   {
-    family: 'gesture',
-    strength: 'medium',
-    words: 'the page was activated again and again without any gesture',
-    sight: ({ tells }) => atLeast(2, tells.seen.activation_without_gesture),
-  },
-  {
-    family: 'gesture',
-    strength: 'weak',
-    words: 'the page was activated without any gesture',
-    sight: ({ tells }) => tells.seen.activation_without_gesture,
-  },
-  {
     family: 'pressure',
     strength: 'medium',
     words: 'mouse presses carry no pressure',

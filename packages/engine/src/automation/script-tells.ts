@@ -11,9 +11,13 @@ const signs: readonly ((features: Features) => number)[] = [
   ({ focus }) => countOf(focus.seen.scripted),
   ({ focus }) => countOf(focus.seen.change),
   ({ tells }) => countOf(tells.seen.foreign_stack),
+  ({ tells }) => countOf(tells.seen.activation_without_gesture),
 ];
 
 const signCount = (features: Features) => signs.filter((sign) => sign(features) > 0).length;
+
+/** Activations without a gesture that a developer's console or an extension's button does not explain. */
+const MANY_ACTIVATIONS = 2;
 
 /** All in one family, because they share their innocent causes: never enough without a tell of another family. */
 export const scriptTells: readonly Tell[] = [
@@ -22,6 +26,14 @@ export const scriptTells: readonly Tell[] = [
     strength: 'medium',
     words: 'fields are focused, filled and chosen by script',
     sight: (features) => signCount(features) >= 3,
+  },
+  {
+    family: 'script',
+    strength: 'medium',
+    words: 'the page was activated again and again without any gesture',
+    sight: ({ tells }) =>
+      countOf(tells.seen.activation_without_gesture) >= MANY_ACTIVATIONS &&
+      tells.seen.activation_without_gesture,
   },
   {
     family: 'script',

@@ -21,7 +21,7 @@ export const bot = {
       count: words.length,
       ...(sightings.length > 0 && {
         firstAt: Math.min(...sightings.map(([, firstAt]) => firstAt)),
-        lastAt: Math.max(...sightings.map(([, , lastAt]) => lastAt)),
+        lastAt: Math.max(...sightings.map(([, firstAt, lasting]) => firstAt + lasting)),
       }),
     };
     if (weight >= PROOF) return detected(words.slice(0, MAX_REASONS).join('; '), evidence);

@@ -1,8 +1,6 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-
-/** Aimed clicks on targets large enough for their centre to be hard to hit. */
-const MIN_CLICKS = 3;
+import { CENTRED_IN_ROW } from '../streams/clicks.ts';
 
 export const centeredClicks = {
   id: 'centered_clicks',
@@ -15,16 +13,16 @@ export const centeredClicks = {
     if (centredRun)
       return detected('one click after another hits the exact centre of its target', {
         statistic: countOf(centred),
-        threshold: MIN_CLICKS,
+        threshold: CENTRED_IN_ROW,
         ...evidenceOf(centredRun),
       });
-    if (clicks.aimed < MIN_CLICKS)
-      return unknown(`only ${clicks.aimed} of ${MIN_CLICKS} clicks on targets of some size`, {
+    if (clicks.aimed < CENTRED_IN_ROW)
+      return unknown(`only ${clicks.aimed} of ${CENTRED_IN_ROW} clicks on targets of some size`, {
         count: clicks.aimed,
       });
     return notDetected('clicks spread over their targets', {
       statistic: countOf(centred),
-      threshold: MIN_CLICKS,
+      threshold: CENTRED_IN_ROW,
       count: clicks.aimed,
     });
   },

@@ -1,5 +1,6 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
+import { WARPS_IN_ROW } from '../streams/clicks.ts';
 
 /** Clicks below which nothing is said. */
 const MIN_CLICKS = 3;
@@ -8,9 +9,6 @@ const MIN_CLICKS = 3;
 const MIN_SCRIPTED = 3;
 const MIN_TARGETS = 2;
 
-/** Clicks without a hold at a place the pointer never travelled to. */
-const MIN_ZERO_HOLD_WARPS = 3;
-
 export const programmaticClicking = {
   id: 'programmatic_clicking',
   kind: 'biometric',
@@ -18,16 +16,16 @@ export const programmaticClicking = {
   weight: 60,
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
   judge({ clicks }) {
-    const { scripted, zeroHoldWarp } = clicks.seen;
+    const { scripted, zeroHolds } = clicks.seen;
     if (countOf(scripted) >= MIN_SCRIPTED && clicks.scriptedTargets >= MIN_TARGETS)
       return detected('clicks happen without anybody pressing', {
         threshold: MIN_SCRIPTED,
         ...evidenceOf(scripted),
       });
-    if (countOf(zeroHoldWarp) >= MIN_ZERO_HOLD_WARPS)
+    if (zeroHolds)
       return detected('presses are released at once, at places the pointer never travelled to', {
-        threshold: MIN_ZERO_HOLD_WARPS,
-        ...evidenceOf(zeroHoldWarp),
+        threshold: WARPS_IN_ROW,
+        ...evidenceOf(zeroHolds),
       });
     const count = clicks.mouse + clicks.touch + countOf(scripted);
     if (count < MIN_CLICKS) return unknown(`only ${count} of ${MIN_CLICKS} clicks`, { count });

@@ -20,9 +20,12 @@ describeCheck(programmaticTyping, {
       every: [80, 190, 120, 240],
       held: [1, 2],
     }),
-    'jittered pace, keys held for one time': aVisitor().types(sentence, {
+    'each key held for a random time and the next pressed at once': aVisitor().types(sentence, {
       every: [80, 190, 120, 240],
-      held: [60, 61],
+      held: [79, 188, 120, 239],
+    }),
+    'a pace that wavers a little, all the time': aVisitor().types(sentence, {
+      every: [120, 140, 165, 150, 110, 135, 170],
     }),
     'a script that fills one field after another': aVisitor('linux').fills(40, 'input #name').fills(60),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),

@@ -46,7 +46,8 @@ const reasons = ({
   ['keys arrive faster than hands can type', typing.seen.fast],
   ['keys are held too briefly for a finger', typing.seen.shortDwell],
   ['keys arrive at an even pace no person keeps', typing.seen.even],
-  ['every key is held for the same time', typing.seen.evenDwell],
+  ['one key goes down the moment the other comes up, every time', typing.seen.noFlight],
+  ['keys keep a steady pace for longer than people do', typing.seen.steady],
   ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
   [
     'a script wrote the text into the fields',

@@ -1,11 +1,9 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
+import { WARPS_IN_ROW } from '../streams/clicks.ts';
 
 /** Presses whose approach must have been seen before anything is said. */
-const MIN_PRESSES = 3;
-
-/** Presses that the pointer reached without transition (docs/checks/teleporting_mouse.md). */
-const MIN_WARPS = 3;
+const MIN_PRESSES = WARPS_IN_ROW;
 
 export const teleportingMouse = {
   id: 'teleporting_mouse',
@@ -14,11 +12,11 @@ export const teleportingMouse = {
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
   judge({ clicks }) {
-    const { warp } = clicks.seen;
-    if (countOf(warp) >= MIN_WARPS)
+    const { warp, warps } = clicks.seen;
+    if (warps)
       return detected('the cursor jumps to what it presses without travelling there', {
         statistic: countOf(warp),
-        threshold: MIN_WARPS,
+        threshold: WARPS_IN_ROW,
         ...evidenceOf(warp),
       });
     if (clicks.approached < MIN_PRESSES)
@@ -28,7 +26,7 @@ export const teleportingMouse = {
       );
     return notDetected('the cursor travels to what it presses', {
       statistic: countOf(warp),
-      threshold: MIN_WARPS,
+      threshold: WARPS_IN_ROW,
       count: clicks.approached,
     });
   },

@@ -7,7 +7,13 @@ import { timeline } from './timeline.ts';
 const WARP_MOVES = 2;
 
 /** px an approach without transition must span; a hand's last correction spans less (docs/checks/teleporting_mouse.md). */
-export const WARP_DISTANCE = 100;
+export const WARP_DISTANCE = 40;
+
+/** Warps in a row. A page that hangs swallows the moves of one, a tablet's pen those of some (docs/checks/teleporting_mouse.md). */
+export const WARPS_IN_ROW = 3;
+
+/** Centred clicks in a row (docs/checks/centered_clicks.md). */
+export const CENTRED_IN_ROW = 3;
 
 /** ms before a press within which moves are its approach. */
 const APPROACH = 800;
@@ -31,7 +37,7 @@ const GESTURE_REACH = 1_000;
 /** Targets of scripted clicks told apart: a carousel clicks one again and again. */
 const MAX_TARGETS = 3;
 
-type Seen = 'warp' | 'zeroHoldWarp' | 'centred' | 'centredRun' | 'scripted' | 'noPressure' | 'unfocused';
+type Seen = 'warp' | 'warps' | 'zeroHolds' | 'centred' | 'centredRun' | 'scripted' | 'noPressure';
 
 /** A place of the pointer and the moves, coalesced ones included, that its event stands for; 0 for a press. */
 type Point = [at: number, x: number, y: number, moves: number];
@@ -47,6 +53,8 @@ interface State {
   trail: Point[];
   lastPress: [x: number, y: number] | [];
   centredInRow: number;
+  warpsInRow: number;
+  zeroHoldsInRow: number;
   /** Unix ms of the last trusted press or key. */
   gestureAt: number;
   targets: string[];
@@ -60,8 +68,8 @@ interface Features extends Pick<State, 'mouse' | 'touch' | 'aimed' | 'approached
 const TOUCH = devices.indexOf('touch');
 const MOUSE = devices.indexOf('mouse');
 
-/** Not aimed with a pointer: keyboard, assistive tools, labels, native widgets. */
-const NOT_AIMED = pressFlags.keyboard | pressFlags.assistive | pressFlags.label | pressFlags.native;
+/** Clicks of the keyboard, of assistive tools and of labels. */
+const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
 
 /** How presses come about: the approach, the aim, the hold, and clicks that nobody pressed. */
 export const clicks = {
@@ -73,6 +81,8 @@ export const clicks = {
     trail: [],
     lastPress: [],
     centredInRow: 0,
+    warpsInRow: 0,
+    zeroHoldsInRow: 0,
     gestureAt: 0,
     targets: [],
     seen: {},
@@ -84,9 +94,10 @@ export const clicks = {
     }
     for (const { stream, row } of timeline(batch.events, 'pointer', 'keys', 'press')) {
       const at = batch.origin + row.t;
-      if (stream === 'pointer') remember(state, [at, row.x, row.y, Math.max(1, row.coalesced)]);
-      else if (stream === 'press') foldPress(state, row, batch);
-      else if (!(row.flags & UNTRUSTED)) state.gestureAt = at;
+      if (stream === 'press') foldPress(state, row, batch);
+      else if (row.flags & UNTRUSTED) continue;
+      else if (stream === 'keys') state.gestureAt = at;
+      else remember(state, [at, row.x, row.y, Math.max(1, row.coalesced)]);
     }
   },
   features: ({ mouse, touch, aimed, approached, targets, seen }) => ({
@@ -112,16 +123,11 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
   }
   state.gestureAt = at;
   if (press.device === TOUCH) state.touch++;
-  if (press.device !== MOUSE || press.flags & NOT_AIMED) return;
-  if (press.flags & pressFlags.noPress) {
-    foldScripted(state, at, strings[press.target] ?? '');
-    return;
-  }
+  if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;
   if (press.flags & pressFlags.noPressure) see(state.seen, 'noPressure', at);
-  if (press.flags & pressFlags.unfocused) see(state.seen, 'unfocused', at);
   foldApproach(state, press, at);
-  foldAim(state, press, at);
+  if (!(press.flags & pressFlags.native)) foldAim(state, press, at);
   state.lastPress = [press.x, press.y];
 };
 
@@ -137,10 +143,18 @@ const foldApproach = (state: State, press: Press, at: number): void => {
   remember(state, [at, press.x, press.y, 0]);
   if (!start && moves <= WARP_MOVES) return;
   state.approached++;
-  if (!start || moves > WARP_MOVES) return;
+  if (!start || moves > WARP_MOVES) {
+    state.warpsInRow = 0;
+    state.zeroHoldsInRow = 0;
+    return;
+  }
   if (Math.hypot(press.x - start[1], press.y - start[2]) < WARP_DISTANCE) return;
+  const isZeroHold = press.hold >= 0 && press.hold <= ZERO_HOLD;
+  state.warpsInRow++;
+  state.zeroHoldsInRow = isZeroHold ? state.zeroHoldsInRow + 1 : 0;
   see(state.seen, 'warp', at);
-  if (press.hold >= 0 && press.hold <= ZERO_HOLD) see(state.seen, 'zeroHoldWarp', at);
+  if (state.warpsInRow >= WARPS_IN_ROW) see(state.seen, 'warps', at);
+  if (state.zeroHoldsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroHolds', at);
 };
 
 /** Where the pointer rested before the moves that led to a press, if that is known, and how many they were. */
@@ -163,5 +177,5 @@ const foldAim = (state: State, press: Press, at: number): void => {
   state.centredInRow = isCentred ? state.centredInRow + 1 : 0;
   if (!isCentred) return;
   see(state.seen, 'centred', at);
-  if (state.centredInRow >= 3) see(state.seen, 'centredRun', at);
+  if (state.centredInRow >= CENTRED_IN_ROW) see(state.seen, 'centredRun', at);
 };

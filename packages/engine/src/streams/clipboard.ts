@@ -12,6 +12,9 @@ interface State {
   seen: Sightings<Seen>;
 }
 
+/** ms outside the tab in which something can be fetched; a click on the address bar is shorter. */
+const MIN_AWAY = 1_000;
+
 const PASTES = [clipboardKinds.indexOf('paste'), clipboardKinds.indexOf('drop')];
 
 /** Use of the clipboard: how much and when, never what. */
@@ -29,7 +32,7 @@ export const clipboard = {
       if (!(flags & clipboardFlags.field)) continue;
       see(state.seen, 'fieldPaste', at);
       state.pasted += length;
-      if (!(flags & clipboardFlags.afterReturn)) continue;
+      if (!(flags & clipboardFlags.afterReturn) || away < MIN_AWAY) continue;
       see(state.seen, 'pasteAfterReturn', at);
       state.longestAway = Math.max(state.longestAway, away);
     }

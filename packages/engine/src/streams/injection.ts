@@ -12,11 +12,8 @@ const MANY_RESIDUES = 4;
 /** Sub-pixel places in a window. A device keeps to one grid, shifted by one constant at most. */
 const MANY_GRIDS = 3;
 
-interface Marks {
-  n: number;
-  /** Bit set of the classes seen. */
-  bits: number;
-}
+/** Events so far in the window and the bit set of their classes. */
+type Marks = [n: number, bits: number];
 
 interface Marked {
   readonly residue: number;
@@ -62,7 +59,7 @@ const foldMarks = (state: State, { residue, grid = -1 }: Marked, at: number): vo
   if (popcount(bits) >= MANY_GRIDS) see(state.seen, 'grids', at);
 };
 
-const none = (): Marks => ({ n: 0, bits: 0 });
+const none = (): Marks => [0, 0];
 
 const restart = (state: State): void => {
   state.residues = none();
@@ -71,12 +68,11 @@ const restart = (state: State): void => {
 
 /** The classes of a window when this was its last event, else none. */
 const mark = (marks: Marks, value: number): number => {
-  marks.n++;
-  marks.bits |= 1 << (value & 31);
-  if (marks.n < INJECTION_WINDOW) return 0;
-  const { bits } = marks;
-  marks.n = 0;
-  marks.bits = 0;
+  marks[0]++;
+  marks[1] |= 1 << (value & 31);
+  if (marks[0] < INJECTION_WINDOW) return 0;
+  const [, bits] = marks;
+  marks.fill(0);
   return bits;
 };
 

@@ -1,49 +1,70 @@
-import { type Key, keyClasses, keyFlags } from '@gait/wire';
+import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { addSample, dispersion, emptyWindow, type Window } from '../math/window.ts';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-/** Intervals in one look at the rhythm. Windows follow one another, so that nothing judged is judged again. */
+// What people reach in such windows is measured in docs/checks/programmatic_typing.md.
+
+/** Keys in one look at the rhythm. Windows follow one another, so that nothing judged is judged again. */
 export const TYPING_WINDOW = 12;
 
 /** ms between presses above which a visitor paused to think; a pause is no rhythm. */
-const MAX_INTERVAL = 2_000;
+export const MAX_INTERVAL = 2_000;
 
-/** ms between presses that hands do not keep up over a whole window (docs/checks/programmatic_typing.md). */
-export const FAST_INTERVAL = 35;
+/** ms between presses that hands do not keep up over a whole window. */
+export const FAST_INTERVAL = 40;
 
-/** ms a key stays down when nobody presses it (docs/checks/programmatic_typing.md). */
-export const SHORT_DWELL = 15;
+/** ms a key stays down when no finger holds it. */
+export const SHORT_DWELL = 5;
 
-/** Keys of a window that may be slower than the floor and the window still counts. */
-const SLOW_ALLOWED = 1;
+/** ms from one key's release to the next press when a program presses them in a row; hands overlap or wait. */
+export const NO_FLIGHT = 5;
 
-/** Dispersion of inter-key intervals of scripts with a fixed delay (docs/checks/programmatic_typing.md). */
+/** Samples of a window that may break a rule of the whole window. */
+export const EXCEPTIONS = 1;
+
+/** Dispersion of intervals of a script with a fixed delay. */
 export const EVEN_INTERVALS = 0.1;
 
-/** Dispersion of dwell times of scripts with a fixed hold (docs/checks/programmatic_typing.md). */
-export const EVEN_DWELLS = 0.05;
+/** Dispersion of intervals that people reach now and then, and the windows in a row that they do not. */
+export const STEADY_INTERVALS = 0.2;
+export const STEADY_WINDOWS = 4;
 
-type Seen = 'even' | 'fast' | 'shortDwell' | 'evenDwell' | 'untrusted' | 'capital' | 'phantom' | 'noCode';
+type Seen =
+  | 'even'
+  | 'steady'
+  | 'fast'
+  | 'shortDwell'
+  | 'noFlight'
+  | 'untrusted'
+  | 'capital'
+  | 'phantom'
+  | 'noCode';
 
 interface State {
   keys: number;
   intervals: number;
-  /** Unix ms of the key before in the same run of text, 0 none. */
+  /** Unix ms of the key before in the same run of text and of its release, 0 none. */
   lastAt: number;
+  lastUp: number;
   lastClass: number;
   gaps: Window;
   dwells: Window;
+  flights: Window;
+  steadyInRow: number;
   /** Lowest dispersion of any whole window of intervals, 9 none yet. */
   lowest: number;
   seen: Sightings<Seen>;
 }
 
-interface Features extends Omit<State, 'lastAt' | 'lastClass' | 'gaps' | 'dwells'> {}
+type Features = Pick<State, 'keys' | 'intervals' | 'lowest' | 'seen'>;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
 const MODIFIER = keyClasses.indexOf('modifier');
+
+/** Auto-repeat, commands and input methods follow rules of their own. */
+const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 
 /** How keys go down and up: rhythm in windows of a dozen, and what only injected keys do. */
 export const typing = {
@@ -51,65 +72,89 @@ export const typing = {
     keys: 0,
     intervals: 0,
     lastAt: 0,
+    lastUp: 0,
     lastClass: -1,
     gaps: emptyWindow(),
     dwells: emptyWindow(),
+    flights: emptyWindow(),
+    steadyInRow: 0,
     lowest: 9,
     seen: {},
   }),
   fold(state, { events, origin, newPage }) {
-    if (newPage) state.lastAt = 0;
-    for (const key of events.keys) {
-      if (key.key === MODIFIER) continue;
-      foldKey(state, key, origin + key.t);
-    }
+    if (newPage) breakRun(state);
+    for (const key of events.keys) if (key.key !== MODIFIER) foldKey(state, key, origin + key.t);
   },
   features: ({ keys, intervals, lowest, seen }) => ({ keys, intervals, lowest, seen }),
 } as const satisfies Stream<State, Features>;
 
+const breakRun = (state: State): void => {
+  state.lastAt = 0;
+  state.lastUp = 0;
+};
+
 const foldKey = (state: State, key: Key, at: number): void => {
   const isText = key.key === CHARACTER || key.key === SPACE;
-  if (key.flags & keyFlags.untrusted) {
+  if (key.flags & UNTRUSTED) {
     if (isText) see(state.seen, 'untrusted', at);
     return;
   }
-  if (!isText || key.flags & (keyFlags.repeat | keyFlags.chord | keyFlags.composing)) {
-    state.lastAt = 0;
+  if (!isText || key.flags & NOT_TYPED) {
+    breakRun(state);
     return;
   }
   state.keys++;
-  foldIntegrity(state, key, at);
-  foldDwell(state, key.dwell, at);
+  foldShift(state, key, at);
+  if (key.dwell >= 0)
+    foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', at });
+  if (state.lastUp > 0)
+    foldLow(state, 'flights', {
+      sample: Math.abs(at - state.lastUp),
+      floor: NO_FLIGHT,
+      name: 'noFlight',
+      at,
+    });
   // A person tapping the space bar keeps time like a metronome.
   const isTapping = key.key === SPACE && state.lastClass === SPACE;
   if (state.lastAt > 0 && !isTapping) foldInterval(state, at - state.lastAt, at);
   state.lastAt = at;
+  state.lastUp = key.dwell >= 0 ? at + key.dwell : 0;
   state.lastClass = key.key;
 };
 
-const foldIntegrity = (state: State, key: Key, at: number): void => {
-  if (key.flags & keyFlags.noCode) see(state.seen, 'noCode', at);
-  else if (key.flags & keyFlags.unshiftedCapital) see(state.seen, 'capital', at);
-  if (key.flags & keyFlags.phantomShift) see(state.seen, 'phantom', at);
+const foldShift = ({ seen }: State, { flags }: Key, at: number): void => {
+  // Keyboards on the screen and of remote machines name no key and send capitals as they are.
+  if (flags & keyFlags.noCode) see(seen, 'noCode', at);
+  else if (flags & keyFlags.unshiftedCapital) see(seen, 'capital', at);
+  if (flags & keyFlags.phantomShift) see(seen, 'phantom', at);
+};
+
+interface Sample {
+  readonly sample: number;
+  readonly floor: number;
+  readonly name: 'shortDwell' | 'noFlight';
+  readonly at: number;
+}
+
+/** A window whose samples are all below the floor is seen under its name. */
+const foldLow = (state: State, which: 'dwells' | 'flights', { sample, floor, name, at }: Sample): void => {
+  const window = state[which];
+  addSample(window, sample, floor);
+  if (window[0] < TYPING_WINDOW) return;
+  if (window[3] >= TYPING_WINDOW - EXCEPTIONS) see(state.seen, name, at);
+  state[which] = emptyWindow();
 };
 
 const foldInterval = (state: State, interval: number, at: number): void => {
   if (interval < 0 || interval > MAX_INTERVAL) return;
   state.intervals++;
   addSample(state.gaps, interval, FAST_INTERVAL);
-  if (state.gaps.n < TYPING_WINDOW) return;
+  if (state.gaps[0] < TYPING_WINDOW) return;
   const spread = dispersion(state.gaps);
   state.lowest = Math.min(state.lowest, Math.round(spread * 1000) / 1000);
-  if (state.gaps.low >= TYPING_WINDOW - SLOW_ALLOWED) see(state.seen, 'fast', at);
-  else if (spread <= EVEN_INTERVALS) see(state.seen, 'even', at);
+  state.steadyInRow = spread < STEADY_INTERVALS ? state.steadyInRow + 1 : 0;
+  if (state.gaps[3] >= TYPING_WINDOW - EXCEPTIONS) see(state.seen, 'fast', at);
+  if (spread < EVEN_INTERVALS) see(state.seen, 'even', at);
+  if (state.steadyInRow >= STEADY_WINDOWS) see(state.seen, 'steady', at);
   state.gaps = emptyWindow();
-};
-
-const foldDwell = (state: State, dwell: number, at: number): void => {
-  if (dwell < 0) return;
-  addSample(state.dwells, dwell, SHORT_DWELL);
-  if (state.dwells.n < TYPING_WINDOW) return;
-  if (state.dwells.low >= TYPING_WINDOW - SLOW_ALLOWED) see(state.seen, 'shortDwell', at);
-  else if (dispersion(state.dwells) <= EVEN_DWELLS) see(state.seen, 'evenDwell', at);
-  state.dwells = emptyWindow();
 };
