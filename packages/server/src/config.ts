@@ -11,6 +11,7 @@ export interface Configuration extends ServerOptions {
 export const DEFAULT_PORT = 8787;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const PLACES = ['city', 'none'] as const;
 
 export const USAGE = `gait start [options]
 
@@ -19,6 +20,7 @@ export const USAGE = `gait start [options]
   --data DIR               where sessions, keys and lists are kept (./data)
   --store URL              postgres://... instead of the embedded store in --data
   --trusted-proxies LIST   whose X-Forwarded-For is believed: addresses, networks, loopback, private, a number of hops
+  --places LEVEL           city, or none: without country and city, 130 MB less memory (city)
   --public-url URL         what browsers reach the server by, when it stands behind a proxy
   --tracker-path PATH      address of the tracker script (/v1/s.js)
   --badge-path PATH        address of the badge script (/v1/b.js)
@@ -41,6 +43,7 @@ const OPTIONS = {
   data: { type: 'string' },
   store: { type: 'string' },
   'trusted-proxies': { type: 'string' },
+  places: { type: 'string' },
   'public-url': { type: 'string' },
   'tracker-path': { type: 'string' },
   'badge-path': { type: 'string' },
@@ -72,7 +75,8 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
     demo: values['no-demo'] !== true,
-    logLevel: logLevel(values['log-level'] ?? 'warn'),
+    places: oneOf('places', PLACES, values.places ?? 'city'),
+    logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
     json: values.json === true,
   };
 };
@@ -120,8 +124,8 @@ const httpDate = (text: string): string => {
   return new Date(at).toUTCString();
 };
 
-const logLevel = (text: string): (typeof LOG_LEVELS)[number] => {
-  const level = LOG_LEVELS.find((known) => known === text);
-  if (level) return level;
-  throw new UsageError(`--log-level ${text}: one of ${LOG_LEVELS.join(', ')}`);
+const oneOf = <Word extends string>(option: string, words: readonly Word[], text: string): Word => {
+  const word = words.find((known) => known === text);
+  if (word) return word;
+  throw new UsageError(`--${option} ${text}: one of ${words.join(', ')}`);
 };

@@ -1,7 +1,7 @@
 import { deviceOf } from '@gait/engine';
 
 /** The signal that names the browser's IANA time zone. */
-const ZONE_READING = 'time_zone';
+const ZONE_READING = 'zone';
 
 export interface DeviceTraits {
   /** The operating system; null while it is not known. */

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { ServerOptions } from '../options.ts';
 import { type RunningServer, startServer } from '../start.ts';
 
@@ -12,16 +12,33 @@ export interface TestServer extends RunningServer {
   ask(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
+const newFolder = (): string => mkdtempSync(`${tmpdir()}/gait-test-`);
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
 export const aFolder = (): string => {
-  const folder = mkdtempSync(`${tmpdir()}/gait-test-`);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
+  onTestFinished(() => remove(folder));
+  return folder;
+};
+
+/** Compiled address lists, which every server would make anew in its own folder. */
+let lists: string | undefined;
+afterAll(() => {
+  if (lists) remove(lists);
+});
+
+const aDataFolder = (): string => {
+  const folder = aFolder();
+  lists ??= newFolder();
+  mkdirSync(`${lists}/ipintel`, { recursive: true });
+  symlinkSync(`${lists}/ipintel`, `${folder}/ipintel`);
   return folder;
 };
 
 /** A whole server on a free port with a fresh store, closed when the test is over. */
 export const aServer = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
-  const dataDir = options.dataDir ?? aFolder();
-  const server = await startServer({ logLevel: 'silent', ...options, dataDir });
+  const dataDir = options.dataDir ?? aDataFolder();
+  const server = await startServer({ logLevel: 'silent', places: 'none', ...options, dataDir });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await server.close();
