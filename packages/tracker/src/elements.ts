@@ -1,9 +1,10 @@
-const FIELDS =
-  'input,textarea,select,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only]';
-const INTERACTIVE = `${FIELDS},button,a[href],label,summary,option,video,audio,[role=button],[role=link],[role=checkbox],[role=radio],[role=option],[role=menuitem],[role=tab],[role=switch],[onclick],[tabindex]`;
-const TEXTLESS =
-  /^(checkbox|radio|range|color|file|date|datetime-local|month|week|time|submit|button|image|reset|hidden)$/;
+const EDITABLE = '[contenteditable]:not([contenteditable=false])';
+const FIELDS = `input,textarea,select,${EDITABLE}`;
+const INTERACTIVE = `${FIELDS},button,a,label,summary,option,video,audio,[role],[onclick],[tabindex]`;
+const TAKES_TEXT = /^(textarea|text|search|number|email|tel|url|password)$/;
 const AUTOFILLABLE = /^(text|email|tel|url|password)$/;
+
+type Field = Partial<Pick<HTMLInputElement, 'type' | 'value' | 'selectionStart' | 'selectionEnd'>>;
 
 /** Elements an event passed, innermost first, across open shadow roots. */
 const path = (event: Event): Element[] =>
@@ -11,34 +12,30 @@ const path = (event: Event): Element[] =>
 
 export const innermost = (event: Event): Element | undefined => path(event)[0];
 
+const nearest = (event: Event, selectors: string): Element | undefined =>
+  path(event).find((element) => element.matches(selectors));
+
 /** What the visitor meant: the nearest element that can be operated, else the one hit. */
-export const interactive = (event: Event): Element | undefined => {
-  const elements = path(event);
-  return elements.find((element) => element.matches(INTERACTIVE)) ?? elements[0];
-};
+export const interactive = (event: Event): Element | undefined =>
+  nearest(event, INTERACTIVE) ?? innermost(event);
 
 /** The form field or editable region an event is about. */
-export const fieldOf = (event: Event): Element | undefined =>
-  path(event).find((element) => element.matches(FIELDS));
+export const fieldOf = (event: Event): Element | undefined => nearest(event, FIELDS);
 
-const inputType = (element: Element) => (element instanceof HTMLInputElement ? element.type : undefined);
+/** A field's type: "email", "textarea", "select-one"; empty for an editable region. */
+export const typeOf = (element: Element | undefined): string =>
+  String((element as Field | undefined)?.type ?? '');
 
-export const takesText = (element: Element): boolean =>
-  !(element instanceof HTMLSelectElement) && !TEXTLESS.test(inputType(element) ?? '');
+export const takesText = (field: Element): boolean =>
+  TAKES_TEXT.test(typeOf(field)) || field.matches(EDITABLE);
 
-export const isAutofillable = (element: Element): boolean => AUTOFILLABLE.test(inputType(element) ?? '');
-
-export const isPassword = (element: Element | undefined): boolean =>
-  element !== undefined && inputType(element) === 'password';
+export const isAutofillable = (field: Element): boolean => AUTOFILLABLE.test(typeOf(field));
 
 /** How many characters a field holds; undefined for an editable region, whose text would be too long to count. */
-export const lengthOf = (element: Element): number | undefined =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    ? element.value.length
-    : undefined;
+export const lengthOf = (field: Element): number | undefined => (field as Field).value?.length;
 
 /** How many of them are selected. Number and e-mail fields do not tell. */
-export const selectedIn = (element: Element): number =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    ? (element.selectionEnd ?? 0) - (element.selectionStart ?? 0)
-    : String(document.getSelection()).length;
+export const selectedIn = (element: Element): number => {
+  const { value, selectionStart, selectionEnd } = element as Field;
+  return value === undefined ? String(getSelection()).length : (selectionEnd ?? 0) - (selectionStart ?? 0);
+};

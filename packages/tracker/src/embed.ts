@@ -11,21 +11,23 @@ export const embed = (options: TrackerOptions): void => {
   const begin = () => {
     if (tracker) return;
     tracker = track(options, announce);
-    const { sessionId } = tracker;
     window.setTrackerUserId = (userId) => {
       quietly(() => tracker?.setUserId(userId));
     };
     window.setTrackerTags = (tags) => {
       quietly(() => tracker?.addTags(tags));
     };
-    window.getTrackerSessionId = () => sessionId;
+    window.getTrackerSessionId = () => tracker?.sessionId ?? '';
     dispatchEvent(new Event('tracker:ready'));
   };
 
   window.setTrackerConsent = (given) => {
     quietly(() => {
       if (given) whenActivated(begin);
-      else tracker?.forget();
+      else {
+        tracker?.forget();
+        tracker = undefined;
+      }
     });
   };
   addEventListener('tracker:status-request', () => announce(tracker?.status() ?? 'waiting'));

@@ -1,4 +1,4 @@
-import type { StreamName, StreamRow, TellKind } from '@gait/wire';
+import type { StreamName, StreamRow } from '@gait/wire';
 import type { Recent } from './recent.ts';
 import type { Recorder } from './recorder.ts';
 import type { Targets } from './targets.ts';
@@ -15,8 +15,8 @@ export interface Scene {
   readonly rows: Pick<Recorder, 'hold' | 'settle' | 'drop' | 'isHeld'>;
   readonly targets: Targets;
   readonly recent: Recent;
-  /** Notes something only a program does. */
-  tell(kind: TellKind, name?: string): void;
+  /** Notes something only a program does; `kind` is a number of `tells`. */
+  tell(kind: number, name?: string): void;
   /** Calls back every second while the page is visible. */
   everySecond(work: () => void): void;
 }

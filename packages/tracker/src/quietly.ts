@@ -6,3 +6,6 @@ export const quietly = <Result>(work: () => Result): Result | undefined => {
     return undefined;
   }
 };
+
+/** Runs `work` after `ms`, as quietly. */
+export const later = (work: () => void, ms: number): number => window.setTimeout(() => quietly(work), ms);

@@ -1,56 +1,66 @@
 import type { FailedReading, Reading, Readings } from '@gait/wire';
 import type { Signal } from './signal.ts';
-import * as registry from './signals/index.ts';
 
 type Receive = (readings: Readings, complete: boolean) => void;
+type Signals = readonly (readonly [name: string, signal: Signal])[];
 
 /** An idle moment may not come; a page under load is read after this long, in ms. */
 const IDLE_TIMEOUT_MS = 2_000;
+/** A signal that has not answered by then counts as unmeasured, in ms. */
+const PATIENCE_MS = 2_000;
 
-/** Reads the cheap signals at once and the others one by one in idle moments. */
-export const collectReadings = (receive: Receive, stopped: AbortSignal): void => {
-  const signals = Object.entries<Signal>(registry);
-  const atOnce: Record<string, Reading | FailedReading> = {};
-  for (const [name, signal] of signals) {
-    if (signal.cost > 0) continue;
-    const value = readNow(signal);
-    if (value !== undefined) atOnce[name] = value;
-  }
-  const later = signals.filter(([, { cost }]) => cost > 0).sort(([, a], [, b]) => a.cost - b.cost);
-  receive(atOnce, later.length === 0);
-  void collectLater(later, receive, stopped);
-};
-
-const collectLater = async (signals: [string, Signal][], receive: Receive, stopped: AbortSignal) => {
+/** Reads the cheap signals at once and the others in the order of their cost, each in an idle moment of its own. */
+export const collectReadings = (registry: object, receive: Receive, stopped: AbortSignal): void => {
+  const signals = Object.entries<Signal>(registry as Record<string, Signal>);
   const readings: Record<string, Reading | FailedReading> = {};
-  for (const [name, signal] of signals) {
-    await idle();
-    if (stopped.aborted) return;
-    const value = await read(signal);
-    if (value !== undefined) readings[name] = value;
-  }
-  if (signals.length > 0) receive(readings, true);
+  const note = (name: string, reading: Reading | FailedReading | undefined) => {
+    if (reading === undefined) return;
+    readings[name] = reading;
+    receive({ [name]: reading }, false);
+  };
+
+  for (const [name, signal] of signals.filter(([, { cost }]) => cost === 0))
+    note(name, attempt(signal) as Reading);
+
+  const readLater = async (later: Signals) => {
+    for (const [name, signal] of later) {
+      await idle();
+      if (stopped.aborted) return;
+      if (isWanted(signal, readings)) note(name, await patiently(attempt(signal)));
+    }
+    receive({}, true);
+  };
+  const laterOnes = signals.filter(([, { cost }]) => cost > 0).sort(([, a], [, b]) => a.cost - b.cost);
+  // Nothing of ours may reach the page as an unhandled rejection.
+  readLater(laterOnes).catch(() => undefined);
 };
 
+/** A failure says so by the error's name; its message stays in the page. */
 const failed = (error: unknown): FailedReading => ({
-  error: (error instanceof Error ? error.name : 'Error').slice(0, 64),
+  error: error instanceof Error ? error.name.slice(0, 64) : 'Error',
 });
 
-const read = async (signal: Signal): Promise<Reading | FailedReading | undefined> => {
+const attempt = (signal: Signal) => {
   try {
-    return await signal.collect();
+    return signal.collect();
   } catch (error) {
     return failed(error);
   }
 };
 
-const readNow = (signal: Signal): Reading | FailedReading | undefined => {
+const isWanted = (signal: Signal, readings: Readings) => {
   try {
-    return signal.collect() as Reading | undefined;
-  } catch (error) {
-    return failed(error);
+    return signal.when?.(readings) ?? true;
+  } catch {
+    return false;
   }
 };
+
+const patiently = <Value>(value: Value | Promise<Value>): Promise<Value | FailedReading | undefined> =>
+  Promise.race([
+    Promise.resolve(value).catch(failed),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
 
 const idle = () =>
   new Promise((resolve) =>

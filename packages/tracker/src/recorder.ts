@@ -1,4 +1,4 @@
-import { MAX_ROWS, type StreamName, type StreamRow, streamNames } from '@gait/wire';
+import { MAX_ROWS, type StreamName, type StreamRow, streamNames, type Tell } from '@gait/wire';
 
 export type Rows = { [Name in StreamName]: StreamRow<Name>[] };
 
@@ -6,41 +6,45 @@ export type Rows = { [Name in StreamName]: StreamRow<Name>[] };
 export interface Recorder {
   /** Adds a row and answers it, so that a held one can be completed. */
   record<Name extends StreamName>(stream: Name, row: StreamRow<Name>): StreamRow<Name>;
+  /** Adds to the tell of this kind and target that waits, or begins one. */
+  count(kind: number, target: number): void;
   /** Keeps a row, and those of its stream behind it, back until it is settled. */
   hold<R extends { t: number }>(row: R): R;
   settle(row: object): void;
   /** Takes back a row that turned out to be nothing. */
   drop<Name extends StreamName>(stream: Name, row: StreamRow<Name>): void;
   /** Still waiting and not settled. */
-  isHeld(row: object | undefined): boolean;
+  isHeld(row: object): boolean;
   /** What may leave; all there is when the page may not come back. */
   take(now: number, all: boolean): Rows;
   isEmpty(): boolean;
 }
 
 /** A row that is still held after this long leaves as it is, in ms: a live score cannot wait for a key held down. */
-const MAX_HELD = 10_000;
+const MAX_HELD_MS = 10_000;
 
-export const noRows = (): Rows =>
-  Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Rows;
+/** Something for every stream. */
+export const forEachStream = (make: (name: StreamName) => object[]): Rows =>
+  Object.fromEntries(streamNames.map((name) => [name, make(name)])) as unknown as Rows;
 
 export const createRecorder = (onRecord: () => void): Recorder => {
-  const rows = noRows();
+  const rows = forEachStream(() => []);
   const held = new Set<object>();
 
-  const ready = (list: { t: number }[], now: number, all: boolean) => {
-    const first = all ? -1 : list.findIndex((row) => held.has(row) && now - row.t < MAX_HELD);
-    const taken = list.splice(0, first < 0 ? list.length : first);
-    for (const row of taken) held.delete(row);
-    return taken;
+  const record: Recorder['record'] = (stream, row) => {
+    // Beyond this the server has not answered for long: what is already here tells more than what comes.
+    if (rows[stream].length < MAX_ROWS) rows[stream].push(row);
+    onRecord();
+    return row;
   };
 
   return {
-    record(stream, row) {
-      // Beyond this the server has not answered for long: what is already here tells more than what comes.
-      if (rows[stream].length < MAX_ROWS) rows[stream].push(row);
-      onRecord();
-      return row;
+    record,
+    count(kind, target) {
+      const isSame = (tell: Tell) => tell.kind === kind && tell.target === target;
+      const waiting =
+        rows.tell.find(isSame) ?? record('tell', { t: performance.now(), kind, count: 0, target });
+      waiting.count++;
     },
     hold(row) {
       held.add(row);
@@ -51,12 +55,17 @@ export const createRecorder = (onRecord: () => void): Recorder => {
     },
     drop(stream, row) {
       held.delete(row);
-      const place = rows[stream].indexOf(row);
-      if (place >= 0) rows[stream].splice(place, 1);
+      rows[stream] = rows[stream].filter((other) => other !== row) as Rows[typeof stream];
     },
-    isHeld: (row) => row !== undefined && held.has(row),
+    isHeld: (row) => held.has(row),
     take: (now, all) =>
-      Object.fromEntries(streamNames.map((name) => [name, ready(rows[name], now, all)])) as unknown as Rows,
+      forEachStream((name) => {
+        const list: { t: number }[] = rows[name];
+        const first = all ? -1 : list.findIndex((row) => held.has(row) && now - row.t < MAX_HELD_MS);
+        const taken = list.splice(0, first < 0 ? list.length : first);
+        for (const row of taken) held.delete(row);
+        return taken;
+      }),
     isEmpty: () => streamNames.every((name) => rows[name].length === 0),
   };
 };

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeFlags, changeKinds, numberOf } from '@gait/wire';
+import { changeFlags, changeKinds, numberOf, tells } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { driverOnStack } from '../driver-stack.ts';
 import { innermost, takesText } from '../elements.ts';
@@ -9,34 +9,38 @@ const GESTURE_MS = 1_000;
 /** Choosing from a browser's own list, calendar or file dialog sends the page nothing until it is done, ms. */
 const DIALOG_MS = 60_000;
 
-const KIND_OF_TYPE: Readonly<Record<string, ChangeKind>> = {
-  'select-one': 'select',
-  'select-multiple': 'select',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  range: 'slider',
-  file: 'file',
-  date: 'date',
-  'datetime-local': 'date',
-  month: 'date',
-  week: 'date',
-  time: 'date',
+const SELECT = numberOf(changeKinds, 'select');
+const FILE = numberOf(changeKinds, 'file');
+const DATE = numberOf(changeKinds, 'date');
+const OTHER = numberOf(changeKinds, 'other');
+const KIND_OF_TYPE: Readonly<Record<string, number>> = {
+  'select-one': SELECT,
+  'select-multiple': SELECT,
+  checkbox: numberOf(changeKinds, 'checkbox'),
+  radio: numberOf(changeKinds, 'radio'),
+  range: numberOf(changeKinds, 'slider'),
+  file: FILE,
+  date: DATE,
+  'datetime-local': DATE,
+  month: DATE,
+  week: DATE,
+  time: DATE,
 };
 
 export const change: Listener = ({ on, record, recent, targets, tell }) => {
   on('change', (event) => {
     const element = innermost(event);
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return;
-    const kind = KIND_OF_TYPE[element.type] ?? 'other';
-    if (kind === 'other' && takesText(element)) return;
+    const kind = KIND_OF_TYPE[element.type] ?? OTHER;
+    if (kind === OTHER && takesText(element)) return;
     const driver = driverOnStack();
-    if (driver) tell('foreign_stack', driver);
-    if (!event.isTrusted) tell('untrusted_event', event.type);
-    const opensDialog = kind === 'select' || kind === 'file' || kind === 'date' || kind === 'other';
+    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
+    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
+    const opensDialog = kind === SELECT || kind === FILE || kind === DATE || kind === OTHER;
     const hasGesture = isWithin(opensDialog ? DIALOG_MS : GESTURE_MS, recent.gesture, event.timeStamp);
     record('change', {
       t: event.timeStamp,
-      kind: numberOf(changeKinds, kind),
+      kind,
       flags:
         when(!event.isTrusted, changeFlags.untrusted) |
         when(!hasGesture, changeFlags.noGesture) |

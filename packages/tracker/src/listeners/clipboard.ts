@@ -1,8 +1,11 @@
-import { type ClipboardKind, clipboardFlags, clipboardKinds, numberOf } from '@gait/wire';
+import { clipboardFlags, clipboardKinds, numberOf } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { fieldOf, innermost, selectedIn } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { when } from '../when.ts';
+
+const PASTE = numberOf(clipboardKinds, 'paste');
+const DROP = numberOf(clipboardKinds, 'drop');
 
 /** A paste follows its key at once, its menu after some reading, ms. */
 const KEY_MS = 1_000;
@@ -16,32 +19,33 @@ export const clipboard: Listener = ({ on, record, recent, targets }) => {
     lastTextAt = timeStamp;
   });
 
-  const note = (kind: ClipboardKind, event: Event, transfer: DataTransfer | null | undefined) => {
+  const note = (kind: number, event: Event, transfer?: DataTransfer | null) => {
     const { timeStamp: t } = event;
     const field = fieldOf(event);
     const isReturn = recent.windowFocus > lastTextAt;
     const byHand = Math.max(recent.pasteKey, recent.press, recent.touch);
     const isCommanded = isWithin(KEY_MS, byHand, t) || isWithin(MENU_MS, recent.menu, t);
-    const takes = kind === 'paste' || kind === 'drop';
+    const takes = kind === PASTE || kind === DROP;
     const element = field ?? innermost(event);
     recent.clipboard = t;
     record('clipboard', {
       t,
-      kind: numberOf(clipboardKinds, kind),
+      kind,
       // Only the length is kept.
       length: takes ? (transfer?.getData('text').length ?? 0) : element ? selectedIn(element) : 0,
       away: isReturn || isWithin(AWAY_COUNTS_MS, recent.windowFocus, t) ? recent.away : 0,
       flags:
         when(!event.isTrusted, clipboardFlags.untrusted) |
         when(takes && transfer?.types.length === 0, clipboardFlags.empty) |
-        when(kind === 'paste' && !isCommanded, clipboardFlags.noCommand) |
+        when(kind === PASTE && !isCommanded, clipboardFlags.noCommand) |
         when(field, clipboardFlags.field) |
         when(isReturn, clipboardFlags.afterReturn),
       target: targets.of(element),
     });
   };
 
-  for (const kind of ['paste', 'copy', 'cut'] as const)
-    on(kind, (event) => note(kind, event, event.clipboardData));
-  on('drop', (event) => note('drop', event, event.dataTransfer));
+  on('paste', (event) => note(PASTE, event, event.clipboardData));
+  on('copy', (event) => note(numberOf(clipboardKinds, 'copy'), event));
+  on('cut', (event) => note(numberOf(clipboardKinds, 'cut'), event));
+  on('drop', (event) => note(DROP, event, event.dataTransfer));
 };

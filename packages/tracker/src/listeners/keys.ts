@@ -1,19 +1,22 @@
-import { type Key, type KeyClass, keyClasses, keyFlags, numberOf } from '@gait/wire';
+import { type Key, keyClasses, keyFlags, numberOf, tells } from '@gait/wire';
 import { residueOf } from '../clock.ts';
 import { driverOnStack } from '../driver-stack.ts';
-import { innermost, isPassword } from '../elements.ts';
+import { innermost, typeOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { when } from '../when.ts';
 
-const NAMED: Readonly<Record<string, KeyClass>> = {
-  ' ': 'space',
-  Backspace: 'backspace',
-  Delete: 'delete',
-  Enter: 'enter',
-  Tab: 'tab',
+const CHARACTER = numberOf(keyClasses, 'character');
+const SPACE = numberOf(keyClasses, 'space');
+const MODIFIER = numberOf(keyClasses, 'modifier');
+const NAMED: Readonly<Record<string, number>> = {
+  ' ': SPACE,
+  Backspace: numberOf(keyClasses, 'backspace'),
+  Delete: numberOf(keyClasses, 'delete'),
+  Enter: numberOf(keyClasses, 'enter'),
+  Tab: numberOf(keyClasses, 'tab'),
 };
-const MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/;
-const NAVIGATION = /^(Arrow|Page|Home|End)/;
+const IS_MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/;
+const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
 /** What browsers report for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
@@ -22,14 +25,14 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
   /** Unknown after the window came back: the visitor may hold Shift already. */
   let shift: 'up' | 'down' | 'unknown' = 'unknown';
 
-  const flagsOf = (event: KeyboardEvent, key: KeyClass, element: Element | undefined) => {
-    const isPrintable = key === 'character' || key === 'space';
+  const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
+    const isPrintable = key === CHARACTER || key === SPACE;
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     const isUnfocused = !document.hasFocus();
     const driver = driverOnStack();
-    if (driver) tell('foreign_stack', driver);
-    if (!event.isTrusted) tell('untrusted_event', event.type);
-    else if (isUnfocused) tell('unfocused_key');
+    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
+    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
+    else if (isUnfocused) tell(numberOf(tells, 'unfocused_key'));
     return (
       when(!event.isTrusted, keyFlags.untrusted) |
       when(event.repeat, keyFlags.repeat) |
@@ -38,9 +41,9 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
       when(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
       when(isUnfocused, keyFlags.unfocused) |
       when(event.isComposing, keyFlags.composing) |
-      when(isChord && key !== 'modifier' && !event.getModifierState('AltGraph'), keyFlags.chord) |
+      when(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
       when(driver, keyFlags.foreignStack) |
-      when(isPassword(element), keyFlags.password)
+      when(typeOf(element) === 'password', keyFlags.password)
     );
   };
 
@@ -52,7 +55,7 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
     const row = record('keys', {
       t: event.timeStamp,
       dwell: -1,
-      key: numberOf(keyClasses, key),
+      key,
       flags: flagsOf(event, key, element),
       residue: residueOf(event),
       target: targets.of(element),
@@ -88,11 +91,11 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
   on('focus', (event) => event.target === window && letGo());
 };
 
-const classOf = (key: string): KeyClass => {
+const classOf = (key: string): number => {
   if (NAMED[key]) return NAMED[key];
-  if ([...key].length === 1 || key === 'Dead' || key === 'Process') return 'character';
-  if (MODIFIER.test(key)) return 'modifier';
-  return NAVIGATION.test(key) ? 'navigation' : 'other';
+  if ([...key].length === 1 || key === 'Dead' || key === 'Process') return CHARACTER;
+  if (IS_MODIFIER.test(key)) return MODIFIER;
+  return IS_NAVIGATION.test(key) ? numberOf(keyClasses, 'navigation') : numberOf(keyClasses, 'other');
 };
 
 const isUnshiftedCapital = (event: KeyboardEvent) =>

@@ -1,9 +1,10 @@
-import { devices, type Press, pressFlags } from '@gait/wire';
+import { devices as DEVICES, numberOf, type Press, pressFlags, tells } from '@gait/wire';
 import { isWithin, residueOf } from '../clock.ts';
 import { driverOnStack } from '../driver-stack.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
 import type { Listener, Scene } from '../listener.ts';
+import { later } from '../quietly.ts';
 import { when } from '../when.ts';
 
 /** Moves that lead up to a press, ms. */
@@ -44,7 +45,7 @@ export const press: Listener = (scene) => {
     one.row.hold = event.timeStamp - one.at;
     // A finger that begins to scroll never pressed anything.
     if (event.type === 'pointercancel' && event.pointerType === 'touch') rows.drop('press', one.row);
-    else setTimeout(() => rows.settle(one.row), CLICK_WAIT_MS);
+    else later(() => rows.settle(one.row), CLICK_WAIT_MS);
   };
   on('pointerup', release);
   on('pointercancel', release);
@@ -53,8 +54,8 @@ export const press: Listener = (scene) => {
     const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, event.timeStamp);
     lastClick = { at: event.timeStamp, onLabel: isInLabel(event) };
     const driver = driverOnStack();
-    if (driver) tell('foreign_stack', driver);
-    if (!event.isTrusted) tell('untrusted_event', event.type);
+    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
+    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
     const foreign = driver ? pressFlags.foreignStack : 0;
     const one = event.isTrusted && event.detail > 0 && !isForwarded ? latest(pressed, event) : undefined;
     if (one) {
@@ -88,7 +89,7 @@ export const press: Listener = (scene) => {
       x,
       y,
       button: Math.max(0, event.button),
-      device: devices.indexOf(device),
+      device: DEVICES.indexOf(device),
       flags:
         pressFlags.noClick |
         when(!event.isTrusted, pressFlags.untrusted) |
@@ -119,7 +120,7 @@ const focusFlag = () => when(!document.hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent) => {
   const type = event.type === 'pointerdown' ? (event as PointerEvent).pointerType : '';
-  return devices.find((device) => device === type) ?? 'none';
+  return DEVICES.find((device) => device === type) ?? 'none';
 };
 
 /** The press this click completes: of the same pointer, else the last one. */

@@ -1,8 +1,11 @@
-import { numberOf, type ScrollCause, scrollCauses, scrollFlags } from '@gait/wire';
+import { numberOf, scrollCauses, scrollFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import type { Listener } from '../listener.ts';
 import type { Recent } from '../recent.ts';
 import { when } from '../when.ts';
+
+const SCRIPT = numberOf(scrollCauses, 'script');
+const RESTORE = numberOf(scrollCauses, 'restore');
 
 /** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
@@ -16,7 +19,7 @@ const RESTORE_MS = 2_000;
 const NOTCH_PX = 100;
 
 interface Movement {
-  readonly cause: ScrollCause;
+  readonly cause: number;
   readonly at: number;
   readonly top: number;
   readonly height: number;
@@ -34,19 +37,19 @@ export const scroll: Listener = ({ on, record, recent }) => {
   on('load', ({ target }) => {
     const element = root();
     if (target === document && !movements.has(element))
-      movements.set(element, { ...positionOf(element), cause: 'restore', at: Number.NEGATIVE_INFINITY });
+      movements.set(element, { ...positionOf(element), cause: RESTORE, at: Number.NEGATIVE_INFINITY });
   });
 
   on('scroll', (event) => {
     const element = event.target instanceof Element ? event.target : root();
-    const before = movements.get(element) ?? { top: 0, height: element.scrollHeight, cause: 'script', at: 0 };
+    const before = movements.get(element) ?? { top: 0, height: element.scrollHeight, cause: SCRIPT, at: 0 };
     const { top, height } = positionOf(element);
     const t = event.timeStamp;
     const dy = top - before.top;
     const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
     // A page that grew above the visitor's place is moved along by the browser.
     const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
-    const cause = causeOf(recent, t) ?? (isGoingOn ? before.cause : isAnchored ? 'restore' : 'script');
+    const cause = causeOf(recent, t) ?? (isGoingOn ? before.cause : isAnchored ? RESTORE : SCRIPT);
     movements.set(element, { cause, at: t, top, height });
     const isInstant = Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
@@ -54,7 +57,7 @@ export const scroll: Listener = ({ on, record, recent }) => {
     record('scroll', {
       t,
       dy,
-      cause: numberOf(scrollCauses, cause),
+      cause,
       flags:
         when(!event.isTrusted, scrollFlags.untrusted) |
         when(isInstant, scrollFlags.instant) |
@@ -64,17 +67,17 @@ export const scroll: Listener = ({ on, record, recent }) => {
 };
 
 /** What set the page moving, if anything did. */
-const causeOf = (recent: Recent, t: number): ScrollCause | undefined => {
+const causeOf = (recent: Recent, t: number): number | undefined => {
   const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
-  if (recent.held === 'scrollbar') return 'scrollbar';
-  if (recent.held !== 'none') return 'autoscroll';
-  if (since(recent.wheel)) return 'wheel';
-  if (since(recent.touch)) return 'touch';
-  if (isFinding(recent, t)) return 'find';
-  if (since(recent.key)) return 'key';
-  if (since(recent.press) || since(recent.release)) return 'anchor';
-  if (since(recent.windowFocus)) return 'focus';
-  if (isWithin(RESTORE_MS, recent.navigation, t) || since(recent.resize)) return 'restore';
+  if (recent.held === 'scrollbar') return numberOf(scrollCauses, 'scrollbar');
+  if (recent.held !== 'none') return numberOf(scrollCauses, 'autoscroll');
+  if (since(recent.wheel)) return numberOf(scrollCauses, 'wheel');
+  if (since(recent.touch)) return numberOf(scrollCauses, 'touch');
+  if (isFinding(recent, t)) return numberOf(scrollCauses, 'find');
+  if (since(recent.key)) return numberOf(scrollCauses, 'key');
+  if (since(recent.press) || since(recent.release)) return numberOf(scrollCauses, 'anchor');
+  if (since(recent.windowFocus)) return numberOf(scrollCauses, 'focus');
+  if (isWithin(RESTORE_MS, recent.navigation, t) || since(recent.resize)) return RESTORE;
   return undefined;
 };
 

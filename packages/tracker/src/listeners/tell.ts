@@ -1,3 +1,4 @@
+import { numberOf, tells } from '@gait/wire';
 import type { Listener } from '../listener.ts';
 
 /** Browser and page agree on a gesture's moment within this, ms. */
@@ -16,7 +17,7 @@ export const tell: Listener = ({ everySecond, recent, tell: note }) => {
     const isNow = isActive();
     const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
     if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
-      note('activation_without_gesture');
+      note(numberOf(tells, 'activation_without_gesture'));
     wasActive = isNow;
     lastLook = performance.now();
   });

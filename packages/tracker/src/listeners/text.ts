@@ -1,8 +1,9 @@
-import { numberOf, type TextInput, type TextKind, textFlags, textKinds } from '@gait/wire';
+import { numberOf, type TextInput, tells, textFlags, textKinds } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { driverOnStack } from '../driver-stack.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { later } from '../quietly.ts';
 import { when } from '../when.ts';
 
 /** Input events of a kind belong together while no pause between them is longer, ms. */
@@ -10,15 +11,19 @@ const MAX_PAUSE_MS = 2_000;
 /** A key, a composition or a paste explains text that comes this soon after it, ms. */
 const EXPLAINED_MS = 300;
 
-const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: TextKind])[] = [
-  [/^insert(From)?Composition|^deleteComposition/, 'compose'],
-  [/^insertFrom(Paste|Yank)/, 'paste'],
-  [/^(insertFrom|deleteBy)Drop|^deleteByDrag/, 'drop'],
-  [/^insertReplacement/, 'replace'],
-  [/^insert/, 'insert'],
-  [/^deleteByCut/, 'cut'],
-  [/^delete/, 'delete'],
-  [/^history/, 'undo'],
+const INSERT = numberOf(textKinds, 'insert');
+const REPLACE = numberOf(textKinds, 'replace');
+const AUTOFILL = numberOf(textKinds, 'autofill');
+const OTHER = numberOf(textKinds, 'other');
+const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: number])[] = [
+  [/^insert(From)?Composition|^deleteComposition/, numberOf(textKinds, 'compose')],
+  [/^insertFrom(Paste|Yank)/, numberOf(textKinds, 'paste')],
+  [/^(insertFrom|deleteBy)Drop|^deleteByDrag/, numberOf(textKinds, 'drop')],
+  [/^insertReplacement/, REPLACE],
+  [/^insert/, INSERT],
+  [/^deleteByCut/, numberOf(textKinds, 'cut')],
+  [/^delete/, numberOf(textKinds, 'delete')],
+  [/^history/, numberOf(textKinds, 'undo')],
 ];
 
 export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
@@ -57,7 +62,7 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
     const flags = flagsOf(event as InputEvent, { kind, added, field });
     announced = false;
     selected = 0;
-    const row = { kind: numberOf(textKinds, kind), flags, target: targets.of(field) };
+    const row = { kind, flags, target: targets.of(field) };
     if (run && continues(run, row, event.timeStamp)) {
       run.added += added;
       run.removed += removed;
@@ -70,7 +75,7 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
     lastAt = event.timeStamp;
     const current = run;
     clearTimeout(timer);
-    timer = window.setTimeout(() => rows.settle(current), MAX_PAUSE_MS);
+    timer = later(() => rows.settle(current), MAX_PAUSE_MS);
   });
 
   const continues = (one: TextInput, row: Pick<TextInput, 'kind' | 'flags' | 'target'>, now: number) =>
@@ -92,12 +97,12 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
 
   const flagsOf = (
     event: InputEvent,
-    { kind, added, field }: { kind: TextKind; added: number; field: Element },
+    { kind, added, field }: { kind: number; added: number; field: Element },
   ) => {
     const driver = driverOnStack();
-    if (driver) tell('foreign_stack', driver);
-    if (!event.isTrusted) tell('untrusted_event', event.type);
-    if (event.isTrusted && (kind === 'autofill' || kind === 'replace')) recent.autofill = event.timeStamp;
+    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
+    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
+    if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent.autofill = event.timeStamp;
     const isExplained = [recent.key, recent.composition, recent.clipboard].some((moment) =>
       isWithin(EXPLAINED_MS, moment, event.timeStamp),
     );
@@ -106,14 +111,14 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
       when(!isExplained, textFlags.noKey) |
       when(!announced, textFlags.noBeforeInput) |
       when(driver, textFlags.foreignStack) |
-      when(kind === 'insert' && added > 1, textFlags.block) |
+      when(kind === INSERT && added > 1, textFlags.block) |
       when(isAutofillable(field), textFlags.autofillable)
     );
   };
 };
 
 /** Browsers fill in from memory with a plain event that names no kind of input. */
-const kindOf = (event: InputEvent): TextKind => {
-  if (!event.inputType) return event.isTrusted ? 'autofill' : 'other';
-  return KIND_BY_PREFIX.find(([prefix]) => prefix.test(event.inputType))?.[1] ?? 'other';
+const kindOf = (event: InputEvent): number => {
+  if (!event.inputType) return event.isTrusted ? AUTOFILL : OTHER;
+  return KIND_BY_PREFIX.find(([prefix]) => prefix.test(event.inputType))?.[1] ?? OTHER;
 };

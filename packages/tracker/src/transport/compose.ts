@@ -1,12 +1,5 @@
-import {
-  type Envelope,
-  encodeEvents,
-  MAX_BEACON_BYTES,
-  MAX_STRINGS,
-  type StreamName,
-  streamNames,
-} from '@gait/wire';
-import { noRows, type Rows } from '../recorder.ts';
+import { type Envelope, encodeEvents, MAX_BEACON_BYTES, MAX_STRINGS, streamNames } from '@gait/wire';
+import { forEachStream, type Rows } from '../recorder.ts';
 
 /** What a beacon says besides its events. */
 export type Heading = Omit<Envelope, 'events' | 'strings'>;
@@ -20,7 +13,9 @@ const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - HEADING_BYTES;
 /** Rows as they cross, in as many parts as the size of a beacon asks for, earliest first. `names` is what `target` points into. */
 export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   const content = contentOf(rows, names);
-  const fits = bytesOf(content) <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
+  // Names and columns are ASCII: a character is a byte.
+  const fits =
+    JSON.stringify(content).length <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
   const times = streamNames.flatMap((name) => rows[name].map((row) => row.t)).sort((a, b) => a - b);
   const middle = times[times.length >> 1] ?? 0;
   if (fits || middle === times[0]) return [content];
@@ -36,9 +31,6 @@ export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   ];
 };
 
-/** Bytes of a value as JSON. */
-export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-
 const contentOf = (rows: Rows, names: readonly string[]): Content => {
   const strings: string[] = [];
   const places = new Map<number, number>();
@@ -47,19 +39,12 @@ const contentOf = (rows: Rows, names: readonly string[]): Content => {
     if (!places.has(target)) places.set(target, strings.push(names[target] as string) - 1);
     return places.get(target) as number;
   };
-  const placed = Object.fromEntries(
-    streamNames.map((name) => [
-      name,
-      rows[name].map((row) => ('target' in row ? { ...row, target: placeOf(row.target) } : row)),
-    ]),
-  ) as Rows;
+  const placed = forEachStream((name) =>
+    rows[name].map((row) => ('target' in row ? { ...row, target: placeOf(row.target) } : row)),
+  );
   const events = encodeEvents(placed);
   return { ...(strings.length > 0 && { strings }), ...(Object.keys(events).length > 0 && { events }) };
 };
 
-const only = (rows: Rows, isWanted: (t: number) => boolean): Rows => {
-  const part = noRows();
-  for (const name of streamNames as readonly StreamName[])
-    part[name] = rows[name].filter((row) => isWanted(row.t)) as never;
-  return part;
-};
+const only = (rows: Rows, isWanted: (t: number) => boolean): Rows =>
+  forEachStream((name) => rows[name].filter((row: { t: number }) => isWanted(row.t)));

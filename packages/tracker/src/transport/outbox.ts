@@ -1,4 +1,5 @@
 import type { TrackerStatus } from '../globals.ts';
+import { later } from '../quietly.ts';
 import type { Outcome } from './send.ts';
 
 interface Item {
@@ -69,7 +70,7 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
 
   const wait = (ms: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => {
+    timer = later(() => {
       timer = 0;
       next();
     }, ms);

@@ -13,19 +13,12 @@ const pageFetch = typeof fetch === 'function' ? fetch : undefined;
 
 /** `text/plain` needs no preflight; `keepalive` outlives the page. */
 export const send = async (endpoint: string, body: string): Promise<Outcome> => {
-  if (!pageFetch || !('keepalive' in Request.prototype)) return sendBlindly(endpoint, body);
   try {
-    const answer = await Promise.race([
-      pageFetch.call(window, endpoint, {
-        method: 'POST',
-        body,
-        keepalive: true,
-        credentials: 'omit',
-        headers: { 'content-type': 'text/plain' },
-      }),
-      new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS)),
-    ]);
-    return outcomeOf(answer);
+    if (!pageFetch || !('keepalive' in Request.prototype)) return sendBlindly(endpoint, body);
+    const signal = AbortSignal.timeout?.(TIMEOUT_MS) ?? null;
+    // A string's own content type is text/plain.
+    const request = { method: 'POST', body, keepalive: true, credentials: 'omit', signal } as const;
+    return outcomeOf(await pageFetch.call(window, endpoint, request));
   } catch {
     return { is: 'failed' };
   }
