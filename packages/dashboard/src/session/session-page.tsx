@@ -20,7 +20,7 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
     <>
       <Link href="/" className={styles.back}>
         <Icon name="back" size={15} />
-        Sessions
+        All sessions
       </Link>
       {error && <Failure error={error} retry={refetch} />}
       {detail && <Session detail={detail} />}

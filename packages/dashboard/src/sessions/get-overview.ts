@@ -5,10 +5,8 @@ import { type Window, windowStart } from './filters.ts';
 
 const POLL_MS = 15_000;
 
-const getOverview = (window: Window) => {
-  const from = windowStart(window, Date.now());
-  return request<Overview>('GET', from === undefined ? '/overview' : `/overview?from=${from}`);
-};
+const getOverview = (window: Window) =>
+  request<Overview>('GET', `/overview?from=${windowStart(window, Date.now()) ?? 0}`);
 
 export const useOverview = (window: Window, follow: boolean) =>
   useQuery({

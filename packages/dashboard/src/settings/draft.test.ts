@@ -27,10 +27,10 @@ test('a draft differs as soon as one number does', () => {
 
 test.each([
   [{ monitor: 25, review: 50, reject: 70 }, undefined],
-  [{ monitor: 50, review: 50, reject: 70 }, /below/],
-  [{ monitor: 25, review: 80, reject: 70 }, /below/],
-  [{ monitor: 0, review: 50, reject: 70 }, /1 to 100/],
-  [{ monitor: 25, review: 50, reject: 100.5 }, /1 to 100/],
+  [{ monitor: 50, review: 50, reject: 50 }, undefined],
+  [{ monitor: 25, review: 80, reject: 70 }, /above/],
+  [{ monitor: -1, review: 50, reject: 70 }, /0 to 100/],
+  [{ monitor: 25, review: 50, reject: 100.5 }, /0 to 100/],
 ])('thresholds %j', (thresholds, problem) => {
   const said = thresholdProblem(thresholds);
   if (problem) expect(said).toMatch(problem);

@@ -24,9 +24,9 @@ const sameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Reco
 /** Why the thresholds cannot be saved; undefined: they can. */
 export const thresholdProblem = ({ monitor, review, reject }: Draft['thresholds']): string | undefined => {
   const inRange = [monitor, review, reject].every(
-    (score) => Number.isInteger(score) && score >= 1 && score <= 100,
+    (score) => Number.isInteger(score) && score >= 0 && score <= 100,
   );
-  if (!inRange) return 'Thresholds are whole numbers from 1 to 100.';
-  if (monitor < review && review < reject) return undefined;
-  return 'Monitoring starts below review, and review below rejection.';
+  if (!inRange) return 'Thresholds are whole numbers from 0 to 100.';
+  if (monitor <= review && review <= reject) return undefined;
+  return 'Monitoring cannot start above review, nor review above rejection.';
 };

@@ -43,7 +43,7 @@ export const Thresholds = ({ thresholds, problem, change }: ThresholdsProps) => 
             key={name}
             label={label}
             description="from a score of"
-            min={1}
+            min={0}
             max={100}
             allowDecimal={false}
             allowNegative={false}

@@ -6,7 +6,7 @@ import { packageRoot } from '../package-root.ts';
 import { ProblemError } from '../problem.ts';
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Files named by their content never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
