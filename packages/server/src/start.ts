@@ -35,7 +35,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
   const paths = { ...PAGE_PATHS, ...options.paths };
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
-  const store = await openStore(dataDir);
+  const store = await openStore({ url: options.store, dataDir });
   const enricher = await createEnricher({ dataDir, level: options.places ?? 'city' });
   const credentials = await firstRun(store, dataDir, now());
 

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { NOW } from '../testing/a-record.ts';
+import type { Store } from './store.ts';
+
+export const accountsContract = (store: () => Store): void => {
+  describe('accounts', () => {
+    test('keep workspaces, members and who is signed in', async () => {
+      const workspace = { id: newId('ws'), name: 'Shop', createdAt: NOW, retentionDays: 90 };
+      const member = {
+        id: newId('mem'),
+        workspaceId: workspace.id,
+        email: `${newId('m')}@example.org`,
+        password: 'scrypt-1-1-1$a$b',
+        createdAt: NOW,
+      };
+      await store().createWorkspace(workspace);
+      await store().createMember(member);
+      expect(await store().workspaces()).toContainEqual(workspace);
+      expect(await store().findMember({ email: member.email })).toEqual(member);
+      expect(await store().findMember({ id: member.id })).toEqual(member);
+      expect(await store().findMember({ email: 'nobody' })).toBeUndefined();
+      await expect(store().createMember({ ...member, id: newId('mem') })).rejects.toThrow();
+      await store().createSignIn(member.id, member.id, NOW + 10);
+      expect(await store().memberSignedIn(member.id, NOW)).toEqual(member);
+      expect(await store().memberSignedIn(member.id, NOW + 10)).toBeUndefined();
+      await store().endSignIn(member.id);
+      expect(await store().memberSignedIn(member.id, NOW)).toBeUndefined();
+    });
+
+    test('keep keys, their use and their end', async () => {
+      const workspaceId = newId('ws');
+      const siteKey = {
+        id: newId('site'),
+        workspaceId,
+        siteKey: newId('pub'),
+        name: 'Shop',
+        origins: ['https://a.example'],
+        createdAt: NOW,
+        revokedAt: null,
+      };
+      await store().createSiteKey(siteKey);
+      expect(await store().findSiteKey(siteKey.siteKey)).toEqual(siteKey);
+      expect(await store().updateSiteKey({ ...siteKey, origins: [], revokedAt: NOW })).toBe(true);
+      expect(await store().updateSiteKey({ ...siteKey, workspaceId: 'other' })).toBe(false);
+      expect(await store().siteKeys(workspaceId)).toEqual([{ ...siteKey, origins: [], revokedAt: NOW }]);
+
+      const apiKey = {
+        id: newId('key'),
+        workspaceId,
+        secretHash: newId('hash'),
+        name: 'Back end',
+        hint: 'sk-abcd',
+        createdAt: NOW,
+        lastUsedAt: null,
+        revokedAt: null,
+      };
+      await store().createApiKey(apiKey);
+      await store().touchApiKey(apiKey.id, NOW + 1);
+      expect(await store().findApiKey(apiKey.secretHash)).toEqual({ ...apiKey, lastUsedAt: NOW + 1 });
+      expect(await store().revokeApiKey('other', apiKey.id, NOW)).toBe(false);
+      expect(await store().revokeApiKey(workspaceId, apiKey.id, NOW + 2)).toBe(true);
+      expect(await store().revokeApiKey(workspaceId, apiKey.id, NOW + 3)).toBe(false);
+      expect(await store().apiKeys(workspaceId)).toEqual([
+        { ...apiKey, lastUsedAt: NOW + 1, revokedAt: NOW + 2 },
+      ]);
+      expect(await store().findApiKey('unknown')).toBeUndefined();
+    });
+
+    test('keep every version of the settings', async () => {
+      const workspaceId = newId('ws');
+      const thresholds = { monitor: 25, review: 50, reject: 70 };
+      expect(await store().settings(workspaceId)).toBeUndefined();
+      for (const version of [1, 2])
+        expect(
+          await store().saveSettings(workspaceId, { version, weights: { bot: version }, thresholds }, NOW),
+        ).toBe(true);
+      expect(await store().saveSettings(workspaceId, { version: 2, weights: {}, thresholds }, NOW)).toBe(
+        false,
+      );
+      expect(await store().settings(workspaceId)).toEqual({ version: 2, weights: { bot: 2 }, thresholds });
+      expect(await store().settings(workspaceId, 1)).toEqual({ version: 1, weights: { bot: 1 }, thresholds });
+    });
+
+    test('note who did what', async () => {
+      const workspaceId = newId('ws');
+      const entries = [1, 2].map((index) => ({
+        id: newId('aud'),
+        workspaceId,
+        at: NOW + index,
+        memberId: 'mem_1',
+        action: 'sign_in',
+        detail: '{}',
+      }));
+      for (const entry of entries) await store().audit(entry);
+      expect(await store().auditLog(workspaceId, 10)).toEqual([...entries].reverse());
+    });
+  });
+};

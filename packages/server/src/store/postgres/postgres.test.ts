@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { aPostgresCluster, type PostgresCluster, postgresPrograms } from '../../testing/postgres-cluster.ts';
+import { openStore } from '../open-store.ts';
+import { storeContract } from '../store.contract.ts';
+
+const isInstalled = postgresPrograms() !== undefined;
+const reason = isInstalled ? '' : ' (skipped: PostgreSQL is not installed)';
+
+describe.skipIf(!isInstalled)(`the PostgreSQL store${reason}`, () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => {
+    cluster = await aPostgresCluster();
+  });
+  afterAll(() => cluster.remove());
+  storeContract(() => openStore({ url: cluster.url, dataDir: '' }));
+});

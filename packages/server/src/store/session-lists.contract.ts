@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
+import type { SessionRecord } from './records.ts';
+import type { ListPosition, PageOf, SessionSummary, Store } from './store.ts';
+
+const add = async (store: Store, ...records: SessionRecord[]) => {
+  expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
+};
+
+const PAGE = 2;
+
+const pageByPage = async (read: (page: PageOf) => Promise<SessionSummary[]>): Promise<string[]> => {
+  const seen: string[] = [];
+  let after: ListPosition | undefined;
+  do {
+    const page = await read({ limit: PAGE, after });
+    seen.push(...idsOf(page));
+    after = page.length === PAGE ? page.at(-1) : undefined;
+  } while (after);
+  return seen;
+};
+
+export const sessionListsContract = (store: () => Store): void => {
+  describe('lists', () => {
+    test('are newest activity first, ties by id descending, page by page', async () => {
+      const workspaceId = newId('ws');
+      const offsets = [0, 1, 59_999, MINUTE, MINUTE, MINUTE + 1, 5 * MINUTE, 5 * MINUTE, 7 * MINUTE];
+      const records = offsets.map((offset) =>
+        aRecord(workspaceId, { activeAt: NOW + offset, userIds: ['ada'], tags: ['spring'] }),
+      );
+      await add(store(), ...records);
+      await add(store(), aRecord(workspaceId, { userIds: ['bob'], tags: ['autumn'] }));
+      const expected = idsOf(
+        [...records].sort((a, b) => b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1)),
+      );
+      for (const read of [store().sessionsOfUser, store().sessionsOfTag]) {
+        const of = read === store().sessionsOfUser ? 'ada' : 'spring';
+        const seen = await pageByPage((page) => read(workspaceId, of, page));
+        expect(seen).toEqual(expected);
+      }
+      expect(idsOf(await store().sessions(workspaceId, { userId: 'ada' }, { limit: 100 }))).toEqual(expected);
+    });
+
+    test('move a session up when it is active again', async () => {
+      const workspaceId = newId('ws');
+      const [one, other] = [
+        aRecord(workspaceId, { tags: ['t'], userIds: ['u'] }),
+        aRecord(workspaceId, { tags: ['t'], userIds: ['u'], activeAt: NOW + MINUTE }),
+      ];
+      await add(store(), one, other);
+      await add(store(), { ...one, version: 2, activeAt: NOW + 10 * MINUTE });
+      for (const list of [
+        await store().sessionsOfTag(workspaceId, 't', { limit: 9 }),
+        await store().sessionsOfUser(workspaceId, 'u', { limit: 9 }),
+        await store().sessions(workspaceId, {}, { limit: 9 }),
+      ])
+        expect(idsOf(list)).toEqual([one.sessionId, other.sessionId]);
+    });
+
+    test('find by score, check, time and the start of an id', async () => {
+      const workspaceId = newId('ws');
+      const quiet = aRecord(workspaceId, { visitorId: 'vis_A', activeAt: NOW });
+      const loud = aRecord(workspaceId, {
+        visitorId: 'vis_B',
+        activeAt: NOW + 1_500,
+        riskScore: 90,
+        detected: ['bot', 'tor'],
+        userIds: ['ada'],
+      });
+      await add(store(), quiet, loud);
+      const found = async (filter: Parameters<Store['sessions']>[1]) =>
+        idsOf(await store().sessions(workspaceId, filter, { limit: 9 }));
+      for (const filter of [
+        { minScore: 90 },
+        { check: 'tor' },
+        { activeFrom: NOW + 1 },
+        { userId: 'ada' },
+        { search: 'ad' },
+        { search: 'vis_B' },
+        { search: loud.sessionId },
+      ])
+        expect(await found(filter), JSON.stringify(filter)).toEqual([loud.sessionId]);
+      for (const filter of [
+        { minScore: 91 },
+        { check: 'to' },
+        { activeTo: NOW - 1 },
+        { search: 'da' },
+        { search: '%' },
+        { tag: 'x' },
+      ])
+        expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+    });
+
+    test('are counted by action, score and check', async () => {
+      const workspaceId = newId('ws');
+      await add(
+        store(),
+        aRecord(workspaceId, { riskScore: 0, recommendedAction: 'Auto-accept' }),
+        aRecord(workspaceId, { riskScore: 100, recommendedAction: 'Unknown', detected: ['bot', 'tor'] }),
+        aRecord(workspaceId, { riskScore: 95, recommendedAction: 'Unknown', detected: ['bot'] }),
+        aRecord(workspaceId, { activeAt: NOW - 10 * MINUTE, recommendedAction: 'Unknown' }),
+      );
+      expect(await store().counts(workspaceId, NOW, NOW)).toEqual({
+        sessions: 3,
+        byAction: { 'Auto-accept': 1, Unknown: 2 },
+        byScore: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+        byCheck: { bot: 2, tor: 1 },
+      });
+    });
+  });
+
+  test('retention removes the oldest sessions with all that belongs to them', async () => {
+    const workspaceId = newId('ws');
+    const records = [0, 1, 2].map((minute) =>
+      aRecord(workspaceId, { activeAt: NOW + minute * MINUTE, tags: ['t'], userIds: ['u'] }),
+    );
+    await store().append(records.map((record) => aChange(record, { beacons: [aLogged(0)] })));
+    expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 1)).toBe(1);
+    expect(idsOf(await store().sessionsOfTag(workspaceId, 't', { limit: 9 }))).toEqual(
+      idsOf([records[2]!, records[1]!]),
+    );
+    expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 9)).toBe(1);
+    expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 9)).toBe(0);
+    expect(await store().beaconsOf(records[0]!)).toEqual([]);
+    expect(idsOf(await store().sessionsOfUser(workspaceId, 'u', { limit: 9 }))).toEqual([
+      records[2]!.sessionId,
+    ]);
+  });
+};

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aSessionId } from '../testing/a-beacon.ts';
+import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
+import type { SessionRecord } from './records.ts';
+import type { Store } from './store.ts';
+
+const add = async (store: Store, ...records: SessionRecord[]) => {
+  expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
+};
+
+export const sessionLogContract = (store: () => Store): void => {
+  describe('the log', () => {
+    test('gives back a session and its beacons as they were written', async () => {
+      const record = aRecord(newId('ws'), {
+        userIds: ['ada', 'ünï ✓'],
+        tags: ['a', 'b'],
+        detected: ['bot', 'vpn'],
+        verdicts: { bot: 'Detected', vpn: 'Detected', tor: 'Unknown' },
+        country: 'DE',
+        riskScore: 88,
+      });
+      const beacons = [aLogged(0), aLogged(1)];
+      expect(await store().append([aChange(record, { beacons })])).toBe(true);
+      expect(await store().findSessions([record])).toEqual([record]);
+      expect(await store().beaconsOf(record)).toEqual(beacons);
+      const { state: _, stateShape: __, ...summary } = record;
+      expect(await store().findSummary(record)).toEqual(summary);
+    });
+
+    test('keeps a beacon once, in the order of beacons however they came', async () => {
+      const record = aRecord(newId('ws'));
+      const [first, second] = [aLogged(0), aLogged(1)];
+      await store().append([aChange(record, { beacons: [second] })]);
+      await store().append([aChange({ ...record, version: 2 }, { beacons: [first, second] })]);
+      const logged = await store().beaconsOf(record);
+      expect(logged.map(({ envelope }) => envelope.seq)).toEqual([0, 1]);
+      expect(await store().isLogged(record, 'page1', 1)).toBe(true);
+      expect(await store().isLogged(record, 'page1', 2)).toBe(false);
+      expect(await store().isLogged(record, 'page2', 1)).toBe(false);
+    });
+
+    test('refuses the whole group when one session was written meanwhile', async () => {
+      const workspaceId = newId('ws');
+      const [stale, fresh] = [aRecord(workspaceId), aRecord(workspaceId)];
+      await add(store(), stale);
+      await add(store(), { ...stale, version: 2, riskScore: 7 });
+      const again = { ...stale, version: 2, riskScore: 99 };
+      expect(await store().append([aChange(fresh, { beacons: [aLogged(0)] }), aChange(again)])).toBe(false);
+      expect(await store().findSessions([fresh])).toEqual([]);
+      expect(await store().beaconsOf(fresh)).toEqual([]);
+      expect((await store().findSummary(stale))?.riskScore).toBe(7);
+    });
+
+    test('lets one of many writers of the same version win', async () => {
+      const record = aRecord(newId('ws'));
+      await add(store(), record);
+      const writers = Array.from({ length: 8 }, (_, index) =>
+        store().append([aChange({ ...record, version: 2, riskScore: index }, { beacons: [aLogged(index)] })]),
+      );
+      const results = await Promise.all(writers);
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect((await store().findSummary(record))?.riskScore).toBe(results.indexOf(true));
+      expect(await store().beaconsOf(record)).toHaveLength(1);
+    });
+
+    test('keeps the same id of two workspaces apart', async () => {
+      const sessionId = aSessionId();
+      const [one, other] = [aRecord(newId('ws'), { sessionId }), aRecord(newId('ws'), { sessionId })];
+      await store().append([aChange(one, { beacons: [aLogged(0)] }), aChange({ ...other, riskScore: 5 })]);
+      expect((await store().findSummary(one))?.riskScore).toBe(0);
+      expect((await store().findSummary(other))?.riskScore).toBe(5);
+      expect(await store().beaconsOf(other)).toEqual([]);
+    });
+
+    test('writes groups of any size', async () => {
+      const workspaceId = newId('ws');
+      for (const size of [1, 3, 17, 64, 150]) {
+        const records = Array.from({ length: size }, () => aRecord(workspaceId));
+        expect(
+          await store().append(
+            records.map((record) => aChange(record, { beacons: [aLogged(0), aLogged(1)] })),
+          ),
+        ).toBe(true);
+        for (const record of [records[0]!, records.at(-1)!])
+          expect(await store().beaconsOf(record)).toHaveLength(2);
+      }
+    });
+
+    test('keeps a timeline of scores', async () => {
+      const record = aRecord(newId('ws'));
+      const steps = [
+        { at: NOW, riskScore: 0, detected: [] },
+        { at: NOW + 1, riskScore: 85, detected: ['bot', 'tor'] },
+      ];
+      await store().append([aChange(record, { step: steps[0]! })]);
+      await store().append([aChange({ ...record, version: 2 }, { step: steps[1]! })]);
+      expect(await store().timeline(record)).toEqual(steps);
+    });
+  });
+};

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
+import { accountsContract } from './accounts.contract.ts';
+import { sessionListsContract } from './session-lists.contract.ts';
+import { sessionLogContract } from './session-log.contract.ts';
+import type { Store } from './store.ts';
+
+/** What every engine has to do. `open` gives a store of the same data each time; each test has a workspace of its own. */
+export const storeContract = (open: () => Promise<Store>): void => {
+  let opened: Store;
+  beforeAll(async () => {
+    opened = await open();
+    return () => opened.close();
+  });
+  const store = () => opened;
+  sessionLogContract(store);
+  sessionListsContract(store);
+  accountsContract(store);
+
+  test('everything is there after closing and opening again', async () => {
+    const record = aRecord(newId('ws'));
+    await store().append([aChange(record, { beacons: [aLogged(0)] })]);
+    const again = await open();
+    expect(await again.findSessions([record])).toEqual([record]);
+    await again.close();
+  });
+};

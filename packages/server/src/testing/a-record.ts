@@ -1,0 +1,37 @@
+import { loggedEnvelope, newRecord } from '../ingest/session-draft.ts';
+import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
+import { aBeacon, aSessionId } from './a-beacon.ts';
+
+/** Unix ms at which the stories of the store happen. */
+export const NOW = 1_795_000_000_000;
+export const MINUTE = 60_000;
+
+/** A session in its first version. */
+export const aRecord = (workspaceId: string, changed: Partial<SessionRecord> = {}): SessionRecord => {
+  const sessionId = changed.sessionId ?? aSessionId();
+  const envelope = aBeacon({ key: 'pub-x', session: sessionId });
+  return {
+    ...newRecord({ workspaceId, sessionId }, envelope, NOW),
+    version: 1,
+    visitorId: 'vis_1',
+    ...changed,
+  };
+};
+
+export const aLogged = (seq: number, page = 'page1'): LoggedBeacon => ({
+  envelope: loggedEnvelope(aBeacon({ key: 'pub-x', page, seq, origin: NOW })),
+  received: { at: NOW + seq },
+});
+
+/** The record written, with its users and tags when it is new. */
+export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}): SessionChange => ({
+  record,
+  beacons: [],
+  newUsers: record.version === 1 ? record.userIds : [],
+  newTags: record.version === 1 ? record.tags : [],
+  minuteChanged: true,
+  ...more,
+});
+
+export const idsOf = (sessions: readonly { readonly sessionId: string }[]): string[] =>
+  sessions.map(({ sessionId }) => sessionId);
