@@ -7,31 +7,29 @@ export const hostingBrands = `
   # hyperscale and large public clouds
   amazon com inc, amazon technologies, amazon data services*, microsoft*, google llc, google asia*, oracle
   corporation, oracle svenska*, ibm corporation, digitalocean*, linode*, constant company, alibaba*,
-  hangzhou alibaba*, taobao*, tencent*, aceville*, huawei international*, huawei technologies*, volcano
-  engine*, beijing volcano*, byteplus*, bytedance*, baidu*, beijing baidu*, kingsoft*, ucloud*, jingdong*,
-  netease*, qiniu*, yandex llc, naver business*, kakao enterprise*, zenlayer*, equinix*, latitude sh, g
-  core*, akenes*, sap se, fly io, wasabi technologies*, backblaze*, coreweave*, crusoe*, nebius*, together
-  computer,
+  taobao*, tencent*, aceville*, huawei international*, huawei technologies*, volcano engine*, byteplus*,
+  bytedance*, baidu*, kingsoft*, ucloud*, jingdong*, netease*, qiniu*, yandex llc, naver business*, kakao
+  enterprise*, zenlayer*, equinix*, latitude sh, g core*, akenes*, sap se, fly io, wasabi technologies*,
+  backblaze*, coreweave*, crusoe*, nebius*, together computer,
   # European hosters
   ovh, ovh sas, hetzner*, ionos*, strato ag, contabo*, netcup*, leaseweb*, scaleway*, gandi*, ikoula*,
-  infomaniak*, worldstream*, world stream*, nforce*, nforce entertainment*, i3d net*, combell*, keyweb*,
-  myloc*, firstcolo*, active 1 gmbh, velia net*, 23m gmbh, aurologic*, dataforest*, manitu*, mittwald*, neue
-  medien muennich*, aruba s p a, seeweb*, register s p a, netsons*, keliweb*, uk 2*, heart internet*,
-  iomart*, node4*, memset*, clouvider*, coreix*, simply transit*, ukfast*, ans group*, veloxserv*,
-  custodian*, pulsant*, kualo*, mythic beasts*, 20i limited, glesys*, loopia*, binero*, team blue*, blix
-  solutions*, blix group*, servetheworld*, domeneshop*, upcloud*, planeetta*, zoner oy, interneto vizija*,
-  zone media*, nessus gmbh, anexia*, nine internet*, cyon gmbh, green ch ag, solar communications*, private
-  layer*, netcloud ag, webland*, wedos*, internet cz a s, casablanca int*, coolhousing*, websupport*, vnet a
-  s, platon technologies*, home pl*, nazwa pl*, cyber folks*, atman*, beyond pl*, sprint s a, rackforest*,
-  tarhely*, invitech ict*, voxility*, m247 europe*, chroot network*, claus web*, romarg*, netalia*,
-  telepoint*, neterra*, belcloud*, selectel*, timeweb*, beget*, reg ru*, jsc ru center, ru center*, aeza*,
-  servicepipe*, ddos guard*, qrator*, stormwall*, variti*, baxet*, the infrastructure group*, mt finance*,
-  webzilla*, dataline*, ixcellerate*, nauka svyaz*, smartape*, spaceweb*, jino*, adman*, lanset*,
-  dataharbour*, filanco*, infobox*, uniservice*, delta ltd, ps internet company*, reliable software*,
-  mivocloud*, trabia*, amarutu*, flokinet*, 1984 ehf*, datacell*, ip volume*, reba communications*,
-  alsycon*, snel com*, tilaa*, previder*, hivane*, dedipath*, arsys*, acens*, ginernet*, axarnet*, soltia*,
-  raiola*, almouroltec*, lancom ltd, synapsecom*, veridyen*, radore*, netinternet*, cizgi*, dgn teknoloji*,
-  teknosos*, isimtescil*, isik bilgisayar*, keyubu*, bursabil*, premierdc*, meric internet*,
+  infomaniak*, worldstream*, nforce*, i3d net*, combell*, keyweb*, myloc*, firstcolo*, active 1 gmbh, velia
+  net*, 23m gmbh, aurologic*, dataforest*, manitu*, mittwald*, neue medien muennich*, aruba s p a, seeweb*,
+  register s p a, netsons*, keliweb*, uk 2*, heart internet*, iomart*, node4*, memset*, clouvider*, coreix*,
+  simply transit*, ukfast*, ans group*, veloxserv*, custodian*, pulsant*, kualo*, mythic beasts*, 20i
+  limited, glesys*, loopia*, binero*, team blue*, blix solutions*, blix group*, servetheworld*, domeneshop*,
+  upcloud*, planeetta*, zoner oy, interneto vizija*, zone media*, nessus gmbh, anexia*, nine internet*, cyon
+  gmbh, solar communications*, netcloud ag, webland*, wedos*, internet cz a s, casablanca int*,
+  coolhousing*, websupport*, platon technologies*, home pl*, nazwa pl*, cyber folks*, atman*, beyond pl*,
+  sprint s a, rackforest*, tarhely*, voxility*, chroot network*, claus web*, romarg*, netalia*, telepoint*,
+  belcloud*, selectel*, timeweb*, beget*, reg ru*, jsc ru center, ru center*, aeza*, servicepipe*, ddos
+  guard*, qrator*, stormwall*, variti*, baxet*, the infrastructure group*, mt finance*, webzilla*,
+  dataline*, ixcellerate*, smartape*, spaceweb*, adman*, lanset*, dataharbour*, filanco*,
+  uniservice*, delta ltd, ps internet company*, reliable software*, mivocloud*, trabia*, amarutu*,
+  flokinet*, 1984 ehf*, datacell*, ip volume*, reba communications*, alsycon*, snel com*, tilaa*, previder*,
+  hivane*, dedipath*, arsys*, acens*, ginernet*, axarnet*, soltia*, raiola*, almouroltec*, synapsecom*,
+  veridyen*, netinternet*, cizgi*, dgn teknoloji*, teknosos*, isimtescil*, isik bilgisayar*, keyubu*,
+  bursabil*, meric internet*,
 `;
 
 /** The rest of the world, and names that sell addresses and machines everywhere. */
@@ -40,35 +38,46 @@ export const worldwideHostingBrands = `
   rackspace*, godaddy*, unified layer*, newfold*, new dream network*, liquid web*, nexcess*, cyrusone*,
   namecheap*, internap*, inap*, aptum*, datapipe*, ntirety*, tierpoint*, flexential*, databank*, zcolo*,
   expedient*, cologix*, digital realty*, interxion*, coresite*, switch ltd, navisite*, lightedge*, hurricane
-  electric*, quadranet*, psychz*, sharktech*, multacom*, vpls inc*, vpls*, wholesale internet*, limestone
-  networks*, hivelocity*, eonix*, b2 net solutions*, enzu*, quickpacket*, nexeon*, phoenixnap*, phoenix
-  nap*, performive*, zenex 5ive*, tzulo*, deft com*, gigenet*, cloudradium*, reliablesite*, frantech*,
-  webnx*, input output flood*, peg tech*, it7 networks*, turnkey internet*, handy networks*, fortress*itx,
-  codero*, krypt tech*, volumedrive*, canaca*, netelligent*, amanah tech*, pantheon*, automattic*, weebly*,
-  squarespace*, wix com*, shopify*, liquidnet us*, tucows*, netactuate*, packet clearing*, stackpath*,
-  nodisto*, subrigo*, oculus networks*, lunavi*, nocix*, nuclearfallout*, corespace*, prgmr*, voipster*,
-  pair networks*, simplehelix*,
+  electric*, quadranet*, psychz*, sharktech*, multacom*, vpls*, wholesale internet*, limestone networks*,
+  hivelocity*, eonix*, b2 net solutions*, enzu*, quickpacket*, nexeon*, phoenixnap*, performive*, zenex
+  5ive*, tzulo*, deft com*, gigenet*, cloudradium*, reliablesite*, frantech*, webnx*, input output flood*,
+  peg tech*, it7 networks*, turnkey internet*, handy networks*, fortress*itx, codero*, volumedrive*,
+  canaca*, netelligent*, amanah tech*, pantheon*, automattic*, weebly*, squarespace*, wix com*, shopify*,
+  liquidnet us*, tucows*, netactuate*, packet clearing*, stackpath*, nodisto*, subrigo*, oculus networks*,
+  lunavi*, nocix*, nuclearfallout*, corespace*, prgmr*, voipster*, pair networks*, simplehelix*,
   # Asia and the Pacific
   sakura internet*, gmo internet*, kagoya*, ntt smartconnect*, bekkoame*, at tokyo*, kddi web*, gabia*,
   kinx, lg cns, smileserv*, xtom*, pacswitch*, hk kwaifong*, power line hk*, dingfeng*, xinhui*, luogelang*,
   larus*, cloud innovation*, abcde group*, zillion network*, sonderc*, kaopu*, netsec limited*, asia web
-  service*, forewin*, yisu*, yancy limited, antbox*, akari networks*, misaka*, moack*, kirino*, xnnet*,
+  service*, forewin*, yancy limited, antbox*, akari networks*, misaka*, moack*, kirino*, xnnet*,
   tomato*web*, vodien*, exabytes*, sg gs*, shinjiru*, netway*communication, bangmod*, ruk com*, siamdata*,
   viet*nam*data, vng corporation*, long van*, inet media*, azdigi*, superdata*, ods joint stock*, biznet
   gio*, rumahweb*, dewaweb*, neuviz*, jetorbit*, wowrack*, ctrls*, web werks*, e2e networks*, esds*, zoho
   corp*, pdr*, leapswitch*, webyne*, synergy wholesale*, mammoth media*, zettagrid*,
   # Middle East, Africa, Latin America
-  afranet*, faraso*, netmihan*, kamatera*, triple c cloud*, xglobe*, upress*, g42*, bamboozle*, xneelo*,
-  diamatrix*, rackzar*, angani*, locaweb*, tivit*, under*servicos, dattatec*, triara*,
+  faraso*, netmihan*, kamatera*, triple c cloud*, xglobe*, upress*, g42*, bamboozle*, xneelo*, diamatrix*,
+  rackzar*, angani*, locaweb*, tivit*, under*servicos, dattatec*, triara*,
   # address space and machines let to anyone
   ipxo*, ipv4 superhub*, interlir*, logicweb*, ghostnet gmbh, global layer*, novoserve*, 3nt solutions*,
-  zomro*, marbis*, shockbyte*, path network*, gsl*, ohz*digital, hydra communications*, cloudie*,
-  sollutium*, scalaxy*, des capital*, global internet solutions*, globalnet*solutions*, ivan bulavkin*,
-  petersburg internet network*, nice it services*, chang way*, proton66*, prospero ooo*, media land*, 3xk
-  tech*, feo prest*, 1337 services*, bunea*, pfcloud*, alviva*, techoff*, tech*off*srv, servinga*, kirei*,
-  ip projects*, whatbox*, leaseweb*, evoxt*, advin services*, greencloud*, oxylabs*, sprious*, blazing seo*,
-  trafficforce*, rackdog*, packetstream*, veesp*, sia veesp*, tier*net technologies*, tier net*, edis gmbh,
-  miran ltd, metanet ag, artnet sp, dmit inc, krypt technologies*, teraco data*, telx, yotta network*, yotta
-  infrastructure*, one com a s, atlantic net inc, noyan abr arvan*, interspace ltd, rainbow network limited,
-  virtual systems llc, layer7 networks*, network operations center*, bit bv,
+  zomro*, marbis*, shockbyte*, path network*, ohz*digital, hydra communications*, cloudie*, sollutium*,
+  scalaxy*, des capital*, global internet solutions*, globalnet*solutions*, ivan bulavkin*, petersburg
+  internet network*, nice it services*, chang way*, proton66*, prospero ooo*, media land*, 3xk tech*, feo
+  prest*, 1337 services*, bunea*, pfcloud*, alviva*, techoff*, tech*off*srv, servinga*, kirei*, ip
+  projects*, whatbox*, leaseweb*, evoxt*, advin services*, greencloud*, oxylabs*, sprious*, blazing seo*,
+  trafficforce*, rackdog*, packetstream*, veesp*, tier*net technologies*, edis gmbh, miran ltd, metanet ag,
+  artnet sp, dmit inc, krypt technologies*, teraco data*, telx, yotta network*, yotta infrastructure*, one
+  com a s, atlantic net inc, noyan abr arvan*, interspace ltd, rainbow network limited, virtual systems llc,
+  layer7 networks*, guanghuan xinwang*, beijing guanghuan*, sinnet*, 21vianet*, abcle*, 24 shells*, atlantic
+  metro*, webair*, quality technology services*, bigscoots*, eons data*, core backbone*, hern labs*,
+  privex*, h4y*, redoubt networks*, owned networks*, arp networks*, centrilogic*, axcelx*, isppro*,
+  netrouting*, xt global*, seflow*, rootlayer*, vegasnap*, madeit*, yisp*, green floid*, informacines
+  sistemos ir technologijos*, team internet ag, privatesystems*, iptelecom*, tele asia*, adcdata*,
+  gigabitbank*, west263*, agotoz*, landups*, estoxy*, estnoc*, connectingbytes*, keminet*, nano it*,
+  alastyr*, mach dilemma*, bitcommand*, secure data systems*, brainstorm network*, it grad*, sunnyvision*,
+  datawagon*, dgtl*, tes media*, uab esnet*, virtuozzo*, itglobal*, edgecenter*, yandex cloud*, eurobyte*,
+  adminvps*, fornex*, tucha*, colobridge*, sparkstation*, netdirekt*, spdnet*, catixs*, 1 grid*, upperlink*,
+  team blue*, elastx*, safespring*, oderland*, websupport*, zoner*, telehouse*, nextdc*, data4*, etix*,
+  ielo*, agarik*, alwaysdata*, o2switch*, lws*, evolix*, ecritel*, linkbynet*, cheops tech*, ikoula*,
+  nfrance*, alter way*, celeonet*, pulseheberg*, inulogic*, ovea*, mediactive*, globotech communications,
+  dotsi lda, fiber grid inc, uniweb bvba, digital edge korea, abitcool china, firm volz,
 `;

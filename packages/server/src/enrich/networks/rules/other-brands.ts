@@ -2,7 +2,8 @@
 export const vpnBrands = `
   m247*, datacamp*, packethub*, packet hub*, 31173 services*, proton ag, cyberzone s a*, mullvad*, mudhook*,
   windscribe*, powerhouse management*, ivpn*, private layer*, secure internet llc*, anonymizer*, adguard
-  software*, bullet proof vpn*, obehosting*, gsl networks*, host universal*, *vpn,
+  software*, bullet proof vpn*, obehosting*, gsl networks*, host universal*, *vpn, strong technology*,
+  netprotect*,
 `;
 
 /** Operators of Tor exits: associations whose networks exist for that. */
@@ -16,7 +17,7 @@ export const torBrands = `
 export const cdnBrands = `
   cloudflare*, akamai*, fastly*, incapsula*, imperva*, edgecast*, limelight networks*, cdnetworks*,
   quantil*, cdnvideo*, proinity*, bunnyway*, medianova*, cachefly*, sucuri*, netflix*, qwilt*, instart*, cdn
-  squared*, content delivery network*, azion technologies*,
+  squared*, content delivery network*, azion technologies*, meteverse*,
 `;
 
 /** Where a company's own staff reach the Internet: people at work, behind an address they share. */

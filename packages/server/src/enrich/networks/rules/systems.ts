@@ -7,10 +7,7 @@ import type { NetworkClass } from '@gait/engine';
 export const systemClasses: Readonly<Record<number, NetworkClass>> = {
   // One company, two businesses: clouds that announce under the name of a content network or an access provider.
   63949: 'hosting', // Linode, now under Akamai's name
-  48337: 'hosting', // Linode, second network
-  21844: 'hosting', // The Planet, SoftLayer
-  20473: 'hosting', // Vultr
-  36384: 'hosting', // Google, cloud and corporate
+  19871: 'hosting', // Network Solutions, a name many share
   // Lines of homes and offices under the name of a company that also has a cloud.
   16591: 'access', // Google Fiber
   19165: 'access', // Webpass
@@ -18,7 +15,10 @@ export const systemClasses: Readonly<Record<number, NetworkClass>> = {
   37611: 'access', // Afrihost, whose customers are mostly at home
   41012: 'access', // The Cloud: wireless networks in cafes and trains
   20830: 'access',
-  52925: 'hosting',
+  13188: 'access', // Triolan, homes in Ukraine, registered as Content Delivery Network
+  27683: 'access', // VPN de Mexico and the next one connect companies
+  263097: 'access',
+  28239: 'access', // IWserver, homes in Brazil
   // Phones
   22394: 'mobile', // Verizon Wireless
   6167: 'mobile',

@@ -5,24 +5,24 @@
 export const strongHostingWords = [
   /(?<!\b[gk]|light|fiber|lig)host(?!el|al\b|ess|il|age\b|omel|ivar|un\b|eria)/, // host, hosting, webhoster
   /hospedagem|hospedaje|alojamento|alojamiento|hebergement|gostin[gk]|barindirma/,
-  /(?<!ob|con|pre|re)servers?(?!vice)|serveur|servidor(?!es publicos)|serwer|szerver|sunucu/,
-  /\bvps|\bvds\b|\bkvm\b|bare ?metal|dedi(cated|box)(?! fib)|dedicato/,
+  /(?<!ob|con|pre|re)servers?(?!vice)|serveur|servidor|\bserwer|szerver|sunucu/,
+  /\bvps|\bkvm\b|bare ?metal|dedi(cated|box)(?! fib)|dedicato/,
   /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|\bidc\b|rechenzentrum|\bcpd\b/,
-  /\bcolo(cation|s|hosting)?\b|kolok|\bhousing\b/,
-  /\bseedbox|\bproxy\b|proxies|\banonym(ous|iz|is)|\bvpn|\brdp\b|\bgpu\b/,
+  /\bcolo(cation|s|hosting)?\b|kolok|\bserver ?housing\b/,
+  /\bseedbox|veri merkezi|\bproxy\b|proxies|\banonymi[sz]|\bvpn|\brdp\b|\bgpu\b/,
   /\b(iaas|paas|webspace|web ?farm|web ?hotel|mainframe hotel)\b/,
 ];
 
 export const weakHostingWords = [
-  /cloud|nuvem|\bnube\b|\bwolke\b|\bchmura\b|\bbulut\b|oblako|\bskmurai/,
-  /\bcompute\b|cloud ?computing|hyperscal|\brack(s|space)?\b|\bservers?\b|\bnodes?\b|virtuali[sz]|\bvirtual (private|machine|data)/,
-  /\bcdn\b|content delivery|\bdomains?\b|\bweb ?services?\b|\bwebsites?\b|\bip ?transit\b|\bddos\b|\bbgp\b/,
+  /cloud|nuvem|\bnube\b|\bchmura\b|\bbulut\b|\bvds\b/,
+  /\bcompute\b|cloud ?computing|hyperscal|\bracks\b|\bnodes?\b|virtuali[sz]|\bvirtual (private|machine|data)/,
+  /\bcdn\b|content delivery|\bweb ?services?\b|\bip ?transit\b|\bddos\b|\bbgp\b/,
 ];
 
 /** Who gives homes, offices and telephones their line. */
 export const accessWords = [
   /tele ?(com|kom|phon|fon|net|cable|vision|visao)|broad ?band|\b[a-z]*(fib(er|re|ra)|fibernet)|\bftth\b|\bcable|\bkabel|wi-?fi|wireless|\bwisp\b/,
-  /\bmobile?\b|cellular|celular|satelit|satellite|provedor|provider|\bisp\b|internet (service|acces)|\bcatv\b|stadtwerke|\brural\b|\blinka?\b|\bconnect\b/,
+  /\bmobile?\b|cellular|celular|satelit|satellite|provedor|provider|\bisp\b|internet (service|acces)|\bcatv\b|stadtwerke|\brural\b|\bconnect\b|banda larga/,
 ];
 
 /** People work and study here; what their computer centre calls itself makes no difference. */
