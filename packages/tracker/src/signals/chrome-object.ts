@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const chromeObject = {
   kind: 'flag',
-  cost: 0,
+  cost: 1,
   collect: () => typeof (globalThis as { chrome?: unknown }).chrome === 'object',
 } as const satisfies Signal<'flag'>;

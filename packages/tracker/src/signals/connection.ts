@@ -9,9 +9,9 @@ import './instruments/chromium.ts';
  */
 export const connection = {
   kind: 'numbers',
-  cost: 0,
+  cost: 1,
   collect: () => {
-    const { rtt, downlink = 0 } = navigator.connection ?? {};
-    return rtt === undefined ? undefined : [rtt, Math.round(downlink * 10)];
+    const { rtt, downlink } = navigator.connection ?? {};
+    return rtt === undefined || downlink === undefined ? undefined : [rtt, downlink * 10];
   },
 } as const satisfies Signal<'numbers'>;

@@ -8,6 +8,6 @@ import './instruments/chromium.ts';
  */
 export const heapLimit = {
   kind: 'number',
-  cost: 0,
+  cost: 1,
   collect: () => performance.memory?.jsHeapSizeLimit,
 } as const satisfies Signal<'number'>;

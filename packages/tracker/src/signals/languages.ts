@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const languages = {
   kind: 'texts',
-  cost: 0,
+  cost: 1,
   collect: () => [...navigator.languages],
 } as const satisfies Signal<'texts'>;

@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const locale = {
   kind: 'text',
-  cost: 0,
+  cost: 1,
   collect: () => Intl.DateTimeFormat().resolvedOptions().locale,
 } as const satisfies Signal<'text'>;

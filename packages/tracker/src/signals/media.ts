@@ -2,16 +2,12 @@ import type { Signal } from '../signal.ts';
 
 const FACTS = [
   'color-gamut:p3',
-  'color-gamut:rec2020',
   'dynamic-range:high',
-  'prefers-color-scheme:dark',
   'prefers-contrast:more',
   'prefers-reduced-motion:reduce',
   'forced-colors:active',
   'pointer:fine',
   'pointer:coarse',
-  'any-pointer:fine',
-  'any-pointer:coarse',
   'hover:hover',
 ];
 
@@ -22,6 +18,6 @@ const FACTS = [
  */
 export const media = {
   kind: 'texts',
-  cost: 0,
+  cost: 1,
   collect: () => FACTS.filter((fact) => matchMedia(`(${fact})`).matches),
 } as const satisfies Signal<'texts'>;

@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const pixelRatio = {
   kind: 'number',
-  cost: 0,
+  cost: 1,
   collect: () => devicePixelRatio,
 } as const satisfies Signal<'number'>;

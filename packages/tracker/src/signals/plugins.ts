@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const plugins = {
   kind: 'number',
-  cost: 0,
+  cost: 1,
   collect: () => navigator.plugins.length,
 } as const satisfies Signal<'number'>;

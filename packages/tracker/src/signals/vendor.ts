@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const vendor = {
   kind: 'text',
-  cost: 0,
+  cost: 1,
   collect: () => navigator.vendor,
 } as const satisfies Signal<'text'>;

@@ -7,7 +7,7 @@ import type { Signal } from '../signal.ts';
  */
 export const zoneOffsets = {
   kind: 'numbers',
-  cost: 0,
+  cost: 1,
   collect: () => {
     const now = new Date();
     return [now, new Date(now.getFullYear(), 0), new Date(now.getFullYear(), 6)].map((date) =>

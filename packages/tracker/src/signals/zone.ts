@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts';
  */
 export const zone = {
   kind: 'text',
-  cost: 0,
+  cost: 1,
   collect: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
 } as const satisfies Signal<'text'>;

@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import { sound } from './instruments/sound.ts';
+
+/**
+ * True where samples read back otherwise than written, or a tone differs each time.
+ * False positives: this is privacy, not fraud: it only lowers the worth of `audio`.
+ * https://webaudio.github.io/web-audio-api/#fingerprinting
+ */
+export const audioNoise = {
+  kind: 'flag',
+  cost: 2,
+  collect: () => sound().then(({ isNoisy }) => isNoisy),
+} as const satisfies Signal<'flag'>;

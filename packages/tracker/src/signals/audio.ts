@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import { sound } from './instruments/sound.ts';
+
+/**
+ * Digest of a tone computed by the browser; its last digits depend on the machine's arithmetic.
+ * False positives: none by itself; many machines share one.
+ * https://webaudio.github.io/web-audio-api/#fingerprinting
+ */
+export const audio = {
+  kind: 'text',
+  cost: 2,
+  collect: () => sound().then(({ first }) => first),
+} as const satisfies Signal<'text'>;

@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import { graphics } from './instruments/graphics.ts';
+
+/**
+ * Which graphics draw; software and virtual machines name themselves here.
+ * False positives: blocked drivers and virtual desktops of an employer.
+ * https://registry.khronos.org/webgl/extensions/WEBGL_debug_renderer_info/
+ */
+export const glRenderer = {
+  kind: 'text',
+  cost: 2,
+  collect: () => graphics()?.renderer.slice(0, 512),
+} as const satisfies Signal<'text'>;

@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import { graphics } from './instruments/graphics.ts';
+
+/**
+ * Whether pages can draw with the graphics card at all.
+ * False positives: blocked drivers, remote desktops, privacy settings.
+ * https://registry.khronos.org/webgl/specs/latest/1.0/
+ */
+export const gl = {
+  kind: 'flag',
+  cost: 2,
+  collect: () => !!graphics(),
+} as const satisfies Signal<'flag'>;

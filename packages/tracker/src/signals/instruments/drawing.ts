@@ -1,0 +1,26 @@
+import { once } from './once.ts';
+
+/**
+ * A small picture of letters and shapes, read twice, and a plain square: in a browser that adds noise the reads differ,
+ * or the square is not plain. Drawn without the graphics card, so that reading costs no wait for it.
+ */
+export const drawing = once(() => {
+  const canvas = document.createElement('canvas');
+  canvas.width = 160;
+  canvas.height = 40;
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+  context.fillStyle = '#06c';
+  context.fillRect(0, 0, 40, 40);
+  const square = context.getImageData(0, 0, 40, 40).data;
+  context.font = '17px Arial, sans-serif';
+  context.fillText('Gait fjord vex \u{1f63a}', 20, 24);
+  context.globalCompositeOperation = 'multiply';
+  context.fillStyle = '#fa6c';
+  context.arc(120, 20, 17, 0, 5);
+  context.fill();
+  const picture = canvas.toDataURL();
+  return {
+    picture,
+    isNoisy: picture !== canvas.toDataURL() || square.some((value, index) => value !== square[index % 4]),
+  };
+});

@@ -1,0 +1,28 @@
+import { hash } from './hash.ts';
+import { once } from './once.ts';
+
+/** Noise added to what a page reads shows on samples it wrote itself. */
+const LEVEL = 0.5;
+
+/** A short tone through a compressor, whose last digits depend on the machine's arithmetic. Nothing is heard. */
+const tone = async (): Promise<string> => {
+  const context = new OfflineAudioContext(1, 5_000, 44_100);
+  const oscillator = context.createOscillator();
+  oscillator.type = 'triangle';
+  oscillator.frequency.value = 10_000;
+  oscillator.connect(context.createDynamicsCompressor()).connect(context.destination);
+  oscillator.start();
+  return hash(`${(await context.startRendering()).getChannelData(0).slice(4_500)}`);
+};
+
+const isWrittenUnread = (): boolean => {
+  const buffer = new AudioBuffer({ length: 100, sampleRate: 44_100 });
+  buffer.copyToChannel(new Float32Array(100).fill(LEVEL), 0);
+  return buffer.getChannelData(0).some((sample) => sample !== LEVEL);
+};
+
+/** The tone's digest, and whether a second one or written samples come back otherwise. */
+export const sound = once(async () => {
+  const first = await tone();
+  return { first, isNoisy: first !== (await tone()) || isWrittenUnread() };
+});

@@ -1,0 +1,22 @@
+import { describeSignal } from './testing/describe-signal.ts';
+
+const page = (permission: string, state: string, userAgentData: object | undefined = {}) => {
+  const top = {};
+  return {
+    window: Object.assign(top, { top }),
+    Notification: { permission },
+    navigator: { userAgentData, permissions: { query: async () => ({ state }) } },
+  };
+};
+
+describeSignal('permission_contradiction', () => import('./permission-contradiction.ts'), {
+  'a visitor who was never asked': { page: page('default', 'prompt'), reads: false },
+  'a visitor who declined': { page: page('denied', 'denied'), reads: false },
+  'a browser that is denied and may be asked': { page: page('denied', 'prompt'), reads: true },
+  'a lie that forgot its other half': { page: page('default', 'denied'), reads: true },
+  'a frame': { page: { ...page('denied', 'prompt'), window: { top: {} } }, reads: undefined },
+  'a browser that is not Chromium': {
+    page: { window: {}, navigator: {} },
+    reads: undefined,
+  },
+});
