@@ -1,6 +1,7 @@
 import type { SessionDetail } from '@gait/server';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { platformName } from '../risk/platform-name.ts';
 import { Status } from '../risk/status.tsx';
 import { CopyIcon } from '../ui/copy-button.tsx';
 import { duration, moment, placeName } from '../ui/format.ts';
@@ -40,7 +41,13 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         <Fact name="Place">
           {placeName(session.city, session.country) || <span className={styles.missing}>Unknown</span>}
         </Fact>
-        <Fact name="Platform">{session.platform ?? <span className={styles.missing}>Unknown</span>}</Fact>
+        <Fact name="Platform">
+          {session.platform ? (
+            platformName(session.platform)
+          ) : (
+            <span className={styles.missing}>Unknown</span>
+          )}
+        </Fact>
         <Fact name="Started">{moment(session.started_at)}</Fact>
         <Fact name="Duration">{duration(session.duration_ms)}</Fact>
         {parent_session_id && (

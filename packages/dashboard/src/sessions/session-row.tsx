@@ -1,5 +1,6 @@
 import type { SessionRow as Row } from '@gait/server';
 import { Link } from 'wouter';
+import { platformName } from '../risk/platform-name.ts';
 import { Score } from '../risk/score.tsx';
 import { Status } from '../risk/status.tsx';
 import { useNow } from '../ui/clock.ts';
@@ -38,7 +39,7 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
       </td>
       <td className={styles.place}>
         <div className={place ? styles.line : styles.missing}>{place || 'Unknown'}</div>
-        <div className={styles.second}>{session.platform}</div>
+        <div className={styles.second}>{session.platform && platformName(session.platform)}</div>
       </td>
       <td className={styles.duration}>{duration(session.duration_ms)}</td>
       <td className={styles.when}>
