@@ -13,8 +13,10 @@ import { settingsSource } from './ingest/settings-cache.ts';
 import { siteKeys } from './ingest/site-keys.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
+import { descriptionRoutes } from './pages/description.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
+import { retentionSweeper } from './retention/sweeper.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
@@ -52,6 +54,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const settings = settingsSource(store, now);
   const keys = siteKeys(store, now);
   const ingester = createIngester({ store, enricher, settings, now, onFailure });
+  const sweeper = retentionSweeper(store, now, onFailure);
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   answerErrors(app);
@@ -81,11 +84,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   const { siteKey, apiKey } = credentials;
   const hasDemo = options.demo !== false && siteKey !== null && apiKey !== null;
-  for (const [name, path] of [
-    ['s.js', paths.tracker],
-    ['b.js', paths.badge],
-  ] as const)
-    serveScript(app, path, pageScript(name, path));
+  const tracker = pageScript('s.js', paths.tracker);
+  serveScript(app, paths.tracker, tracker);
+  serveScript(app, paths.badge, pageScript('b.js', paths.badge));
+  descriptionRoutes(app, tracker, () => store.workspaces());
   await app.register(dashboard);
   if (hasDemo)
     await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
@@ -94,6 +96,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.close();
     await ingester.close();
     await rescorer.close();
+    await sweeper.close();
     enricher.close();
     await store.close();
   };

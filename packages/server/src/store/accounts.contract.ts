@@ -24,6 +24,8 @@ export const accountsContract = (store: () => Store): void => {
       await store().createSignIn(member.id, member.id, NOW + 10);
       expect(await store().memberSignedIn(member.id, NOW)).toEqual(member);
       expect(await store().memberSignedIn(member.id, NOW + 10)).toBeUndefined();
+      await store().endExpiredSignIns(NOW + 9);
+      expect(await store().memberSignedIn(member.id, NOW)).toEqual(member);
       await store().endSignIn(member.id);
       expect(await store().memberSignedIn(member.id, NOW)).toBeUndefined();
     });

@@ -55,6 +55,8 @@ export const accounts = (database: Database): Accounts => {
       ),
     endSignIn: (tokenHash) => write('DELETE FROM sign_ins WHERE token_hash = $1', [tokenHash]),
 
+    endExpiredSignIns: (now) => write('DELETE FROM sign_ins WHERE expires_at <= $1', [now]),
+
     siteKeys: async (workspaceId) =>
       (
         await database.all<Row>(

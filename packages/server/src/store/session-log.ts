@@ -14,7 +14,11 @@ import {
 } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
 
-const FIND = `SELECT ${recordColumns} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`;
+/** As many sessions as one statement asks for. */
+const FIND_AT_ONCE = 16;
+const FIND = (count: number) =>
+  `SELECT ${recordColumns} FROM sessions s WHERE (s.workspace_id, s.session_id) IN
+   (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
 const IS_LOGGED =
   'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
@@ -62,9 +66,11 @@ class StaleRecordError extends Error {
 export const sessionLog = (database: Database): SessionLog => ({
   findSessions: async (keys) => {
     const found: SessionRecord[] = [];
-    for (const { workspaceId, sessionId } of keys) {
-      const [row] = await database.all<RecordRow>(FIND, [workspaceId, sessionId]);
-      if (row) found.push(recordOf(row));
+    for (let at = 0; at < keys.length; at += FIND_AT_ONCE) {
+      const some = keys.slice(at, at + FIND_AT_ONCE);
+      const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
+      const rows = await database.all<RecordRow>(FIND(some.length), values);
+      found.push(...rows.map(recordOf));
     }
     return found;
   },

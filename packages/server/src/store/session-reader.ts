@@ -12,6 +12,8 @@ import type { PageOf, SessionFilter, SessionReader } from './store.ts';
 const newestFirst = (o: string) =>
   `ORDER BY ${o}.active_minute DESC, s.active_at DESC, s.session_id DESC LIMIT`;
 
+const REVIEW_SCORE = 50;
+
 /** After every character that ids may start with. */
 const LAST = '\u{10ffff}';
 
@@ -93,6 +95,8 @@ const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter):
   const minute = (at: number | undefined) => at && minuteOf(at);
   where.add('s.active_minute >= ? AND s.active_at >= ?', minute(activeFrom), activeFrom);
   where.add('s.active_minute <= ? AND s.active_at <= ?', minute(activeTo), activeTo);
+  // As the index of the sessions to review says it, so that it is used.
+  if (minScore !== undefined && minScore >= REVIEW_SCORE) where.add(`s.risk_score >= ${REVIEW_SCORE}`);
   where.add('s.risk_score >= ?', minScore);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
   where.add(listed('session_users', 'user_id'), userId);

@@ -81,6 +81,7 @@ export interface Accounts {
   /** The member of a sign-in that has not expired. */
   memberSignedIn(tokenHash: string, now: number): Promise<Member | undefined>;
   endSignIn(tokenHash: string): Promise<void>;
+  endExpiredSignIns(now: number): Promise<void>;
 
   siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
   findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
+import { readProblem } from '../testing/answers.ts';
+import { endpoints } from './routes.ts';
+
+describe('what is wrong is said', () => {
+  test('about parameters', async () => {
+    const server = await aServer();
+    for (const [path, code, parameter] of [
+      ['/v1/sessions/report', 'missing_parameter', 'sessionId'],
+      ['/v1/sessions/report?sessionId=', 'missing_parameter', 'sessionId'],
+      ['/v1/users/sessions', 'missing_parameter', 'userId'],
+      ['/v1/sessions/report?sessionId=a&sessionId=b', 'invalid_parameter', 'sessionId'],
+      [`/v1/sessions/${'x'.repeat(129)}/report`, 'invalid_parameter', 'sessionId'],
+      ['/v1/sessions/%00/report', 'invalid_parameter', 'sessionId'],
+      ['/v1/tags/a%2Cb/sessions', 'invalid_parameter', 'tag'],
+      ['/v1/tags/a/sessions?limit=101', 'invalid_parameter', 'limit'],
+      ['/v1/tags/a/sessions?limit=1.5', 'invalid_parameter', 'limit'],
+      ['/v1/tags/a/sessions?cursor=bm9uZQ', 'invalid_parameter', 'cursor'],
+      ['/v1/tags/a/sessions?omit=all', 'invalid_parameter', 'omit'],
+      ['/v1/sessions/a/report?include=secrets', 'invalid_parameter', 'include'],
+    ]) {
+      const answer = await readProblem(await server.ask(path!));
+      expect(answer, path).toMatchObject({ status: 400, code });
+      expect(
+        answer.errors?.map((error) => error.parameter),
+        path,
+      ).toEqual([parameter]);
+    }
+  });
+
+  test('about keys, on every endpoint', async () => {
+    const server = await aServer();
+    for (const { path } of endpoints) {
+      const url = server.baseUrl + path.replace(/\{\w+\}/g, 'x');
+      const ask = async (authorization?: string) => {
+        const answer = await fetch(url, authorization === undefined ? {} : { headers: { authorization } });
+        expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+        return readProblem(answer);
+      };
+      expect(await ask()).toMatchObject({ status: 401, code: 'missing_api_key' });
+      expect(await ask('Basic abc')).toMatchObject({ status: 401, code: 'missing_api_key' });
+      expect(await ask('Bearer sk-wrong')).toMatchObject({ status: 401, code: 'invalid_api_key' });
+      expect(await ask(`Bearer ${server.siteKey}`)).toMatchObject({
+        status: 401,
+        code: 'public_key_not_allowed',
+      });
+    }
+  });
+
+  test('about addresses and methods', async () => {
+    const server = await aServer();
+    for (const path of ['/v1/nothing', '/nothing', '/v1/sessions/a'])
+      expect(await readProblem(await server.ask(path))).toMatchObject({
+        status: 404,
+        code: 'route_not_found',
+      });
+    expect(await readProblem(await server.ask('/v1/%zz'))).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+    });
+    for (const { path } of endpoints)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await fetch(server.baseUrl + path.replace(/\{\w+\}/g, 'x'), { method });
+        expect(answer.headers.get('allow')).toBe('GET, HEAD');
+        expect(await readProblem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+      }
+  });
+
+  test('about too many requests, with when to come again', async () => {
+    let at = Date.now();
+    const server = await aServer({ now: () => at, keyLimit: { rate: 1, burst: 2 } });
+    const ask = () => server.ask('/v1/tags/a/sessions');
+    const first = await ask();
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=2;w=2');
+    expect(first.headers.get('ratelimit')).toBe('"key";r=1;t=1');
+    await ask();
+    const refused = await ask();
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await readProblem(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    at += 1_000;
+    expect((await ask()).status).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+import type { TSchema } from 'typebox';
+import type { PageScript } from '../pages/page-script.ts';
+import type { Endpoint } from './endpoint.ts';
+import { errors } from './openapi.ts';
+
+interface Described {
+  readonly description?: string;
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly deprecated?: boolean;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const typeOf = ({ type, enum: words, items }: Described): string => {
+  if (words) return words.map((word) => `<code>${escaped(word)}</code>`).join(', ');
+  return type === 'array' ? `array of ${typeOf(items as Described)}` : (type ?? 'value');
+};
+
+const row = ([name, schema]: [string, TSchema]): string => {
+  const described = schema as Described;
+  const id = described.deprecated ? ` id="${name}"` : '';
+  const note = described.deprecated ? 'Deprecated. ' : '';
+  const inner = described.properties ? table(described.properties) : '';
+  return `<tr${id}><td><code>${name}</code></td><td>${typeOf(described)}</td><td>${note}${escaped(described.description ?? '')}${inner}</td></tr>`;
+};
+
+const table = (properties: Readonly<Record<string, TSchema>>): string =>
+  `<table>${Object.entries(properties).map(row).join('')}</table>`;
+
+const section = (endpoint: Endpoint): string => `
+<section id="${endpoint.id}">
+<h2>${escaped(endpoint.summary)}</h2>
+<p><code>GET ${escaped(endpoint.path)}</code></p>
+<p>${escaped(endpoint.description)}</p>
+<h3>Parameters</h3>${table(endpoint.parameters)}
+<h3>Answer</h3>${table((endpoint.response as Described).properties ?? {})}
+</section>`;
+
+const errorRows = Object.entries(errors).flatMap(([status, codes]) =>
+  Object.entries(codes).map(
+    ([code, meaning]) =>
+      `<tr id="${code}"><td>${status}</td><td><code>${code}</code></td><td>${escaped(meaning)}</td></tr>`,
+  ),
+);
+
+const embed = (script: PageScript | undefined): string =>
+  script
+    ? `<h2>Pinned tracker</h2><p>This very version, for pages that check what they load:</p>
+<pre>&lt;script src="${escaped(script.fixedPath)}" integrity="${script.integrity}" crossorigin="anonymous" data-site-key="pub-..." async&gt;&lt;/script&gt;</pre>`
+    : '';
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}' +
+  'table{border-collapse:collapse;width:100%}td{border-top:1px solid #ddd;padding:.3rem .5rem;vertical-align:top}' +
+  'pre{overflow:auto;background:#f4f4f4;padding:1rem}@media(prefers-color-scheme:dark){body{color:#ddd;background:#1a1a1a}' +
+  'td{border-color:#444}pre{background:#262626}a{color:#8ab4f8}}';
+
+/** The API as a page to read: the same schemas, in words. */
+export const docsPage = (
+  endpoints: readonly Endpoint[],
+  tracker: PageScript | undefined,
+): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Gait API</title><style>${STYLE}</style></head><body>
+<h1>Gait API</h1>
+<p>Read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
+The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<pre>curl -H "Authorization: Bearer $GAIT_KEY" $GAIT_URL/v1/sessions/$SESSION_ID/report</pre>
+<ul>${endpoints.map(({ id, summary }) => `<li><a href="#${id}">${escaped(summary)}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul>
+${endpoints.map(section).join('')}
+<section id="errors"><h2>Errors</h2>
+<p>RFC 9457, <code>application/problem+json</code>: <code>code</code> for the program, <code>detail</code> for the person,
+<code>request_id</code> for the log.</p><table>${errorRows.join('')}</table></section>
+${embed(tracker)}
+</body></html>
+`;

@@ -1,0 +1,174 @@
+import type { ListKind } from '../data/network-data.ts';
+
+/** What a source fills: a list of its kind, the table of systems, or the city database. */
+export type SourceKind = ListKind | 'asn' | 'city';
+
+/** How a list is written; see `parse-list.ts`. */
+export type ListFormat = 'lines' | 'geofeed' | 'json';
+
+export interface Source {
+  readonly id: string;
+  readonly kind: SourceKind;
+  /** What evidence calls it: "Amazon cloud". */
+  readonly label: string;
+  /** https, file or a path; the next one is tried when one fails. `{YYYY}` and `{MM}`: this month, then the last. */
+  readonly from: readonly string[];
+  readonly licence: string;
+  readonly format?: ListFormat;
+  /** JSON: only values under keys of these names. */
+  readonly keys?: RegExp;
+  /** Fewest and most entries that can be true; beyond them the download is refused. */
+  readonly entries: readonly [fewest: number, most: number];
+  readonly maxBytes: number;
+  /** Days after which `gait ip status` calls it stale. */
+  readonly maxAgeDays: number;
+}
+
+const MB = 1_000_000;
+
+const list = (
+  kind: ListKind,
+  id: string,
+  rest: Omit<Source, 'kind' | 'id' | 'maxBytes' | 'maxAgeDays'> & Partial<Source>,
+): Source => ({ kind, id, maxBytes: 32 * MB, maxAgeDays: kind === 'vpn' ? 7 : 30, ...rest });
+
+const PUBLISHED = 'published by the provider for this use';
+
+/** Where the publishers themselves put their data. Every entry can be replaced or switched off (docs/ip.md). */
+export const presets: readonly Source[] = [
+  {
+    id: 'dbip-city',
+    kind: 'city',
+    label: 'DB-IP City Lite',
+    from: ['https://download.db-ip.com/free/dbip-city-lite-{YYYY}-{MM}.mmdb.gz'],
+    licence: 'CC-BY-4.0, IP Geolocation by DB-IP (https://db-ip.com)',
+    entries: [1, 1],
+    maxBytes: 400 * MB,
+    maxAgeDays: 45,
+  },
+  {
+    id: 'iptoasn',
+    kind: 'asn',
+    label: 'IPtoASN',
+    from: ['https://iptoasn.com/data/ip2asn-combined.tsv.gz'],
+    licence: 'PDDL-1.0',
+    entries: [300_000, 3_000_000],
+    maxBytes: 200 * MB,
+    maxAgeDays: 45,
+  },
+  list('relay', 'apple-relay', {
+    label: 'Apple Private Relay',
+    from: ['https://mask-api.icloud.com/egress-ip-ranges.csv'],
+    licence: PUBLISHED,
+    format: 'geofeed',
+    entries: [2_000, 1_000_000],
+    maxBytes: 64 * MB,
+  }),
+  list('tor', 'tor-exits', {
+    label: 'Tor exit',
+    from: ['https://check.torproject.org/torbulkexitlist'],
+    licence: PUBLISHED,
+    entries: [500, 5_000],
+    maxAgeDays: 3,
+  }),
+  list('tor', 'tor-exits-ipv6', {
+    label: 'Tor exit',
+    from: [
+      'https://onionoo.torproject.org/details?flag=Exit&running=true&fields=or_addresses,exit_addresses',
+    ],
+    licence: PUBLISHED,
+    format: 'json',
+    entries: [500, 20_000],
+    maxAgeDays: 3,
+  }),
+  list('vpn', 'x4b-vpn', {
+    label: 'X4BNet VPN list',
+    from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/vpn/ipv4.txt'],
+    licence: 'MIT, X4BNet',
+    entries: [2_000, 200_000],
+  }),
+  list('vpn', 'mullvad', {
+    label: 'Mullvad',
+    from: ['https://api.mullvad.net/www/relays/all/'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^ipv[46]_addr_in$/,
+    entries: [100, 20_000],
+  }),
+  list('vpn', 'pia', {
+    label: 'Private Internet Access',
+    from: ['https://serverlist.piaservers.net/vpninfo/servers/v7'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^ip$/,
+    entries: [100, 50_000],
+  }),
+  list('vpn', 'proton', {
+    label: 'Proton VPN',
+    from: ['https://raw.githubusercontent.com/tn3w/ProtonVPN-IPs/master/protonvpn_ips.txt'],
+    licence: 'Apache-2.0, tn3w',
+    entries: [500, 50_000],
+  }),
+  list('hosting', 'x4b-datacenter', {
+    label: 'X4BNet data centre list',
+    from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv4.txt'],
+    licence: 'MIT, X4BNet',
+    entries: [10_000, 200_000],
+  }),
+  list('hosting', 'x4b-datacenter-ipv6', {
+    label: 'X4BNet data centre list',
+    from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv6.txt'],
+    licence: 'MIT, X4BNet',
+    entries: [2_000, 200_000],
+  }),
+  list('hosting', 'aws', {
+    label: 'Amazon cloud',
+    from: ['https://ip-ranges.amazonaws.com/ip-ranges.json'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^ip(v6)?_prefix$/,
+    entries: [2_000, 100_000],
+  }),
+  list('hosting', 'gcp', {
+    label: 'Google cloud',
+    from: ['https://www.gstatic.com/ipranges/cloud.json'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^ipv[46]Prefix$/,
+    entries: [100, 20_000],
+  }),
+  list('hosting', 'oracle', {
+    label: 'Oracle cloud',
+    from: ['https://docs.oracle.com/en-us/iaas/tools/public_ip_ranges.json'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^cidr$/,
+    entries: [100, 20_000],
+  }),
+  list('hosting', 'digitalocean', {
+    label: 'DigitalOcean',
+    from: ['https://digitalocean.com/geo/google.csv'],
+    licence: PUBLISHED,
+    entries: [100, 20_000],
+  }),
+  list('hosting', 'linode', {
+    label: 'Linode',
+    from: ['https://geoip.linode.com/'],
+    licence: PUBLISHED,
+    entries: [100, 50_000],
+  }),
+  list('hosting', 'vultr', {
+    label: 'Vultr',
+    from: ['https://geofeed.constant.com/?text'],
+    licence: PUBLISHED,
+    entries: [50, 20_000],
+  }),
+  list('gateway', 'zscaler', {
+    label: 'Zscaler gateway',
+    from: ['https://config.zscaler.com/api/zscaler.net/cenr/json'],
+    licence: PUBLISHED,
+    format: 'json',
+    keys: /^range$/,
+    entries: [20, 5_000],
+  }),
+];

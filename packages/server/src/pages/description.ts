@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from '../api/docs-page.ts';
+import { openApiText } from '../api/openapi.ts';
+import { endpoints } from '../api/routes.ts';
+import type { PageScript } from './page-script.ts';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The description of the API for programs and for people, and whether the server is well. */
+export const descriptionRoutes = (
+  app: FastifyInstance,
+  tracker: PageScript | undefined,
+  isWell: () => Promise<unknown>,
+) => {
+  const text = openApiText(endpoints);
+  const page = docsPage(endpoints, tracker);
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').type('application/json').send(text),
+  );
+  app.get('/docs', async (_request, reply) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/health', async (_request, reply) => {
+    await isWell();
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+};

@@ -1,0 +1,53 @@
+import type { Store } from '../store/store.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 60_000;
+/** So few at once that beacons hardly wait for them. */
+const SESSIONS_AT_ONCE = 5;
+/** A pause between two removals in which beacons are written. */
+const PAUSE_MS = 20;
+
+export interface Sweeper {
+  /** Removes everything that is over its time; answers how many sessions. */
+  sweep(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Removes sessions whose workspace no longer keeps them, the oldest first, a few at a time. */
+export const retentionSweeper = (
+  store: Pick<Store, 'workspaces' | 'removeSessions' | 'endExpiredSignIns'>,
+  now: () => number,
+  onFailure: (error: unknown) => void,
+): Sweeper => {
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const sweep = async (): Promise<number> => {
+    let removed = 0;
+    await store.endExpiredSignIns(now());
+    for (const { id, retentionDays } of await store.workspaces()) {
+      let some: number;
+      do {
+        some = isClosed
+          ? 0
+          : await store.removeSessions(id, now() - retentionDays * DAY_MS, SESSIONS_AT_ONCE);
+        removed += some;
+        if (some > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      } while (some > 0);
+    }
+    return removed;
+  };
+
+  const timer = setInterval(() => {
+    last = last.then(sweep).catch(onFailure);
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    sweep,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await last;
+    },
+  };
+};
