@@ -1,7 +1,7 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 
 /** Characters after which most people have taken something back (docs/checks/no_corrections.md). */
-const MIN_CHARACTERS = 60;
+export const MIN_CHARACTERS = 60;
 
 export const noCorrections = {
   id: 'no_corrections',

@@ -1,0 +1,92 @@
+import { clicksRules, scrollRules, typingRules } from '@gait/engine';
+import type { PageWords } from './page-words.ts';
+
+const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingRules;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT } = typingRules;
+const { WARP_DISTANCE, WARPS_IN_ROW, ZERO_HOLD, CENTRED_IN_ROW } = clicksRules;
+
+const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
+
+export const biometricWords: Readonly<Record<string, PageWords>> = {
+  agent_behavior: {
+    detected: ["the model's calibrated probability passes its threshold (docs/model)"],
+    unknown: ['the visitor is not on Windows, macOS or Linux', 'there is less evidence than the model needs'],
+    limits: ['a recorded person who is played back moves like that person'],
+  },
+  programmatic_typing: {
+    detected: [
+      `the intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS}`,
+      `${STEADY_WINDOWS} such windows in a row stay below ${STEADY_INTERVALS}`,
+      `${most} intervals are below ${FAST_INTERVAL} ms`,
+      `${most} keys are held for less than ${SHORT_DWELL} ms`,
+      `${most} keys go down within ${NO_FLIGHT} ms of the release of the one before`,
+      'a script dispatches keys, or writes text into fields that no browser or password manager fills',
+      'whole texts appear without a key, again and again, on Windows or Linux',
+    ],
+    unknown: [`fewer than ${TYPING_WINDOW} intervals between keys were seen`],
+    limits: [
+      'one of the MiniWoB demonstrators has whole texts appear at 45 ms a key, far from every typist of the other sets',
+      'delays drawn like those of people are not told apart from people',
+      'text expanders and barcode scanners that send keys are programs, and are called so',
+      'on a Mac, dictation looks like a program that inserts text, so that inserted text counts for nothing there',
+      'auto-repeat, spaces in a row, commands and input methods are left out',
+    ],
+  },
+  teleporting_mouse: {
+    detected: [
+      `${WARPS_IN_ROW} presses in a row, each ${WARP_DISTANCE} px or more from where the pointer rested, with at most two moves in between`,
+    ],
+    unknown: [`fewer than ${WARPS_IN_ROW} mouse presses with a known approach`, 'the visitor uses a finger'],
+    limits: [
+      'a page that hangs swallows moves; one ordinary press in between ends the row',
+      'a finger or pen that a remote desktop turns into a mouse jumps like a program',
+      'the first press on each page has no known start and counts for nothing',
+    ],
+  },
+  no_corrections: {
+    detected: ['60 characters were composed and none was taken back'],
+    unknown: ['fewer characters were composed'],
+    limits: [
+      'good typists write 60 characters without a slip, which is why it weighs little; a correction clears it',
+    ],
+  },
+  all_pasted: {
+    detected: ['text was pasted or dropped into a field'],
+    unknown: ['no text was entered'],
+    limits: ['people paste addresses and notes of their own; it says how, not why'],
+  },
+  jump_scrolling: {
+    detected: [
+      `two jumps of ${scrollRules.JUMP} px or more in a single scroll event, none within a second after a press, a key or a navigation`,
+      'a turn of the wheel that moves 400 px or more in a single frame counts as such a jump',
+    ],
+    unknown: ['fewer than three scroll events'],
+    limits: [
+      'pages that scroll themselves without being asked look the same',
+      'recorded scrolling does not say what set it off, so that people cannot be measured against it',
+    ],
+  },
+  centered_clicks: {
+    detected: [
+      `${CENTRED_IN_ROW} clicks in a row within 1 px of the centre of targets larger than 20 x 12 px, each newly aimed`,
+    ],
+    unknown: [`fewer than ${CENTRED_IN_ROW} clicks on such targets`],
+    limits: ['eye trackers and switch access that press in the middle of targets'],
+  },
+  programmatic_clicking: {
+    detected: [
+      'three clicks on two targets or more that a script made without any gesture in the second before',
+      `${WARPS_IN_ROW} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
+    ],
+    unknown: ['fewer than three clicks'],
+    limits: [
+      'keyboard, labels and assistive tools click without a press; they are left out',
+      'taps on touchpads have no length, so that short presses count only after a jump',
+    ],
+  },
+  external_input: {
+    detected: ['the visitor was outside the tab for a second or more, came back and pasted before typing'],
+    unknown: ['no text was entered'],
+    limits: ['a second screen or device leaves no trace'],
+  },
+};
