@@ -12,14 +12,18 @@ const PLACES = [
 /** Where a Chromium is installed; undefined: tests in a browser are skipped. */
 export const chromiumPath = (): string | undefined => PLACES.find((path) => path && existsSync(path));
 
-/** A headless Chromium without traffic of its own. */
-export const launchChromium = (args: readonly string[] = []): Promise<Browser> => {
+/** A headless Chromium without traffic of its own; `without` names default arguments of the driver to leave out. */
+export const launchChromium = (
+  args: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium is installed.');
   return chromium.launch({
     executablePath,
     // Chromium's sandbox refuses root, which containers often are.
     chromiumSandbox: process.getuid?.() !== 0,
+    ignoreDefaultArgs: [...without],
     args: ['--disable-background-networking', '--disable-component-update', ...args],
   });
 };

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import {
+  focusKinds,
+  keyClasses,
+  MAX_BEACON_BYTES,
+  numberOf,
+  textKinds,
+} from '../../packages/wire/src/index.ts';
+import { rowsOf, TRACKER } from './testing/recording-server.ts';
+import { describeStories, leave, sessionId, until } from './testing/stories.ts';
+
+describeStories('no beacon is lost while the tab lives', (story) => {
+  story('a tab hidden in the middle of a word sends what there is', async ({ server, page }) => {
+    await page.goto(server.base);
+    await page.click('#essay');
+    await page.keyboard.type('unfinis');
+    await page.keyboard.down('h');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await until(() => rowsOf(server.beacons(), 'keys').length === 8);
+    const keys = rowsOf(server.beacons(), 'keys');
+    expect(keys.map(({ dwell }) => dwell >= 0)).toEqual([...Array(7).fill(true), false]);
+    expect(keys.every(({ key }) => key === numberOf(keyClasses, 'character'))).toBe(true);
+    const [text] = rowsOf(server.beacons(), 'text');
+    expect(text).toMatchObject({ kind: numberOf(textKinds, 'insert'), added: 8, name: 'textarea #essay' });
+    expect(
+      rowsOf(server.beacons(), 'focus').some(({ kind }) => kind === numberOf(focusKinds, 'hidden')),
+    ).toBe(true);
+  });
+
+  story('offline, then online', async ({ server, context, page }) => {
+    await page.goto(server.base);
+    await until(() => server.beacons().length > 0);
+    await context.setOffline(true);
+    await page.click('#essay');
+    await page.keyboard.type('typed without a network');
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(rowsOf(server.beacons(), 'keys')).toHaveLength(0);
+    await context.setOffline(false);
+    await until(() => rowsOf(server.beacons(), 'keys').length === 23);
+    expect(server.beacons().map((one) => one.seq)).toEqual(server.beacons().map((_, i) => i));
+  });
+
+  story('a server that is down for a while gets everything, in order', async ({ server, page }) => {
+    await page.goto(server.base);
+    await until(() => server.beacons().length > 0);
+    await page.click('#essay');
+    await server.down();
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.type('words ');
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+    }
+    await server.up();
+    await page.keyboard.type('end');
+    await until(() => rowsOf(server.beacons(), 'keys').length === 21);
+    const numbers = server.beacons().map((one) => one.seq);
+    expect(new Set(numbers).size).toBe(Math.max(...numbers) + 1);
+  });
+
+  story('what a page could not deliver leaves with the next page of the tab', async ({ server, page }) => {
+    server.put('/second', TRACKER);
+    await page.goto(server.base);
+    await until(() => server.beacons().length > 0);
+    server.answer(503);
+    await page.click('#essay');
+    await page.keyboard.type('kept');
+    await page.goto(`${server.base}/second`);
+    const second = await sessionId(page);
+    server.answer(204);
+    await until(() => rowsOf(server.beacons(), 'keys').length >= 4);
+    expect(new Set(server.beacons().map((one) => one.session))).toEqual(new Set([second]));
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('unsent');
+  });
+
+  story('200 KB pending at the end: all of it arrives by way of the next page', async ({ server, page }) => {
+    server.put('/second', TRACKER);
+    await page.goto(server.base);
+    await until(() => server.beacons().length > 0);
+    server.answer(503);
+    const MOVES = 40_000;
+    await page.evaluate(async (count) => {
+      for (let i = 0; i < count; i++) {
+        const at = { clientX: (i * 7919) % 1280, clientY: (i * 104_729) % 720, pointerType: 'mouse' };
+        window.dispatchEvent(new PointerEvent('pointermove', at));
+        // Rows wait in bounded streams: let some leave for the queue.
+        if (i % 3_000 === 2_999) {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      }
+    }, MOVES);
+    await page.goto(`${server.base}/second`);
+    server.answer(204);
+    const moves = () => {
+      const once = new Map(server.beacons().map((one) => [`${one.page} ${one.seq}`, one]));
+      return rowsOf([...once.values()], 'pointer').length;
+    };
+    await until(
+      () => moves() === MOVES,
+      () => `${moves()} moves`,
+    );
+    expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
+    expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
+  });
+
+  story('a server that says no is left alone', async ({ server, page }) => {
+    server.answer(401);
+    await page.goto(server.base);
+    await until(() => server.attempts() === 1);
+    await page.click('#essay');
+    await page.keyboard.type('nobody listens');
+    await page.goto('about:blank');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(server.attempts()).toBe(1);
+  });
+
+  story('a server that asks for time gets it', async ({ server, page }) => {
+    server.answer(429, { 'retry-after': '3' });
+    await page.goto(server.base);
+    await until(() => server.attempts() === 1);
+    const asked = performance.now();
+    server.answer(204);
+    await until(() => server.attempts() > 1);
+    expect(performance.now() - asked).toBeGreaterThan(2_500);
+  });
+
+  story('many different elements leave in parts that each fit', async ({ server, page }) => {
+    const fields = Array.from({ length: 600 }, (_, i) => `<input id="field-${i}" aria-label="${i}">`).join(
+      '',
+    );
+    server.put('/fields', TRACKER + fields);
+    await page.goto(`${server.base}/fields`);
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll('input')) field.focus();
+    });
+    await leave({ server }, page, () => rowsOf(server.beacons(), 'focus').length >= 1_199);
+    expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
+    const names = rowsOf(server.beacons(), 'focus').map(({ name }) => name);
+    expect(names.filter((name) => name === 'input #field-599')).not.toHaveLength(0);
+  });
+});

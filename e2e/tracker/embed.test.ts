@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
+import { describeStories, leave, sessionId, until } from './testing/stories.ts';
+
+const READY_FIRST = `<script>
+  window.heard = [];
+  addEventListener('tracker:ready', () => heard.push([typeof setTrackerUserId, getTrackerSessionId()]));
+</script>`;
+
+const heard = (page: { evaluate<T>(f: () => T): Promise<T> }) =>
+  page.evaluate(() => (window as never as { heard: [string, string][] }).heard);
+
+describeStories('the script tag', (story) => {
+  for (const [how, html] of Object.entries({
+    'in place': TRACKER,
+    async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+    deferred: `<script defer src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+    'injected later': `<script>setTimeout(() => {
+        const script = document.createElement('script');
+        script.src = '/v1/s.js';
+        script.dataset.siteKey = '${SITE_KEY}';
+        document.head.append(script);
+        script.remove();
+      }, 300)</script>`,
+    'as a module': `<script type="module" src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+  })) {
+    story(`${how}: says once when it is ready, with its functions and the id`, async ({ server, page }) => {
+      server.put('/page', READY_FIRST + html);
+      await page.goto(`${server.base}/page`);
+      await page.waitForFunction(() => (window as never as { heard: unknown[] }).heard.length > 0);
+      expect(await heard(page)).toEqual([['function', await sessionId(page)]]);
+      await until(() => server.beacons().length > 0);
+      expect(server.beacons()[0]?.key).toBe(SITE_KEY);
+    });
+  }
+
+  story('two of them are one tracker', async ({ server, page }) => {
+    server.put('/page', READY_FIRST + TRACKER + TRACKER);
+    await page.goto(`${server.base}/page`);
+    await leave({ server }, page, () => rowsOf(server.beacons(), 'page').length >= 2);
+    expect(new Set(server.beacons().map((one) => one.page)).size).toBe(1);
+  });
+
+  story('without a site key does nothing', async ({ server, page }) => {
+    server.put('/page', '<script src="/v1/s.js"></script>');
+    await page.goto(`${server.base}/page`);
+    expect(await sessionId(page)).toBeUndefined();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  story('carries user, tags and another address of ingest', async ({ server, page }) => {
+    server.put(
+      '/page',
+      `<script src="/v1/s.js" data-site-key="${SITE_KEY}" data-user-id="user-42" data-tags="spring, checkout,,spring"
+        data-endpoint="${server.base}/v1/i?elsewhere"></script>`,
+    );
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+    await page.goto(`${server.base}/page`);
+    await until(() => server.beacons().length > 0);
+    expect(server.beacons()[0]).toMatchObject({ user: 'user-42', tags: ['spring', 'checkout'] });
+    expect(requests[0]).toBe(`${server.base}/v1/i?elsewhere`);
+  });
+
+  story(
+    'user and tags may be set before and after it is ready, as the manual says',
+    async ({ server, page }) => {
+      const manual = `<script>
+      const identify = () => window.setTrackerUserId('early');
+      if (window.setTrackerUserId) identify();
+      else window.addEventListener('tracker:ready', identify, { once: true });
+    </script>`;
+      server.put('/page', manual + TRACKER);
+      await page.goto(`${server.base}/page`);
+      await page.waitForFunction(() => window.setTrackerTags !== undefined);
+      await page.evaluate(() => window.setTrackerTags?.(['first']));
+      await until(() => server.beacons().some((one) => one.user === 'early'));
+      await page.evaluate(() => {
+        window.setTrackerUserId?.('late');
+        window.setTrackerTags?.(['second', 'a,b', '', ...Array.from({ length: 30 }, (_, i) => `t${i}`)]);
+      });
+      await leave({ server }, page, () => server.beacons().some((one) => one.user === 'late'));
+      const tags = server.beacons().flatMap((one) => [...(one.tags ?? [])]);
+      expect(tags).toEqual(expect.arrayContaining(['first', 'second', 'a b']));
+      expect(server.beacons().every((one) => (one.tags?.length ?? 0) <= 20)).toBe(true);
+    },
+  );
+
+  story('what a page passes wrongly is no error', async ({ server, page }) => {
+    await page.goto(server.base);
+    const call = () =>
+      page.evaluate(() => {
+        const wrong: unknown[] = [
+          undefined,
+          null,
+          0,
+          {},
+          [],
+          Symbol('s'),
+          'x'.repeat(9999),
+          () => 1,
+          [[], {}, null],
+        ];
+        for (const value of wrong) {
+          window.setTrackerUserId?.(value as string);
+          window.setTrackerTags?.(value as string[]);
+        }
+      });
+    await expect(call()).resolves.toBeUndefined();
+  });
+
+  story(
+    'consent: nothing is read, stored or sent before, and all is forgotten after',
+    async ({ server, page }) => {
+      server.put(
+        '/page',
+        `<script src="/v1/s.js" data-site-key="${SITE_KEY}" data-consent="required"></script>`,
+      );
+      await page.goto(`${server.base}/page`);
+      await page.mouse.move(10, 10);
+      const stored = () =>
+        page.evaluate(() => sessionStorage.length + localStorage.length + document.cookie.length);
+      expect(await sessionId(page)).toBeUndefined();
+      expect(await stored()).toBe(0);
+      expect(server.attempts()).toBe(0);
+
+      await page.evaluate(() => window.setTrackerConsent?.(true));
+      const given = await sessionId(page);
+      expect(given).toMatch(/^[0-9a-f-]{36}$/);
+      await until(() => server.beacons().length > 0);
+
+      await page.evaluate(() => window.setTrackerConsent?.(false));
+      expect(await sessionId(page)).toBe('');
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      await page.evaluate(() => window.setTrackerConsent?.(true));
+      expect(await sessionId(page)).not.toBe(given);
+    },
+  );
+});

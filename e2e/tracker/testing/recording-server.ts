@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type Beacon, decodeBeacon, type Envelope, type Events } from '../../../packages/wire/src/index.ts';
+
+export const SITE_KEY = 'pub-recording';
+
+/** The tag a site would paste. */
+export const TRACKER = `<script src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`;
+export const BADGE = '<script src="/v1/b.js"></script><div class="tracker-badge"></div>';
+
+export interface SitePage {
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A site and its ingest in one: serves pages, remembers every beacon, answers as it is told. */
+export interface RecordingServer {
+  readonly base: string;
+  /** Serves `html` at `path`, inside a document. */
+  put(path: string, html: string, headers?: SitePage['headers']): void;
+  /** What every beacon is answered from now on. */
+  answer(status: number, headers?: Readonly<Record<string, string>>): void;
+  /** Refuses connections until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  /** Bodies of accepted beacons as they came. */
+  bodies(): readonly string[];
+  /** Requests to ingest, however answered. */
+  attempts(): number;
+  beacons(): Beacon[];
+  close(): Promise<void>;
+}
+
+const scriptOf = (name: string) =>
+  readFileSync(new URL(`../../../packages/tracker/dist/${name}`, import.meta.url));
+
+export const startRecordingServer = async (): Promise<RecordingServer> => {
+  const pages = new Map<string, SitePage>();
+  const accepted: string[] = [];
+  const sockets = new Set<Socket>();
+  let attempts = 0;
+  let status = 204;
+  let answerHeaders: Readonly<Record<string, string>> = {};
+  let port = 0;
+
+  const ingest = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    attempts++;
+    if (status < 300) accepted.push(Buffer.concat(chunks).toString());
+    response.writeHead(status, {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
+      ...answerHeaders,
+    });
+    response.end();
+  };
+
+  const serve = (path: string, response: ServerResponse) => {
+    const page = pages.get(path);
+    if (/^\/v1\/[sb]\.js$/.test(path)) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(path.slice(4)));
+    } else if (page) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
+      response.end(
+        `<!doctype html><html lang="en"><head><title>Page</title></head><body>${page.html}</body></html>`,
+      );
+    } else {
+      response.writeHead(404).end();
+    }
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/v1/i') void ingest(request, response);
+    else serve(pathname, response);
+  });
+  // Longer than any test: a connection closed by the server is not what is tested.
+  server.keepAliveTimeout = 120_000;
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', () => {
+        ({ port } = server.address() as AddressInfo);
+        resolve();
+      });
+    });
+  const down = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+
+  await listen();
+  return {
+    base: `http://127.0.0.1:${port}`,
+    put: (path, html, headers = {}) => pages.set(path, { html, headers }),
+    answer: (next, headers = {}) => {
+      status = next;
+      answerHeaders = headers;
+    },
+    down,
+    up: listen,
+    bodies: () => accepted,
+    attempts: () => attempts,
+    beacons: () => accepted.map((body) => decodeBeacon(JSON.parse(body) as Envelope) as Beacon),
+    close: down,
+  };
+};
+
+/** All rows of one stream, in the order they were sent. */
+export const rowsOf = <Name extends keyof Events>(beacons: readonly Beacon[], name: Name) =>
+  beacons.flatMap(({ events, strings }) =>
+    events[name].map((row) => ({ ...row, name: 'target' in row ? strings[row.target] : undefined })),
+  ) as (Events[Name][number] & { readonly name: string | undefined })[];

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type {} from '../../../packages/tracker/src/main.ts';
+import { chromiumPath, launchChromium } from '../../testing/chromium.ts';
+import { type RecordingServer, startRecordingServer, TRACKER } from './recording-server.ts';
+
+export interface Story {
+  readonly server: RecordingServer;
+  readonly context: BrowserContext;
+  /** A tab, not yet on any page. */
+  readonly page: Page;
+}
+
+type Tell = (name: string, run: (story: Story) => Promise<void>, options?: BrowserContextOptions) => void;
+
+/** Cached pages are what "back" shows; an ordinary browser does not say that it is driven. */
+const WITHOUT = ['--disable-back-forward-cache'];
+const ARGUMENTS = ['--disable-blink-features=AutomationControlled'];
+const ORDINARY_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** End-to-end stories in a real Chromium, each with a site and a browser profile of its own. */
+export const describeStories = (title: string, tellAll: (story: Tell) => void): void =>
+  describe.skipIf(!chromiumPath())(title, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchChromium(ARGUMENTS, WITHOUT);
+    });
+    afterAll(() => browser?.close());
+
+    tellAll((name, run, options = {}) =>
+      test.concurrent(name, async () => {
+        const server = await startRecordingServer();
+        const context = await browser.newContext({ userAgent: ORDINARY_AGENT, ...options });
+        try {
+          server.put('/', `${TRACKER}<textarea id="essay"></textarea>`);
+          await run({ server, context, page: await context.newPage() });
+        } finally {
+          await context.close();
+          await server.close();
+        }
+      }),
+    );
+  });
+
+export const sessionId = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => window.getTrackerSessionId?.());
+
+/** Leaves for an empty page, which sends what there is; then waits until `enough` of it has arrived. */
+export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enough: () => boolean) => {
+  await page.goto('about:blank');
+  await until(enough, () => `${server.bodies().length} beacons, ${server.attempts()} attempts`);
+};
+
+export const until = async (isTrue: () => boolean | Promise<boolean>, say = () => 'condition') => {
+  const deadline = performance.now() + 15_000;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${say()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
