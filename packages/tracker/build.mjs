@@ -18,7 +18,10 @@ const TARGET = 'es2020';
 const OWN_PROPERTIES =
   /^(addTags|autofill|beforeInput|claim|coalesced|composition|consentRequired|dwell|everySecond|findKey|fingers|forces|forget|gesture|grid|inFlight|isDown|isEmpty|isFull|isHeld|legacy|named|offX|offY|onLabel|onStatus|pasteKey|radii|recent|removed|residue|sessionId|setUserId|settle|startX|startY|windowBlur|windowFocus)$/;
 
-/** The wire's words and flags are numbers on the wire: the scripts carry the numbers alone. */
+/**
+ * The wire's words and flags are numbers on the wire: the scripts carry the numbers alone. A signal's kind is the
+ * server's to check: the scripts do not carry it.
+ */
 const wireNumbers = {
   name: 'wire-numbers',
   async setup({ onLoad }) {
@@ -41,7 +44,8 @@ const wireNumbers = {
         .replace(/\b(\w+Flags)\.(\w+)/g, (match, flags, name) => known(wire[flags]?.[name], match))
         .replace(/\bnumberOf\((\w+), '(\w+)'\)/g, (match, words, word) =>
           known(wire[words]?.indexOf(word), match),
-        ),
+        )
+        .replace(/^ {2}kind: '(flag|number|text)s?',\n/m, ''),
     }));
   },
 };

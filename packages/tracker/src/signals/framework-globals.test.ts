@@ -19,10 +19,6 @@ describeSignal('framework_globals', () => import('./framework-globals.ts'), {
     reads: ['xyz_bdoQpoasnfa76pfcZLmcfl_Promise'],
   },
   'an old Selenium': { page: page([], ['webdriver', 'lang']), reads: ['webdriver'] },
-  'a driver that leaves dozens': {
-    page: page(Array.from({ length: 20 }, (_, i) => `__selenium_${i}`)),
-    reads: Array.from({ length: 8 }, (_, i) => `__selenium_${i}`),
-  },
   'a page with a wallet, a framework and a recipe': {
     page: page([
       'phantom',

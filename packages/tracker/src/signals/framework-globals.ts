@@ -2,10 +2,7 @@ import type { Signal } from '../signal.ts';
 
 /** Names that drivers give what they put into pages; the long one is chromedriver's, however its prefix is renamed. */
 const DRIVER_GLOBAL =
-  /^([$_]+(webdriver|selenium|fxdriver|driver_|playwright|puppeteer|stagehand|nightmare|phantom|lastWatir|cypress)|__pw|\$?[cw]dc_|\$chrome_async|[a-z]{3}_[a-z\d]{22}_|webdriver$|cypress$|call(ed)?(Phantom|Selenium)|domAutomation|%hammerhead)/i;
-
-/** A name is enough; a driver may leave dozens. */
-const MAX_NAMES = 8;
+  /^([$_]+(webdriver|selenium|playwright|puppeteer|stagehand|nightmare|phantom|cypress)|__pw|\$?[cw]dc_|\$chrome_async|[a-z]{3}_[a-z\d]{22}_|webdriver$|cypress$|call(ed)?(Phantom|Selenium)|domAutomation|%hammerhead)/i;
 
 /**
  * Global names that automation frameworks leave in window, document or the root element.
@@ -20,8 +17,5 @@ export const frameworkGlobals = {
       ...Object.getOwnPropertyNames(window),
       ...Object.getOwnPropertyNames(document),
       ...document.documentElement.getAttributeNames(),
-    ]
-      .filter((name) => DRIVER_GLOBAL.test(name))
-      .slice(0, MAX_NAMES)
-      .map((name) => name.slice(0, 64)),
+    ].filter((name) => DRIVER_GLOBAL.test(name)),
 } as const satisfies Signal<'texts'>;

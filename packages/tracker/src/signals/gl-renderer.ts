@@ -9,5 +9,5 @@ import { graphics } from './instruments/graphics.ts';
 export const glRenderer = {
   kind: 'text',
   cost: 2,
-  collect: () => graphics()?.renderer.slice(0, 512),
+  collect: () => graphics()?.renderer,
 } as const satisfies Signal<'text'>;

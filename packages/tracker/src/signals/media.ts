@@ -2,7 +2,6 @@ import type { Signal } from '../signal.ts';
 
 const FACTS = [
   'color-gamut:p3',
-  'dynamic-range:high',
   'prefers-contrast:more',
   'prefers-reduced-motion:reduce',
   'forced-colors:active',

@@ -2,16 +2,8 @@ import type { Signal } from '../signal.ts';
 import { isNative } from './instruments/native.ts';
 
 /** Who lies about input or identity changes these. What privacy tools and ordinary libraries change is left out. */
-const MEMBERS = {
-  Navigator: 'userAgent platform vendor languages maxTouchPoints plugins permissions userActivation',
-  Screen: 'width height availWidth availHeight',
-  Permissions: 'query',
-  MouseEvent: 'clientX screenX screenY',
-  PointerEvent: 'pressure getCoalescedEvents',
-  UIEvent: 'sourceCapabilities',
-  Event: 'timeStamp',
-  UserActivation: 'isActive',
-};
+const MEMBERS =
+  'Navigator.userAgent Navigator.platform Navigator.vendor Navigator.languages Navigator.maxTouchPoints Navigator.plugins Navigator.permissions Navigator.userActivation Screen.width Screen.height Permissions.query MouseEvent.clientX MouseEvent.screenX MouseEvent.screenY PointerEvent.pressure UIEvent.sourceCapabilities Event.timeStamp UserActivation.isActive';
 
 /**
  * Functions of input and identity that are no longer the browser's own.
@@ -21,19 +13,16 @@ const MEMBERS = {
 export const nativePatched = {
   kind: 'texts',
   cost: 2,
-  collect: () =>
-    Object.entries(MEMBERS).flatMap(([owner, names]) =>
-      names.split(' ').flatMap((name) => (isPatched(owner, name) ? `${owner}.${name}` : [])),
-    ),
+  collect: () => MEMBERS.split(' ').filter(isPatched),
 } as const satisfies Signal<'texts'>;
 
-type Globals = Readonly<Record<string, unknown>>;
-
-const isPatched = (owner: string, name: string): boolean => {
-  const globals = window as unknown as Globals;
-  const { prototype } = (globals[owner] ?? {}) as { prototype?: object };
+const isPatched = (path: string): boolean => {
+  const globals = window as unknown as Readonly<Record<string, { prototype?: object } | undefined>>;
+  const [owner = '', name = ''] = path.split('.');
+  const prototype = globals[owner]?.prototype;
   const member = prototype && Object.getOwnPropertyDescriptor(prototype, name);
-  if (!member) return false;
   const instance = globals[owner.toLowerCase()];
-  return !isNative(member.get ?? member.value, name) || (!!instance && Object.hasOwn(instance, name));
+  return (
+    !!member && (!isNative(member.get ?? member.value, name) || (!!instance && Object.hasOwn(instance, name)))
+  );
 };

@@ -8,5 +8,5 @@ import type { Signal } from '../signal.ts';
 export const userAgent = {
   kind: 'text',
   cost: 0,
-  collect: () => navigator.userAgent.slice(0, 512),
+  collect: () => navigator.userAgent,
 } as const satisfies Signal<'text'>;
