@@ -1,2 +1,3 @@
 // One line per command.
+export { rescore } from './rescore.ts';
 export { start } from './start.ts';

@@ -21,7 +21,7 @@ import {
 } from './session-draft.ts';
 import type { SettingsSource } from './settings-cache.ts';
 import { bringUpToDate } from './state-shape.ts';
-import { tokenBuckets } from './token-buckets.ts';
+import { type BucketSize, tokenBuckets } from './token-buckets.ts';
 
 /** One beacon that was let in. */
 export interface Arrival {
@@ -39,6 +39,7 @@ export interface WriterParts {
   readonly now: () => number;
   /** Told what the engine failed on. */
   readonly onFailure: (error: unknown) => void;
+  readonly refolds?: BucketSize;
 }
 
 /** Sessions kept in memory; each takes some 10 KB. */
@@ -47,15 +48,15 @@ const MAX_CACHED = 10_000;
 const MAX_TRIES = 5;
 /** Beacons of one session, a day at one every five seconds. */
 const MAX_SESSION_BEACONS = 17_280;
-/** Beacons a second that may be folded again because one came late: a quarter of one core. */
-const REFOLDS = { rate: 5_000, burst: 2 * MAX_SESSION_BEACONS };
+/** Beacons a second that may be folded again because one came late: about a quarter of one core. */
+const REFOLDS = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
 
 type Refusals = (ProblemError | undefined)[];
 
 /** Writes groups of beacons, each exactly once in effect. Answers, beacon by beacon, why one was refused. */
 export const groupWriter = (parts: WriterParts) => {
   const cache = sessionCache(MAX_CACHED);
-  const refolds = tokenBuckets(REFOLDS, parts.now);
+  const takeRefolds = tokenBuckets(parts.refolds ?? REFOLDS, parts.now);
 
   /** Undefined when a session was written by someone else meanwhile. */
   const tryOnce = async (arrivals: readonly Arrival[]): Promise<Refusals | undefined> => {
@@ -64,7 +65,7 @@ export const groupWriter = (parts: WriterParts) => {
     const records = await recordsOf(sessions, cache, parts);
     // Folding changes the records, so that none may stay behind if they are not written.
     for (const { key } of sessions) cache.drop(key);
-    const work = { ...parts, refolds, refusals };
+    const work = { ...parts, takeRefolds, refusals };
     const changes: SessionChange[] = [];
     for (const session of sessions)
       changes.push(...(await changesFor(session, records.get(session.id), work)));
@@ -125,8 +126,8 @@ const recordsOf = async (
   return records;
 };
 
-interface Work extends WriterParts {
-  readonly refolds: ReturnType<typeof tokenBuckets>;
+interface Work extends Omit<WriterParts, 'refolds'> {
+  readonly takeRefolds: ReturnType<typeof tokenBuckets>;
   readonly refusals: Refusals;
 }
 
@@ -158,7 +159,7 @@ const changesFor = async (
 const placeOf = async (
   { record, beacons }: SessionDraft,
   { parsed: { envelope } }: Arrival,
-  { store, refolds }: Work,
+  { store, takeRefolds }: Work,
 ): Promise<'next' | 'late' | 'known' | ProblemError> => {
   if (!sameText(hashSecret(envelope.secret), record.secretHash))
     return new ProblemError(403, 'wrong_session_secret', 'This session belongs to another page.');
@@ -170,7 +171,7 @@ const placeOf = async (
   if (inGroup) return 'known';
   if (isInOrder(record.state, envelope)) return 'next';
   if (await store.isLogged(record, envelope.page, envelope.seq)) return 'known';
-  const { granted, wait } = refolds('all', record.beacons);
+  const { granted, wait } = takeRefolds('all', record.beacons);
   if (granted) return 'late';
   return new ProblemError(503, 'overloaded', 'Too many beacons come late at the moment.', {
     headers: { 'retry-after': String(Math.ceil(wait)) },
@@ -190,5 +191,5 @@ const add = (draft: SessionDraft, arrival: Arrival, fold: boolean, { enricher, o
 const foldAgain = async (draft: SessionDraft, { store, onFailure }: Work): Promise<void> => {
   const logged = [...(await store.beaconsOf(draft.record)), ...draft.beacons];
   logged.sort((a, b) => beaconOrder(a.envelope, b.envelope));
-  draft.record.state = foldLog(logged, draft.record.sessionId, onFailure);
+  draft.record.state = await foldLog(logged, draft.record.sessionId, onFailure);
 };

@@ -19,6 +19,6 @@ export const bringUpToDate = async (
   onFailure: OnFailure,
 ): Promise<void> => {
   if (record.stateShape === STATE_SHAPE) return;
-  record.state = foldLog(await log.beaconsOf(record), record.sessionId, onFailure);
+  record.state = await foldLog(await log.beaconsOf(record), record.sessionId, onFailure);
   record.stateShape = STATE_SHAPE;
 };

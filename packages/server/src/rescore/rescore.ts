@@ -56,7 +56,7 @@ const rescoreOne = async (
     const [record] = await store.findSessions([key]);
     if (!record) return false;
     if (fromLog) {
-      record.state = foldLog(await store.beaconsOf(key), key.sessionId, onFailure);
+      record.state = await foldLog(await store.beaconsOf(key), key.sessionId, onFailure);
       record.stateShape = STATE_SHAPE;
       describeRecord(record);
     } else {

@@ -1,0 +1,84 @@
+import { MAX_BEACON_BYTES } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { aBeacon, aPress } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+import { readProblem } from '../testing/answers.ts';
+
+test('a beacon is taken from any page, as text or as JSON', async () => {
+  const server = await aServer();
+  for (const type of ['text/plain;charset=UTF-8', 'text/plain', 'application/json']) {
+    const answer = await server.send(aBeacon({ key: server.siteKey! }), {
+      'content-type': type,
+      origin: 'https://page.example',
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+test('a preflight is answered', async () => {
+  const server = await aServer();
+  const answer = await fetch(`${server.baseUrl}/v1/i`, { method: 'OPTIONS' });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
+  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
+});
+
+describe('a clear refusal', () => {
+  test.each([
+    ['not JSON', () => '{', 400, 'invalid_beacon'],
+    ['nothing', () => '', 400, 'invalid_beacon'],
+    ['another version', (key: string) => ({ ...aBeacon({ key }), v: 2 }), 400, 'invalid_beacon'],
+    ['no key', (key: string) => ({ ...aBeacon({ key }), key: undefined }), 400, 'invalid_beacon'],
+    ['a made-up session id', (key: string) => aBeacon({ key, session: 'abc' }), 400, 'invalid_beacon'],
+    ['a query string in the path', (key: string) => aBeacon({ key, path: '/a?b=c' }), 400, 'invalid_beacon'],
+    [
+      'a user id that is too long',
+      (key: string) => aBeacon({ key, user: 'x'.repeat(257) }),
+      400,
+      'invalid_beacon',
+    ],
+    ['a tag with a comma', (key: string) => aBeacon({ key, tags: ['a,b'] }), 400, 'invalid_beacon'],
+    [
+      'damaged events',
+      (key: string) => ({ ...aBeacon({ key }), events: { press: [3, 'A'] } }),
+      400,
+      'invalid_beacon',
+    ],
+    ['an unknown key', () => aBeacon({ key: `pub-${'x'.repeat(24)}` }), 403, 'invalid_site_key'],
+    ['a body that is too large', () => 'x'.repeat(MAX_BEACON_BYTES + 1), 413, 'body_too_large'],
+  ])('of %s', async (_, body, status, code) => {
+    const server = await aServer();
+    const answer = await server.send(body(server.siteKey!));
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await readProblem(answer)).toMatchObject({ status, code });
+  });
+
+  test('of another content type', async () => {
+    const server = await aServer();
+    const answer = await server.send(aBeacon({ key: server.siteKey! }), { 'content-type': 'text/html' });
+    expect(await readProblem(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  test('of a page that sends without end, with when to come again', async () => {
+    const server = await aServer({ now: () => 1_795_000_000_000 });
+    const beacon = aBeacon({ key: server.siteKey! });
+    const statuses = [];
+    for (let seq = 0; seq < 61; seq++) statuses.push((await server.send({ ...beacon, seq })).status);
+    expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);
+    const refused = await server.send({ ...beacon, seq: 61 });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await readProblem(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+});
+
+test('what this version does not know is left out, not refused', async () => {
+  const server = await aServer();
+  const beacon = aBeacon({ key: server.siteKey!, events: { press: [aPress(10)] } });
+  const device = { webdriver: true, telepathy: 'strong', user_agent: 7, platform: { error: 'TypeError' } };
+  const events = { ...beacon.events, thoughts: [1, 'A'] };
+  expect((await server.send({ ...beacon, device, events, mood: 'good' })).status).toBe(204);
+  const report = await server.ask(`/v1/sessions/${beacon.session}/report?include=evidence`);
+  expect(await report.text()).not.toContain('telepathy');
+});
