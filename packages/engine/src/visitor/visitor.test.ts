@@ -1,0 +1,195 @@
+import type { Readings } from '@gait/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { desks } from '../testing/desks.ts';
+import { linkWords } from './link-words.ts';
+import { type Profile, remember, type Traits, traitsOf } from './profile.ts';
+import { resemblance } from './resemblance.ts';
+import { type TraitName, traits } from './traits.ts';
+import { visitorKeys } from './visitor-keys.ts';
+import { visitorMatch } from './visitor-match.ts';
+
+const laptop: Readings = {
+  ...desks.windows,
+  device_hint: 'a5c1',
+  canvas: 'c1',
+  canvas_noise: false,
+  audio: 'a1',
+  audio_noise: false,
+  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
+};
+const { device_hint: _, ...forgetful } = laptop;
+
+const profileOf = (...sessions: Readings[]): Profile =>
+  sessions.reduce<Profile>((profile, readings) => remember(profile, traitsOf(readings)), {});
+const known = (id: string, ...sessions: Readings[]) => ({ id, profile: profileOf(...sessions) });
+const confidence = (before: Readings, now: Readings) =>
+  resemblance(profileOf(before), traitsOf(now)).confidence;
+const isLinked = (before: Readings, now: Readings) =>
+  visitorMatch(traitsOf(now), [known('vis_1', before)]).link !== undefined;
+
+describe('the same visitor', () => {
+  test.each<[string, Readings]>([
+    ['nothing has changed', laptop],
+    [
+      'the browser was updated',
+      { ...laptop, user_agent: String(laptop.user_agent).replace('156', '157'), canvas: 'c2' },
+    ],
+    [
+      'the window moved to another screen',
+      {
+        ...laptop,
+        screen: [2560, 1440, 2560, 1400, 24],
+        window: [1200, 900, 1185, 800, 2000, 40],
+        pixel_ratio: 1.5,
+      },
+    ],
+    ['the visitor travelled', { ...laptop, zone: 'Asia/Tokyo' }],
+    ['a language and a font were added', { ...laptop, languages: ['en-GB', 'en', 'de'], fonts: ['Calibri'] }],
+    ['the canvas is noise, another each time', { ...laptop, canvas: 'n7', canvas_noise: true }],
+    ['the noise stays within a session and is not noticed', { ...laptop, canvas: 'n8', audio: 'n9' }],
+    [
+      'developer tools imitate a phone',
+      {
+        ...laptop,
+        user_agent: String(desks.phone.user_agent),
+        ua_platform: 'Android',
+        screen: [412, 915, 412, 915, 24],
+        hardware: [8, 8, 5],
+      },
+    ],
+  ])('when %s', (_story, now) => expect(isLinked(laptop, now)).toBe(true));
+
+  test('when the browser keeps nothing, by everything else', () =>
+    expect(isLinked(forgetful, forgetful)).toBe(true));
+
+  test('when one of two screens comes back', () => {
+    const docked: Readings = { ...forgetful, screen: [2560, 1440, 2560, 1400, 24] };
+    const { link } = visitorMatch(traitsOf(forgetful), [known('vis_1', forgetful, docked)]);
+    expect(link?.id).toBe('vis_1');
+  });
+});
+
+describe('another visitor', () => {
+  test.each<[string, Readings]>([
+    ['another computer', { ...desks.linux, device_hint: 'ff02' }],
+    ['a phone', { ...desks.phone, device_hint: 'ff03' }],
+    ['another browser on the same computer', { ...forgetful, user_agent: String(desks.firefox.user_agent) }],
+    ['an identical computer behind the same address', { ...laptop, device_hint: 'ff04' }],
+    [
+      'a copied id on another computer',
+      {
+        ...desks.linux,
+        device_hint: 'a5c1',
+        canvas: 'c9',
+        audio: 'a9',
+        fonts: ['Ubuntu'],
+        hardware: [4, 2, 0],
+      },
+    ],
+  ])('is %s', (_story, now) => expect(isLinked(laptop, now)).toBe(false));
+
+  test('of an identical make is told to look alike', () => {
+    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [
+      known('vis_1', laptop),
+    ]);
+    expect(link).toBeUndefined();
+    expect(alike.map(({ id }) => id)).toEqual(['vis_1']);
+  });
+
+  test('is assumed when two look the same and nothing tells them apart', () => {
+    const twins = [known('vis_1', forgetful), known('vis_2', forgetful)];
+    expect(visitorMatch(traitsOf(forgetful), twins).link).toBeUndefined();
+  });
+
+  test('of a maker whose devices are all alike is not taken for another', () => {
+    const iphone: Readings = {
+      user_agent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      screen: [390, 844, 390, 844, 24],
+      hardware: [6, 0, 5],
+      gl_renderer: 'Apple GPU',
+      canvas: 'same everywhere',
+      audio: 'same everywhere',
+      languages: ['de-DE'],
+      zone: 'Europe/Berlin',
+    };
+    expect(isLinked(iphone, iphone)).toBe(false);
+    expect(isLinked({ ...iphone, device_hint: 'b1' }, { ...iphone, device_hint: 'b1' })).toBe(true);
+  });
+});
+
+describe('confidence', () => {
+  test('is lower for a privacy browser, which is no reason to distrust it', () => {
+    const noisy = { ...forgetful, canvas_noise: true };
+    expect(confidence(noisy, noisy)).toBeLessThan(confidence(forgetful, forgetful));
+  });
+
+  test('is lower when the browser has lost its id', () => {
+    expect(confidence(laptop, { ...laptop, device_hint: 'ff04' })).toBeLessThan(
+      confidence(laptop, forgetful),
+    );
+  });
+
+  test('is a chance, whatever the readings', () => {
+    const anything = fc.dictionary(fc.constantFrom(...Object.keys(laptop), 'ua_high'), fc.jsonValue());
+    fc.assert(
+      fc.property(anything, anything, (before, now) => {
+        const { confidence: chance } = resemblance(
+          remember({}, traitsOf(before as Readings)),
+          traitsOf(now as Readings),
+        );
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  const someTraits = fc.subarray(Object.keys(traits) as TraitName[]);
+  const only = (names: readonly string[]): Traits =>
+    Object.fromEntries(Object.entries(traitsOf(laptop)).filter(([name]) => names.includes(name)));
+
+  test('never falls when one more trait agrees', () => {
+    fc.assert(
+      fc.property(someTraits, fc.constantFrom(...(Object.keys(traits) as TraitName[])), (names, one) => {
+        const profile = profileOf(laptop);
+        const fewer = resemblance(profile, only(names.filter((name) => name !== one)));
+        expect(resemblance(profile, only([...names, one])).bits).toBeGreaterThanOrEqual(fewer.bits);
+      }),
+    );
+  });
+
+  test('every trait speaks for one device when it agrees and against it when it differs', () => {
+    for (const { ofOne, ofTwo } of Object.values(traits)) expect(ofOne).toBeGreaterThan(ofTwo);
+  });
+});
+
+test('a visitor keeps the last of its values, and few of them', () => {
+  const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
+  const profile = profileOf(...screens);
+  expect(profile.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
+  expect(remember(profile, traitsOf(screens[8]!))).toEqual(profile);
+});
+
+test('the order of the known visitors does not decide', () => {
+  const some = [known('vis_1', laptop), known('vis_2', desks.mac), known('vis_3', desks.linux)];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(some, { minLength: 3 }), (shuffled) => {
+      expect(visitorMatch(traitsOf(laptop), shuffled).link?.id).toBe('vis_1');
+    }),
+  );
+});
+
+test('keys find what stayed the same', () => {
+  const keys = visitorKeys(traitsOf(laptop));
+  const moved = visitorKeys(traitsOf({ ...laptop, device_hint: 'x', screen: [800, 600], canvas: 'c2' }));
+  expect(keys).toHaveLength(4);
+  expect(keys.filter((key) => moved.includes(key))).toHaveLength(1);
+  expect(visitorKeys({})).toEqual([]);
+});
+
+test('reasons are given in words', () => {
+  expect(linkWords({ trait: 'fonts', likeness: 1 })).toBe('same fonts');
+  expect(linkWords({ trait: 'screen', likeness: 0 })).toBe('another screen');
+  expect(linkWords({ trait: 'languages', likeness: 0.5 })).toBe('partly the same languages');
+});
