@@ -1,0 +1,76 @@
+import * as registry from '@gait/tracker/signals';
+
+type Readings = Parameters<NonNullable<Extract<AnySignal, { when: unknown }>['when']>>[0];
+type AnySignal = (typeof registry)[keyof typeof registry];
+
+/** What a page tells of reading every signal. */
+export interface SignalReport {
+  readonly readings: Readonly<Record<string, unknown>>;
+  /** ms until `collect` gave back control, and until its answer was there. */
+  readonly timings: Readonly<Record<string, readonly [sync: number, total: number]>>;
+  /** Members of window, its constructors and their prototypes that are not as before. */
+  readonly changed: readonly string[];
+  /** The document has other elements or frames than before. */
+  readonly documentChanged: boolean;
+}
+
+/** Longest wait for one answer, ms; as the tracker waits. */
+const PATIENCE_MS = 2_000;
+
+/** Runs in the page, in place of the tracker: `all` reads even those that nothing cheap has asked for. */
+const readSignals = async (all: boolean): Promise<SignalReport> => {
+  const before = members();
+  const htmlBefore = document.documentElement.outerHTML;
+  const readings: Record<string, unknown> = {};
+  const timings: Record<string, readonly [number, number]> = {};
+  const signals = Object.entries<AnySignal>(registry).sort(([, a], [, b]) => a.cost - b.cost);
+  for (const [name, signal] of signals) {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    if (!all && 'when' in signal && !signal.when(readings as Readings)) continue;
+    const from = performance.now();
+    try {
+      const answer = signal.collect();
+      const sync = performance.now() - from;
+      const reading = await Promise.race([
+        answer,
+        new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+      ]);
+      if (reading !== undefined) readings[name] = reading;
+      timings[name] = [sync, performance.now() - from];
+    } catch (error) {
+      readings[name] = { error: `${error}` };
+    }
+  }
+  const after = members();
+  return {
+    readings,
+    timings,
+    changed: [...new Set([...before.keys(), ...after.keys()])].filter(
+      (path) => !Object.is(before.get(path), after.get(path)) || before.has(path) !== after.has(path),
+    ),
+    documentChanged: document.documentElement.outerHTML !== htmlBefore || window.length > 0,
+  };
+};
+
+/** Every own member of window, its constructors and their prototypes, without running a getter. */
+const members = (): Map<string, unknown> => {
+  const found = new Map<string, unknown>();
+  const note = (owner: string, object: object) => {
+    for (const key of Reflect.ownKeys(object)) {
+      const { get, value } = Object.getOwnPropertyDescriptor(object, key) ?? {};
+      found.set(`${owner}.${String(key)}`, get ?? value);
+    }
+  };
+  note('window', window);
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
+    if (typeof value !== 'function') continue;
+    note(name, value);
+    if (value.prototype) note(`${name}.prototype`, value.prototype);
+  }
+  return found;
+};
+
+addEventListener('load', async () => {
+  const report = await readSignals(location.search === '?all');
+  await fetch('/report', { method: 'POST', body: JSON.stringify(report) });
+});

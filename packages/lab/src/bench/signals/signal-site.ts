@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { SignalReport } from './page.ts';
+
+export interface SignalSite {
+  /** A page that reads what an ordinary visit reads, and one that reads every signal. */
+  readonly url: string;
+  readonly urlOfAll: string;
+  /** What the next page to finish has read. */
+  report(): Promise<SignalReport>;
+  close(): void;
+}
+
+const REPORT_TIMEOUT_MS = 60_000;
+
+const pageScript = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** A site of one empty page whose script reads the signals and tells what it read. */
+export const openSignalSite = async (): Promise<SignalSite> => {
+  const script = await pageScript();
+  const waiting: ((report: SignalReport) => void)[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      waiting.shift()?.(JSON.parse(await bodyOf(request)));
+      response.end();
+    } else if (request.url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>Signals</title><p>Text<script src="/page.js"></script>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    url,
+    urlOfAll: `${url}?all`,
+    report: () =>
+      new Promise((resolve, reject) => {
+        waiting.push(resolve);
+        setTimeout(reject, REPORT_TIMEOUT_MS, new Error('The page has not told what it read.')).unref();
+      }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};

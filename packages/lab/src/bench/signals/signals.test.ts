@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import * as registry from '@gait/tracker/signals';
+import { fits, isFailed } from '@gait/wire';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM, quietArgs } from '../../bots/chromium.ts';
+import { type Display, openDisplay } from '../../bots/display.ts';
+import { driverPackage } from '../../bots/driver-package.ts';
+import type { PuppeteerLike } from '../../bots/puppeteer-like.ts';
+import { type OrdinaryVisit, ordinaryVisit } from './ordinary-visit.ts';
+import { openSignalSite, type SignalSite } from './signal-site.ts';
+
+const hasChromium = existsSync(CHROMIUM);
+const hasDisplay = spawnSync('which', ['Xvfb']).status === 0;
+const hasDrivers = existsSync(new URL('../../../drivers/node_modules', import.meta.url));
+
+let site: SignalSite;
+beforeAll(async () => {
+  site = await openSignalSite();
+});
+afterAll(() => site.close());
+
+const describeOrdinary = (title: string, visit: (url: string) => Promise<OrdinaryVisit>) =>
+  describe(title, () => {
+    let ordinary: OrdinaryVisit;
+    let everything: OrdinaryVisit;
+    beforeAll(async () => {
+      ordinary = await visit(site.url);
+      everything = await visit(site.urlOfAll);
+    });
+
+    test('is told of by readings that fit their kinds', () => {
+      const { readings } = everything.report;
+      for (const [name, { kind }] of Object.entries(registry)) {
+        const reading = readings[name];
+        expect(reading === undefined || isFailed(reading) || fits(kind, reading), name).toBe(true);
+      }
+      // A container may lack graphics; a place is known to no browser that was not told.
+      const missing = Object.keys(registry).filter((name) => !(name in readings) || isFailed(readings[name]));
+      expect(missing.filter((name) => !/^gl_|^geolocation$/.test(name))).toEqual([]);
+    });
+
+    test('shows no sign of automation', () => {
+      expect(everything.report.readings).toMatchObject({
+        webdriver: false,
+        webdriver_frame: false,
+        webdriver_tampered: false,
+        headless_ua: false,
+        framework_globals: [],
+        native_patched: [],
+        frame_mismatch: [],
+        worker_mismatch: [],
+        permission_contradiction: false,
+        history_unthrottled: false,
+        console_serialised: false,
+        devtools_open: false,
+      });
+    });
+
+    test('is left as it was, with an empty console', () => {
+      expect(ordinary.console).toEqual([]);
+      expect(ordinary.report.changed).toEqual([]);
+      expect(everything.report.changed).toEqual([]);
+      expect(everything.report.documentChanged).toBe(false);
+    });
+
+    test('is asked nothing dear', () => {
+      const dear = ['worker_mismatch', 'history_unthrottled', 'console_serialised', 'devtools_open'];
+      expect(Object.keys(ordinary.report.readings).filter((name) => dear.includes(name))).toEqual([]);
+    });
+  });
+
+describe.skipIf(!hasChromium)('an ordinary Chromium', () => {
+  describeOrdinary('without a screen', (url) => ordinaryVisit(site, { url }));
+
+  describe.skipIf(!hasDisplay)('on a screen', () => {
+    let display: Display;
+    beforeAll(async () => {
+      display = await openDisplay();
+    });
+    afterAll(() => display.close());
+    describeOrdinary('with a window', (url) => ordinaryVisit(site, { url, display: display.name }));
+  });
+});
+
+describe.skipIf(!hasChromium)('a driven Chromium', () => {
+  test('says so under Playwright, and its protections are off', async () => {
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
+    try {
+      const report = site.report();
+      await (await browser.newPage()).goto(site.url);
+      expect((await report).readings).toMatchObject({
+        webdriver: true,
+        webdriver_frame: true,
+        history_unthrottled: true,
+        console_serialised: true,
+        devtools_open: false,
+      });
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test.skipIf(!hasDrivers)('gives itself away by its disguise', async () => {
+    const { addExtra } = await driverPackage<{
+      addExtra(library: unknown): PuppeteerLike & { use(plugin: unknown): void };
+    }>('puppeteer-extra');
+    const { default: stealth } = await driverPackage<{ default: () => unknown }>(
+      'puppeteer-extra-plugin-stealth',
+    );
+    const { default: core } = await driverPackage<{ default: unknown }>('puppeteer-core');
+    const library = addExtra(core);
+    library.use(stealth());
+    const browser = await library.launch({ executablePath: CHROMIUM, headless: true, args: [...quietArgs] });
+    try {
+      const report = site.report();
+      await (await browser.newPage()).goto(site.url);
+      const { readings } = await report;
+      expect(readings).toMatchObject({ webdriver: false, history_unthrottled: true });
+      expect(readings.native_patched).toContain('Navigator.languages');
+      expect(readings.worker_mismatch).toContain('platform');
+    } finally {
+      await browser.close();
+    }
+  });
+});
