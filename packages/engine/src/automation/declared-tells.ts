@@ -7,6 +7,20 @@ const NAMELESS_FRAME = /^\W*anonymous\W*$/;
 
 const isDriverNamed = (names: readonly string[] = []) => names.some((name) => !NAMELESS_FRAME.test(name));
 
+/** What `navigator.platform` says on the systems that a user agent may name. */
+const platforms: readonly (readonly [agent: RegExp, platform: RegExp])[] = [
+  [/Windows NT/, /^Win/],
+  [/Macintosh/, /^Mac/],
+  [/Android/, /^Linux|^Android/],
+  [/iPhone|iPad/, /^iP|^Mac/],
+  [/X11|Linux/, /Linux|BSD|SunOS|X11/],
+];
+
+const isContradicted = (agent: string, platform: string): boolean => {
+  const expected = platforms.find(([named]) => named.test(agent))?.[1];
+  return platform !== '' && expected !== undefined && !expected.test(platform);
+};
+
 /** What the browser itself says of being driven. */
 export const declaredTells: readonly Tell[] = [
   {
@@ -76,7 +90,14 @@ export const declaredTells: readonly Tell[] = [
     sight: ({ readings }) => flagOf(readings, 'permission_contradiction'),
   },
   {
-    family: 'request',
+    family: 'identity',
+    strength: 'medium',
+    words: 'the browser names another system than the one it runs on',
+    sight: ({ readings }) =>
+      isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? ''),
+  },
+  {
+    family: 'identity',
     strength: 'weak',
     words: 'the request headers do not fit the browser',
     sight: ({ request }) => (request?.odd?.length ?? 0) > 0,

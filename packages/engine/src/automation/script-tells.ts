@@ -7,7 +7,6 @@ const signs: readonly ((features: Features) => number)[] = [
   ({ clicks }) => countOf(clicks.seen.scripted),
   ({ typing }) => countOf(typing.seen.untrusted),
   ({ text }) => countOf(text.seen.scripted),
-  ({ text, device }) => (device.isDesktop ? countOf(text.seen.block) : 0),
   ({ focus }) => countOf(focus.seen.scripted),
   ({ focus }) => countOf(focus.seen.change),
   ({ tells }) => countOf(tells.seen.foreign_stack),
@@ -19,13 +18,16 @@ const signCount = (features: Features) => signs.filter((sign) => sign(features) 
 /** Activations without a gesture that a developer's console or an extension's button does not explain. */
 const MANY_ACTIVATIONS = 2;
 
+/** Signs together that a password manager does not leave: it focuses, sends keys and chooses. */
+const MANY_SIGNS = 4;
+
 /** All in one family, because they share their innocent causes: never enough without a tell of another family. */
 export const scriptTells: readonly Tell[] = [
   {
     family: 'script',
     strength: 'medium',
     words: 'fields are focused, filled and chosen by script',
-    sight: (features) => signCount(features) >= 3,
+    sight: (features) => signCount(features) >= MANY_SIGNS,
   },
   {
     family: 'script',

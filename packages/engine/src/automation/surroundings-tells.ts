@@ -11,6 +11,8 @@ const signs: readonly ((features: Features) => boolean)[] = [
   ({ readings, device }) => device.engine === 'chromium' && numberOf(readings, 'plugins') === 0,
   ({ readings, device }) => device.engine === 'chromium' && flagOf(readings, 'chrome_object') === false,
   ({ readings }) => textOf(readings, 'zone') === 'UTC',
+  ({ readings }) => flagOf(readings, 'focus_at_load') === false,
+  ({ readings }) => textOf(readings, 'geolocation_permission') === 'granted',
   ({ readings }) => isScreenImpossible(numbersOf(readings, 'screen'), numbersOf(readings, 'window')),
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') && numberOf(readings, 'scrollbar') === 0,

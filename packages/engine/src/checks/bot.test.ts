@@ -1,5 +1,5 @@
 import { keyFlags, type PointerMove, pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
-import { aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import { atHome, aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
 import { bot } from './bot.ts';
 
 const noPressure = { flags: pressFlags.noPressure };
@@ -28,9 +28,12 @@ describeCheck(bot, {
       .tells('activation_without_gesture')
       .tells('activation_without_gesture'),
     'a patched driver that clicks: no pressure, off the grid': offGrid(aVisitor().clicks(noPressure)),
-    'a hand-written client on Linux that moves like a person': offGrid(
-      aVisitor('linux').clicks().types('Hello'),
+    'a hand-written client on Linux that moves like a person and inserts its texts': offGrid(
+      aVisitor('linux').clicks().fills(60),
     ),
+    'a Windows by its name that runs on Linux, with a mouse that has no pressure': aVisitor()
+      .reads({ platform: 'Linux x86_64' })
+      .clicks(noPressure),
     'capitals without Shift and no pressure': aVisitor()
       .clicks(noPressure)
       .types('ABC', { flags: keyFlags.unshiftedCapital }),
@@ -64,6 +67,20 @@ describeCheck(bot, {
       .types('ab', { flags: keyFlags.untrusted })
       .fills(20, 'input #email', scripted | textFlags.autofillable)
       .chooses(UNTRUSTED),
+    'a desktop of which positions and times are off, with a password manager': offGrid(
+      aVisitor('linux')
+        .isFocused('input #email')
+        .types('ab', { flags: keyFlags.untrusted })
+        .chooses(UNTRUSTED),
+    ),
+    'a browser behind a switcher of user agents': [
+      aVisitor().reads({
+        platform: 'Linux x86_64',
+        native_patched: ['Navigator.userAgent'],
+        worker_mismatch: ['user_agent', 'platform'],
+      }),
+      { ...atHome, request: { odd: ['the User-Agent header names another browser than the page'] } },
+    ],
     'a mouse with fractions of its own on a Mac': offGrid(aVisitor('mac').clicks()),
     'a driver that reports no pressure, alone': aVisitor().clicks(noPressure).clicks(noPressure),
     'remote desktop that loses Shift': aVisitor().clicks().types('ABC', { flags: keyFlags.unshiftedCapital }),

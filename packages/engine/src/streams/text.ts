@@ -6,7 +6,7 @@ import type { Stream } from '../stream.ts';
 const BLOCK = 12;
 
 /** `block`: trusted text without a key, dictation included. `scripted`: text that a script put in, extensions included. */
-type Seen = 'block' | 'scripted' | 'foreign';
+type Seen = 'block' | 'scripted';
 
 interface State {
   /** Characters composed in the page: typed, dictated, filled, but neither pasted nor completed by the browser. */
@@ -48,10 +48,16 @@ const foldScripted = (state: State, input: TextInput, at: number): void => {
 };
 
 const foldComposed = (state: State, input: TextInput, at: number): void => {
-  if (COMPOSING.includes(input.kind)) state.composed += input.added;
-  if (CORRECTING.includes(input.kind) && input.removed > 0) state.corrections += input.count;
-  if (input.flags & textFlags.foreignStack) see(state.seen, 'foreign', at);
-  const isBlock =
-    input.kind === INSERT && input.flags & textFlags.noKey && input.added >= BLOCK * input.count;
-  if (isBlock) see(state.seen, 'block', at, input.count);
+  const { kind: how, added, removed, count } = input;
+  if (COMPOSING.includes(how)) state.composed += added;
+  if (CORRECTING.includes(how) && removed > 0) state.corrections += count;
+  if (isBlock(input)) see(state.seen, 'block', at, count);
 };
+
+/** Announced to the page as text from an input method, but neither composed nor explained by a key. */
+const isBlock = ({ kind: how, added, count, flags }: TextInput): boolean =>
+  how === INSERT &&
+  (flags & textFlags.noKey) !== 0 &&
+  // Scripts and extensions insert text without announcing it.
+  (flags & textFlags.noBeforeInput) === 0 &&
+  added >= BLOCK * count;
