@@ -34,12 +34,12 @@ const hands = (page: CdpPage, url: string, path: Path) => {
 /** The most careful agent on the bare protocol: whole pixels, pressure, Shift, curves and typing errors. */
 export const cdpBezier: Driver = {
   name: 'cdp-bezier',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'attached'],
   visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url, bezierPath))),
 };
 
 export const cdpWindMouse: Driver = {
   name: 'cdp-windmouse',
-  modes: ['headful'],
+  modes: ['attached'],
   visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url, windPath))),
 };

@@ -71,8 +71,6 @@ const cdpPage = (protocol: Protocol): CdpPage => {
   return { ...protocol, DOM, Page, Input: protocol.Input, close: () => protocol.close(), box, waitFor, back };
 };
 
-const headlessArgs = { headless: ['--headless=new'], headful: [], attached: [] };
-
 /** Opens a browser, joins it by the protocol and hands its page to `act`. */
 export const withCdpPage = async (
   { mode, profile }: Visit,
@@ -81,7 +79,7 @@ export const withCdpPage = async (
   const { default: connect } = await driverPackage<{
     default: (options: { port: number }) => Promise<Protocol>;
   }>('chrome-remote-interface');
-  const open = await debuggedChromium(profile, headlessArgs[mode]);
+  const open = await debuggedChromium(profile, mode === 'headless' ? ['--headless=new'] : []);
   try {
     const protocol = await connect({ port: open.port });
     await protocol.Page.enable();

@@ -29,7 +29,7 @@ const clickMiddle = async (page: CdpPage, selector: string): Promise<void> => {
 /** A browser agent on the bare protocol: click the middle of a box, insert text, turn the wheel. */
 export const chromeRemoteInterface: Driver = {
   name: 'chrome-remote-interface',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'attached'],
   visit: (visit) =>
     withCdpPage(visit, (page) =>
       doPointedTask({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { sleep } from './task.ts';
 
 /** The installed browser every driver is pointed at. */
@@ -22,6 +22,9 @@ export const quietArgs = [
 ];
 
 const STOP_TIMEOUT_MS = 5_000;
+
+/** What tools add so that pages are not told of automation. */
+export const disguiseArgs = ['--disable-blink-features=AutomationControlled'];
 
 /** Asks a program to end, and ends it when it does not listen. */
 export const stop = async (child: ChildProcess): Promise<void> => {
@@ -49,19 +52,28 @@ export const debuggedChromium = async (
   profile: string,
   args: readonly string[] = [],
 ): Promise<DebuggedChromium> => {
-  const child = openChromium(profile, ['--remote-debugging-port=0', ...args], 'about:blank');
-  const file = `${profile}/DevToolsActivePort`;
-  for (let waited = 0; !existsSync(file) || readFileSync(file, 'utf8').split('\n').length < 2; waited += 50) {
-    if (waited > PORT_TIMEOUT_MS) {
-      await stop(child);
-      throw new Error('Chromium did not open its debugging port');
-    }
-    await sleep(50);
+  const port = await freePort();
+  const child = openChromium(profile, [`--remote-debugging-port=${port}`, ...args], 'about:blank');
+  for (let waited = 0; waited < PORT_TIMEOUT_MS; waited += 100) {
+    const endpoint = await debuggerAddress(port);
+    if (endpoint) return { port, endpoint, close: () => stop(child) };
+    await sleep(100);
   }
-  const [port = '', path = ''] = readFileSync(file, 'utf8').split('\n');
-  return {
-    port: Number(port),
-    endpoint: `ws://127.0.0.1:${port}${path}`,
-    close: () => stop(child),
-  };
+  await stop(child);
+  throw new Error('Chromium did not open its debugging port');
+};
+
+/** Not port 0: Chromium takes that for automation and says so to every page. */
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const debuggerAddress = async (port: number): Promise<string | undefined> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
 };

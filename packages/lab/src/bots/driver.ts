@@ -1,5 +1,8 @@
-/** How a driver gets its browser: started by it without or with a window, or joined to one that was already open. */
-export type Mode = 'headless' | 'headful' | 'attached';
+/**
+ * How a driver gets its browser: started by it without or with a window, with a window and the usual flags against
+ * being noticed, or joined to one that was already open. `os`: nobody drives the browser, input comes from outside.
+ */
+export type Mode = 'headless' | 'headful' | 'disguised' | 'attached' | 'os';
 
 /** One session a driver is asked to make. */
 export interface Visit {

@@ -12,7 +12,7 @@ interface GhostCursor {
 /** Playwright with a library that draws curved mouse paths. */
 export const ghostCursorPlaywright: Driver = {
   name: 'ghost-cursor-playwright',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'disguised', 'attached'],
   visit: async (visit) => {
     const { createCursor } = await driverPackage<GhostCursor>('ghost-cursor-playwright');
     await withPlaywrightPage(library, visit, async (page, url) => {

@@ -11,7 +11,7 @@ interface GhostCursor {
 /** Puppeteer with a library that draws curved mouse paths. */
 export const ghostCursorPuppeteer: Driver = {
   name: 'ghost-cursor-puppeteer',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'disguised', 'attached'],
   visit: async (visit) => {
     const { createCursor } = await driverPackage<GhostCursor>('ghost-cursor');
     const library = await driverPackage<PuppeteerLike>('puppeteer-core');

@@ -5,6 +5,8 @@ export { chromeRemoteInterface } from './chrome-remote-interface.ts';
 export { firefoxBidi } from './firefox-bidi.ts';
 export { ghostCursorPlaywright } from './ghost-cursor-playwright.ts';
 export { ghostCursorPuppeteer } from './ghost-cursor-puppeteer.ts';
+export { osSteady, osWarp } from './os-agents.ts';
+export { extensionScript, pageScript } from './page-script.ts';
 export { patchright } from './patchright.ts';
 export { playwright } from './playwright.ts';
 export { playwrightHumanLike } from './playwright-human-like.ts';

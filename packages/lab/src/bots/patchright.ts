@@ -4,6 +4,6 @@ import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
 
 export const patchright: Driver = {
   name: 'patchright',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: async (visit) => withPlaywrightPage(await driverPackage<PlaywrightLike>('patchright-core'), visit),
 };

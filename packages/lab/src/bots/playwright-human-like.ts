@@ -5,13 +5,10 @@ import { humanLikeHands } from './human-like-hands.ts';
 import { goBack, withPlaywrightPage } from './playwright-task.ts';
 import { doPointedTask } from './pointed-task.ts';
 
-/** Playwright's viewport unless told otherwise. */
-const DEFAULT_HEIGHT = 720;
-
 /** Playwright on Bezier curves, with jittered typing and typing errors. */
 export const playwrightHumanLike: Driver = {
   name: 'playwright-human-like',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'disguised', 'attached'],
   visit: (visit) =>
     withPlaywrightPage(library, visit, (page, url) =>
       doPointedTask(
@@ -27,7 +24,7 @@ export const playwrightHumanLike: Driver = {
             wheel: (deltaY) => page.mouse.wheel(0, deltaY),
             back: () => goBack(page),
             waitFor: (selector) => page.locator(selector).waitFor(),
-            height: async () => page.viewportSize()?.height ?? DEFAULT_HEIGHT,
+            height: () => page.evaluate('innerHeight'),
           },
           bezierPath,
         ),

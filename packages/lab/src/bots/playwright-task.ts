@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
-import { CHROMIUM, debuggedChromium, quietArgs } from './chromium.ts';
+import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from './chromium.ts';
 import type { Visit } from './driver.ts';
 import { STAY_MS, task } from './task.ts';
 
@@ -57,9 +57,11 @@ const launched = async ({ chromium }: PlaywrightLike, { mode }: Visit): Promise<
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     headless: mode === 'headless',
-    args: quietArgs,
+    args: mode === 'disguised' ? [...quietArgs, ...disguiseArgs] : quietArgs,
+    ...(mode === 'disguised' && { ignoreDefaultArgs: ['--enable-automation'] }),
   });
-  return { context: await browser.newContext(), close: () => browser.close() };
+  const context = await browser.newContext(mode === 'disguised' ? { viewport: null } : {});
+  return { context, close: () => browser.close() };
 };
 
 /** Opens a page as the mode asks, hands it to `act`, and closes everything again. */

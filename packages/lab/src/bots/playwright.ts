@@ -4,6 +4,6 @@ import { withPlaywrightPage } from './playwright-task.ts';
 
 export const playwright: Driver = {
   name: 'playwright',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: (visit) => withPlaywrightPage(library, visit),
 };

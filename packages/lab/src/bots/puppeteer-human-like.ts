@@ -6,13 +6,10 @@ import { doPointedTask } from './pointed-task.ts';
 import type { PuppeteerLike } from './puppeteer-like.ts';
 import { withPuppeteerPage } from './puppeteer-task.ts';
 
-/** Puppeteer's viewport unless told otherwise. */
-const DEFAULT_HEIGHT = 600;
-
 /** Puppeteer on wind-blown paths, with jittered typing and typing errors. */
 export const puppeteerHumanLike: Driver = {
   name: 'puppeteer-human-like',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'disguised', 'attached'],
   visit: async (visit) =>
     withPuppeteerPage(await driverPackage<PuppeteerLike>('puppeteer-core'), visit, (page, url) =>
       doPointedTask(
@@ -28,7 +25,7 @@ export const puppeteerHumanLike: Driver = {
             wheel: (deltaY) => page.mouse.wheel({ deltaY }),
             back: () => page.goBack(),
             waitFor: (selector) => page.waitForSelector(selector, { visible: true }),
-            height: async () => DEFAULT_HEIGHT,
+            height: async () => Number(await page.evaluate('innerHeight')),
           },
           windPath,
         ),

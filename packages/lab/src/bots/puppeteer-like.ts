@@ -26,7 +26,7 @@ export interface PuppeteerPage {
   type(selector: string, text: string): Promise<void>;
   select(selector: string, value: string): Promise<unknown>;
   waitForSelector(selector: string, options?: { visible: boolean }): Promise<PuppeteerElement | null>;
-  $eval(selector: string, read: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
 }
 
 export interface PuppeteerBrowser {
@@ -43,6 +43,7 @@ export interface PuppeteerLike {
     headless: boolean;
     args: readonly string[];
     userDataDir?: string;
+    ignoreDefaultArgs?: readonly string[];
     defaultViewport?: null;
   }): Promise<PuppeteerBrowser>;
   connect(options: { browserWSEndpoint: string; defaultViewport?: null }): Promise<PuppeteerBrowser>;

@@ -9,7 +9,7 @@ interface Extra {
 
 export const puppeteerStealth: Driver = {
   name: 'puppeteer-stealth',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: async (visit) => {
     const { addExtra } = await driverPackage<Extra>('puppeteer-extra');
     const { default: stealth } = await driverPackage<{ default: () => unknown }>(

@@ -1,4 +1,4 @@
-import { CHROMIUM, debuggedChromium, quietArgs } from './chromium.ts';
+import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from './chromium.ts';
 import type { Visit } from './driver.ts';
 import type { PuppeteerBrowser, PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
 import { STAY_MS, sleep, task } from './task.ts';
@@ -61,8 +61,9 @@ const launched = async (library: PuppeteerLike, { mode, profile }: Visit): Promi
   const browser = await library.launch({
     executablePath: CHROMIUM,
     headless: mode === 'headless',
-    args: quietArgs,
+    args: mode === 'disguised' ? [...quietArgs, ...disguiseArgs] : quietArgs,
     userDataDir: profile,
+    ...(mode === 'disguised' && { ignoreDefaultArgs: ['--enable-automation'], defaultViewport: null }),
   });
   return { browser, close: () => browser.close() };
 };

@@ -5,6 +5,6 @@ import { withPuppeteerPage } from './puppeteer-task.ts';
 
 export const puppeteer: Driver = {
   name: 'puppeteer',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: async (visit) => withPuppeteerPage(await driverPackage<PuppeteerLike>('puppeteer-core'), visit),
 };

@@ -4,7 +4,7 @@ import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
 
 export const rebrowserPlaywright: Driver = {
   name: 'rebrowser-playwright',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: async (visit) =>
     withPlaywrightPage(await driverPackage<PlaywrightLike>('rebrowser-playwright-core'), visit),
 };

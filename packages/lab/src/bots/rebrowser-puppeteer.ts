@@ -5,7 +5,7 @@ import { withPuppeteerPage } from './puppeteer-task.ts';
 
 export const rebrowserPuppeteer: Driver = {
   name: 'rebrowser-puppeteer',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   visit: async (visit) =>
     withPuppeteerPage(await driverPackage<PuppeteerLike>('rebrowser-puppeteer-core'), visit),
 };

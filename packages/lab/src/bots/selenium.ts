@@ -1,4 +1,4 @@
-import { CHROMEDRIVER, CHROMIUM, debuggedChromium, quietArgs } from './chromium.ts';
+import { CHROMEDRIVER, CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from './chromium.ts';
 import type { Driver, Visit } from './driver.ts';
 import { driverPackage } from './driver-package.ts';
 import { STAY_MS, sleep, task } from './task.ts';
@@ -24,6 +24,7 @@ interface WebDriver {
 interface Options {
   setChromeBinaryPath(path: string): void;
   addArguments(...args: string[]): void;
+  excludeSwitches(...names: string[]): void;
   debuggerAddress(address: string): void;
 }
 
@@ -77,12 +78,16 @@ const launchOptions = ({ mode, profile }: Visit, { Options }: SeleniumChrome): O
   options.setChromeBinaryPath(CHROMIUM);
   options.addArguments(...quietArgs, `--user-data-dir=${profile}`);
   if (mode === 'headless') options.addArguments('--headless=new');
+  if (mode === 'disguised') {
+    options.addArguments(...disguiseArgs);
+    options.excludeSwitches('enable-automation');
+  }
   return options;
 };
 
 export const selenium: Driver = {
   name: 'selenium',
-  modes: ['headless', 'headful', 'attached'],
+  modes: ['headless', 'headful', 'disguised', 'attached'],
   needs: [CHROMEDRIVER],
   visit: async (visit) => {
     const library = await driverPackage<Selenium>('selenium-webdriver');

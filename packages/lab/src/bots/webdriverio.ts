@@ -1,4 +1,4 @@
-import { CHROMEDRIVER, CHROMIUM, quietArgs } from './chromium.ts';
+import { CHROMEDRIVER, CHROMIUM, disguiseArgs, quietArgs } from './chromium.ts';
 import type { Driver } from './driver.ts';
 import { driverPackage } from './driver-package.ts';
 import { STAY_MS, sleep, task } from './task.ts';
@@ -51,7 +51,7 @@ const doTask = async (browser: Browser, url: string): Promise<void> => {
 
 export const webdriverio: Driver = {
   name: 'webdriverio',
-  modes: ['headless', 'headful'],
+  modes: ['headless', 'headful', 'disguised'],
   needs: [CHROMEDRIVER],
   visit: async ({ mode, url, profile }) => {
     const { remote } = await driverPackage<WebdriverIo>('webdriverio');
@@ -66,7 +66,9 @@ export const webdriverio: Driver = {
             ...quietArgs,
             `--user-data-dir=${profile}`,
             ...(mode === 'headless' ? ['--headless=new'] : []),
+            ...(mode === 'disguised' ? disguiseArgs : []),
           ],
+          ...(mode === 'disguised' && { excludeSwitches: ['enable-automation'] }),
         },
       },
     });

@@ -1,2 +1,5 @@
 // One line per command.
-export {};
+export { bots } from './bots.ts';
+export { checksDoc } from './checks-doc.ts';
+export { demoBot } from './demo-bot.ts';
+export { train } from './train.ts';

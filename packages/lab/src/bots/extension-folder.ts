@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+export interface ContentScript {
+  /** `MAIN`: among the page's own scripts, as a userscript. `ISOLATED`: beside them, as an extension. */
+  readonly world: 'MAIN' | 'ISOLATED';
+  readonly source: string;
+}
+
+/** Writes an unpacked extension that runs one script in every page, and answers the arguments that load it. */
+export const extensionArgs = (folder: string, { world, source }: ContentScript): string[] => {
+  mkdirSync(folder, { recursive: true });
+  const manifest = {
+    manifest_version: 3,
+    name: 'Form filler',
+    version: '1.0',
+    content_scripts: [
+      { matches: ['http://127.0.0.1/*'], js: ['content.js'], run_at: 'document_idle', world },
+    ],
+  };
+  writeFileSync(`${folder}/manifest.json`, JSON.stringify(manifest));
+  writeFileSync(`${folder}/content.js`, source);
+  return [`--load-extension=${folder}`, '--disable-features=DisableLoadExtensionCommandLineSwitch'];
+};

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { beaconOrder, decodeBeacon } from '@gait/wire';
+import type { Arrived } from './interactions.ts';
+import type { LabServer } from './lab-server.ts';
+import { type NotRun, type Outcome, outcomeOf } from './outcome.ts';
+import { recordSession } from './recording.ts';
+import { reportOfUser } from './report.ts';
+import { openTap, type Passed, type TapOptions } from './tap.ts';
+import { sleep } from './task.ts';
+
+export type Who = Pick<Outcome, 'driver' | 'mode' | 'label'>;
+
+export interface VisitSettings {
+  readonly server: LabServer;
+  readonly timeoutMs: number;
+  /** Folder for recordings, if sessions are kept. */
+  readonly record?: string | undefined;
+  readonly tap?: Pick<TapOptions, 'own' | 'scripts'>;
+}
+
+const arrivedOf = (passed: readonly Passed[]): Arrived[] =>
+  passed
+    .flatMap(({ at, envelope }) => {
+      const beacon = decodeBeacon(envelope);
+      return beacon ? [{ beacon, received: { at } }] : [];
+    })
+    .sort((one, next) => beaconOrder(one.beacon, next.beacon));
+
+const limited = async (work: Promise<void>, ms: number): Promise<void> => {
+  const late = sleep(ms).then(() => {
+    throw new Error(`not done after ${ms / 1000} s`);
+  });
+  await Promise.race([work, late]);
+};
+
+/** Beacons of a closing browser may still be on their way. */
+const SETTLE_MS = 700;
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Lets a visitor make one session through a tap of its own, and reads what the server says of it. */
+export const judgedVisit = async (
+  who: Who,
+  visit: (url: string, profile: string) => Promise<void>,
+  { server, timeoutMs, record, tap: more }: VisitSettings,
+): Promise<Outcome | NotRun> => {
+  const user = `${who.driver.replace(/\W+/g, '-')}-${who.mode}-${Date.now()}`;
+  const profile = mkdtempSync(`${tmpdir()}/gait-profile-`);
+  const tap = await openTap({ upstream: server.baseUrl, ...more });
+  try {
+    await limited(visit(`${tap.origin}/demo/?user=${user}`, profile), timeoutMs);
+    await sleep(SETTLE_MS);
+    const report = await reportOfUser(server, user);
+    const own = tap.passed.filter(({ envelope }) => envelope.session === report.session_id);
+    const arrived = arrivedOf(own);
+    const outcome = outcomeOf(who, report, arrived);
+    if (record) recordSession(record, user, outcome, arrived);
+    return outcome;
+  } catch (error) {
+    return { ...who, not_run: firstLine(error) };
+  } finally {
+    await tap.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};

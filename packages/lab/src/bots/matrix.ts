@@ -1,0 +1,26 @@
+import { isJudged, type NotRun, type Outcome } from './outcome.ts';
+
+const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
+  Object.entries({ ...biometric_checks, ...device_checks })
+    .filter(([, verdict]) => verdict === 'Detected')
+    .map(([check]) => check)
+    .join(', ');
+
+const cells = (row: Outcome | NotRun): string[] =>
+  isJudged(row)
+    ? [
+        row.driver,
+        row.mode,
+        String(row.risk_score),
+        String(row.score_at_10s),
+        row.ms_to_70 === null ? '-' : String(row.ms_to_70),
+        row.interactions_to_70 === null ? '-' : String(row.interactions_to_70),
+        detectedIn(row),
+      ]
+    : [row.driver, row.mode, '-', '-', '-', '-', `not run: ${row.not_run}`];
+
+const HEAD = ['driver', 'mode', 'score', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
+
+/** Sessions as a Markdown table. */
+export const matrix = (rows: readonly (Outcome | NotRun)[]): string =>
+  [HEAD, HEAD.map(() => '---'), ...rows.map(cells)].map((line) => `| ${line.join(' | ')} |`).join('\n');

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { type Layout, measuredLayout } from '../people/layout.ts';
+import { openWindow } from '../people/window.ts';
+import { openPlayer } from '../people/xtest.ts';
+import type { Driver, Visit } from './driver.ts';
+import type { Point } from './human-like.ts';
+import { doPointedTask, type Hands } from './pointed-task.ts';
+import { sleep } from './task.ts';
+
+/** Agents that drive the window system, as those do that look at the screen: no debugging port, trusted input. */
+
+const run = promisify(execFile);
+const xdotool = (...args: string[]) => run('xdotool', args.map(String));
+
+const NOTCH_PX = 120;
+const START_MS = 2_500;
+/** ms such an agent takes to look at the screen between two steps. */
+const LOOK_MS = 400;
+
+interface Style {
+  /** ms between keys. */
+  readonly typeDelay: number;
+  moveTo(from: Point, to: Point): Promise<unknown>;
+}
+
+const hands = (layout: Layout, { typeDelay, moveTo }: Style): Hands => {
+  let scrollTop = 0;
+  let at: Point = { x: 700, y: 450 };
+
+  const wheel = async (deltaY: number) => {
+    const notches = Math.ceil(Math.abs(deltaY) / NOTCH_PX);
+    await xdotool('click', '--repeat', String(notches), '--delay', '10', deltaY > 0 ? '5' : '4');
+    const moved = Math.sign(deltaY) * notches * layout.notch;
+    scrollTop = Math.min(layout.scrollMax, Math.max(0, scrollTop + moved));
+    await sleep(LOOK_MS);
+  };
+
+  const click = async (selector: string) => {
+    const box = layout.boxes[selector.slice(1)];
+    if (!box) throw new Error(`no ${selector} in the layout`);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (middle.y - scrollTop > layout.view.height - 40)
+      await wheel(middle.y - scrollTop - layout.view.height / 2);
+    if (middle.y < scrollTop) await wheel(middle.y - scrollTop - 100);
+    const target = layout.toScreen({ x: middle.x, y: middle.y - scrollTop });
+    await moveTo(at, target);
+    await xdotool('click', '1');
+    at = target;
+    await sleep(LOOK_MS);
+  };
+
+  return {
+    open: () => sleep(START_MS),
+    click,
+    type: (text) => xdotool('type', '--delay', String(typeDelay), text),
+    press: (key) => xdotool('key', key === 'ArrowDown' ? 'Down' : key),
+    wheel,
+    back: () => xdotool('key', 'alt+Left'),
+    waitFor: () => sleep(LOOK_MS),
+  };
+};
+
+const visitInStyle =
+  (style: Style) =>
+  async ({ url, profile }: Visit): Promise<void> => {
+    const display = process.env.DISPLAY ?? ':0';
+    const player = openPlayer(display);
+    const ruler = mkdtempSync(`${tmpdir()}/gait-ruler-`);
+    const way = { name: 'usual' };
+    const layout = await measuredLayout(new URL(url).origin, player, {
+      open: (page) => openWindow(way, ruler, display, page),
+      prepare: async () => undefined,
+    });
+    player.close();
+    rmSync(ruler, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    const close = openWindow(way, profile, display, url);
+    await doPointedTask(hands(layout, style)).finally(close);
+  };
+
+/** Puts the pointer where it wants to click and types as fast as the tool does. */
+export const osWarp: Driver = {
+  name: 'xdotool-warp',
+  modes: ['os'],
+  needs: ['/usr/bin/xdotool'],
+  visit: visitInStyle({
+    typeDelay: 12,
+    moveTo: (_, { x, y }) => xdotool('mousemove', String(x), String(y)),
+  }),
+};
+
+const STEPS = 25;
+
+/** Moves in straight lines at one speed and types at one pace. */
+export const osSteady: Driver = {
+  name: 'xdotool-steady',
+  modes: ['os'],
+  needs: ['/usr/bin/xdotool'],
+  visit: visitInStyle({
+    typeDelay: 60,
+    moveTo: (from, to) =>
+      xdotool(
+        ...Array.from({ length: STEPS }, (_, index) => {
+          const share = (index + 1) / STEPS;
+          const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+          return ['mousemove', String(Math.round(x)), String(Math.round(y)), 'sleep', '0.012'];
+        }).flat(),
+      ),
+  }),
+};

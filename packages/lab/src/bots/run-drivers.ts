@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { openDisplay } from './display.ts';
+import type { Driver } from './driver.ts';
+import * as registry from './index.ts';
+import { judgedVisit, type VisitSettings } from './judged-visit.ts';
+import type { NotRun, Outcome } from './outcome.ts';
+
+export interface DriversOptions {
+  /** All when empty. */
+  readonly drivers: readonly string[];
+  readonly mode?: string | undefined;
+  readonly onRow: (row: Outcome | NotRun) => void;
+}
+
+const missing = ({ needs = [] }: Driver): string | undefined => needs.find((program) => !existsSync(program));
+
+/** Each chosen driver visits the demo site in each of its modes, one after the other. */
+export const runDrivers = async (
+  { drivers, mode: only, onRow }: DriversOptions,
+  settings: VisitSettings,
+): Promise<void> => {
+  const chosen = Object.values(registry).filter(({ name }) => drivers.length === 0 || drivers.includes(name));
+  const planned = chosen.flatMap((driver) =>
+    driver.modes.filter((mode) => !only || mode === only).map((mode) => ({ driver, mode })),
+  );
+  const display = await openDisplay();
+  process.env.DISPLAY = display.name;
+  try {
+    for (const { driver, mode } of planned) {
+      const who = { driver: driver.name, mode, label: 'bot' } as const;
+      const lacks = missing(driver);
+      onRow(
+        lacks
+          ? { ...who, not_run: `${lacks} is not on this machine` }
+          : await judgedVisit(who, (url, profile) => driver.visit({ url, mode, profile }), settings),
+      );
+    }
+  } finally {
+    await display.close();
+  }
+};

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type LabServer, openLabServer } from '../bots/lab-server.ts';
+import { playwright } from '../bots/playwright.ts';
+import { type Report, reportOfUser } from '../bots/report.ts';
+import type { Command } from '../command.ts';
+
+const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: Report): string[] => [
+  '',
+  `  ${risk_score} of 100   ${recommended_action}`,
+  `  ${risk_explanation}`,
+  '',
+  ...Object.entries(evidence)
+    .filter(([, { verdict }]) => verdict === 'Detected')
+    .sort(([, one], [, next]) => next.points - one.points)
+    .map(([check, { because }]) => `  ${check.padEnd(24)}${because}`),
+  '',
+];
+
+const runningServer = (baseUrl: string, apiKey: string): LabServer => ({
+  baseUrl,
+  apiKey,
+  close: async () => undefined,
+});
+
+export const demoBot: Command = {
+  name: 'demo-bot',
+  summary: 'a Playwright visitor on the demo site, and its score: [--url BASE --key sk-...] [--json]',
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string' },
+        key: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (!values.url !== !values.key) {
+      console.error('demo-bot: --url and --key go together');
+      return 2;
+    }
+    const server =
+      values.url && values.key
+        ? runningServer(values.url.replace(/\/$/, ''), values.key)
+        : await openLabServer();
+    const profile = mkdtempSync(`${tmpdir()}/gait-profile-`);
+    const user = `demo-bot-${Date.now()}`;
+    try {
+      if (!values.json) console.log('A Playwright browser is filling in the survey ...');
+      await playwright.visit({ url: `${server.baseUrl}/demo/?user=${user}`, mode: 'headless', profile });
+      const report = await reportOfUser(server, user);
+      console.log(values.json ? JSON.stringify(report) : lines(report).join('\n'));
+    } finally {
+      await server.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+    return 0;
+  },
+};

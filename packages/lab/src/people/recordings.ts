@@ -1,0 +1,16 @@
+import type { Recording } from '../datasets/recording.ts';
+import { readSource, sources } from '../datasets/sources.ts';
+
+/** Every session of a data set, gathered by person in the order of the file; undefined when it is not on this machine. */
+export const recordingsByPerson = async (dataset: string): Promise<Recording[][] | undefined> => {
+  const source = sources.find(({ name }) => name === dataset);
+  const recordings = source && (await readSource(source));
+  if (!recordings) return undefined;
+  const people = new Map<string, Recording[]>();
+  for (const recording of recordings) {
+    const known = people.get(recording.subject);
+    if (known) known.push(recording);
+    else people.set(recording.subject, [recording]);
+  }
+  return [...people.values()];
+};

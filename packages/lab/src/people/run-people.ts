@@ -1,0 +1,55 @@
+import { openDisplay } from '../bots/display.ts';
+import { judgedVisit, type VisitSettings } from '../bots/judged-visit.ts';
+import type { NotRun, Outcome } from '../bots/outcome.ts';
+import { oddWays } from './odd-ways.ts';
+import { recordedPeople } from './person.ts';
+import { personVisit, type Seat, takeSeat } from './person-visit.ts';
+import type { Way } from './way.ts';
+
+export interface PeopleOptions {
+  /** How many people fill the form in the usual way. */
+  readonly usual: number;
+  /** Names of odd ways; all of them when undefined. */
+  readonly ways?: readonly string[] | undefined;
+  /** Screens used at the same time. */
+  readonly seats: number;
+  readonly onRow: (row: Outcome | NotRun) => void;
+}
+
+const USUAL: Way = { name: 'usual' };
+
+const waysFor = ({ usual, ways }: PeopleOptions): Way[] => [
+  ...Array.from({ length: usual }, () => USUAL),
+  ...oddWays.filter(({ name }) => !ways || ways.includes(name)),
+];
+
+/** Recorded people, each session another one, visit the demo site by input of the window system. */
+export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {
+  const planned = waysFor(options).map((way, index) => ({ way, index }));
+  const personAt = await recordedPeople();
+  if (!personAt) {
+    options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run: 'no recordings: set GAIT_DATA' });
+    return;
+  }
+
+  const occupy = async (seat: Seat): Promise<void> => {
+    for (let next = planned.shift(); next; next = planned.shift()) {
+      const { way, index } = next;
+      const person = personAt(index);
+      const who = { driver: `${way.name} (${person.id})`, mode: 'os', label: 'human' } as const;
+      const upstream = settings.server.baseUrl;
+      const visit = (url: string, profile: string) =>
+        personVisit({ way, person, seat, upstream }, url, profile);
+      options.onRow(await judgedVisit(who, visit, settings));
+    }
+  };
+
+  const displays = await Promise.all(Array.from({ length: options.seats }, openDisplay));
+  const seats = displays.map(takeSeat);
+  try {
+    await Promise.all(seats.map(occupy));
+  } finally {
+    for (const { player } of seats) player.close();
+    await Promise.all(displays.map((display) => display.close()));
+  }
+};

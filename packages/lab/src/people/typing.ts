@@ -1,0 +1,64 @@
+import type { KeyRow } from '../datasets/recording.ts';
+import type { Input } from './xtest.ts';
+
+/** Letters typed in turn; recordings know kinds of key, not which letter. */
+const LETTERS = 'thenighttrainfromturintoparisandrainoverthelakebeforedawn';
+
+/** Pauses for thought are cut to this, so that a session ends in time. */
+const MAX_PAUSE_MS = 2_500;
+/** For keys whose release was not recorded. */
+const USUAL_DWELL_MS = 90;
+
+const keysyms: Record<string, string | undefined> = {
+  space: 'space',
+  backspace: 'BackSpace',
+  delete: 'Delete',
+  enter: 'Return',
+  navigation: 'Left',
+  modifier: 'Shift_L',
+};
+
+export interface TypedKey {
+  readonly down: number;
+  readonly up: number;
+  readonly keysym: string;
+}
+
+/** A held key repeats in some recordings as presses without a length; one key was pressed. */
+const isRepeat = (row: KeyRow, previous: KeyRow | undefined): boolean =>
+  row[1] === row[0] && previous?.[2] === row[2];
+
+/** Recorded presses as keys of this keyboard, with their own times; no key goes down while it is down. */
+export const typedKeys = (rows: readonly KeyRow[]): TypedKey[] => {
+  const keys: TypedKey[] = [];
+  let [letter, cut, last] = [0, 0, rows[0]?.[0] ?? 0];
+  for (const [index, row] of rows.entries()) {
+    if (isRepeat(row, rows[index - 1])) continue;
+    cut += Math.max(0, row[0] - last - MAX_PAUSE_MS);
+    last = row[0];
+    const down = row[0] - (rows[0]?.[0] ?? 0) - cut;
+    const up = down + Math.max(1, (row[1] ?? row[0] + USUAL_DWELL_MS) - row[0]);
+    const isHeld = (keysym: string) => keys.some((key) => key.keysym === keysym && key.up >= down);
+    let keysym = keysyms[row[2]];
+    if (row[2] === 'character') {
+      do keysym = LETTERS[letter++ % LETTERS.length]!;
+      while (isHeld(keysym));
+    }
+    if (keysym && !isHeld(keysym)) keys.push({ down, up, keysym });
+  }
+  return keys;
+};
+
+export const keyInputs = (keys: readonly TypedKey[]): Input[] =>
+  keys.flatMap(({ down, up, keysym }): Input[] => [
+    [down, 'key', keysym, 1],
+    [up, 'key', keysym, 0],
+  ]);
+
+/** Makes the key in the middle an @, with Shift around it, so that what was typed can be an address. */
+export const withAt = (keys: readonly TypedKey[]): TypedKey[] => {
+  const middle = keys[Math.floor(keys.length / 2)];
+  if (!middle) return [];
+  const shift = { down: middle.down - 60, up: middle.up + 25, keysym: 'Shift_L' };
+  return [shift, ...keys.map((key) => (key === middle ? { ...key, keysym: '2' } : key))];
+};

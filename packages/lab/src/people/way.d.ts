@@ -1,0 +1,15 @@
+import type { PersonHands } from './hands.ts';
+import type { Ways } from './visit-as-person.ts';
+/** A window and habits that are out of the ordinary, and still a person's. */
+export interface Way {
+  readonly name: string;
+  readonly browser?: 'chromium' | 'firefox';
+  /** Arguments of the browser. */
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Content script of an extension. */
+  readonly extension?: string;
+  /** Done before the page is used, and before its window is measured. */
+  readonly prepare?: (hands: Pick<PersonHands, 'chord' | 'strike'>) => Promise<void>;
+  readonly ways?: Partial<Ways>;
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { CHROMIUM, FIREFOX, quietArgs, stop } from '../bots/chromium.ts';
+import { extensionArgs } from '../bots/extension-folder.ts';
+import type { Way } from './way.ts';
+
+/** Where an ordinary person's clock is, unless the way says otherwise. */
+const HOME_ZONE = 'Europe/Berlin';
+
+/** A new profile without first-run pages, so that the window shows the address it was given. */
+const FIREFOX_PREFERENCES = {
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'datareporting.policy.firstRunURL': '',
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'app.normandy.enabled': false,
+  'browser.newtabpage.activity-stream.feeds.topsites': false,
+};
+
+const firefoxArgs = (profile: string): string[] => {
+  mkdirSync(profile, { recursive: true });
+  const lines = Object.entries(FIREFOX_PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(`${profile}/user.js`, lines.join('\n'));
+  return ['-no-remote', '-profile', profile, '-width', '1280', '-height', '860'];
+};
+
+const chromiumArgs = (profile: string, { args = [], extension }: Way): string[] => [
+  ...quietArgs,
+  `--user-data-dir=${profile}`,
+  ...args,
+  ...(extension ? extensionArgs(`${profile}-extension`, { world: 'ISOLATED', source: extension }) : []),
+];
+
+/** Opens a browser as a person does, with no debugging port, and answers how to close it. */
+export const openWindow = (
+  way: Way,
+  profile: string,
+  display: string,
+  url: string,
+): (() => Promise<void>) => {
+  const env = { ...process.env, TZ: HOME_ZONE, ...way.env, DISPLAY: display };
+  const isFirefox = way.browser === 'firefox';
+  const child: ChildProcess = spawn(
+    isFirefox ? FIREFOX : CHROMIUM,
+    [...(isFirefox ? firefoxArgs(profile) : chromiumArgs(profile, way)), url],
+    { stdio: 'ignore', env },
+  );
+  return () => stop(child);
+};

@@ -1,0 +1,46 @@
+"""Plays pointer, button and key events into an X display at exact moments.
+
+Reads one JSON array a line from standard input: [[ms, op, ...], ...] with ms from the line's arrival;
+ops: ["move", x, y], ["button", number, down], ["key", keysym, down]. Answers "done" after each line.
+"""
+
+import ctypes
+import json
+import sys
+import time
+
+x11 = ctypes.CDLL("libX11.so.6")
+xtst = ctypes.CDLL("libXtst.so.6")
+x11.XOpenDisplay.restype = ctypes.c_void_p
+x11.XStringToKeysym.restype = ctypes.c_ulong
+for function in (x11.XFlush, x11.XKeysymToKeycode, xtst.XTestFakeMotionEvent,
+                 xtst.XTestFakeButtonEvent, xtst.XTestFakeKeyEvent):
+    function.argtypes = None
+
+display = ctypes.c_void_p(x11.XOpenDisplay(None))
+if not display:
+    sys.exit("xtest: cannot open the display")
+
+
+def play(op, *values):
+    if op == "move":
+        xtst.XTestFakeMotionEvent(display, -1, int(values[0]), int(values[1]), ctypes.c_ulong(0))
+    elif op == "button":
+        xtst.XTestFakeButtonEvent(display, ctypes.c_uint(values[0]), int(values[1]), ctypes.c_ulong(0))
+    elif op == "key":
+        keysym = x11.XStringToKeysym(values[0].encode())
+        keycode = x11.XKeysymToKeycode(display, ctypes.c_ulong(keysym)) & 0xFF
+        if keycode == 0:
+            sys.exit(f"xtest: no key for {values[0]}")
+        xtst.XTestFakeKeyEvent(display, ctypes.c_uint(keycode), int(values[1]), ctypes.c_ulong(0))
+    x11.XFlush(display)
+
+
+for line in iter(sys.stdin.readline, ""):
+    start = time.perf_counter()
+    for at, *event in json.loads(line):
+        wait = start + at / 1000 - time.perf_counter()
+        if wait > 0:
+            time.sleep(wait)
+        play(*event)
+    print("done", flush=True)
