@@ -67,7 +67,8 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
         `<!doctype html><html lang="en"><head><title>Page</title></head><body>${page.html}</body></html>`,
       );
     } else {
-      response.writeHead(404).end();
+      // Browsers ask for an icon and complain aloud when there is none.
+      response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
     }
   };
 
@@ -113,8 +114,13 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
   };
 };
 
-/** All rows of one stream, in the order they were sent. */
+type Named<Row> = Row & { readonly name: string | undefined };
+
+/** All rows of one stream, in the order they were sent, each with its target's description. */
 export const rowsOf = <Name extends keyof Events>(beacons: readonly Beacon[], name: Name) =>
   beacons.flatMap(({ events, strings }) =>
-    events[name].map((row) => ({ ...row, name: 'target' in row ? strings[row.target] : undefined })),
-  ) as (Events[Name][number] & { readonly name: string | undefined })[];
+    (events[name] as readonly { readonly target?: number }[]).map((row) => ({
+      ...row,
+      name: strings[row.target ?? -1],
+    })),
+  ) as unknown as Named<Events[Name][number]>[];

@@ -16,11 +16,15 @@ type Tell = (name: string, run: (story: Story) => Promise<void>, options?: Brows
 /** Cached pages are what "back" shows; an ordinary browser does not say that it is driven. */
 const WITHOUT = ['--disable-back-forward-cache'];
 const ARGUMENTS = ['--disable-blink-features=AutomationControlled'];
-const ORDINARY_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+/** Nothing here makes the tracker ask on. */
+const ORDINARY: BrowserContextOptions = {
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  timezoneId: 'Europe/Vienna',
+};
 
 /** End-to-end stories in a real Chromium, each with a site and a browser profile of its own. */
-export const describeStories = (title: string, tellAll: (story: Tell) => void): void =>
+export const describeStories = (title: string, tellAll: (story: Tell) => void): void => {
   describe.skipIf(!chromiumPath())(title, () => {
     let browser: Browser;
     beforeAll(async () => {
@@ -31,7 +35,7 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
     tellAll((name, run, options = {}) =>
       test.concurrent(name, async () => {
         const server = await startRecordingServer();
-        const context = await browser.newContext({ userAgent: ORDINARY_AGENT, ...options });
+        const context = await browser.newContext({ ...ORDINARY, ...options });
         try {
           server.put('/', `${TRACKER}<textarea id="essay"></textarea>`);
           await run({ server, context, page: await context.newPage() });
@@ -42,6 +46,7 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
       }),
     );
   });
+};
 
 export const sessionId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.getTrackerSessionId?.());

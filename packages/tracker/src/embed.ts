@@ -35,7 +35,7 @@ export const embed = (options: TrackerOptions): void => {
 };
 
 const announce = (status: TrackerStatus) =>
-  dispatchEvent(new CustomEvent('tracker:status', { detail: status }));
+  quietly(() => dispatchEvent(new CustomEvent('tracker:status', { detail: status })));
 
 /** A page prerendered in advance may never be seen; it shares the tab's storage with the page that is. */
 const whenActivated = (work: () => void) => {

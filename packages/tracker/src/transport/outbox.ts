@@ -68,6 +68,11 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
     next();
   };
 
+  // Nothing of ours may reach the page as an unhandled rejection.
+  const dispatchSafely = (item: Item) => {
+    dispatch(item).catch(() => undefined);
+  };
+
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = later(() => {
@@ -79,7 +84,7 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
   /** One at a time, so that beacons arrive in their order. */
   const next = () => {
     const first = items[0];
-    if (!isClosed && timer === 0 && first && inFlight().length === 0) void dispatch(first);
+    if (!isClosed && timer === 0 && first && inFlight().length === 0) dispatchSafely(first);
   };
 
   const close = () => {
@@ -97,7 +102,7 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
     flush() {
       for (const item of items) {
         if (!item.inFlight && sizeOf(inFlight()) + item.body.length <= MAX_IN_FLIGHT_BYTES)
-          void dispatch(item);
+          dispatchSafely(item);
       }
     },
     retry() {

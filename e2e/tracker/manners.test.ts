@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { BADGE, rowsOf, TRACKER } from './testing/recording-server.ts';
+import { describeStories, leave, type Story, until } from './testing/stories.ts';
+
+/** Everything a page would see of the tracker that it did not ask for. */
+const faultsOf = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', ({ message }) => faults.push(`error: ${message}`));
+  return faults;
+};
+
+/** Does a little of everything, then lets the slow readings finish. */
+const useThePage = async ({ server }: Pick<Story, 'server'>, page: Page) => {
+  await page.mouse.move(200, 200, { steps: 5 });
+  await page.click('#essay');
+  await page.keyboard.type('Some words');
+  await page.mouse.wheel(0, 300);
+  await page.evaluate(() => history.pushState(null, '', '#there'));
+  await until(() => server.beacons().some((one) => one.complete === true));
+};
+
+/** Own properties of window, of every constructor and prototype on it, and of the objects pages share. */
+const SNAPSHOT = `<script>
+  window.snapshot = () => {
+    const shot = new Map();
+    const look = (object, name) => {
+      if (!object || !/^(object|function)$/.test(typeof object) || shot.has(object)) return;
+      shot.set(object, { name, properties: new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)])) });
+    };
+    look(window, 'window');
+    for (const key of Object.getOwnPropertyNames(window)) {
+      const value = Object.getOwnPropertyDescriptor(window, key).value;
+      look(value, key);
+      if (typeof value === 'function') look(value.prototype, key + '.prototype');
+    }
+    for (const key of ['document', 'navigator', 'history', 'location', 'screen', 'performance', 'crypto'])
+      look(window[key], key);
+    return shot;
+  };
+  window.changes = (before, after) => {
+    const found = [];
+    for (const [object, { name, properties }] of before) {
+      const now = after.get(object)?.properties ?? new Map();
+      for (const key of new Set([...properties.keys(), ...now.keys()])) {
+        const [a, b] = [properties.get(key), now.get(key)];
+        const same = a && b && ['get', 'set', 'writable', 'enumerable', 'configurable'].every((part) => a[part] === b[part]) &&
+          (Object.is(a.value, b.value) || typeof a.value === 'number' || typeof a.value === 'string');
+        if (!same) found.push(name + '.' + String(key));
+      }
+    }
+    return found.sort();
+  };
+  window.before = undefined;
+  window.before = snapshot();
+  window.bodyBefore = document.documentElement.outerHTML;
+</script>`;
+
+interface Watched {
+  readonly before: unknown;
+  readonly bodyBefore: string;
+  snapshot(): unknown;
+  changes(before: unknown, after: unknown): string[];
+}
+
+describeStories('nobody notices', (story) => {
+  story('nothing of the page is changed but the documented functions', async ({ server, page }) => {
+    const faults = faultsOf(page);
+    server.put(
+      '/page',
+      `<textarea id="essay"></textarea><div style="height: 3000px"></div>${SNAPSHOT}${TRACKER}`,
+    );
+    await page.goto(`${server.base}/page`);
+    await useThePage({ server }, page);
+    const changed = await page.evaluate(() => {
+      const watched = window as unknown as Watched;
+      return watched.changes(watched.before, watched.snapshot());
+    });
+    expect(changed).toEqual([
+      'window.before',
+      'window.bodyBefore',
+      'window.getTrackerSessionId',
+      'window.setTrackerConsent',
+      'window.setTrackerTags',
+      'window.setTrackerUserId',
+    ]);
+    const left = await page.evaluate(
+      () => document.querySelectorAll('iframe, canvas, style, link, object').length,
+    );
+    expect(left).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  story('a strict content security policy with trusted types is kept', async ({ server, page }) => {
+    const faults = faultsOf(page);
+    server.put('/strict', `${TRACKER}${BADGE}<textarea id="essay"></textarea>`, {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src ${server.base}`,
+        `connect-src ${server.base}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    });
+    await page.goto(`${server.base}/strict`);
+    await useThePage({ server }, page);
+    await page.hover('.tracker-badge');
+    expect(await page.locator('.tracker-badge').getByRole('status').textContent()).toBe('Running');
+    const width = () => page.locator('.tracker-badge button').evaluate((button) => button.clientWidth);
+    await until(async () => (await width()) > 60);
+    expect(faults).toEqual([]);
+  });
+
+  story('ten thousand elements, and shadow trees, are no burden', async ({ server, page }) => {
+    const faults = faultsOf(page);
+    const many = Array.from({ length: 10_000 }, (_, i) => `<i id="n${i}">${i}</i>`).join('');
+    server.put(
+      '/large',
+      `${TRACKER}<textarea id="essay"></textarea>${many}<x-field></x-field><script>
+        customElements.define('x-field', class extends HTMLElement {
+          constructor() {
+            super();
+            this.attachShadow({ mode: 'open' }).innerHTML = '<input id="inner" aria-label="inner">';
+          }
+        });
+      </script>`,
+    );
+    await page.goto(`${server.base}/large`);
+    await useThePage({ server }, page);
+    await page.click('#inner');
+    await page.keyboard.type('deep');
+    await leave({ server }, page, () => rowsOf(server.beacons(), 'keys').length === 14);
+    expect(rowsOf(server.beacons(), 'text').map(({ name, added }) => [name, added])).toEqual([
+      ['textarea #essay', 10],
+      ['input #inner', 4],
+    ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+const SECRETS = ['Zanzibar7Quokka', 'hunter2-Horse', 'visitor@example.org', 'token-9f8e7d', 'Private matter'];
+
+describeStories('what a visitor writes and reads stays in the page', (story) => {
+  story(
+    'typed, pasted, dropped, copied, chosen, shown or named: no byte of it is sent',
+    async ({ server, page }) => {
+      const [typed, pasted, address, token, shown] = SECRETS as [string, string, string, string, string];
+      server.put(
+        '/form',
+        `${TRACKER}<h1>${shown}</h1><title>${shown}</title>
+      <input id="name" aria-label="${shown}" placeholder="${shown}" name="${shown}" value="${typed}">
+      <input id="secret" type="password"><input id="${address}" type="email" data-note="${shown}" class="${typed}">
+      <div id="rich" contenteditable>${shown}</div><button id="go" title="${shown}" value="${typed}">${shown}</button>
+      <select id="plan"><option value="${typed}">${shown}</option><option value="x-${typed}">other ${shown}</option></select>
+      <a id="link" href="/form?next=${token}#${typed}">${shown}</a>`,
+      );
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`${server.base}/form?reset=${token}#${token}`);
+      for (const field of ['#name', '#secret', `[id="${address}"]`, '#rich']) {
+        await page.click(field);
+        await page.keyboard.type(typed);
+        await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+        await page.keyboard.press('Control+V');
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Control+C');
+        await page.keyboard.press('Control+X');
+        await page.keyboard.type(typed);
+      }
+      await page.selectOption('#plan', { index: 1 });
+      await page.click('#go');
+      await page.click('#link');
+      await leave({ server }, page, () => rowsOf(server.beacons(), 'clipboard').length >= 12);
+      const sent = Buffer.from(server.bodies().join('\n'));
+      for (const secret of SECRETS)
+        for (const text of [
+          secret,
+          secret.toLowerCase(),
+          encodeURIComponent(secret),
+          secret.split(' ')[0] ?? '',
+        ])
+          for (const bytes of [
+            Buffer.from(text),
+            Buffer.from(btoa(text).replace(/=+$/, '')),
+            Buffer.from(text, 'utf16le'),
+          ])
+            expect(sent.includes(bytes), text).toBe(false);
+      const lengths = rowsOf(server.beacons(), 'clipboard').map(({ length }) => length);
+      expect(lengths).toContain(pasted.length);
+    },
+  );
+});
