@@ -14,6 +14,13 @@ const onOneClock = (visitor: Visitor, moves = 40) => {
     visitor.adds('pointer', { ...still, x: 300 + i * 3, residue: i % 11 ? 4 : 5 });
   return visitor;
 };
+/** What a password manager does to a login and an address form. */
+const managed = (visitor: Visitor) =>
+  visitor
+    .isFocused('input #email')
+    .adds('keys', { dwell: 0, key: 0, flags: keyFlags.untrusted, residue: -1, target: -1 })
+    .fills(20, 'input #email', scripted | textFlags.autofillable)
+    .chooses(UNTRUSTED);
 const scripted = UNTRUSTED | textFlags.noKey;
 
 describeCheck(bot, {
@@ -56,22 +63,12 @@ describeCheck(bot, {
       .clicks()
       .tells('activation_without_gesture', undefined, 5)
       .tells('foreign_stack', '<anonymous>'),
-    'a password manager': aVisitor()
-      .isFocused('input #email')
-      .types('ab', { flags: keyFlags.untrusted })
-      .fills(20, 'input #email', scripted | textFlags.autofillable)
-      .chooses(UNTRUSTED),
-    'a password manager on a bare machine in UTC': aVisitor('linux')
-      .reads({ zone: 'UTC', media_devices: [0, 0, 0], voices: 0, gl: false })
-      .isFocused('input #email')
-      .types('ab', { flags: keyFlags.untrusted })
-      .fills(20, 'input #email', scripted | textFlags.autofillable)
-      .chooses(UNTRUSTED),
+    'a password manager': managed(aVisitor()),
+    'a password manager on a bare machine in UTC': managed(
+      aVisitor('linux').reads({ zone: 'UTC', media_devices: [0, 0, 0], voices: 0, gl: false }),
+    ),
     'a desktop of which positions and times are off, with a password manager': offGrid(
-      aVisitor('linux')
-        .isFocused('input #email')
-        .types('ab', { flags: keyFlags.untrusted })
-        .chooses(UNTRUSTED),
+      managed(aVisitor('linux')),
     ),
     'a browser behind a switcher of user agents': [
       aVisitor().reads({
