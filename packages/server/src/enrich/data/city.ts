@@ -28,28 +28,29 @@ interface Nested {
 }
 
 /**
- * One database per family, or one for both. Each address is asked only of a database that holds its family:
- * one of IPv4 alone answers an IPv6 address with somebody else's record.
+ * One database per family, or the same for both. Each address is asked only of a database that holds its
+ * family: one of IPv4 alone answers an IPv6 address with somebody else's record.
  */
-export const readCityData = async (files: {
-  readonly 4?: string;
-  readonly 6?: string;
-}): Promise<CityData> => {
-  const readers = {
-    4: await openReader(files[4]),
-    6: files[6] === files[4] ? undefined : await openReader(files[6]),
-  };
-  const ipv6 = readers[6] ?? readers[4];
-  const readerOf = { 4: readers[4], 6: ipv6?.metadata.ipVersion === 6 ? ipv6 : undefined };
-  return { find: ({ family, text }) => placeOf(readerOf[family]?.get(text) ?? undefined) };
+export const readCityData = async (files: { readonly 4: string; readonly 6: string }): Promise<CityData> => {
+  const ipv4 = await readFile(files[4]);
+  return cityData({ 4: ipv4, 6: files[6] === files[4] ? ipv4 : await readFile(files[6]) });
 };
 
-const openReader = async (
-  file: string | undefined,
-): Promise<Reader<Response & (Flat | Nested)> | undefined> =>
-  file === undefined ? undefined : new Reader(await readFile(file));
+export const cityData = (databases: { readonly 4: Buffer; readonly 6: Buffer }): CityData => {
+  const ipv4: CityReader = new Reader(databases[4]);
+  const ipv6: CityReader = databases[6] === databases[4] ? ipv4 : new Reader(databases[6]);
+  if (ipv6.metadata.ipVersion !== 6) throw new Error('the city database holds IPv4 only');
+  const readerOf = { 4: ipv4, 6: ipv6 };
+  return { find: ({ family, text }) => placeOf(readerOf[family].get(text) ?? undefined) };
+};
 
-const placeOf = (record: (Flat & Nested) | (Flat | Nested) | undefined): Place => {
+/** Day on which a database was built, as it says itself. */
+export const cityDate = (database: Buffer): string =>
+  new Reader(database).metadata.buildEpoch.toISOString().slice(0, 10);
+
+type CityReader = Reader<Response & (Flat | Nested)>;
+
+const placeOf = (record: Flat | Nested | undefined): Place => {
   if (!record) return {};
   const flat = flatOf(record);
   return {

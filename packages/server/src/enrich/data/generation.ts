@@ -19,6 +19,9 @@ export interface DataSource {
   /** ISO 8601. */
   readonly fetchedAt: string;
   readonly licence: string;
+  readonly entries: number;
+  /** Of the content as it came. */
+  readonly sha256: string;
 }
 
 export interface Manifest {

@@ -10,12 +10,14 @@ export const listKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
 
 export type ListKind = (typeof listKinds)[number];
 
+export const isListKind = (kind: string): kind is ListKind => (listKinds as readonly string[]).includes(kind);
+
 /** Everything look-ups read, loaded as one so that no answer mixes two generations. */
 export interface NetworkData {
   readonly asn?: { readonly table: AsnTable; readonly date: string };
   readonly city?: CityData;
   readonly lists: { readonly [Kind in ListKind]?: NetworkList };
-  /** Name of the generation, or `bundled`. */
+  /** Name of the generation, or `installed`. */
   readonly generation: string;
 }
 
@@ -24,13 +26,24 @@ export type CityLevel = 'city' | 'none';
 /** The current generation, and what was installed with the server where it has nothing newer. */
 export const readNetworkData = async (dataDir: string, level: CityLevel): Promise<NetworkData> => {
   const folder = dataFolder(dataDir);
-  const generation = await readCurrentGeneration(folder);
+  return readData(folder, level, await readCurrentGeneration(folder));
+};
+
+/** Only what was installed with the server. */
+export const readInstalledData = (dataDir: string, level: CityLevel): Promise<NetworkData> =>
+  readData(dataFolder(dataDir), level, undefined);
+
+const readData = async (
+  folder: string,
+  level: CityLevel,
+  generation: Generation | undefined,
+): Promise<NetworkData> => {
   const [asn, city, lists] = await Promise.all([
     readAsn(generation, folder),
     level === 'city' ? readCity(generation) : undefined,
     readLists(generation),
   ]);
-  return { ...(asn && { asn }), ...(city && { city }), lists, generation: generation?.name ?? 'bundled' };
+  return { ...(asn && { asn }), ...(city && { city }), lists, generation: generation?.name ?? 'installed' };
 };
 
 const readAsn = async (generation: Generation | undefined, folder: string) => {
@@ -41,13 +54,10 @@ const readAsn = async (generation: Generation | undefined, folder: string) => {
 };
 
 const readCity = async (generation: Generation | undefined): Promise<CityData | undefined> => {
-  const newer = { 4: generation?.file('city4.mmdb')?.path, 6: generation?.file('city6.mmdb')?.path };
+  const newer = generation?.file('city.mmdb')?.path;
+  if (newer) return readCityData({ 4: newer, 6: newer });
   const bundled = await findBundledCity();
-  const installed = bundled && bundledCityFiles(bundled);
-  const files = { 4: newer[4] ?? installed?.[4], 6: newer[6] ?? installed?.[6] };
-  return files[4] === undefined && files[6] === undefined
-    ? undefined
-    : readCityData({ ...(files[4] && { 4: files[4] }), ...(files[6] && { 6: files[6] }) });
+  return bundled && readCityData(bundledCityFiles(bundled));
 };
 
 const readLists = async (generation: Generation | undefined): Promise<NetworkData['lists']> => {

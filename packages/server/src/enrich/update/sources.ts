@@ -78,6 +78,7 @@ export const presets: readonly Source[] = [
     ],
     licence: PUBLISHED,
     format: 'json',
+    keys: /^(or|exit)_addresses$/,
     entries: [500, 20_000],
     maxAgeDays: 3,
   }),

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { parseAddress } from '../enrich/address/address.ts';
+import { createEnricher, type Enricher } from '../enrich/index.ts';
+import { ipOptions } from './ip-options.ts';
+
+/** Lines written at once: a write for each would cost more than the look-up. */
+const BATCH = 500;
+
+/** One line per address, in the order given. */
+export const lookupCommand = async (args: readonly string[]): Promise<number> => {
+  const { positionals, dataDir, json } = ipOptions(args);
+  if (positionals.length === 0) {
+    console.error("gait ip lookup: which addresses? '-' reads them from standard input");
+    return 2;
+  }
+  // `gait ip lookup - | head` closes the pipe when it has seen enough.
+  process.stdout.on('error', () => process.exit(0));
+  const enricher = await createEnricher({ dataDir });
+  const line = json ? jsonLine : textLine;
+  let batch = '';
+  let waiting = 0;
+  const flush = async () => {
+    if (batch !== '' && !process.stdout.write(batch)) await once(process.stdout, 'drain');
+    [batch, waiting] = ['', 0];
+  };
+  for await (const address of addresses(positionals)) {
+    batch += `${line(address, enricher)}\n`;
+    if (++waiting >= BATCH) await flush();
+  }
+  await flush();
+  enricher.close();
+  return 0;
+};
+
+async function* addresses(given: readonly string[]): AsyncGenerator<string> {
+  for (const one of given) {
+    if (one !== '-') yield one;
+    else
+      for await (const line of createInterface({ input: process.stdin })) if (line.trim()) yield line.trim();
+  }
+}
+
+const jsonLine = (address: string, enricher: Enricher): string => {
+  const facts = factsOf(address, enricher);
+  return JSON.stringify({
+    address,
+    country: facts?.country ?? null,
+    city: facts?.city ?? null,
+    asn: facts?.asn ?? null,
+    organisation: facts?.organisation ?? null,
+    class: facts?.class ?? null,
+    vpn: facts?.vpn ?? null,
+    tor: facts?.tor ?? null,
+    evidence: facts?.evidence ?? 'not an address',
+  });
+};
+
+const textLine = (address: string, enricher: Enricher): string => {
+  const facts = factsOf(address, enricher);
+  if (!facts) return `${address}: not an address`;
+  const place = [facts.city, facts.country].filter((part) => part).join(', ') || 'place unknown';
+  const network = facts.asn ? `AS${facts.asn} ${facts.organisation}` : 'network unknown';
+  return `${address}: ${place}; ${network}; ${facts.class}; vpn ${word(facts.vpn)}, tor ${word(facts.tor)}`;
+};
+
+const factsOf = (address: string, enricher: Enricher) =>
+  parseAddress(address) ? enricher.network(address) : undefined;
+
+const word = (flag: boolean | undefined): string => (flag === undefined ? 'unknown' : flag ? 'yes' : 'no');

