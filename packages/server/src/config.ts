@@ -26,6 +26,7 @@ export const USAGE = `gait start [options]
   --badge-path PATH        address of the badge script (/v1/b.js)
   --ingest-path PATH       address that trackers send to (/v1/i)
   --user-logs-sunset DATE  day on which user_logs will be removed, told to its readers
+  --address-limit N        beacons a second of one visitor's address (500)
   --no-demo                without the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
   --json                   print one line of JSON when it listens
@@ -49,6 +50,7 @@ const OPTIONS = {
   'badge-path': { type: 'string' },
   'ingest-path': { type: 'string' },
   'user-logs-sunset': { type: 'string' },
+  'address-limit': { type: 'string' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
   json: { type: 'boolean' },
@@ -74,6 +76,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     paths,
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
+    addressLimit: values['address-limit'] === undefined ? undefined : limit(values['address-limit']),
     demo: values['no-demo'] !== true,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
@@ -92,6 +95,11 @@ const parsed = (args: readonly string[]) => {
 const port = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return Number(text);
   throw new UsageError(`--port ${text}: a number from 0 to ${MAX_PORT}`);
+};
+
+const limit = (text: string): number => {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--address-limit ${text}: a number from 1 to 9999999`);
 };
 
 const storeUrl = (text: string): string => {

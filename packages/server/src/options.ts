@@ -20,7 +20,7 @@ export interface ServerOptions {
   readonly userLogsSunset?: string | undefined;
   readonly keyLimit?: BucketSize;
   /** Beacons a second of one address. */
-  readonly addressLimit?: number;
+  readonly addressLimit?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;
 }
