@@ -1,2 +1,0 @@
-import type { Driver } from './driver.ts';
-export declare const playwright: Driver;
