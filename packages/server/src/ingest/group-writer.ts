@@ -4,7 +4,7 @@ import type { Enricher } from '../enrich/enricher.ts';
 import { ProblemError } from '../problem.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
-import type { SessionLog } from '../store/store.ts';
+import type { SessionLog, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { foldLog, foldOne } from './fold.ts';
 import { scoreRecord } from './score-record.ts';
@@ -22,6 +22,7 @@ import {
 import type { SettingsSource } from './settings-cache.ts';
 import { bringUpToDate } from './state-shape.ts';
 import { type BucketSize, tokenBuckets } from './token-buckets.ts';
+import { type SettledVisitor, settleVisitor } from './visitor.ts';
 
 /** One beacon that was let in. */
 export interface Arrival {
@@ -33,7 +34,7 @@ export interface Arrival {
 }
 
 export interface WriterParts {
-  readonly store: SessionLog;
+  readonly store: SessionLog & Pick<Visitors, 'visitorsWith'>;
   readonly enricher: Enricher;
   readonly settings: SettingsSource;
   readonly now: () => number;
@@ -65,7 +66,7 @@ export const groupWriter = (parts: WriterParts) => {
     const records = await recordsOf(sessions, cache, parts);
     // Folding changes the records, so that none may stay behind if they are not written.
     for (const { key } of sessions) cache.drop(key);
-    const work = { ...parts, takeRefolds, refusals };
+    const work = { ...parts, takeRefolds, refusals, settled: [] };
     const changes: SessionChange[] = [];
     for (const session of sessions)
       changes.push(...(await changesFor(session, records.get(session.id), work)));
@@ -129,6 +130,8 @@ const recordsOf = async (
 interface Work extends Omit<WriterParts, 'refolds'> {
   readonly takeRefolds: ReturnType<typeof tokenBuckets>;
   readonly refusals: Refusals;
+  /** Visitors of this group, which the store does not know yet. */
+  readonly settled: SettledVisitor[];
 }
 
 const changesFor = async (
@@ -152,7 +155,8 @@ const changesFor = async (
   if (isLate) await foldAgain(draft, work);
   describeRecord(record);
   const at = work.now();
-  return [changeOf(draft, scoreRecord(record, await work.settings.of(key.workspaceId), at))];
+  const step = scoreRecord(record, await work.settings.of(key.workspaceId), at);
+  return [changeOf(draft, { step, visitor: await settleVisitor(record, at, work) })];
 };
 
 /** Where a beacon belongs: after the others, between them, nowhere because it is there, or nowhere at all. */

@@ -4,15 +4,17 @@ import { hashSecret } from '../secrets.ts';
 import type {
   LoggedBeacon,
   LoggedEnvelope,
+  ScoreStep,
   SessionChange,
   SessionKey,
   SessionRecord,
+  VisitorChange,
 } from '../store/records.ts';
 import { minuteOf } from '../store/session-rows.ts';
 import { lastActivity } from './activity.ts';
 import { deviceTraits } from './device-traits.ts';
 import { STATE_SHAPE } from './state-shape.ts';
-import { visitorId } from './visitor.ts';
+import { unreadVisitorId } from './visitor.ts';
 
 /** User ids of one session that it is found under; a page that sends more keeps its first ones. */
 const MAX_USERS = 20;
@@ -36,7 +38,7 @@ export const newRecord = (
   version: 0,
   secretHash: hashSecret(envelope.secret),
   parentId: envelope.parent ?? null,
-  visitorId: '',
+  visitorId: unreadVisitorId({ workspaceId, sessionId }),
   userIds: [],
   tags: [],
   startedAt: Math.round(at - envelope.sent),
@@ -93,14 +95,12 @@ export const describeRecord = (record: SessionRecord): void => {
   record.city = network?.city ?? null;
   record.platform = traits.platform;
   record.zone = traits.zone;
-  record.visitorId = visitorId({
-    workspaceId: record.workspaceId,
-    sessionId: record.sessionId,
-    readings: readings as NonNullable<Beacon['device']>,
-  });
 };
 
-export const changeOf = (draft: SessionDraft, step: SessionChange['step']): SessionChange => {
+export const changeOf = (
+  draft: SessionDraft,
+  { step, visitor }: { step: ScoreStep | undefined; visitor: VisitorChange | undefined },
+): SessionChange => {
   draft.record.version++;
   return {
     record: draft.record,
@@ -109,5 +109,6 @@ export const changeOf = (draft: SessionDraft, step: SessionChange['step']): Sess
     newTags: draft.newTags,
     minuteChanged: minuteOf(draft.record.activeAt) !== draft.minuteBefore,
     ...(step && { step }),
+    ...(visitor && { visitor }),
   };
 };

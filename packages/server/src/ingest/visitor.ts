@@ -1,43 +1,68 @@
 import { createHash } from 'node:crypto';
-import type { Readings } from '@gait/wire';
+import { type KnownVisitor, remember, traitsOf, visitorKeys, visitorMatch } from '@gait/engine';
 import { base62 } from '../secrets.ts';
+import type { SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
+import type { Visitors } from '../store/store.ts';
 
 const LENGTH = 22;
 const BYTES = 16;
 
-/** Readings that stay as they are between a visitor's sessions and differ between visitors. */
-const TRAITS = [
-  'audio',
-  'canvas',
-  'fonts',
-  'gl_renderer',
-  'gl_vendor',
-  'hardware',
-  'languages',
-  'pixel_ratio',
-  'platform',
-  'screen',
-  'user_agent',
-  'zone',
-];
+/** Visitors compared for each key: where more share one, it says little and the last seen are likelier. */
+const MAX_PER_KEY = 16;
 
-export interface VisitorTraits {
+const idOf = (...parts: readonly string[]): string =>
+  `vis_${base62(sha256(JSON.stringify(parts)).subarray(0, BYTES), LENGTH)}`;
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** While its device has not been read a session stands for itself. */
+export const unreadVisitorId = ({ workspaceId, sessionId }: SessionKey): string =>
+  idOf(workspaceId, sessionId);
+
+/** A visitor that was settled in the group being written: the store does not know it yet. */
+export interface SettledVisitor extends VisitorChange {
   readonly workspaceId: string;
-  readonly sessionId: string;
-  readonly readings: Readings;
 }
 
 /**
- * The device and browser behind a session, never across workspaces: the hint that its browser keeps for this site, else
- * what was read of it. While nothing has been read the session stands for itself.
+ * Finds whose session it is, once: as soon as its device has been read. The same session makes the same new visitor, so that
+ * a group that is written again does not make another.
  */
-export const visitorId = ({ workspaceId, sessionId, readings }: VisitorTraits): string => {
-  const { device_hint: hint } = readings;
-  const traits = TRAITS.flatMap((name) => (readings[name] === undefined ? [] : [[name, readings[name]]]));
-  const read = traits.length > 0 ? traits : sessionId;
-  const known = typeof hint === 'string' ? hint : read;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([workspaceId, known]))
-    .digest();
-  return `vis_${base62(hash.subarray(0, BYTES), LENGTH)}`;
+export const settleVisitor = async (
+  record: SessionRecord,
+  at: number,
+  { store, settled }: { store: Pick<Visitors, 'visitorsWith'>; settled: SettledVisitor[] },
+): Promise<VisitorChange | undefined> => {
+  const { workspaceId, sessionId, state } = record;
+  if (!state.readingsComplete || record.visitorId !== unreadVisitorId(record)) return undefined;
+  const seen = traitsOf(state.readings);
+  const keys = visitorKeys(seen).map((key) => sha256(key).toString('base64url').slice(0, LENGTH));
+  const known = uniqueById([
+    ...settledWith(settled, workspaceId, keys),
+    ...(await store.visitorsWith(workspaceId, keys, MAX_PER_KEY)),
+  ]);
+  const { link, alike } = visitorMatch(seen, known);
+  const visitorId = link?.id ?? idOf(workspaceId, sessionId, 'first');
+  const profile = remember(known.find(({ id }) => id === visitorId)?.profile ?? {}, seen);
+  const reasons = link && { confidence: link.confidence, reasons: link.reasons };
+  record.visitorId = visitorId;
+  const change = { visitorId, at, profile, keys, link: { known: reasons ?? null, alike } };
+  settled.push({ ...change, workspaceId });
+  return change;
 };
+
+const uniqueById = (visitors: readonly KnownVisitor[]): KnownVisitor[] => {
+  const first = new Map<string, KnownVisitor>();
+  for (const visitor of visitors) if (!first.has(visitor.id)) first.set(visitor.id, visitor);
+  return [...first.values()];
+};
+
+const settledWith = (
+  settled: readonly SettledVisitor[],
+  workspaceId: string,
+  keys: readonly string[],
+): KnownVisitor[] =>
+  settled
+    .filter((one) => one.workspaceId === workspaceId && one.keys.some((key) => keys.includes(key)))
+    .map(({ visitorId, profile }) => ({ id: visitorId, profile }))
+    .reverse();

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
 /** So few at once that beacons hardly wait for them. */
-const SESSIONS_AT_ONCE = 5;
+const ROWS_AT_ONCE = 5;
 /** A pause between two removals in which beacons are written. */
 const PAUSE_MS = 20;
 
@@ -15,25 +15,29 @@ export interface Sweeper {
 
 /** Removes sessions whose workspace no longer keeps them, the oldest first, a few at a time. */
 export const retentionSweeper = (
-  store: Pick<Store, 'workspaces' | 'removeSessions' | 'endExpiredSignIns'>,
+  store: Pick<Store, 'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'>,
   now: () => number,
   onFailure: (error: unknown) => void,
 ): Sweeper => {
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
+  const untilNone = async (remove: () => Promise<number>): Promise<number> => {
+    let removed = 0;
+    for (let some = 1; some > 0 && !isClosed; removed += some) {
+      some = await remove();
+      if (some > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    return removed;
+  };
+
   const sweep = async (): Promise<number> => {
     let removed = 0;
     await store.endExpiredSignIns(now());
     for (const { id, retentionDays } of await store.workspaces()) {
-      let some: number;
-      do {
-        some = isClosed
-          ? 0
-          : await store.removeSessions(id, now() - retentionDays * DAY_MS, SESSIONS_AT_ONCE);
-        removed += some;
-        if (some > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      } while (some > 0);
+      const before = now() - retentionDays * DAY_MS;
+      removed += await untilNone(() => store.removeSessions(id, before, ROWS_AT_ONCE));
+      await untilNone(() => store.removeVisitors(id, before, ROWS_AT_ONCE));
     }
     return removed;
   };

@@ -1,4 +1,4 @@
-import type { Received, SessionState, Settings, Verdict } from '@gait/engine';
+import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
 
 /** Where a session is found: ids are made in the page, so they mean something only within a workspace. */
@@ -65,6 +65,26 @@ export interface SessionChange {
   readonly step?: ScoreStep;
   /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */
   readonly minuteChanged: boolean;
+  /** Set when its device has been read and it is known whose it is. */
+  readonly visitor?: VisitorChange;
+}
+
+/** Why a session was given its visitor. */
+export interface VisitorLink {
+  /** Null: the first session of this visitor. */
+  readonly known: { readonly confidence: number; readonly reasons: readonly LinkReason[] } | null;
+  /** Visitors that look alike and were not taken for the same. */
+  readonly alike: readonly { readonly id: string; readonly confidence: number }[];
+}
+
+/** A session's visitor, with what is remembered of the visitor from now on. */
+export interface VisitorChange {
+  readonly visitorId: string;
+  readonly at: number;
+  readonly profile: Profile;
+  /** Hashes of what the visitor is found by. */
+  readonly keys: readonly string[];
+  readonly link: VisitorLink;
 }
 
 export interface Workspace {

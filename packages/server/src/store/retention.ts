@@ -2,7 +2,8 @@ import type { Database } from './database.ts';
 import { minuteOf } from './session-rows.ts';
 import type { Retention } from './store.ts';
 
-const TABLES = ['beacons', 'score_steps', 'session_users', 'session_tags', 'sessions'];
+const TABLES = ['beacons', 'score_steps', 'session_users', 'session_tags', 'session_visitors', 'sessions'];
+const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 
 export const retention = (database: Database): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
@@ -18,6 +19,22 @@ export const retention = (database: Database): Retention => ({
           await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
             workspaceId,
             session_id,
+          ]);
+    });
+    return rows.length;
+  },
+  removeVisitors: async (workspaceId, before, limit) => {
+    const rows = await database.all<{ visitor_id: string }>(
+      'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at < $2 ORDER BY seen_at LIMIT $3',
+      [workspaceId, before, limit],
+    );
+    if (rows.length === 0) return 0;
+    await database.transaction(async (queries) => {
+      for (const { visitor_id } of rows)
+        for (const table of VISITOR_TABLES)
+          await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND visitor_id = $2`, [
+            workspaceId,
+            visitor_id,
           ]);
     });
     return rows.length;

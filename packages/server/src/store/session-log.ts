@@ -13,6 +13,7 @@ import {
   WRITTEN_COLUMNS,
 } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
+import { writeVisitors } from './visitors.ts';
 
 /** As many sessions as one statement asks for. */
 const FIND_AT_ONCE = 16;
@@ -128,6 +129,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     changes.flatMap(({ record, newTags }) => newTags.map((tag) => listRow(record, tag))),
   );
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
+  await writeVisitors(queries, changes);
 };
 
 const beaconRows = ({ record, beacons }: SessionChange) =>

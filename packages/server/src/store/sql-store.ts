@@ -5,6 +5,7 @@ import { schema } from './schema.ts';
 import { sessionLog } from './session-log.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
+import { visitors } from './visitors.ts';
 
 /** The store over either engine: one text of every statement for both. */
 export const sqlStore = async (database: Database): Promise<Store> => {
@@ -12,6 +13,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
   return {
     ...sessionLog(database),
     ...sessionReader(database),
+    ...visitors(database),
     ...accounts(database),
     ...retention(database),
     close: () => database.close(),

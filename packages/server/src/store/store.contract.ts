@@ -5,6 +5,7 @@ import { accountsContract } from './accounts.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
+import { visitorsContract } from './visitors.contract.ts';
 
 /** What every engine has to do. `open` gives a store of the same data each time; each test has a workspace of its own. */
 export const storeContract = (open: () => Promise<Store>): void => {
@@ -16,6 +17,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   const store = () => opened;
   sessionLogContract(store);
   sessionListsContract(store);
+  visitorsContract(store);
   accountsContract(store);
 
   test('everything is there after closing and opening again', async () => {

@@ -1,3 +1,4 @@
+import type { KnownVisitor } from '@gait/engine';
 import type {
   ApiKeyRecord,
   AuditEntry,
@@ -9,6 +10,7 @@ import type {
   SessionRecord,
   SiteKeyRecord,
   VersionedSettings,
+  VisitorLink,
   Workspace,
 } from './records.ts';
 
@@ -103,12 +105,24 @@ export interface Accounts {
   auditLog(workspaceId: string, limit: number): Promise<AuditEntry[]>;
 }
 
+/** Devices that were seen before. */
+export interface Visitors {
+  /** Those found by any of the keys, for each key the `limit` seen last; a visitor once. */
+  visitorsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<KnownVisitor[]>;
+  /** Why a session has its visitor; undefined while its device has not been read. */
+  visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
+  /** The last first. */
+  sessionsOfVisitor(workspaceId: string, visitorId: string, limit: number): Promise<SessionSummary[]>;
+}
+
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first; answers how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
+  /** Forgets up to `limit` visitors not seen since `before`; answers how many. */
+  removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
 /** Everything the server keeps. One contract suite, store.contract.ts, says what it means. */
-export interface Store extends SessionLog, SessionReader, Accounts, Retention {
+export interface Store extends SessionLog, SessionReader, Visitors, Accounts, Retention {
   close(): Promise<void>;
 }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
+import type { SessionRecord, VisitorChange } from './records.ts';
+import type { Store } from './store.ts';
+
+const aVisitor = (visitorId: string, changed: Partial<VisitorChange> = {}): VisitorChange => ({
+  visitorId,
+  at: NOW,
+  profile: { hint: [visitorId], fonts: [['Arial', 'Georgia']] },
+  keys: ['key-1', 'key-2'],
+  link: { known: null, alike: [] },
+  ...changed,
+});
+
+const linked = (record: SessionRecord, visitor: VisitorChange) =>
+  aChange({ ...record, visitorId: visitor.visitorId }, { visitor });
+
+const DAY = 24 * 60 * MINUTE;
+
+export const visitorsContract = (store: () => Store): void => {
+  describe('visitors', () => {
+    test('are found by any of their keys, once, within their workspace', async () => {
+      const workspaceId = newId('ws');
+      const visitor = aVisitor('vis_a');
+      await store().append([linked(aRecord(workspaceId), visitor)]);
+      const found = await store().visitorsWith(workspaceId, ['key-2', 'key-1', 'key-9'], 10);
+      expect(found).toEqual([{ id: 'vis_a', profile: visitor.profile }]);
+      expect(await store().visitorsWith(workspaceId, ['key-9'], 10)).toEqual([]);
+      expect(await store().visitorsWith(newId('ws'), ['key-1'], 10)).toEqual([]);
+    });
+
+    test('are remembered as they were seen last, and found the last seen first', async () => {
+      const workspaceId = newId('ws');
+      const later = { at: NOW + 2 * DAY, profile: { hint: ['changed'] } };
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY }))]);
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', later))]);
+      const found = await store().visitorsWith(workspaceId, ['key-1'], 1);
+      expect(found).toEqual([{ id: 'vis_a', profile: later.profile }]);
+    });
+
+    test('keep why a session was given to them, and their sessions', async () => {
+      const workspaceId = newId('ws');
+      const [first, second, other] = [aRecord(workspaceId), aRecord(workspaceId), aRecord(workspaceId)];
+      const link = {
+        known: { confidence: 0.9, reasons: [{ trait: 'hint' as const, likeness: 1, bits: 19.7 }] },
+        alike: [{ id: 'vis_b', confidence: 0.3 }],
+      };
+      await store().append([linked(first, aVisitor('vis_a')), linked(other, aVisitor('vis_b'))]);
+      await store().append([linked(second, aVisitor('vis_a', { at: NOW + MINUTE, link }))]);
+      expect(await store().visitorLink(second)).toEqual({ ...link, firstSeenAt: NOW });
+      expect(await store().visitorLink(aRecord(workspaceId))).toBeUndefined();
+      const sessions = await store().sessionsOfVisitor(workspaceId, 'vis_a', 10);
+      expect(idsOf(sessions)).toEqual(idsOf([second, first]));
+      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 1)).toHaveLength(1);
+    });
+
+    test('may be those of several sessions of one group', async () => {
+      const workspaceId = newId('ws');
+      const records = [aRecord(workspaceId), aRecord(workspaceId)];
+      expect(await store().append(records.map((record) => linked(record, aVisitor('vis_a'))))).toBe(true);
+      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 10)).toHaveLength(2);
+    });
+
+    test('are forgotten when they have not been seen for long', async () => {
+      const workspaceId = newId('ws');
+      await store().append([
+        linked(aRecord(workspaceId), aVisitor('vis_old')),
+        linked(aRecord(workspaceId), aVisitor('vis_new', { at: NOW + DAY })),
+      ]);
+      expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(1);
+      expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(0);
+      const left = await store().visitorsWith(workspaceId, ['key-1', 'key-2'], 10);
+      expect(left.map(({ id }) => id)).toEqual(['vis_new']);
+    });
+
+    test('lose a session that is removed', async () => {
+      const workspaceId = newId('ws');
+      const record = aRecord(workspaceId);
+      await store().append([linked(record, aVisitor('vis_a'))]);
+      await store().removeSessions(workspaceId, NOW + MINUTE, 10);
+      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 10)).toEqual([]);
+      expect(await store().visitorLink(record)).toBeUndefined();
+    });
+  });
+};

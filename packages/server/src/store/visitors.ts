@@ -1,0 +1,96 @@
+import type { KnownVisitor, Profile } from '@gait/engine';
+import type { Database, Queries } from './database.ts';
+import { type Insert, insertRows } from './insert.ts';
+import type { SessionChange, VisitorChange, VisitorLink } from './records.ts';
+import { type SummaryRow, summaryColumns, summaryOf } from './session-rows.ts';
+import type { Visitors } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+const FIND = `SELECT v.visitor_id, v.profile FROM visitor_keys k
+  JOIN visitors v ON v.workspace_id = k.workspace_id AND v.visitor_id = k.visitor_id
+  WHERE k.workspace_id = $1 AND k.key_hash = $2 ORDER BY k.seen_day DESC LIMIT $3`;
+const LINK = `SELECT l.link, v.first_seen_at FROM session_visitors l
+  JOIN visitors v ON v.workspace_id = l.workspace_id AND v.visitor_id = l.visitor_id
+  WHERE l.workspace_id = $1 AND l.session_id = $2`;
+const SESSIONS = `SELECT ${summaryColumns} FROM session_visitors l
+  JOIN sessions s ON s.workspace_id = l.workspace_id AND s.session_id = l.session_id
+  WHERE l.workspace_id = $1 AND l.visitor_id = $2 ORDER BY l.at DESC, l.session_id DESC LIMIT $3`;
+
+const WRITE_VISITORS: Insert = {
+  into: 'INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile)',
+  width: 5,
+  after: `ON CONFLICT (workspace_id, visitor_id)
+    DO UPDATE SET seen_at = excluded.seen_at, profile = excluded.profile`,
+};
+const WRITE_KEYS: Insert = {
+  into: 'INSERT INTO visitor_keys (workspace_id, visitor_id, key_hash, seen_day)',
+  width: 4,
+  after: 'ON CONFLICT (workspace_id, visitor_id, key_hash) DO UPDATE SET seen_day = excluded.seen_day',
+};
+const WRITE_LINKS: Insert = {
+  into: 'INSERT INTO session_visitors (workspace_id, session_id, visitor_id, at, link)',
+  width: 5,
+  after: `ON CONFLICT (workspace_id, session_id)
+    DO UPDATE SET visitor_id = excluded.visitor_id, at = excluded.at, link = excluded.link`,
+};
+
+export const visitors = (database: Database): Visitors => ({
+  visitorsWith: async (workspaceId, keys, limit) => {
+    const found = new Map<string, KnownVisitor>();
+    for (const key of keys) {
+      const rows = await database.all<{ visitor_id: string; profile: string }>(FIND, [
+        workspaceId,
+        key,
+        limit,
+      ]);
+      for (const { visitor_id: id, profile } of rows)
+        if (!found.has(id)) found.set(id, { id, profile: JSON.parse(profile) as Profile });
+    }
+    return [...found.values()];
+  },
+  visitorLink: async ({ workspaceId, sessionId }) => {
+    const [row] = await database.all<{ link: string; first_seen_at: number }>(LINK, [workspaceId, sessionId]);
+    return row && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: row.first_seen_at };
+  },
+  sessionsOfVisitor: async (workspaceId, visitorId, limit) =>
+    (await database.all<SummaryRow>(SESSIONS, [workspaceId, visitorId, limit])).map(summaryOf),
+});
+
+/** Part of the transaction that writes a group of sessions. */
+export const writeVisitors = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const links = changes.flatMap(({ record, visitor }) => (visitor ? [{ record, visitor }] : []));
+  // A visitor of several sessions once, as the last of them saw it, and all in one order.
+  const seen = new Map(links.map((link) => [`${link.record.workspaceId}/${link.visitor.visitorId}`, link]));
+  const once = [...seen.keys()].sort().map((key) => seen.get(key) as (typeof links)[number]);
+  await insertRows(
+    queries,
+    WRITE_VISITORS,
+    once.map(({ record, visitor: { visitorId, at, profile } }) => [
+      record.workspaceId,
+      visitorId,
+      at,
+      at,
+      JSON.stringify(profile),
+    ]),
+  );
+  await insertRows(
+    queries,
+    WRITE_KEYS,
+    once.flatMap(({ record, visitor }) => keyRows(record.workspaceId, visitor)),
+  );
+  await insertRows(
+    queries,
+    WRITE_LINKS,
+    links.map(({ record, visitor: { visitorId, at, link } }) => [
+      record.workspaceId,
+      record.sessionId,
+      visitorId,
+      at,
+      JSON.stringify(link),
+    ]),
+  );
+};
+
+const keyRows = (workspaceId: string, { visitorId, keys, at }: VisitorChange) =>
+  [...keys].sort().map((key) => [workspaceId, visitorId, key, Math.floor(at / DAY_MS)]);
