@@ -1,5 +1,7 @@
 // One line per command.
+export { assess } from './assess.ts';
 export { bots } from './bots.ts';
 export { checksDoc } from './checks-doc.ts';
 export { demoBot } from './demo-bot.ts';
+export { ip } from './ip.ts';
 export { train } from './train.ts';

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { readList, readLists } from '../ip/address-lists.ts';
+import { evaluate, type IpReport } from '../ip/evaluation.ts';
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** `GAIT_DATA`, else `shared/data` beside the repository. */
+const dataFolder = (): string => resolve(process.env.GAIT_DATA ?? join(repository, '../shared/data'), 'ip');
+
+export const ip: Command = {
+  name: 'ip',
+  summary: 'recall per cloud, VPN and Tor list, false positives among homes, speed and memory of look-ups',
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean' }, list: { type: 'string', multiple: true } },
+    });
+    const folder = dataFolder();
+    const lists = readLists(folder) ?? [];
+    if (lists.length === 0) console.error(`lab: no address lists in ${folder}: recall is left out`);
+    for (const given of values.list ?? []) {
+      const [name = '', file = ''] = given.split('=');
+      lists.push(readList(name, file));
+    }
+    const dataDir = mkdtempSync(join(tmpdir(), 'gait-lab-ip-'));
+    try {
+      const report = await evaluate(lists, { dataDir, folder });
+      if (values.json) console.log(JSON.stringify(report));
+      else print(report);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    return 0;
+  },
+};
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const print = ({ installed, withRelayList, consumers, lookups, city, light }: IpReport): void => {
+  console.log('list            family  sampled  announced   flagged  of announced');
+  for (const { list, family, expects, sampled, announced, flagged, share } of installed) {
+    const counts = [`IPv${family}`, sampled, announced, flagged].map((cell) => String(cell).padStart(9));
+    console.log(`${list.padEnd(14)}${counts.join('')}  ${percent(share).padStart(9)}  ${words[expects]}`);
+  }
+  for (const { list, family, announced, flagged } of withRelayList)
+    console.log(`${list} IPv${family} once its list is loaded: ${flagged} of ${announced} flagged as vpn`);
+  const { sampled, systems, vpn, tor, flagged } = consumers;
+  console.log(`homes: ${sampled} addresses of ${systems} providers, ${vpn} flagged as vpn, ${tor} as tor`);
+  for (const line of flagged) console.log(`  ${line}`);
+  console.log(`look-up: ${lookups.medianMicroseconds.toFixed(2)} us median with city`);
+  for (const [name, { loadMs, residentMb, perCpuSecond }] of [
+    ['with city', city],
+    ['without', light],
+  ] as const)
+    console.log(
+      `${name}: ready in ${loadMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB resident, ` +
+        `${(perCpuSecond / 1e6).toFixed(2)} M look-ups per CPU-second`,
+    );
+};
+
+const words = { vpn: 'vpn wanted', tor: 'tor wanted', neither: 'vpn not wanted' } as const;

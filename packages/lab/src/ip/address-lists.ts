@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ipv4, ipv6, networkOf, type Prefix, parsePrefix } from '@gait/server/enrich';
+import type { Random } from '../generators/random.ts';
+
+/** A published list of addresses, and what an address of it should be called. */
+export interface AddressList {
+  readonly name: string;
+  readonly expects: 'vpn' | 'tor' | 'neither';
+  readonly prefixes: readonly Prefix[];
+}
+
+const CLOUDS = ['amazon', 'microsoft', 'google', 'oracle', 'digitalocean', 'linode', 'vultr'];
+const FILES = ['ipv4_merged.txt', 'ipv6_merged.txt'];
+
+/** The lists of a data folder; undefined when it has none. */
+export const readLists = (folder: string): AddressList[] | undefined => {
+  const ranges = join(folder, 'cloud-ranges');
+  if (!existsSync(ranges)) return undefined;
+  const read = (name: string, expects: AddressList['expects']): AddressList => ({
+    name,
+    expects,
+    prefixes: FILES.flatMap((file) => prefixesOf(join(ranges, name, file))),
+  });
+  return [
+    ...CLOUDS.map((name) => read(name, 'vpn')),
+    read('protonvpn', 'vpn'),
+    ...optionalLists(join(folder, 'vpn')),
+    {
+      name: 'tor exits',
+      expects: 'tor',
+      prefixes: relayPrefixes(join(folder, 'tor-nodes/latest.exits.csv')),
+    },
+    read('apple-proxy', 'neither'),
+    read('cloudflare', 'neither'),
+  ];
+};
+
+/** A list of one's own: any file with an address or a network at the start of its lines. */
+export const readList = (name: string, file: string): AddressList => ({
+  name,
+  expects: 'vpn',
+  prefixes: prefixesOf(file),
+});
+
+/** Files of exits of one provider each, where someone has put them. */
+const optionalLists = (folder: string): AddressList[] =>
+  existsSync(folder)
+    ? readdirSync(folder).map((file) => readList(file.replace(/\.[^.]*$/, ''), join(folder, file)))
+    : [];
+
+/** Every address of a small list, `size` drawn by weight of addresses from a large one. */
+export const sampleOf = (list: readonly Prefix[], size: number, random: Random): string[] => {
+  const weights = list.map(
+    ({ address, bits }) => 2 ** ((address.family === 4 ? 32 : 64) - Math.min(bits, 64)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total <= size) return list.map(({ address }) => address.text);
+  const ends: number[] = [];
+  for (const weight of weights) ends.push((ends.at(-1) ?? 0) + weight);
+  return Array.from({ length: size }, () => {
+    const place = random.next() * total;
+    const index = ends.findIndex((end) => place < end);
+    return addressIn(list[index] as Prefix, random);
+  });
+};
+
+const addressIn = (prefix: Prefix, random: Random): string => {
+  const { family, first, last } = networkOf(prefix);
+  const high = random.whole(first.high, last.high);
+  if (family === 4) return ipv4(high).text;
+  const low = random.whole(high === first.high ? first.low : 0, high === last.high ? last.low : 0xffffffff);
+  return ipv6([high >>> 16, high & 0xffff, low >>> 16, low & 0xffff, 0, 0, 0, 1]).text;
+};
+
+const prefixesOf = (file: string): Prefix[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => parsePrefix(line.split(/[\s,;#]/, 1)[0] ?? ''))
+        .filter((prefix) => prefix !== undefined)
+    : [];
+
+/** Rows of `fingerprint, address, port`. */
+const relayPrefixes = (file: string): Prefix[] =>
+  existsSync(file)
+    ? [
+        ...new Set(
+          readFileSync(file, 'utf8')
+            .split('\n')
+            .map((line) => line.split(',')[1]?.trim() ?? ''),
+        ),
+      ]
+        .map((text) => parsePrefix(text))
+        .filter((prefix) => prefix !== undefined)
+    : [];

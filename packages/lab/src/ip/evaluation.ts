@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { createEnricher, type Source, update } from '@gait/server/enrich';
+import type { AddressList } from './address-lists.ts';
+import { type Footprint, footprint } from './footprint.ts';
+import { type ConsumerRow, consumerFalsePositives, type RecallRow, recallOf } from './recall.ts';
+import { lookupSpeed, type Speed } from './speed.ts';
+
+export interface IpReport {
+  /** With nothing but what the packages hold. */
+  readonly installed: readonly RecallRow[];
+  /** The relay's rows after its list was loaded as an update would. */
+  readonly withRelayList: readonly RecallRow[];
+  readonly consumers: ConsumerRow;
+  readonly lookups: Speed;
+  readonly city: Footprint;
+  readonly light: Footprint;
+}
+
+export const evaluate = async (
+  lists: readonly AddressList[],
+  { dataDir, folder }: { readonly dataDir: string; readonly folder: string },
+): Promise<IpReport> => {
+  const enricher = await createEnricher({ dataDir });
+  const installed = lists.flatMap((list) => recallOf(list, enricher));
+  const consumers = consumerFalsePositives(enricher);
+  const lookups = lookupSpeed(enricher);
+  enricher.close();
+  const [city, light] = [footprint(dataDir, 'city'), footprint(dataDir, 'none')];
+  const relay = lists.find(({ name }) => name === RELAY);
+  return {
+    installed,
+    withRelayList: relay ? await withRelayList(relay, { dataDir, folder }) : [],
+    consumers,
+    lookups,
+    city,
+    light,
+  };
+};
+
+const RELAY = 'apple-proxy';
+
+const withRelayList = async (
+  relay: AddressList,
+  { dataDir, folder }: { readonly dataDir: string; readonly folder: string },
+): Promise<RecallRow[]> => {
+  const sources = ['ipv4_merged.txt', 'ipv6_merged.txt'].map(
+    (file): Source => ({
+      id: `relay-${file.slice(0, 4)}`,
+      kind: 'relay',
+      label: 'Private Relay',
+      from: [join(folder, 'cloud-ranges', RELAY, file)],
+      licence: 'CC0-1.0',
+      format: 'geofeed',
+      entries: [1_000, 1_000_000],
+      maxBytes: 64_000_000,
+      maxAgeDays: 30,
+    }),
+  );
+  await update({ dataDir, sources });
+  const enricher = await createEnricher({ dataDir });
+  enricher.close();
+  return recallOf(relay, enricher);
+};

@@ -1,0 +1,23 @@
+import { performance } from 'node:perf_hooks';
+import { createEnricher } from '@gait/server/enrich';
+import type { Footprint } from './footprint.ts';
+import { lookupSpeed } from './speed.ts';
+
+const MB = 1_000_000;
+
+const [dataDir = '', level] = process.argv.slice(2);
+const resident = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / MB;
+};
+
+const before = resident();
+const start = performance.now();
+const enricher = await createEnricher({ dataDir, level: level === 'none' ? 'none' : 'city' });
+const loadMs = performance.now() - start;
+const residentMb = resident() - before;
+const { perCpuSecond } = lookupSpeed(enricher);
+enricher.close();
+
+const result: Footprint = { loadMs, residentMb, perCpuSecond };
+console.log(JSON.stringify(result));

@@ -1,0 +1,72 @@
+import type { Enricher } from '@gait/server/enrich';
+import { type Random, randomOf } from '../generators/random.ts';
+import { type AddressList, sampleOf } from './address-lists.ts';
+import { consumerSystems } from './consumer-systems.ts';
+
+/** Addresses drawn of a list and family. */
+const SAMPLE = 3_000;
+export const CONSUMER_SAMPLE = 20_000;
+
+export interface RecallRow {
+  readonly list: string;
+  readonly family: 4 | 6;
+  readonly expects: AddressList['expects'];
+  readonly sampled: number;
+  /** Of those sampled, how many any system announces; nothing else can be a visitor. */
+  readonly announced: number;
+  /** Announced ones with the flag the list is about; for `neither`, with vpn. */
+  readonly flagged: number;
+  /** flagged / announced. */
+  readonly share: number;
+}
+
+export const recallOf = (list: AddressList, enricher: Enricher): RecallRow[] =>
+  ([4, 6] as const).flatMap((family) => {
+    const prefixes = list.prefixes.filter(({ address }) => address.family === family);
+    if (prefixes.length === 0) return [];
+    const sample = sampleOf(prefixes, SAMPLE, randomOf(`${list.name} ${family}`));
+    const facts = sample.map((address) => enricher.network(address)).filter(({ asn }) => asn !== undefined);
+    const flagged = facts.filter(({ vpn, tor }) => (list.expects === 'tor' ? tor : vpn)).length;
+    return [
+      {
+        list: list.name,
+        family,
+        expects: list.expects,
+        sampled: sample.length,
+        announced: facts.length,
+        flagged,
+        share: facts.length > 0 ? flagged / facts.length : 0,
+      },
+    ];
+  });
+
+export interface ConsumerRow {
+  readonly sampled: number;
+  readonly systems: number;
+  readonly vpn: number;
+  readonly tor: number;
+  /** Who was flagged, to be looked into. */
+  readonly flagged: readonly string[];
+}
+
+/** Random addresses of consumer providers, by weight of their announced space. */
+export const consumerFalsePositives = (enricher: Enricher): ConsumerRow => {
+  const random = randomOf('consumers');
+  const systems = new Set<number>();
+  const flagged: string[] = [];
+  let [sampled, vpn, tor] = [0, 0, 0];
+  while (sampled < CONSUMER_SAMPLE) {
+    const address = randomIpv4(random);
+    const facts = enricher.network(address);
+    if (facts.asn === undefined || !consumerSystems.has(facts.asn)) continue;
+    sampled++;
+    systems.add(facts.asn);
+    if (facts.vpn) vpn++;
+    if (facts.tor) tor++;
+    if (facts.vpn || facts.tor) flagged.push(`${address}: ${facts.evidence}`);
+  }
+  return { sampled, systems: systems.size, vpn, tor, flagged };
+};
+
+export const randomIpv4 = (random: Random): string =>
+  Array.from({ length: 4 }, () => random.whole(0, 255)).join('.');
