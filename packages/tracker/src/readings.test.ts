@@ -1,0 +1,88 @@
+import type { Readings } from '@gait/wire';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { collectReadings } from './readings.ts';
+import type { Signal } from './signal.ts';
+
+const signal = (cost: Signal['cost'], collect: Signal['collect'], when?: Signal['when']): Signal => ({
+  kind: 'number',
+  cost,
+  collect,
+  ...(when && { when }),
+});
+
+describe('readings', () => {
+  let received: Readings;
+  let isComplete: boolean;
+  const collect = (signals: Record<string, Signal>, stopped = new AbortController().signal) => {
+    received = {};
+    isComplete = false;
+    collectReadings(
+      signals,
+      (readings, complete) => {
+        received = { ...received, ...readings };
+        isComplete ||= complete;
+      },
+      stopped,
+    );
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', globalThis);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('the cheap ones are there at once, the others follow by cost', async () => {
+    const order: number[] = [];
+    const note = (cost: Signal['cost']) => signal(cost, () => order.push(cost));
+    collect({ a: note(2), b: note(0), c: note(1) });
+    expect(received).toEqual({ b: 1 });
+    expect(isComplete).toBe(false);
+    await vi.runAllTimersAsync();
+    expect(order).toEqual([0, 1, 2]);
+    expect(isComplete).toBe(true);
+  });
+
+  test('one that throws or rejects says by what name, and no more', async () => {
+    collect({
+      a: signal(0, () => {
+        throw new TypeError('a secret');
+      }),
+      b: signal(1, () => Promise.reject(new RangeError('a secret'))),
+      c: signal(1, () => Promise.reject('a secret')),
+    });
+    await vi.runAllTimersAsync();
+    expect(received).toEqual({
+      a: { error: 'TypeError' },
+      b: { error: 'RangeError' },
+      c: { error: 'Error' },
+    });
+  });
+
+  test('one that never answers holds nobody up', async () => {
+    collect({ a: signal(1, () => new Promise(() => undefined)), b: signal(2, () => 2) });
+    await vi.runAllTimersAsync();
+    expect(received).toEqual({ b: 2 });
+    expect(isComplete).toBe(true);
+  });
+
+  test('one that is not asked for is not read', async () => {
+    const costly = vi.fn(() => 1);
+    collect({ cheap: signal(0, () => 5), costly: signal(3, costly, ({ cheap }) => cheap === 6) });
+    await vi.runAllTimersAsync();
+    expect(costly).not.toHaveBeenCalled();
+    expect(isComplete).toBe(true);
+  });
+
+  test('nothing is read after the end', async () => {
+    const stopped = new AbortController();
+    const late = vi.fn(() => 1);
+    collect({ late: signal(1, late) }, stopped.signal);
+    stopped.abort();
+    await vi.runAllTimersAsync();
+    expect(late).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTabSession } from './tab-session.ts';
+
+const KEY = 'pub-site';
+
+/** A tab's storage; `copy` is what a duplicated tab begins with. */
+const tab = (entries: readonly (readonly [string, string])[] = []) => {
+  const values = new Map(entries);
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    copy: () => tab([...values]),
+  };
+};
+
+beforeEach(() => {
+  const window = { length: 0, top: undefined as unknown };
+  window.top = window;
+  vi.stubGlobal('window', window);
+});
+
+test('the next page of a tab has the session of the one before', () => {
+  vi.stubGlobal('sessionStorage', tab());
+  const first = openTabSession(KEY, 'page-1');
+  first.release();
+  const second = openTabSession(KEY, 'page-2');
+  expect([second.id, second.secret, second.parent]).toEqual([first.id, first.secret, undefined]);
+});
+
+test('a copy of the storage begins a session of its own and names its parent', () => {
+  const original = tab();
+  vi.stubGlobal('sessionStorage', original);
+  const first = openTabSession(KEY, 'page-1');
+  const copy = original.copy();
+  vi.stubGlobal('sessionStorage', copy);
+  const second = openTabSession(KEY, 'page-2');
+  expect(second.parent).toBe(first.id);
+  expect([second.id, second.secret]).not.toContain(first.id);
+  second.release();
+  expect(openTabSession(KEY, 'page-3').id).toBe(second.id);
+});
+
+test('a page restored from the cache holds its session again', () => {
+  const storage = tab();
+  vi.stubGlobal('sessionStorage', storage);
+  const first = openTabSession(KEY, 'page-1');
+  first.release();
+  first.claim();
+  vi.stubGlobal('sessionStorage', storage.copy());
+  expect(openTabSession(KEY, 'page-2').parent).toBe(first.id);
+});
+
+test('two sites on one origin keep apart', () => {
+  vi.stubGlobal('sessionStorage', tab());
+  expect(openTabSession('pub-one', 'a').id).not.toBe(openTabSession('pub-two', 'b').id);
+});
+
+test.each<[string, Partial<Storage>]>([
+  [
+    'blocked',
+    {
+      getItem: () => {
+        throw new Error('SecurityError');
+      },
+      setItem: () => {
+        throw new Error('SecurityError');
+      },
+    },
+  ],
+  [
+    'full',
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    },
+  ],
+  ['written by someone else', { getItem: () => '{"id":1}', setItem: () => undefined }],
+])('storage that is %s: the session lives in memory', (_, storage) => {
+  vi.stubGlobal('sessionStorage', storage);
+  expect(openTabSession(KEY, 'page').id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a forgotten session is not found again', () => {
+  vi.stubGlobal('sessionStorage', tab());
+  const first = openTabSession(KEY, 'page-1');
+  first.forget();
+  expect(openTabSession(KEY, 'page-2').id).not.toBe(first.id);
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TrackerStatus } from '../globals.ts';
+import { createOutbox } from './outbox.ts';
+import type { Outcome } from './send.ts';
+
+/** An outbox whose server answers with each outcome in turn, then accepts. */
+const outboxWith = (...outcomes: Outcome[]) => {
+  const sent: string[] = [];
+  const statuses: TrackerStatus[] = [];
+  const outbox = createOutbox({
+    send: async (body) => {
+      sent.push(body);
+      return outcomes.shift() ?? { is: 'accepted' };
+    },
+    onStatus: (status) => statuses.push(status),
+  });
+  return { outbox, sent, statuses };
+};
+const failed: Outcome = { is: 'failed' };
+
+describe('outbox', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', globalThis);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('sends one after the other, in order', async () => {
+    const { outbox, sent, statuses } = outboxWith();
+    for (const body of ['a', 'b', 'c']) outbox.push(body);
+    expect(sent).toEqual(['a']);
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(outbox.waiting()).toEqual([]);
+    expect(statuses.at(-1)).toBe('accepted');
+  });
+
+  test('keeps what failed and tries again, ever less often', async () => {
+    const { outbox, sent } = outboxWith(failed, failed, failed);
+    outbox.push('a');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(sent).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent).toEqual(['a', 'a']);
+    expect(outbox.waiting()).toEqual(['a']);
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a', 'a', 'a', 'a']);
+    expect(outbox.waiting()).toEqual([]);
+  });
+
+  test('says so after three failures in a row, and when it is well again', async () => {
+    const { outbox, statuses } = outboxWith(failed, failed, failed);
+    outbox.push('a');
+    await vi.runAllTimersAsync();
+    expect(statuses).toEqual(['failing', 'accepted']);
+  });
+
+  test('waits as long as the server asks', async () => {
+    const { outbox, sent } = outboxWith({ is: 'failed', after: 120_000 });
+    outbox.push('a');
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(sent).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual(['a', 'a']);
+  });
+
+  test('drops everything when the server refuses', async () => {
+    const { outbox, sent, statuses } = outboxWith({ is: 'refused' });
+    for (const body of ['a', 'b']) outbox.push(body);
+    await vi.runAllTimersAsync();
+    outbox.push('c');
+    expect(sent).toEqual(['a']);
+    expect(statuses).toEqual(['refused']);
+    expect(outbox.isFull()).toBe(true);
+  });
+
+  test('sends at once, when the page is left, as much as browsers take', () => {
+    const { outbox, sent } = outboxWith();
+    for (let i = 0; i < 10; i++) outbox.push(`${i}`.repeat(15_000));
+    outbox.flush();
+    expect(sent).toHaveLength(4);
+    expect(outbox.waiting()).toHaveLength(10);
+  });
+
+  test('is bounded', () => {
+    const { outbox } = outboxWith();
+    for (let i = 0; i < 140; i++) outbox.push('x'.repeat(15_000));
+    expect(outbox.isFull()).toBe(true);
+  });
+});
