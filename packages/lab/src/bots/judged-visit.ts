@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beaconOrder, decodeBeacon } from '@gait/wire';
+import { type PeerFacts, peerTap } from '../peers/peer-page.ts';
+import { peerVerdicts } from '../peers/peers.ts';
 import type { Arrived } from './interactions.ts';
 import type { LabServer } from './lab-server.ts';
 import { type NotRun, type Outcome, outcomeOf } from './outcome.ts';
 import { recordSession } from './recording.ts';
 import { reportOfUser } from './report.ts';
-import { openTap, type Passed, type TapOptions } from './tap.ts';
+import { openTap, type Passed } from './tap.ts';
 import { sleep } from './task.ts';
 
 export type Who = Pick<Outcome, 'driver' | 'mode' | 'label'>;
@@ -16,7 +18,8 @@ export interface VisitSettings {
   readonly timeoutMs: number;
   /** Folder for recordings, if sessions are kept. */
   readonly record?: string | undefined;
-  readonly tap?: Pick<TapOptions, 'own' | 'scripts'>;
+  /** Script of the other detectors, when they are asked about the same sessions. */
+  readonly peerScript?: string | undefined;
 }
 
 const arrivedOf = (passed: readonly Passed[]): Arrived[] =>
@@ -44,18 +47,23 @@ const firstLine = (error: unknown): string =>
 export const judgedVisit = async (
   who: Who,
   visit: (url: string, profile: string) => Promise<void>,
-  { server, timeoutMs, record, tap: more }: VisitSettings,
+  { server, timeoutMs, record, peerScript }: VisitSettings,
 ): Promise<Outcome | NotRun> => {
   const user = `${who.driver.replace(/\W+/g, '-')}-${who.mode}-${Date.now()}`;
   const profile = mkdtempSync(`${tmpdir()}/gait-profile-`);
-  const tap = await openTap({ upstream: server.baseUrl, ...more });
+  const told: PeerFacts[] = [];
+  const peers = peerScript ? peerTap(peerScript, (facts) => told.push(facts)) : {};
+  const tap = await openTap({ upstream: server.baseUrl, ...peers });
   try {
     await limited(visit(`${tap.origin}/demo/?user=${user}`, profile), timeoutMs);
     await sleep(SETTLE_MS);
     const report = await reportOfUser(server, user);
     const own = tap.passed.filter(({ envelope }) => envelope.session === report.session_id);
     const arrived = arrivedOf(own);
-    const outcome = outcomeOf(who, report, arrived);
+    const outcome = {
+      ...outcomeOf(who, report, arrived),
+      ...(peerScript && { peers: await peerVerdicts(told) }),
+    };
     if (record) recordSession(record, user, outcome, arrived);
     return outcome;
   } catch (error) {

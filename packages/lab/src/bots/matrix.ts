@@ -6,6 +6,8 @@ const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
     .map(([check]) => check)
     .join(', ');
 
+const orDash = (value: number | null): string => (value === null ? '-' : String(value));
+
 const cells = (row: Outcome | NotRun): string[] =>
   isJudged(row)
     ? [
@@ -13,13 +15,13 @@ const cells = (row: Outcome | NotRun): string[] =>
         row.mode,
         String(row.risk_score),
         String(row.score_at_10s),
-        row.ms_to_70 === null ? '-' : String(row.ms_to_70),
-        row.interactions_to_70 === null ? '-' : String(row.interactions_to_70),
+        orDash(row.ms_to_70),
+        orDash(row.interactions_to_70),
         detectedIn(row),
       ]
     : [row.driver, row.mode, '-', '-', '-', '-', `not run: ${row.not_run}`];
 
-const HEAD = ['driver', 'mode', 'score', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
+const HEAD = ['who', 'mode', 'score', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
 
 /** Sessions as a Markdown table. */
 export const matrix = (rows: readonly (Outcome | NotRun)[]): string =>

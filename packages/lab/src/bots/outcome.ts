@@ -1,3 +1,4 @@
+import type { PeerVerdicts } from '../peers/peers.ts';
 import type { Mode } from './driver.ts';
 import { type Arrived, interactionsTo } from './interactions.ts';
 import type { Flags, Report } from './report.ts';
@@ -25,6 +26,8 @@ export interface Outcome {
   /** Detected checks with their reasons, strongest first. */
   readonly because: readonly string[];
   readonly session_id: string;
+  /** What other detectors said of the same session, if they were asked. */
+  readonly peers?: PeerVerdicts;
 }
 
 export interface NotRun {

@@ -1,12 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { botsPage } from '../bots/bots-page.ts';
 import { openLabServer } from '../bots/lab-server.ts';
 import { matrix } from '../bots/matrix.ts';
 import { isJudged, type NotRun, type Outcome } from '../bots/outcome.ts';
 import { runDrivers } from '../bots/run-drivers.ts';
+import { summary } from '../bots/summary.ts';
 import type { Command } from '../command.ts';
+import { peerScript } from '../peers/peer-page.ts';
 import { runPeople } from '../people/run-people.ts';
 
 const VISIT_TIMEOUT_MS = 240_000;
+const DEFAULT_PEOPLE = 30;
+const PAGE = new URL('../../../../docs/bots.md', import.meta.url);
 
 const options = {
   driver: { type: 'string', multiple: true, default: [] as string[] },
@@ -14,52 +20,65 @@ const options = {
   people: { type: 'string' },
   way: { type: 'string', multiple: true },
   seats: { type: 'string', default: '2' },
+  peers: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   record: { type: 'string' },
+  from: { type: 'string', multiple: true, default: [] as string[] },
+  write: { type: 'boolean', default: false },
 } as const;
 
-/** Drivers alone, people alone, or by default everybody. */
-const DEFAULT_PEOPLE = 30;
+type Row = Outcome | NotRun;
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Asked for people alone, nobody does it oddly; `--way all` is every odd way. */
-const waysOf = (ways: readonly string[] | undefined, people: string | undefined) => {
-  if (ways?.includes('all')) return undefined;
-  return ways ?? (people === undefined ? undefined : []);
+const waysOf = ({ way, people }: Values): readonly string[] | undefined => {
+  if (way?.includes('all')) return undefined;
+  return way ?? (people === undefined ? undefined : []);
 };
+
+/** Drivers alone, people alone, or by default everybody. */
+const judge = async (values: Values, onRow: (row: Row) => void): Promise<void> => {
+  const { driver: drivers, mode, people, way, seats, record } = values;
+  const server = await openLabServer();
+  const settings = {
+    server,
+    timeoutMs: VISIT_TIMEOUT_MS,
+    record,
+    peerScript: values.peers ? await peerScript() : undefined,
+  };
+  const isAboutPeople = people !== undefined || way !== undefined;
+  const isAboutDrivers = drivers.length > 0 || mode !== undefined;
+  const usual = Number(people ?? (way ? 0 : DEFAULT_PEOPLE));
+  try {
+    if (isAboutDrivers || !isAboutPeople) await runDrivers({ drivers, mode, onRow }, settings);
+    if (isAboutPeople || !isAboutDrivers)
+      await runPeople({ usual, ways: waysOf(values), seats: Number(seats), onRow }, settings);
+  } finally {
+    await server.close();
+  }
+};
+
+const rowsOf = (file: string): Row[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
 
 export const bots: Command = {
   name: 'bots',
   summary:
-    'drivers and people on the demo site, judged: [--driver NAME] [--mode MODE] [--people N] [--way NAME] [--seats N] [--json] [--record DIR]',
+    'drivers and people on the demo site, judged: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--write]',
   async run(args) {
     const { values } = parseArgs({ args: [...args], options });
-    const rows: (Outcome | NotRun)[] = [];
-    const onRow = (row: Outcome | NotRun) => {
+    const rows = values.from.flatMap(rowsOf);
+    const onRow = (row: Row) => {
       rows.push(row);
       if (values.json) console.log(JSON.stringify(row));
       else console.error(`${row.driver}, ${row.mode}: ${isJudged(row) ? row.risk_score : row.not_run}`);
     };
-    const server = await openLabServer();
-    const settings = { server, timeoutMs: VISIT_TIMEOUT_MS, record: values.record };
-    const isAboutPeople = values.people !== undefined || values.way !== undefined;
-    const isAboutDrivers = values.driver.length > 0;
-    try {
-      if (isAboutDrivers || !isAboutPeople)
-        await runDrivers({ drivers: values.driver, mode: values.mode, onRow }, settings);
-      if (isAboutPeople || !isAboutDrivers)
-        await runPeople(
-          {
-            usual: Number(values.people ?? (values.way ? 0 : DEFAULT_PEOPLE)),
-            ways: waysOf(values.way, values.people),
-            seats: Number(values.seats),
-            onRow,
-          },
-          settings,
-        );
-    } finally {
-      await server.close();
-    }
-    if (!values.json) console.log(matrix(rows));
+    if (values.from.length === 0) await judge(values, onRow);
+    if (values.write) writeFileSync(PAGE, botsPage(rows));
+    if (!values.json) console.log([matrix(rows), '', summary(rows)].join('\n'));
     return 0;
   },
 };
