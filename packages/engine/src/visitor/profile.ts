@@ -4,8 +4,15 @@ import { type TraitName, traits } from './traits.ts';
 /** What one session shows of its device. */
 export type Traits = Readonly<Partial<Record<TraitName, TraitValue>>>;
 
-/** What is remembered of a visitor: the last values of each trait, newest first. Plain JSON. */
-export type Profile = Readonly<Partial<Record<TraitName, readonly TraitValue[]>>>;
+/** What is remembered of a visitor. Plain JSON. */
+export interface Profile {
+  /** The last values of each trait, newest first. */
+  readonly values: Readonly<Partial<Record<TraitName, readonly TraitValue[]>>>;
+  /** Its browser was seen to keep the hint from one session to another. */
+  readonly keepsHint: boolean;
+}
+
+export const emptyProfile: Profile = { values: {}, keepsHint: false };
 
 export const registeredTraits = Object.entries(traits) as [TraitName, Trait][];
 
@@ -18,15 +25,17 @@ export const traitsOf = (readings: Readonly<Record<string, unknown>>): Traits =>
   );
 
 /** The profile after another session of its visitor. */
-export const remember = (profile: Profile, seen: Traits): Profile =>
-  Object.fromEntries(
+export const remember = ({ values, keepsHint }: Profile, seen: Traits): Profile => ({
+  values: Object.fromEntries(
     registeredTraits.flatMap(([name, { kept = 1 }]) => {
-      const known = profile[name] ?? [];
+      const known = values[name] ?? [];
       const value = seen[name];
-      const values = value === undefined ? known : [value, ...known.filter((old) => !isSame(old, value))];
-      return values.length > 0 ? [[name, values.slice(0, kept)]] : [];
+      const all = value === undefined ? known : [value, ...known.filter((old) => !isSame(old, value))];
+      return all.length > 0 ? [[name, all.slice(0, kept)]] : [];
     }),
-  );
+  ),
+  keepsHint: keepsHint || (values.hint?.some((hint) => hint === seen.hint) ?? false),
+});
 
 export const isSame = (one: TraitValue, other: TraitValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

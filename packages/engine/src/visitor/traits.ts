@@ -9,7 +9,7 @@ type Readings = Readonly<Record<string, unknown>>;
  * docs/decisions/0012 says what follows from them. Append only: visitors are remembered by these names.
  */
 export const traits = {
-  // Lost with the site's data; equal without a common origin only by copying.
+  // Lost with the site's data, and at the end of a private window; equal by chance never, by copying at times.
   hint: {
     noun: 'id kept in the browser',
     read: (readings) => textOf(readings, 'device_hint'),

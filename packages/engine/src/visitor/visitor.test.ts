@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { desks } from '../testing/desks.ts';
 import { linkWords } from './link-words.ts';
-import { type Profile, remember, type Traits, traitsOf } from './profile.ts';
+import { emptyProfile, type Profile, remember, type Traits, traitsOf } from './profile.ts';
 import { resemblance } from './resemblance.ts';
 import { type TraitName, traits } from './traits.ts';
 import { visitorKeys } from './visitor-keys.ts';
@@ -21,7 +21,7 @@ const laptop: Readings = {
 const { device_hint: _, ...forgetful } = laptop;
 
 const profileOf = (...sessions: Readings[]): Profile =>
-  sessions.reduce<Profile>((profile, readings) => remember(profile, traitsOf(readings)), {});
+  sessions.reduce<Profile>((profile, readings) => remember(profile, traitsOf(readings)), emptyProfile);
 const known = (id: string, ...sessions: Readings[]) => ({ id, profile: profileOf(...sessions) });
 const confidence = (before: Readings, now: Readings) =>
   resemblance(profileOf(before), traitsOf(now)).confidence;
@@ -63,6 +63,12 @@ describe('the same visitor', () => {
   test('when the browser keeps nothing, by everything else', () =>
     expect(isLinked(forgetful, forgetful)).toBe(true));
 
+  test('in a private window of a browser that was seen once, with less confidence', () => {
+    const hidden = { ...laptop, device_hint: 'ff01' };
+    expect(isLinked(laptop, hidden)).toBe(true);
+    expect(confidence(laptop, hidden)).toBeLessThan(confidence(forgetful, forgetful));
+  });
+
   test('when one of two screens comes back', () => {
     const docked: Readings = { ...forgetful, screen: [2560, 1440, 2560, 1400, 24] };
     const { link } = visitorMatch(traitsOf(forgetful), [known('vis_1', forgetful, docked)]);
@@ -75,7 +81,6 @@ describe('another visitor', () => {
     ['another computer', { ...desks.linux, device_hint: 'ff02' }],
     ['a phone', { ...desks.phone, device_hint: 'ff03' }],
     ['another browser on the same computer', { ...forgetful, user_agent: String(desks.firefox.user_agent) }],
-    ['an identical computer behind the same address', { ...laptop, device_hint: 'ff04' }],
     [
       'a copied id on another computer',
       {
@@ -89,12 +94,30 @@ describe('another visitor', () => {
     ],
   ])('is %s', (_story, now) => expect(isLinked(laptop, now)).toBe(false));
 
-  test('of an identical make is told to look alike', () => {
-    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [
-      known('vis_1', laptop),
-    ]);
+  test('is an identical computer behind the same address, once its neighbour was seen to keep its id', () => {
+    const neighbour = known('vis_1', laptop, laptop);
+    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [neighbour]);
     expect(link).toBeUndefined();
     expect(alike.map(({ id }) => id)).toEqual(['vis_1']);
+  });
+
+  test('is each computer of a fleet, from when one of them came back', () => {
+    const fleet = [known('vis_1', laptop, laptop), known('vis_2', { ...laptop, device_hint: 'ff05' })];
+    expect(visitorMatch(traitsOf({ ...laptop, device_hint: 'ff06' }), fleet).link).toBeUndefined();
+    expect(visitorMatch(traitsOf(laptop), fleet).link?.id).toBe('vis_1');
+  });
+
+  test('is another phone of the same model', () => {
+    const phone: Readings = {
+      ...desks.phone,
+      canvas: 'c1',
+      audio: 'a1',
+      fonts: ['Roboto'],
+      gl_renderer: 'Mali-G715',
+      ua_high: ['', '', '14.0.0', 'Pixel 8', '156.0.0.0'],
+    };
+    expect(isLinked({ ...phone, device_hint: 'f1' }, { ...phone, device_hint: 'f2' })).toBe(false);
+    expect(isLinked({ ...phone, device_hint: 'f1' }, { ...phone, device_hint: 'f1' })).toBe(true);
   });
 
   test('is assumed when two look the same and nothing tells them apart', () => {
@@ -136,7 +159,7 @@ describe('confidence', () => {
     fc.assert(
       fc.property(anything, anything, (before, now) => {
         const { confidence: chance } = resemblance(
-          remember({}, traitsOf(before as Readings)),
+          remember(emptyProfile, traitsOf(before as Readings)),
           traitsOf(now as Readings),
         );
         expect(chance).toBeGreaterThanOrEqual(0);
@@ -167,7 +190,7 @@ describe('confidence', () => {
 test('a visitor keeps the last of its values, and few of them', () => {
   const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
   const profile = profileOf(...screens);
-  expect(profile.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
+  expect(profile.values.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
   expect(remember(profile, traitsOf(screens[8]!))).toEqual(profile);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type KnownVisitor, remember, traitsOf, visitorKeys, visitorMatch } from '@gait/engine';
+import { emptyProfile, type KnownVisitor, remember, traitsOf, visitorKeys, visitorMatch } from '@gait/engine';
 import { base62 } from '../secrets.ts';
 import type { SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
 import type { Visitors } from '../store/store.ts';
@@ -25,8 +25,8 @@ export interface SettledVisitor extends VisitorChange {
 }
 
 /**
- * Finds whose session it is, once: as soon as its device has been read. The same session makes the same new visitor, so that
- * a group that is written again does not make another.
+ * Finds whose session it is, once: as soon as its device has been read, or before that when the id kept in its browser is
+ * known. The same session makes the same new visitor, so that a group that is written again does not make another.
  */
 export const settleVisitor = async (
   record: SessionRecord,
@@ -34,16 +34,18 @@ export const settleVisitor = async (
   { store, settled }: { store: Pick<Visitors, 'visitorsWith'>; settled: SettledVisitor[] },
 ): Promise<VisitorChange | undefined> => {
   const { workspaceId, sessionId, state } = record;
-  if (!state.readingsComplete || record.visitorId !== unreadVisitorId(record)) return undefined;
+  if (record.visitorId !== unreadVisitorId(record)) return undefined;
   const seen = traitsOf(state.readings);
+  if (!state.readingsComplete && seen.hint === undefined) return undefined;
   const keys = visitorKeys(seen).map((key) => sha256(key).toString('base64url').slice(0, LENGTH));
   const known = uniqueById([
     ...settledWith(settled, workspaceId, keys),
     ...(await store.visitorsWith(workspaceId, keys, MAX_PER_KEY)),
   ]);
   const { link, alike } = visitorMatch(seen, known);
+  if (!link && !state.readingsComplete) return undefined;
   const visitorId = link?.id ?? idOf(workspaceId, sessionId, 'first');
-  const profile = remember(known.find(({ id }) => id === visitorId)?.profile ?? {}, seen);
+  const profile = remember(known.find(({ id }) => id === visitorId)?.profile ?? emptyProfile, seen);
   const reasons = link && { confidence: link.confidence, reasons: link.reasons };
   record.visitorId = visitorId;
   const change = { visitorId, at, profile, keys, link: { known: reasons ?? null, alike } };

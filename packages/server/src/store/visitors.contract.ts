@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 const aVisitor = (visitorId: string, changed: Partial<VisitorChange> = {}): VisitorChange => ({
   visitorId,
   at: NOW,
-  profile: { hint: [visitorId], fonts: [['Arial', 'Georgia']] },
+  profile: { values: { hint: [visitorId], fonts: [['Arial', 'Georgia']] }, keepsHint: false },
   keys: ['key-1', 'key-2'],
   link: { known: null, alike: [] },
   ...changed,
@@ -32,7 +32,7 @@ export const visitorsContract = (store: () => Store): void => {
 
     test('are remembered as they were seen last, and found the last seen first', async () => {
       const workspaceId = newId('ws');
-      const later = { at: NOW + 2 * DAY, profile: { hint: ['changed'] } };
+      const later = { at: NOW + 2 * DAY, profile: { values: { hint: ['changed'] }, keepsHint: true } };
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY }))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', later))]);
