@@ -28,13 +28,24 @@ const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.m
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'gait-e2e-'));
 
 /** The server as its users run it: a process of its own, from sources, on a free port. */
-export const startServerProcess = async (
+export const startServerProcess = (dataDir: string, ...options: readonly string[]): Promise<ServerProcess> =>
+  startProcess(['--import', 'tsx', main], dataDir, options);
+
+/** The same from a bundle, which starts faster. */
+export const startBundle = (
+  bundle: string,
   dataDir: string,
   ...options: readonly string[]
+): Promise<ServerProcess> => startProcess([bundle], dataDir, options);
+
+const startProcess = async (
+  program: readonly string[],
+  dataDir: string,
+  options: readonly string[],
 ): Promise<ServerProcess> => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, '--port', '0', '--data', dataDir, '--json', ...options],
+    [...program, '--port', '0', '--data', dataDir, '--json', ...options],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let text = '';

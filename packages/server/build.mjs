@@ -4,10 +4,10 @@ import { build as bundle } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Bundles the server and its commands for Node 20; packages from the registry stay outside. */
-export const build = async () => {
+export const build = async (outdir = `${here}dist`) => {
   await bundle({
     entryPoints: [`${here}src/main.ts`, `${here}src/cli/main.ts`],
-    outdir: `${here}dist`,
+    outdir,
     outbase: `${here}src`,
     bundle: true,
     splitting: true,

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
+import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const aDataDir = (): string => {
+  const dataDir = newDataDir();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+};
+
+const start = async (dataDir: string, ...options: string[]): Promise<ServerProcess> => {
+  const server = await startServerProcess(dataDir, '--places', 'none', ...options);
+  onTestFinished(() => server.stop());
+  return server;
+};
+
+const send = ({ base_url }: ServerProcess, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${base_url}/v1/i`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+const report = async ({ base_url, api_key }: ServerProcess, session: string) => {
+  const answer = await fetch(`${base_url}/v1/sessions/${session}/report`, {
+    headers: { authorization: `Bearer ${api_key}` },
+  });
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+test('a restart keeps keys, password and sessions, and goes on with them', async () => {
+  const dataDir = aDataDir();
+  const first = await start(dataDir);
+  const beacon = aBeacon({ key: first.site_key, user: 'ada' });
+  expect((await send(first, beacon)).status).toBe(204);
+  const before = await report(first, beacon.session);
+  await first.stop();
+
+  const second = await start(dataDir);
+  for (const name of ['site_key', 'api_key', 'email', 'password'] as const)
+    expect(second[name]).toBe(first[name]);
+  expect(await report(second, beacon.session)).toEqual(before);
+  expect((await send(second, { ...beacon, seq: 1 })).status).toBe(204);
+  expect((await report(second, beacon.session)).user_logs).toHaveLength(2);
+});
+
+test('what a newcomer is shown is kept for its owner alone', async () => {
+  const server = await start(aDataDir());
+  const file = `${server.dataDir}/first-run.json`;
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('no secret is written to the log, whatever is asked', async () => {
+  const server = await start(aDataDir(), '--log-level', 'debug');
+  const secrets = [server.api_key, server.password];
+  const beacon = aBeacon({ key: server.site_key, user: 'ada@example.org', path: '/account' });
+  secrets.push(beacon.secret, 'ada@example.org');
+  const headers = { authorization: `Bearer ${server.api_key}`, 'content-type': 'application/json' };
+  await send(server, beacon, headers);
+  await send(server, { ...beacon, seq: 'x' }, headers);
+  await send(server, beacon, { ...headers, 'content-type': 'text/html' });
+  await fetch(`${server.base_url}/v1/users/ada%40example.org/sessions?limit=x`, { headers });
+  await fetch(`${server.base_url}/v1/%zz?key=${server.api_key}`, { headers });
+  const sign = { email: server.email, password: server.password };
+  await fetch(`${server.base_url}/console/sign-in`, { method: 'POST', headers, body: JSON.stringify(sign) });
+  await fetch(`${server.base_url}/console/sign-in`, { method: 'POST', headers, body: server.password });
+  await server.stop();
+  const log = server
+    .output()
+    .split('\n')
+    .filter((line) => !line.startsWith('{"base_url"'))
+    .join('\n');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test('a start that cannot be is explained in a sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  await expect(startServerProcess(aDataDir(), '--port', String(port))).rejects.toThrow(
+    new RegExp(`ended with 1: gait: port ${port} is taken`),
+  );
+  await expect(startServerProcess(aDataDir(), '--speed', 'high')).rejects.toThrow(
+    /ended with 2: gait: Unknown option '--speed'/,
+  );
+  const file = `${aDataDir()}/file`;
+  writeFileSync(file, '');
+  await expect(startServerProcess(`${file}/data`)).rejects.toThrow(/ended with 1: gait: /);
+});
