@@ -45,10 +45,8 @@ export const networkOf = ({ address: { family, high, low }, bits }: Prefix): Net
   };
 };
 
-export const contains = (network: Network, { family, high, low }: Address): boolean =>
-  family === network.family &&
-  compareBounds(network.first, { high, low }) <= 0 &&
-  compareBounds({ high, low }, network.last) <= 0;
+export const contains = ({ family, first, last }: Network, address: Address): boolean =>
+  family === address.family && compareBounds(first, address) <= 0 && compareBounds(address, last) <= 0;
 
 /** Negative when `one` comes first. */
 export const compareBounds = (one: Bound, other: Bound): number =>

@@ -1,8 +1,10 @@
+import { findValue } from '../tables/range-table.ts';
+import { rangeTable } from '../tables/range-table-builder.ts';
 import type { Address } from './address.ts';
-import { contains, parseNetwork } from './network.ts';
+import { contains, type Network, parseNetwork } from './network.ts';
 
 /** Space no visitor of the public Internet can come from: IANA's special-purpose registries (RFC 6890 and later). */
-const SPECIAL = [
+const SPECIAL: readonly Network[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10', // carrier-grade NAT
@@ -24,7 +26,15 @@ const SPECIAL = [
 
 const GLOBAL_UNICAST = parseNetwork('2000::/3')!;
 
+const tableOf = (wanted: 4 | 6) =>
+  rangeTable(
+    wanted,
+    SPECIAL.filter(({ family }) => family === wanted).map((network) => ({ ...network, value: 1 })),
+  );
+
+const special = { 4: tableOf(4), 6: tableOf(6) };
+
 /** Whether the address can belong to someone on the public Internet. */
 export const isPublic = (address: Address): boolean =>
   (address.family === 4 || contains(GLOBAL_UNICAST, address)) &&
-  !SPECIAL.some((network) => contains(network, address));
+  findValue(special[address.family], address) === undefined;

@@ -1,58 +1,77 @@
-import type { NetworkClass, NetworkFacts } from '@gait/engine';
+import type { NetworkFacts } from '@gait/engine';
 import type { Address } from '../address/address.ts';
 import type { Place } from '../data/city.ts';
-import type { NetworkData } from '../data/network-data.ts';
+import { listKinds, type NetworkData } from '../data/network-data.ts';
 import { findSystem, systemAsn, systemName } from './asn-table.ts';
 import { networkClass } from './network-class.ts';
 import { findLabel } from './network-list.ts';
-import { verdict } from './verdict.ts';
+import { type Hits, type System, type Verdict, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
 
 /** Look-ups over one set of data. Pure: the same address always has the same facts. */
 export const networkLookup = (data: NetworkData): NetworkLookup => {
   const systemOf = systemLookup(data);
+  const loaded = listKinds.filter((kind) => data.lists[kind]);
+  const unlisted = verdict({ system: undefined, labels: {}, dates: data });
   return (address) => {
-    const system = systemOf(address);
-    const relay = findLabel(data.lists.relay, address);
-    return {
-      ...verdict({
-        system,
-        relay: relay !== undefined,
-        gateway: findLabel(data.lists.gateway, address),
-        tor: findLabel(data.lists.tor, address),
-        vpn: findLabel(data.lists.vpn, address),
-        hosting: findLabel(data.lists.hosting, address),
-        dates: data,
-      }),
-      ...placeOf(data, address, relay),
-      ...(system && { asn: system.asn, organisation: system.organisation }),
-    };
+    const known = systemOf(address);
+    const labels = loaded.length > 0 ? labelsOf(address, known?.system, data) : undefined;
+    const found = labels
+      ? verdict({ system: known?.system, labels, dates: data })
+      : (known?.verdict ?? unlisted);
+    const place = placeOf(data, address, labels?.relay);
+    return { ...found, ...place, ...known?.identity };
   };
 };
 
-export interface System {
-  readonly asn: number;
-  readonly organisation: string;
-  readonly class: NetworkClass;
+/** What is the same for every address of a system that no list holds. */
+interface KnownSystem {
+  readonly system: System;
+  readonly verdict: Verdict;
+  readonly identity: Pick<NetworkFacts, 'asn' | 'organisation'>;
 }
 
 /** Classes come from names by rule, a few microseconds each, so every system is judged once. */
-const systemLookup = ({ asn }: NetworkData): ((address: Address) => System | undefined) => {
-  if (!asn) return () => undefined;
-  const { table } = asn;
-  const known = new Map<number, System>();
+const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | undefined) => {
+  if (!data.asn) return () => undefined;
+  const { table } = data.asn;
+  const known: (KnownSystem | undefined)[] = [];
   return (address) => {
     const row = findSystem(table, address);
     if (row === undefined) return undefined;
-    const seen = known.get(row);
+    const seen = known[row];
     if (seen) return seen;
-    const number = systemAsn(table.systems, row);
+    const asn = systemAsn(table.systems, row);
     const organisation = systemName(table.systems, row);
-    const system = { asn: number, organisation, class: networkClass(number, organisation) };
-    known.set(row, system);
-    return system;
+    const system = { asn, organisation, class: networkClass(asn, organisation) };
+    const judged = {
+      system,
+      verdict: verdict({ system, labels: {}, dates: data }),
+      identity: { asn, organisation },
+    };
+    known[row] = judged;
+    return judged;
   };
+};
+
+/** Undefined when no list holds the address. */
+const labelsOf = (
+  address: Address,
+  system: System | undefined,
+  { lists }: NetworkData,
+): Hits['labels'] | undefined => {
+  const labels: { -readonly [Kind in keyof Hits['labels']]: string } = {};
+  // Lists of VPNs hold relays too. Where these live, nothing but the relay's own list tells the two apart.
+  const mayBeRelay = system?.class === 'cdn' && !lists.relay;
+  let isListed = false;
+  for (const kind of listKinds) {
+    const label = findLabel(lists[kind], address);
+    if (label === undefined || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
+    labels[kind] = label;
+    isListed = true;
+  }
+  return isListed ? labels : undefined;
 };
 
 /** A relay's own list says which country it speaks for; a city database only knows where the relay stands. */

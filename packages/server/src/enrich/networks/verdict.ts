@@ -1,25 +1,27 @@
 import type { NetworkClass, NetworkFacts } from '@gait/engine';
-import type { NetworkData } from '../data/network-data.ts';
-import type { System } from './network-facts.ts';
+import type { ListKind, NetworkData } from '../data/network-data.ts';
 
-/** What the data says of one address. Each list's word is the label it has there. */
+/** An autonomous system, with the class its name and number give it. */
+export interface System {
+  readonly asn: number;
+  readonly organisation: string;
+  readonly class: NetworkClass;
+}
+
+/** What the data says of one address. */
 export interface Hits {
   readonly system: System | undefined;
-  readonly relay: boolean;
-  readonly gateway: string | undefined;
-  readonly tor: string | undefined;
-  readonly vpn: string | undefined;
-  readonly hosting: string | undefined;
+  /** What each list that holds the address calls it. */
+  readonly labels: { readonly [Kind in ListKind]?: string };
   readonly dates: Pick<NetworkData, 'asn' | 'lists'>;
 }
 
-type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
+export type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
 
 interface Rung {
   readonly class: NetworkClass;
-  /** What the address is said to be by a list, or by the class of its network. */
-  readonly listed: (hits: Hits) => string | undefined;
-  readonly list?: keyof NetworkData['lists'];
+  /** The list that says so; without one, the class of the system does. */
+  readonly list?: ListKind;
   readonly vpn: boolean;
 }
 
@@ -28,55 +30,50 @@ interface Rung {
  * people stand behind them, in the country the address says.
  */
 const ladder: readonly Rung[] = [
-  {
-    class: 'relay',
-    list: 'relay',
-    listed: ({ relay }) => (relay ? 'a relay that keeps the country' : undefined),
-    vpn: false,
-  },
-  { class: 'enterprise_gateway', list: 'gateway', listed: ({ gateway }) => gateway, vpn: false },
-  { class: 'enterprise_gateway', listed: ofClass('enterprise_gateway'), vpn: false },
-  { class: 'vpn', list: 'vpn', listed: ({ vpn }) => vpn, vpn: true },
-  { class: 'vpn', listed: ofClass('vpn'), vpn: true },
-  { class: 'hosting', list: 'hosting', listed: ({ hosting }) => hosting, vpn: true },
-  { class: 'hosting', listed: ofClass('hosting'), vpn: true },
-  { class: 'tor', listed: ofClass('tor'), vpn: true },
-  { class: 'cdn', listed: ofClass('cdn'), vpn: false },
-  { class: 'mobile', listed: ofClass('mobile'), vpn: false },
-  { class: 'access', listed: ofClass('access'), vpn: false },
+  { class: 'relay', list: 'relay', vpn: false },
+  { class: 'enterprise_gateway', list: 'gateway', vpn: false },
+  { class: 'enterprise_gateway', vpn: false },
+  { class: 'vpn', list: 'vpn', vpn: true },
+  { class: 'vpn', vpn: true },
+  { class: 'hosting', list: 'hosting', vpn: true },
+  { class: 'hosting', vpn: true },
+  { class: 'tor', vpn: true },
+  { class: 'cdn', vpn: false },
+  { class: 'mobile', vpn: false },
+  { class: 'access', vpn: false },
 ];
 
 export const verdict = (hits: Hits): Verdict => {
-  const tor = torWord(hits);
-  const rung = ladder.find(({ listed }) => listed(hits) !== undefined);
-  const found = rung?.listed(hits);
-  const words = [
-    tor,
-    rung && listWord(rung, found as string, hits),
-    systemWord(hits, tor ? 'tor' : rung?.class),
-  ];
-  const evidence = words.filter((word) => word !== undefined).join('; ');
-  if (!rung && tor === undefined)
-    return { class: 'unknown', evidence: evidence || 'no data about the address' };
+  const { labels, system } = hits;
+  const isTor = labels.tor !== undefined || system?.class === 'tor';
+  const rung = ladder.find(({ class: kind, list }) =>
+    list ? labels[list] !== undefined : system?.class === kind,
+  );
+  if (!rung && !isTor) return { class: 'unknown', evidence: 'no data about the address' };
+  const kind = isTor || !rung ? 'tor' : rung.class;
   return {
-    class: tor === undefined ? (rung as Rung).class : 'tor',
+    class: kind,
     ...(rung && { vpn: rung.vpn }),
-    tor: tor !== undefined,
-    evidence,
+    tor: isTor,
+    evidence: [torWords(hits), rung && listWords(rung, hits), systemWords(hits, kind)]
+      .filter((words) => words)
+      .join('; '),
   };
 };
 
-const torWord = ({ tor, system, dates }: Hits): string | undefined => {
-  if (tor !== undefined) return `${tor} of ${dates.lists.tor?.date}`;
-  return system?.class === 'tor' ? 'network of an association that runs Tor exits' : undefined;
+const torWords = ({ labels, system, dates }: Hits): string | undefined => {
+  if (labels.tor !== undefined) return `${labels.tor}, list of ${dates.lists.tor?.date}`;
+  return system?.class === 'tor' ? 'network of people who run Tor exits' : undefined;
 };
 
-const listWord = ({ list }: Rung, found: string, { dates }: Hits): string | undefined =>
-  list && `${found}, list of ${dates.lists[list]?.date}`;
+const listWords = ({ list }: Rung, { labels, dates }: Hits): string | undefined => {
+  if (!list) return undefined;
+  const label = list === 'relay' ? 'relay that keeps the country' : plain(labels[list] ?? '');
+  return `${label}, list of ${dates.lists[list]?.date}`;
+};
 
-const systemWord = ({ system, dates }: Hits, named: NetworkClass | undefined): string | undefined =>
-  system &&
-  `AS${system.asn} ${plain(system.organisation)}, class ${named ?? system.class}, data of ${dates.asn?.date}`;
+const systemWords = ({ system, dates }: Hits, kind: NetworkClass): string | undefined =>
+  system && `AS${system.asn} ${plain(system.organisation)}, class ${kind}, data of ${dates.asn?.date}`;
 
 /** Explanations are plain ASCII: survey tools break on anything else. */
 const plain = (text: string): string =>
@@ -87,7 +84,3 @@ const plain = (text: string): string =>
     .slice(0, MAX_NAME);
 
 const MAX_NAME = 60;
-
-function ofClass(wanted: NetworkClass): (hits: Hits) => string | undefined {
-  return ({ system }) => (system?.class === wanted ? wanted : undefined);
-}

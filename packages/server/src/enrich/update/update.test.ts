@@ -97,7 +97,7 @@ describe('a good download', () => {
     const enricher = await createEnricher({ dataDir, level: 'none', watchMs: 20 });
     await run();
     await expect.poll(() => enricher.network(EXIT).tor).toBe(true);
-    expect(enricher.network(EXIT).evidence).toMatch(/^Tor exit of \d{4}-\d\d-\d\d; /);
+    expect(enricher.network(EXIT).evidence).toMatch(/^Tor exit, list of \d{4}-\d\d-\d\d; /);
     enricher.close();
   });
 

@@ -5,7 +5,7 @@
  */
 export const hostingBrands = `
   # hyperscale and large public clouds
-  amazon com inc, amazon technologies, amazon data services*, microsoft*, google llc, google asia*, oracle
+  amazon com*, amazon technologies, amazon data services*, amazon connection*, microsoft*, google*, oracle
   corporation, oracle svenska*, ibm corporation, digitalocean*, linode*, constant company, alibaba*,
   taobao*, tencent*, aceville*, huawei international*, huawei technologies*, volcano engine*, byteplus*,
   bytedance*, baidu*, kingsoft*, ucloud*, jingdong*, netease*, qiniu*, yandex llc, naver business*, kakao
