@@ -86,6 +86,15 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await page.getByText('webdriver', { exact: true }).waitFor();
   });
 
+  test('knows the device again and says by what', async () => {
+    const [first, second] = [await visit(), await visit()];
+    await page.goto(`${server.dashboardUrl}sessions/${second}`);
+    await page.getByText(/with \d+ % confidence/).waitFor();
+    await page.getByText(/same graphics/).waitFor();
+    await page.locator(`a[href$="/sessions/${first}"]`).click();
+    await heading(`Session ${first}`);
+  });
+
   test('narrows the table and keeps that in the address', async () => {
     await go('Sessions');
     await page.getByLabel('User id', { exact: true }).fill('nobody');
@@ -94,7 +103,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await page.reload();
     await page.getByText('No session matches these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByRole('row').filter({ hasText: 'ana' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
   });
 
   test('makes a secret key that reads scores, shows it once, and revokes it', async () => {
@@ -161,12 +170,12 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
 
   test('can be used by keyboard alone', async () => {
     await page.goto(server.dashboardUrl);
-    await page.getByRole('row').filter({ hasText: 'ana' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
-    await page.getByRole('row').filter({ hasText: 'ana' }).getByRole('link').first().focus();
+    await page.getByRole('row').filter({ hasText: 'ana' }).first().getByRole('link').first().focus();
     await page.keyboard.press('Enter');
-    await heading('Session');
+    await heading('Risk score');
   });
 
   test('fits a phone', async () => {

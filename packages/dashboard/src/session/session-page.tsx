@@ -12,6 +12,7 @@ import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
 import { Timeline } from './timeline.tsx';
 import { Verdict } from './verdict.tsx';
+import { Visitor } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
   usePageTitle('Session');
@@ -40,6 +41,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
       </div>
       <div className={styles.column}>
         <Network network={detail.network} place={detail.place} request={detail.request} />
+        <Visitor visitorId={detail.session.visitor_id} visitor={detail.visitor} />
         <Readings readings={detail.readings} />
       </div>
     </div>

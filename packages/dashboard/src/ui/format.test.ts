@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ago, countryName, duration, measure, placeName, plural } from './format.ts';
+import { ago, countryName, duration, measure, percent, placeName, plural } from './format.ts';
 
 describe('duration', () => {
   test.each([
@@ -36,6 +36,10 @@ describe('ago', () => {
     [47 * 3_600_000, '47 h ago'],
     [12 * 86_400_000, '12 d ago'],
   ])('%i ms is %s', (ms, words) => expect(ago(now - ms, now)).toBe(words));
+});
+
+test('a chance is never certain', () => {
+  expect([0, 0.544, 0.9999].map(percent)).toEqual(['1 %', '54 %', '99 %']);
 });
 
 test('a place says what is known of it', () => {

@@ -56,6 +56,9 @@ export const measure = (value: number): string =>
     maximumSignificantDigits: Math.abs(value) < 1_000 ? 4 : 6,
   });
 
+/** A chance as whole per cent; never 0 or 100, which a chance is not. */
+export const percent = (chance: number): string => `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** The country's English name; what is no ISO 3166 code stays as it is. */

@@ -9,6 +9,7 @@ import type { SessionFilter } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { listParameters, overviewParameters } from './parameters.ts';
 import { sessionRow } from './session-row.ts';
+import { sessionVisitor } from './session-visitor.ts';
 import { memberOf } from './sign-in.ts';
 import type { Overview, SessionDetail, SessionList } from './types.ts';
 
@@ -95,6 +96,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       events: await eventLog(store, record),
       user_ids: record.userIds,
       parent_session_id: record.parentId,
+      visitor: await sessionVisitor(record, { store, now: now() }),
     };
   });
 };

@@ -71,6 +71,19 @@ export interface SessionDetail {
   readonly events: readonly LogEntry[];
   readonly user_ids: readonly string[];
   readonly parent_session_id: string | null;
+  readonly visitor: SessionVisitor;
+}
+
+/** Whose device a session came from, and how that is known. */
+export interface SessionVisitor {
+  /** Unix ms; null: the device has not been read. */
+  readonly first_seen_at: number | null;
+  /** Null: its first session, or not read. Reasons in words, strongest first: "same fonts", "another screen". */
+  readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
+  /** Visitors that look alike and were not taken for the same; chances 0..1. */
+  readonly alike: readonly { readonly visitor_id: string; readonly confidence: number }[];
+  /** Other sessions of the visitor, the last first, at most 20. */
+  readonly sessions: readonly SessionRow[];
 }
 
 export interface SiteKey {

@@ -1,0 +1,27 @@
+import { linkWords } from '@gait/engine';
+import type { SessionSummary, Visitors } from '../store/store.ts';
+import { sessionRow } from './session-row.ts';
+import type { SessionVisitor } from './types.ts';
+
+const MAX_SESSIONS = 20;
+
+/** Whose session it is, why, and which others are. */
+export const sessionVisitor = async (
+  session: SessionSummary,
+  { store, now }: { readonly store: Visitors; readonly now: number },
+): Promise<SessionVisitor> => {
+  const { workspaceId, sessionId, visitorId } = session;
+  const link = await store.visitorLink(session);
+  const sessions = await store.sessionsOfVisitor(workspaceId, visitorId, MAX_SESSIONS + 1);
+  return {
+    first_seen_at: link?.firstSeenAt ?? null,
+    link: link?.known
+      ? { confidence: link.known.confidence, reasons: link.known.reasons.map(linkWords) }
+      : null,
+    alike: (link?.alike ?? []).map(({ id, confidence }) => ({ visitor_id: id, confidence })),
+    sessions: sessions
+      .filter((other) => other.sessionId !== sessionId)
+      .slice(0, MAX_SESSIONS)
+      .map((other) => sessionRow(other, now)),
+  };
+};
