@@ -22,8 +22,10 @@ export interface Recent {
   findKey: number;
   /** How long the visitor was away before they last came back, ms. */
   away: number;
-  /** A mouse button is down; where it went down. */
-  held: 'none' | 'content' | 'scrollbar' | 'middle';
+  /** A mouse button is down. */
+  isHeld: boolean;
+  /** Where it last went down: the page scrolls by itself under a drag, and after a press beside its content. */
+  pressedOn: 'content' | 'scrollbar';
   /** Last known position of the pointer. */
   pointer: { readonly x: number; readonly y: number } | undefined;
   /** Moments of pointer moves, the latest last, at most MAX_MOVES. */
@@ -54,7 +56,8 @@ export const nothingYet = (): Recent => ({
   pasteKey: NEVER,
   findKey: NEVER,
   away: 0,
-  held: 'none',
+  isHeld: false,
+  pressedOn: 'content',
   pointer: undefined,
   moves: [],
 });

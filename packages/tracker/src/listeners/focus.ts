@@ -54,7 +54,8 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
   const noteField = (kind: number, event: FocusEvent) => {
     const field = fieldOf(event);
     if (!field) return;
-    const cause = kind === numberOf(focusKinds, 'field_blur') ? NONE : causeOf(event);
+    const isFocus = kind === numberOf(focusKinds, 'field_focus');
+    const cause = isFocus ? causeOf(event) : NONE;
     const driver = driverOnStack();
     if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
     record('focus', {
@@ -64,7 +65,7 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
       away: 0,
       flags:
         when(!event.isTrusted, focusFlags.untrusted) |
-        when(hasNoSource(event), focusFlags.noSource) |
+        when(isFocus && hasNoSource(event), focusFlags.noSource) |
         when(driver, focusFlags.foreignStack),
       target: targets.of(field),
     });

@@ -26,7 +26,8 @@ export const press: Listener = (scene) => {
   on('pointerdown', (event) => {
     if (event.isTrusted) {
       recent.press = recent.gesture = event.timeStamp;
-      if (event.pointerType !== 'touch') recent.held = heldBy(event);
+      recent.isHeld = event.pointerType !== 'touch';
+      recent.pressedOn = isOnScrollbar(event) ? 'scrollbar' : 'content';
     }
     const row = rows.hold(record('press', pressRow(scene, event)));
     pressed.set(event.pointerId, { row, at: event.timeStamp, isDown: true });
@@ -38,7 +39,7 @@ export const press: Listener = (scene) => {
       recent.release = event.timeStamp;
       if (event.type === 'pointerup') recent.gesture = event.timeStamp;
     }
-    recent.held = 'none';
+    recent.isHeld = false;
     const one = pressed.get(event.pointerId);
     if (!one?.isDown) return;
     one.isDown = false;
@@ -78,7 +79,10 @@ export const press: Listener = (scene) => {
     recent.menu = event.timeStamp;
   });
 
-  const pressRow = ({ recent: { moves, pointer } }: Scene, event: PointerEvent | MouseEvent): Press => {
+  const pressRow = (
+    { recent: { moves, pointer, pressedOn } }: Scene,
+    event: PointerEvent | MouseEvent,
+  ): Press => {
     const { timeStamp: t, clientX: x, clientY: y } = event;
     const element = interactive(event);
     const device = deviceOf(event);
@@ -94,7 +98,7 @@ export const press: Listener = (scene) => {
         pressFlags.noClick |
         when(!event.isTrusted, pressFlags.untrusted) |
         focusFlag() |
-        when(element?.matches(NATIVE), pressFlags.native) |
+        when(pressedOn === 'scrollbar' || element?.matches(NATIVE), pressFlags.native) |
         when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
       moves: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
       pause: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
@@ -143,13 +147,14 @@ const isInLabel = (event: Event) => {
   return target !== undefined && !fieldOf(event) && target.closest('label') !== null;
 };
 
-/** Presses beside the page's own width are on its scrollbar. */
-const heldBy = ({ button, clientX, clientY, target }: PointerEvent) => {
-  if (button === 1) return 'middle';
-  const element = target instanceof Element ? target : document.documentElement;
-  const box = element === document.documentElement ? undefined : element.getBoundingClientRect();
-  const right = (box?.left ?? 0) + element.clientLeft + element.clientWidth;
-  const bottom = (box?.top ?? 0) + element.clientTop + element.clientHeight;
-  const isInline = element.clientWidth === 0;
-  return !isInline && (clientX >= right || clientY >= bottom) ? 'scrollbar' : 'content';
+/** Presses beside an element's own content are on its scrollbar. */
+const isOnScrollbar = (event: MouseEvent) => {
+  const element = innermost(event);
+  if (!element || element.clientWidth === 0) return false;
+  const { left, top } =
+    element === document.documentElement ? { left: 0, top: 0 } : element.getBoundingClientRect();
+  return (
+    event.clientX >= left + element.clientLeft + element.clientWidth ||
+    event.clientY >= top + element.clientTop + element.clientHeight
+  );
 };

@@ -69,8 +69,9 @@ export const scroll: Listener = ({ on, record, recent }) => {
 /** What set the page moving, if anything did. */
 const causeOf = (recent: Recent, t: number): number | undefined => {
   const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
-  if (recent.held === 'scrollbar') return numberOf(scrollCauses, 'scrollbar');
-  if (recent.held !== 'none') return numberOf(scrollCauses, 'autoscroll');
+  const isPressed = recent.isHeld || since(recent.release);
+  if (isPressed && recent.pressedOn === 'scrollbar') return numberOf(scrollCauses, 'scrollbar');
+  if (recent.isHeld) return numberOf(scrollCauses, 'autoscroll');
   if (since(recent.wheel)) return numberOf(scrollCauses, 'wheel');
   if (since(recent.touch)) return numberOf(scrollCauses, 'touch');
   if (isFinding(recent, t)) return numberOf(scrollCauses, 'find');
