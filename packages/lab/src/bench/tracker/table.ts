@@ -1,0 +1,56 @@
+/** What was measured of one script; pairs are at full speed and four times slower. */
+export interface ContenderFigures {
+  readonly name: string;
+  readonly does: string;
+  readonly brotliBytes: number;
+  readonly evaluate: readonly [number, number];
+  readonly start: readonly [number, number];
+  readonly result: readonly [number | undefined, number | undefined];
+  readonly longest: number;
+  readonly long: number;
+  readonly pointer: number;
+  readonly keys: number;
+  readonly heap: number;
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+const ms = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(value < 10 ? 1 : 0));
+const pair = ([full, slow]: readonly [number | undefined, number | undefined]) => `${ms(full)} / ${ms(slow)}`;
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+
+const columns: readonly (readonly [title: string, of: (figures: ContenderFigures) => string])[] = [
+  ['script', ({ name }) => name],
+  ['does', ({ does }) => does],
+  ['brotli kB', ({ brotliBytes }) => kilobytes(brotliBytes)],
+  ['evaluate ms', ({ evaluate }) => pair(evaluate)],
+  ['start ms', ({ start }) => pair(start)],
+  ['to result ms', ({ result }) => pair(result)],
+  ['longest task', ({ longest }) => ms(longest)],
+  ['long tasks', ({ long }) => ms(long)],
+  ['1,000 moves ms', ({ pointer }) => ms(pointer)],
+  ['100 keys ms', ({ keys }) => ms(keys)],
+  ['heap kB', ({ heap }) => kilobytes(heap)],
+  ['requests', ({ requests }) => `${requests}`],
+  ['sent kB', ({ bytes }) => kilobytes(bytes)],
+];
+
+/** The figures as lines for a terminal. */
+export const figuresTable = (chromium: string, figures: readonly ContenderFigures[]): string => {
+  const rows = [columns.map(([title]) => title), ...figures.map((one) => columns.map(([, of]) => of(one)))];
+  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [
+    `Chromium ${chromium}; pairs are full speed / four times slower; the longest and all tasks over 50 ms are at the latter.`,
+    '',
+    ...lines,
+    '',
+    'Moves, keys and heap (after 10,000 events) are above the same page without a script; requests and bytes are of a',
+    'minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
+  ].join('\n');
+};

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { openBenchPage, startIn } from './bench-browser.ts';
+import type { BenchSite } from './bench-site.ts';
+import type { Contender } from './contenders.ts';
+import { move, press } from './input.ts';
+
+export interface Sent {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+const VISIT_MS = 60_000;
+/** Half the visit the pointer moves, one key in a quarter of a second, one notch of the wheel every three seconds. */
+const STEP_MS = 50;
+const KEY_EVERY = 5;
+const WHEEL_EVERY = 60;
+
+/** What a script sends during a minute of use and on leaving; bodies as they are, without headers. */
+export const visit = async (browser: Browser, site: BenchSite, contender: Contender): Promise<Sent> => {
+  const bench = await openBenchPage(browser, site);
+  const { page, protocol } = bench;
+  let requests = 0;
+  let bytes = 0;
+  page.on('request', (request) => {
+    requests++;
+    bytes += request.postDataBuffer()?.length ?? 0;
+  });
+  try {
+    await startIn(bench, contender);
+    await page.focus('#essay');
+    const end = performance.now() + VISIT_MS;
+    for (let step = 0; performance.now() < end; step++) {
+      if (step % 40 < 20) await move(protocol, step);
+      if (step % KEY_EVERY === 0) await press(protocol, step / KEY_EVERY);
+      if (step % WHEEL_EVERY === 0) await page.mouse.wheel(0, 120);
+      await page.waitForTimeout(STEP_MS);
+    }
+    await page.goto('about:blank');
+    await page.waitForTimeout(500);
+    return { requests, bytes };
+  } finally {
+    await bench.close();
+  }
+};
