@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -71,20 +69,4 @@ test('no secret is written to the log, whatever is asked', async () => {
     .filter((line) => !line.startsWith('{"base_url"'))
     .join('\n');
   for (const secret of secrets) expect(log).not.toContain(secret);
-});
-
-test('a start that cannot be is explained in a sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as { port: number };
-  await expect(startServerProcess(aDataDir(), '--port', String(port))).rejects.toThrow(
-    new RegExp(`ended with 1: gait: port ${port} is taken`),
-  );
-  await expect(startServerProcess(aDataDir(), '--speed', 'high')).rejects.toThrow(
-    /ended with 2: gait: Unknown option '--speed'/,
-  );
-  const file = `${aDataDir()}/file`;
-  writeFileSync(file, '');
-  await expect(startServerProcess(`${file}/data`)).rejects.toThrow(/ended with 1: gait: /);
 });

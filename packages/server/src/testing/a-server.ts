@@ -27,7 +27,8 @@ afterAll(() => {
   if (lists) remove(lists);
 });
 
-const aDataFolder = (): string => {
+/** A folder for a server's data, removed when the test is over. */
+export const aDataFolder = (): string => {
   const folder = aFolder();
   lists ??= newFolder();
   mkdirSync(`${lists}/ipintel`, { recursive: true });
