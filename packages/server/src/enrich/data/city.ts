@@ -10,7 +10,8 @@ export interface Place {
 }
 
 export interface CityData {
-  find(address: Address): Place;
+  /** Undefined where the database has no record. */
+  find(address: Address): Place | undefined;
 }
 
 /** The two forms in which city databases are published: flat columns, and MaxMind's nested records. */
@@ -50,19 +51,20 @@ export const cityDate = (database: Buffer): string =>
 
 type CityReader = Reader<Response & (Flat | Nested)>;
 
-const placeOf = (record: Flat | Nested | undefined): Place => {
-  if (!record) return {};
-  const flat = flatOf(record);
-  return {
-    ...(flat.country_code && { country: flat.country_code }),
-    ...(flat.city && { city: flat.city }),
-    ...(flat.latitude !== undefined && { latitude: flat.latitude }),
-    ...(flat.longitude !== undefined && { longitude: flat.longitude }),
-  };
+const placeOf = (record: Flat | Nested | undefined): Place | undefined => {
+  if (!record) return undefined;
+  const { country_code, city, latitude, longitude } = 'country_code' in record ? record : flatOf(record);
+  const place: { -readonly [Name in keyof Place]: Place[Name] } = {};
+  if (country_code) place.country = country_code;
+  if (city) place.city = city;
+  if (latitude !== undefined && longitude !== undefined) {
+    place.latitude = latitude;
+    place.longitude = longitude;
+  }
+  return place;
 };
 
 const flatOf = (record: Flat | Nested): Flat => {
-  if (!('country' in record || 'location' in record)) return record as Flat;
   const { country, city, location } = record as Nested;
   return { country_code: country?.iso_code ?? '', city: city?.names?.en ?? '', ...location };
 };

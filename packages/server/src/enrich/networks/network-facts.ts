@@ -5,31 +5,37 @@ import { listKinds, type NetworkData } from '../data/network-data.ts';
 import { findSystem, systemAsn, systemName } from './asn-table.ts';
 import { networkClass } from './network-class.ts';
 import { findLabel } from './network-list.ts';
-import { type Hits, type System, type Verdict, verdict } from './verdict.ts';
+import { type Hits, type System, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
 
 /** Look-ups over one set of data. Pure: the same address always has the same facts. */
 export const networkLookup = (data: NetworkData): NetworkLookup => {
   const systemOf = systemLookup(data);
-  const loaded = listKinds.filter((kind) => data.lists[kind]);
-  const unlisted = verdict({ system: undefined, labels: {}, dates: data });
+  const isListing = listKinds.some((kind) => data.lists[kind]);
+  const unlisted: NetworkFacts = verdict({ system: undefined, labels: {}, dates: data });
   return (address) => {
     const known = systemOf(address);
-    const labels = loaded.length > 0 ? labelsOf(address, known?.system, data) : undefined;
-    const found = labels
-      ? verdict({ system: known?.system, labels, dates: data })
-      : (known?.verdict ?? unlisted);
+    const labels = isListing ? labelsOf(address, known?.system, data) : undefined;
+    const facts = labels ? listedFacts(known?.system, labels, data) : (known?.facts ?? unlisted);
     const place = placeOf(data, address, labels?.relay);
-    return { ...found, ...place, ...known?.identity };
+    return place ? { ...facts, ...place } : facts;
   };
 };
+
+const listedFacts = (
+  system: System | undefined,
+  labels: Hits['labels'],
+  dates: NetworkData,
+): NetworkFacts => ({
+  ...verdict({ system, labels, dates }),
+  ...(system && { asn: system.asn, organisation: system.organisation }),
+});
 
 /** What is the same for every address of a system that no list holds. */
 interface KnownSystem {
   readonly system: System;
-  readonly verdict: Verdict;
-  readonly identity: Pick<NetworkFacts, 'asn' | 'organisation'>;
+  readonly facts: NetworkFacts;
 }
 
 /** Classes come from names by rule, a few microseconds each, so every system is judged once. */
@@ -45,11 +51,7 @@ const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | u
     const asn = systemAsn(table.systems, row);
     const organisation = systemName(table.systems, row);
     const system = { asn, organisation, class: networkClass(asn, organisation) };
-    const judged = {
-      system,
-      verdict: verdict({ system, labels: {}, dates: data }),
-      identity: { asn, organisation },
-    };
+    const judged = { system, facts: listedFacts(system, {}, data) };
     known[row] = judged;
     return judged;
   };
@@ -75,8 +77,8 @@ const labelsOf = (
 };
 
 /** A relay's own list says which country it speaks for; a city database only knows where the relay stands. */
-const placeOf = (data: NetworkData, address: Address, relay: string | undefined): Place => {
-  const [country, city] = relay?.split('|') ?? [];
-  if (country) return { country, ...(city && { city }) };
-  return data.city?.find(address) ?? {};
+const placeOf = (data: NetworkData, address: Address, relay: string | undefined): Place | undefined => {
+  if (!relay) return data.city?.find(address);
+  const [country = '', city] = relay.split('|');
+  return { country, ...(city && { city }) };
 };

@@ -1,5 +1,5 @@
 import { type Bound, compareBounds, type Network } from '../address/network.ts';
-import type { RangeTable } from './range-table.ts';
+import { type RangeTable, startsBelow } from './range-table.ts';
 
 export interface ValuedRange extends Pick<Network, 'first' | 'last'> {
   readonly value: number;
@@ -36,9 +36,11 @@ export class RangeTableBuilder {
   table(): RangeTable {
     const { firstHigh, firstLow, lastHigh, lastLow, value } = this.#columns;
     const low = (column: number[]) => Uint32Array.from(this.#family === 6 ? column : []);
+    const starts = Uint32Array.from(firstHigh);
     return {
       family: this.#family,
-      firstHigh: Uint32Array.from(firstHigh),
+      below: startsBelow(starts),
+      firstHigh: starts,
       firstLow: low(firstLow),
       lastHigh: Uint32Array.from(lastHigh),
       lastLow: low(lastLow),

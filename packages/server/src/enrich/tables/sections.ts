@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RangeTable } from './range-table.ts';
+import { type RangeTable, startsBelow } from './range-table.ts';
 
 /**
  * A file of named columns: a magic word, the length of a JSON header, the header, then the columns back to
@@ -80,9 +80,11 @@ export const tableColumns = (name: string, table: RangeTable): Record<string, Ui
 
 export const tableOf = ({ columns }: Sections, name: string, family: 4 | 6): RangeTable => {
   const column = (part: string) => columns[`${name}.${part}`] as Uint32Array;
+  const firstHigh = column('firstHigh');
   return {
     family,
-    firstHigh: column('firstHigh'),
+    below: startsBelow(firstHigh),
+    firstHigh,
     firstLow: column('firstLow'),
     lastHigh: column('lastHigh'),
     lastLow: column('lastLow'),
