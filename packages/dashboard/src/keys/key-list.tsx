@@ -33,7 +33,7 @@ export const KeyList = <Key extends AnyKey>({
   if (ordered.length === 0) return <p className={styles.nothing}>No key yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`${label}, list`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

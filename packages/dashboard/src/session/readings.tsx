@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Panel } from '../ui/panel.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { readingWords } from './reading-words.ts';
-import styles from './readings.module.css';
 
 /** What the device told about itself. */
 export const Readings = ({ readings }: { readonly readings: Readonly<Record<string, unknown>> }) => {
@@ -21,9 +20,7 @@ export const Readings = ({ readings }: { readonly readings: Readonly<Record<stri
         value={part}
         onChange={(event) => setPart(event.currentTarget.value)}
       />
-      <div className={styles.list}>
-        <Rows rows={names.map((name) => [name, readingWords(readings[name])])} />
-      </div>
+      <Rows rows={names.map((name) => [name, readingWords(readings[name])])} />
     </Panel>
   );
 };

@@ -7,7 +7,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The library locks scrolling through an inline style sheet, which the content security policy forbids.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'md' } },
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        radius: 'md',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },
