@@ -59,9 +59,8 @@ export const declaredTells: readonly Tell[] = [
   {
     family: 'identity',
     strength: 'medium',
-    words: 'the page and a worker of it disagree about the browser',
-    sight: ({ readings }) =>
-      textsOf(readings, 'worker_mismatch').length + textsOf(readings, 'frame_mismatch').length >= 2,
+    words: 'the page and a frame of it disagree about the browser',
+    sight: ({ readings }) => textsOf(readings, 'frame_mismatch').length >= 2,
   },
   {
     family: 'identity',
@@ -75,13 +74,6 @@ export const declaredTells: readonly Tell[] = [
     strength: 'medium',
     words: "the browser's flood protection is switched off, as drivers do",
     sight: ({ readings, tells }) => flagOf(readings, 'history_unthrottled') || tells.seen.history_unthrottled,
-  },
-  {
-    family: 'console',
-    strength: 'medium',
-    words: 'a debugger client listens to the console while developer tools are closed',
-    sight: ({ readings }) =>
-      flagOf(readings, 'console_serialised') === true && flagOf(readings, 'devtools_open') === false,
   },
   {
     family: 'permissions',

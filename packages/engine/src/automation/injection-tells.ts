@@ -1,10 +1,6 @@
-import { numberOf } from '../device.ts';
 import type { Features } from '../session.ts';
 import { countOf, type Sighting } from '../sightings.ts';
 import type { Tell } from './tell.ts';
-
-/** Below, the page is zoomed out so far that a notch may cover a screen. */
-const MIN_PIXEL_RATIO = 0.67;
 
 const atLeast = (times: number, sighting: Sighting | undefined) =>
   countOf(sighting) >= times ? sighting : undefined;
@@ -35,26 +31,25 @@ export const injectionTells: readonly Tell[] = [
   },
   {
     family: 'device',
-    strength: 'medium',
+    strength: 'firm',
     words: 'input times do not share the clock of one device',
-    sight: ({ device, injection }) => (device.system === 'linux' ? injection.seen.residues : undefined),
+    // A display on another machine (ssh -X) has a clock of its own, which the browser does not trust.
+    sight: (features) => onChromium(features, features.injection.seen.residues),
   },
   {
     family: 'wheel',
     strength: 'medium',
-    words: 'one notch of the wheel moves further than a wheel can',
-    // Elsewhere the system's lines per notch change what one notch moves, and zooming out does so everywhere.
+    words: 'the wheel turns as it does on another system',
     sight: (features) =>
-      features.device.system === 'linux' &&
-      (numberOf(features.readings, 'pixel_ratio') ?? 0) >= MIN_PIXEL_RATIO
-        ? onChromium(features, features.scroll.seen.impossibleWheel)
+      features.device.system === 'linux'
+        ? onChromium(features, atLeast(2, features.scroll.seen.oddWheel))
         : undefined,
   },
   {
     family: 'wheel',
     strength: 'weak',
     words: 'the wheel scrolls whole jumps in single frames',
-    sight: ({ scroll }) => atLeast(2, scroll.seen.instantWheel) ?? scroll.seen.impossibleWheel,
+    sight: ({ scroll }) => atLeast(2, scroll.seen.instantWheel),
   },
   {
     family: 'shift',

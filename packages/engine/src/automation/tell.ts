@@ -3,9 +3,10 @@ import type { Sighting } from '../sightings.ts';
 
 /**
  * What one tell is worth towards a proof of automation. `strong` proves alone: no person's browser does it.
- * `medium` has a rare innocent cause, `weak` a common one, so either needs company from another family.
+ * `firm` has an innocent cause that hardly anybody meets, `medium` a rare one, `weak` a common one, so each of them needs
+ * company from another family.
  */
-export const strengths = { strong: 1, medium: 0.5, weak: 0.25 } as const;
+export const strengths = { strong: 1, firm: 0.75, medium: 0.5, weak: 0.25 } as const;
 
 /** One thing that driven browsers do. */
 export interface Tell {

@@ -3,9 +3,12 @@ import { atHome, aVisitor, describeCheck, type Visitor } from '../testing/index.
 import { bot } from './bot.ts';
 
 const noPressure = { flags: pressFlags.noPressure };
-const offGrid = (visitor: Visitor, moves = 24) => {
-  for (let i = 0; i < moves; i++)
-    visitor.adds('pointer', { ...still, x: 300 + i * 7, grid: i % 7, residue: (i * 3) % 10 });
+const offGrid = (visitor: Visitor) => {
+  for (let i = 0; i < 24; i++) visitor.adds('pointer', { ...still, x: 300 + i * 7, grid: i % 7 });
+  return visitor;
+};
+const offClock = (visitor: Visitor) => {
+  for (let i = 0; i < 24; i++) visitor.adds('pointer', { ...still, x: 300 + i * 7, residue: (i * 3) % 10 });
   return visitor;
 };
 const still: Omit<PointerMove, 't'> = { x: 300, y: 200, flags: 0, grid: 0, residue: -1, coalesced: 1 };
@@ -38,6 +41,12 @@ describeCheck(bot, {
     'a hand-written client on Linux that moves like a person and inserts its texts': offGrid(
       aVisitor('linux').clicks().fills(60),
     ),
+    'a replay of a person on Linux: off the clock, in fields that it focuses itself': offClock(
+      aVisitor('linux').clicks().isFocused(),
+    ),
+    'a replay of a person on Linux with the wheel of Windows': offClock(aVisitor('linux').clicks())
+      .turnsWheel(100, -120)
+      .turnsWheel(100, -120),
     'a Windows by its name that runs on Linux, with a mouse that has no pressure': aVisitor()
       .reads({ platform: 'Linux x86_64' })
       .clicks(noPressure),
@@ -59,7 +68,6 @@ describeCheck(bot, {
       flags: pressFlags.noPressure | pressFlags.assistive,
     }),
     'a developer with the tools open': aVisitor()
-      .reads({ console_serialised: true, devtools_open: true })
       .clicks()
       .tells('activation_without_gesture', undefined, 5)
       .tells('foreign_stack', '<anonymous>'),
@@ -67,22 +75,27 @@ describeCheck(bot, {
     'a password manager on a bare machine in UTC': managed(
       aVisitor('linux').reads({ zone: 'UTC', media_devices: [0, 0, 0], voices: 0, gl: false }),
     ),
-    'a desktop of which positions and times are off, with a password manager': offGrid(
-      managed(aVisitor('linux')),
-    ),
+    'a desktop whose pointer has fractions, with a password manager': offGrid(managed(aVisitor('linux'))),
     'a browser behind a switcher of user agents': [
       aVisitor().reads({
         platform: 'Linux x86_64',
         native_patched: ['Navigator.userAgent'],
-        worker_mismatch: ['user_agent', 'platform'],
+        frame_mismatch: ['user_agent', 'platform'],
       }),
       { ...atHome, request: { odd: ['the User-Agent header names another browser than the page'] } },
     ],
+    'a display on another machine': offClock(aVisitor('linux').clicks().types('Hello')),
+    'the wheel of Windows on Windows, page zoomed out': offGrid(aVisitor())
+      .turnsWheel(500, -120)
+      .turnsWheel(500, -120),
+    'a wheel on Linux, page zoomed out': offGrid(aVisitor('linux'))
+      .turnsWheel(150, -149)
+      .turnsWheel(-300, 299),
     'a mouse with fractions of its own on a Mac': offGrid(aVisitor('mac').clicks()),
     'a driver that reports no pressure, alone': aVisitor().clicks(noPressure).clicks(noPressure),
     'remote desktop that loses Shift': aVisitor().clicks().types('ABC', { flags: keyFlags.unshiftedCapital }),
     'a browser that hides itself from trackers': aVisitor().reads({
-      worker_mismatch: ['hardware_concurrency', 'user_agent'],
+      frame_mismatch: ['hardware_concurrency', 'user_agent'],
       native_patched: ['Screen.width'],
     }),
   },

@@ -17,6 +17,7 @@ describeCheck(programmaticClicking, {
       .warps(at(100, 500))
       .warps(at(800, 200))
       .warps(at(300, 400)),
+    'a program that taps': aVisitor('phone').taps({ hold: 1 }).taps({ hold: 0 }).taps({ hold: 1 }),
   },
   'Not detected': {
     'a person': aVisitor().clicks().clicks().clicks(),

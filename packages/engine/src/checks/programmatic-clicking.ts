@@ -15,8 +15,8 @@ export const programmaticClicking = {
   group: 'clicks',
   weight: 60,
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
-  judge({ clicks }) {
-    const { scripted, zeroHolds } = clicks.seen;
+  judge({ clicks, device }) {
+    const { scripted, zeroHolds, zeroTaps } = clicks.seen;
     if (countOf(scripted) >= MIN_SCRIPTED && clicks.scriptedTargets >= MIN_TARGETS)
       return detected('clicks happen without anybody pressing', {
         threshold: MIN_SCRIPTED,
@@ -26,6 +26,12 @@ export const programmaticClicking = {
       return detected('presses are released at once, at places the pointer never travelled to', {
         threshold: WARPS_IN_ROW,
         ...evidenceOf(zeroHolds),
+      });
+    // VoiceOver taps for its user without a finger.
+    if (zeroTaps && device.engine !== 'webkit')
+      return detected('taps end the moment they begin', {
+        threshold: WARPS_IN_ROW,
+        ...evidenceOf(zeroTaps),
       });
     const count = clicks.mouse + clicks.touch + countOf(scripted);
     if (count < MIN_CLICKS) return unknown(`only ${count} of ${MIN_CLICKS} clicks`, { count });

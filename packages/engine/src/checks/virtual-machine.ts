@@ -3,6 +3,9 @@ import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import type { Features } from '../session.ts';
 
+/** That graphics are missing says less than a name does: some people switch them off. */
+const BARE_CERTAINTY = 0.7;
+
 /** Signs besides the renderer that make a machine without graphics a virtual one. */
 const MIN_SIGNS = 2;
 
@@ -24,7 +27,10 @@ export const virtualMachine = {
       return unknown('no signal about graphics or hardware');
     const isBare = flagOf(readings, 'gl') === false && device.isDesktop;
     return isBare && seen.length >= MIN_SIGNS
-      ? detected(`no graphics hardware, ${seen.join(', ')}`, { count: seen.length + 1 })
+      ? detected(`no graphics hardware, ${seen.join(', ')}`, {
+          count: seen.length + 1,
+          certainty: BARE_CERTAINTY,
+        })
       : notDetected('the machine looks like a real one', { count: seen.length });
   },
 } as const satisfies Check;

@@ -37,7 +37,15 @@ const GESTURE_REACH = 1_000;
 /** Targets of scripted clicks told apart: a carousel clicks one again and again. */
 const MAX_TARGETS = 3;
 
-type Seen = 'warp' | 'warps' | 'zeroHolds' | 'centred' | 'centredRun' | 'scripted' | 'noPressure';
+type Seen =
+  | 'warp'
+  | 'warps'
+  | 'zeroHolds'
+  | 'centred'
+  | 'centredRun'
+  | 'scripted'
+  | 'noPressure'
+  | 'zeroTaps';
 
 /** A place of the pointer and the moves, coalesced ones included, that its event stands for; 0 for a press. */
 type Point = [at: number, x: number, y: number, moves: number];
@@ -55,6 +63,7 @@ interface State {
   centredInRow: number;
   warpsInRow: number;
   zeroHoldsInRow: number;
+  zeroTapsInRow: number;
   /** Unix ms of the last trusted press or key. */
   gestureAt: number;
   targets: string[];
@@ -83,6 +92,7 @@ export const clicks = {
     centredInRow: 0,
     warpsInRow: 0,
     zeroHoldsInRow: 0,
+    zeroTapsInRow: 0,
     gestureAt: 0,
     targets: [],
     seen: {},
@@ -122,13 +132,20 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
     return;
   }
   state.gestureAt = at;
-  if (press.device === TOUCH) state.touch++;
+  if (press.device === TOUCH) foldTap(state, press.hold, at);
   if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;
   if (press.flags & pressFlags.noPressure) see(state.seen, 'noPressure', at);
   foldApproach(state, press, at);
   if (!(press.flags & pressFlags.native)) foldAim(state, press, at);
   state.lastPress = [press.x, press.y];
+};
+
+/** Skin stays on the glass for a while, however short the tap. */
+const foldTap = (state: State, hold: number, at: number): void => {
+  state.touch++;
+  state.zeroTapsInRow = hold >= 0 && hold <= ZERO_HOLD ? state.zeroTapsInRow + 1 : 0;
+  if (state.zeroTapsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroTaps', at);
 };
 
 const foldScripted = (state: State, at: number, target: string): void => {

@@ -2,11 +2,9 @@ import { clipboardFlags, clipboardKinds } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-type Seen = 'paste' | 'fieldPaste' | 'pasteAfterReturn' | 'copy';
+type Seen = 'fieldPaste' | 'pasteAfterReturn';
 
 interface State {
-  /** Characters pasted into fields. */
-  pasted: number;
   /** ms outside the tab before the longest-prepared paste. */
   longestAway: number;
   seen: Sightings<Seen>;
@@ -17,21 +15,15 @@ const MIN_AWAY = 1_000;
 
 const PASTES = [clipboardKinds.indexOf('paste'), clipboardKinds.indexOf('drop')];
 
-/** Use of the clipboard: how much and when, never what. */
+/** Pastes into fields: when, and after how long outside the tab; never what. */
 export const clipboard = {
-  empty: () => ({ pasted: 0, longestAway: 0, seen: {} }),
+  empty: () => ({ longestAway: 0, seen: {} }),
   fold(state, { events, origin }) {
-    for (const { t, kind, length, away, flags } of events.clipboard) {
+    for (const { t, kind, away, flags } of events.clipboard) {
       const at = origin + t;
-      if (flags & clipboardFlags.untrusted) continue;
-      if (!PASTES.includes(kind)) {
-        see(state.seen, 'copy', at);
-        continue;
-      }
-      see(state.seen, 'paste', at);
+      if (flags & clipboardFlags.untrusted || !PASTES.includes(kind)) continue;
       if (!(flags & clipboardFlags.field)) continue;
       see(state.seen, 'fieldPaste', at);
-      state.pasted += length;
       if (!(flags & clipboardFlags.afterReturn) || away < MIN_AWAY) continue;
       see(state.seen, 'pasteAfterReturn', at);
       state.longestAway = Math.max(state.longestAway, away);

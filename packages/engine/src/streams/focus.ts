@@ -3,27 +3,19 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
 interface State {
-  /** How often the visitor came back to the tab, and ms spent outside it altogether. */
-  returns: number;
-  away: number;
   /** `scripted`: a field got the focus and nobody gave it. `change`: a control changed and nobody touched it. */
   seen: Sightings<'scripted' | 'change'>;
 }
 
-const VISIBLE = focusKinds.indexOf('visible');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
 const SCRIPT = focusCauses.indexOf('script');
 const SELECT = changeKinds.indexOf('select');
 
-/** Where the attention is: the tab, the fields, and who moved it there. */
+/** Who moves the focus and changes controls. */
 export const focus = {
-  empty: () => ({ returns: 0, away: 0, seen: {} }),
+  empty: () => ({ seen: {} }),
   fold(state, { events, origin }) {
-    for (const { t, kind, cause, away, flags } of events.focus) {
-      if (kind === VISIBLE) {
-        state.returns++;
-        state.away += away;
-      }
+    for (const { t, kind, cause, flags } of events.focus) {
       const isScripted = kind === FIELD_FOCUS && cause === SCRIPT && flags & focusFlags.noSource;
       if (isScripted) see(state.seen, 'scripted', origin + t);
     }

@@ -7,5 +7,4 @@ export { injection } from './injection.ts';
 export { scroll } from './scroll.ts';
 export { tells } from './tells.ts';
 export { text } from './text.ts';
-export { touch } from './touch.ts';
 export { typing } from './typing.ts';

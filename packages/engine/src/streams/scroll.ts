@@ -15,20 +15,19 @@ const STILL = 150;
 /** ms after a press, a key or a navigation in which the page itself may scroll. */
 const GESTURE_REACH = 1_000;
 
-/** deltaY over wheelDelta. Systems stay below with usual settings; a driver's wheel(500) over one notch of 120 is 4.2. */
-const IMPOSSIBLE_RATIO = 3;
+/** What one notch is in wheelDelta; on Linux deltaY is the same, at every zoom, and off by more than this only where made up. */
 const NOTCH = 120;
+const MAX_DEVIATION = 0.1;
 
 interface State {
   scrolls: number;
-  wheels: number;
   lastAt: number;
   gestureAt: number;
   largest: number;
-  seen: Sightings<'jump' | 'instantWheel' | 'impossibleWheel'>;
+  seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
 
-type Features = Pick<State, 'scrolls' | 'wheels' | 'largest' | 'seen'>;
+type Features = Pick<State, 'scrolls' | 'largest' | 'seen'>;
 
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
@@ -38,7 +37,7 @@ const MOVING: readonly number[] = ['load', 'push', 'replace', 'hash', 'pop', 'sh
 
 /** How the page is scrolled: continuous, or in jumps that nothing explains. */
 export const scroll = {
-  empty: () => ({ scrolls: 0, wheels: 0, lastAt: 0, gestureAt: 0, largest: 0, seen: {} }),
+  empty: () => ({ scrolls: 0, lastAt: 0, gestureAt: 0, largest: 0, seen: {} }),
   fold(state, { events, origin, newPage }) {
     if (newPage) state.gestureAt = origin;
     for (const { stream, row } of timeline(events, 'page', 'press', 'keys', 'wheel', 'scroll')) {
@@ -50,7 +49,7 @@ export const scroll = {
       } else if (!(row.flags & UNTRUSTED)) state.gestureAt = at;
     }
   },
-  features: ({ scrolls, wheels, largest, seen }) => ({ scrolls, wheels, largest, seen }),
+  features: ({ scrolls, largest, seen }) => ({ scrolls, largest, seen }),
 } as const satisfies Stream<State, Features>;
 
 const foldScroll = (state: State, row: Scroll, at: number): void => {
@@ -75,7 +74,7 @@ const seeJump = (state: State, distance: number, at: number): void => {
 
 const foldWheel = (state: State, { dy, legacy, mode, flags }: Wheel, at: number): void => {
   if (flags & UNTRUSTED) return;
-  state.wheels++;
-  const isOneNotch = mode === 0 && Math.abs(legacy) === NOTCH;
-  if (isOneNotch && Math.abs(dy) >= IMPOSSIBLE_RATIO * NOTCH) see(state.seen, 'impossibleWheel', at);
+  const isNotches = mode === 0 && legacy !== 0 && legacy % NOTCH === 0;
+  const isOdd = Math.abs(Math.abs(dy / legacy) - 1) > MAX_DEVIATION;
+  if (isNotches && isOdd) see(state.seen, 'oddWheel', at);
 };

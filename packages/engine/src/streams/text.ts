@@ -13,9 +13,8 @@ interface State {
   composed: number;
   /** Edits that took something back. */
   corrections: number;
-  /** Characters that came in by any way, and those that were pasted or dropped. */
+  /** Characters that came in by any way. */
   entered: number;
-  pasted: number;
   /** Characters put in by scripts outside fields that browsers and password managers fill. */
   scripted: number;
   seen: Sightings<Seen>;
@@ -24,16 +23,14 @@ interface State {
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
 const COMPOSING = [kind('insert'), kind('compose')];
 const CORRECTING = [kind('delete'), kind('cut'), kind('undo'), kind('replace')];
-const PASTING = [kind('paste'), kind('drop')];
 const INSERT = kind('insert');
 
 /** How text comes into fields, counted in characters; which characters is not known. */
 export const text = {
-  empty: () => ({ composed: 0, corrections: 0, entered: 0, pasted: 0, scripted: 0, seen: {} }),
+  empty: () => ({ composed: 0, corrections: 0, entered: 0, scripted: 0, seen: {} }),
   fold(state, { events, origin }) {
     for (const input of events.text) {
       state.entered += input.added;
-      if (PASTING.includes(input.kind)) state.pasted += input.added;
       if (input.flags & textFlags.untrusted) foldScripted(state, input, origin + input.t);
       else foldComposed(state, input, origin + input.t);
     }

@@ -30,19 +30,9 @@ export const EVEN_INTERVALS = 0.1;
 export const STEADY_INTERVALS = 0.2;
 export const STEADY_WINDOWS = 4;
 
-type Seen =
-  | 'even'
-  | 'steady'
-  | 'fast'
-  | 'shortDwell'
-  | 'noFlight'
-  | 'untrusted'
-  | 'capital'
-  | 'phantom'
-  | 'noCode';
+type Seen = 'even' | 'steady' | 'fast' | 'shortDwell' | 'noFlight' | 'untrusted' | 'capital' | 'phantom';
 
 interface State {
-  keys: number;
   intervals: number;
   /** Unix ms of the key before in the same run of text and of its release, 0 none. */
   lastAt: number;
@@ -57,7 +47,7 @@ interface State {
   seen: Sightings<Seen>;
 }
 
-type Features = Pick<State, 'keys' | 'intervals' | 'lowest' | 'seen'>;
+type Features = Pick<State, 'intervals' | 'lowest' | 'seen'>;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
@@ -69,7 +59,6 @@ const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 /** How keys go down and up: rhythm in windows of a dozen, and what only injected keys do. */
 export const typing = {
   empty: () => ({
-    keys: 0,
     intervals: 0,
     lastAt: 0,
     lastUp: 0,
@@ -85,7 +74,7 @@ export const typing = {
     if (newPage) breakRun(state);
     for (const key of events.keys) if (key.key !== MODIFIER) foldKey(state, key, origin + key.t);
   },
-  features: ({ keys, intervals, lowest, seen }) => ({ keys, intervals, lowest, seen }),
+  features: ({ intervals, lowest, seen }) => ({ intervals, lowest, seen }),
 } as const satisfies Stream<State, Features>;
 
 const breakRun = (state: State): void => {
@@ -103,7 +92,6 @@ const foldKey = (state: State, key: Key, at: number): void => {
     breakRun(state);
     return;
   }
-  state.keys++;
   foldShift(state, key, at);
   if (key.dwell >= 0)
     foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', at });
@@ -124,8 +112,8 @@ const foldKey = (state: State, key: Key, at: number): void => {
 
 const foldShift = ({ seen }: State, { flags }: Key, at: number): void => {
   // Keyboards on the screen and of remote machines name no key and send capitals as they are.
-  if (flags & keyFlags.noCode) see(seen, 'noCode', at);
-  else if (flags & keyFlags.unshiftedCapital) see(seen, 'capital', at);
+  if (flags & keyFlags.noCode) return;
+  if (flags & keyFlags.unshiftedCapital) see(seen, 'capital', at);
   if (flags & keyFlags.phantomShift) see(seen, 'phantom', at);
 };
 

@@ -33,7 +33,7 @@ const readingNames = [
   'hardware',
   'screen',
   'window',
-  'worker_mismatch',
+  'frame_mismatch',
 ];
 
 /** Whatever passes the server's validation, sensible or not. */

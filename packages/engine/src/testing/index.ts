@@ -1,5 +1,5 @@
 export { describeCheck } from './describe-check.ts';
 export { type Desk, desks } from './desks.ts';
 export { everyCheck } from './every-check.ts';
-export { assessmentOf, atHome, sessionOf } from './judge.ts';
+export { assessmentOf, atHome, rulesOnly, sessionOf } from './judge.ts';
 export { aVisitor, Visitor } from './visitor.ts';

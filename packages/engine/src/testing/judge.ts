@@ -1,7 +1,7 @@
 import { assess } from '../assess.ts';
 import type { Received } from '../received.ts';
 import { emptySession, foldBeacon, type SessionState } from '../session.ts';
-import { defaultSettings } from '../settings.ts';
+import { defaultSettings, type Settings } from '../settings.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Facts the server would add: an ordinary line at home. */
@@ -21,4 +21,8 @@ export const sessionOf = (
   return state;
 };
 
-export const assessmentOf = (visitor: Visitor) => assess(sessionOf(visitor), defaultSettings);
+export const assessmentOf = (visitor: Visitor, settings = defaultSettings) =>
+  assess(sessionOf(visitor), settings);
+
+/** Rules alone. People in stories are drawn by a program, which the model is there to notice; the lab tries it on recordings of real ones. */
+export const rulesOnly: Settings = { ...defaultSettings, weights: { agent_behavior: 0 } };

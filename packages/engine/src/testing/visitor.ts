@@ -201,8 +201,8 @@ export class Visitor {
     return this.waits(700);
   }
 
-  taps(on = 'button #go'): this {
-    return this.waits(900).#press(on, { device: devices.indexOf('touch'), hold: 80 });
+  taps({ on = 'button #go', ...changes }: Click = {}): this {
+    return this.waits(900).#press(on, { device: devices.indexOf('touch'), hold: 80, ...changes });
   }
 
   tells(kind: TellKind, name?: string, count = 1): this {

@@ -14,7 +14,7 @@ describe('the event log', () => {
     ['a correction', aVisitor().corrects(1), ['Deleted 1 character in textarea #essay']],
     ['a paste', aVisitor().pastes(120), ['Pasted 120 characters into textarea #essay']],
     ['a click', aVisitor().clicks({ on: 'button #submit' }), ['Clicked button #submit']],
-    ['a tap', aVisitor('phone').taps('button #submit'), ['Tapped button #submit']],
+    ['a tap', aVisitor('phone').taps({ on: 'button #submit' }), ['Tapped button #submit']],
     ['a swipe', aVisitor('phone').swipes(-300), ['Swiped up 300 px']],
     [
       'scrolling, one line a movement',
