@@ -1,5 +1,4 @@
-import type { TrackerStatus } from './globals.ts';
-import type { TrackerOptions } from './options.ts';
+import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { quietly } from './quietly.ts';
 import { type Tracker, track } from './tracker.ts';
 

@@ -1,16 +1,6 @@
 import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
+import type { TrackerOptions } from './page-api.ts';
 import { quietly } from './quietly.ts';
-
-/** What the page's owner says about this page. */
-export interface TrackerOptions {
-  readonly siteKey: string;
-  /** Address of ingest. */
-  readonly endpoint: string;
-  readonly userId?: string;
-  readonly tags?: readonly string[];
-  /** Nothing is read, stored or sent before consent is given. */
-  readonly consentRequired?: boolean;
-}
 
 /** The server writes the path of ingest in here, relative to the script's own address. */
 const INGEST_PATH = '__GAIT_INGEST__';

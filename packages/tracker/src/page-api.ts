@@ -22,3 +22,14 @@ declare global {
 
 /** `waiting`: no answer yet. `failing`: three sends in a row have failed. `refused`: the server does not want them. */
 export type TrackerStatus = 'waiting' | 'accepted' | 'failing' | 'refused';
+
+/** What the page's owner says about this page. */
+export interface TrackerOptions {
+  readonly siteKey: string;
+  /** Address of ingest. */
+  readonly endpoint: string;
+  readonly userId?: string;
+  readonly tags?: readonly string[];
+  /** Nothing is read, stored or sent before consent is given. */
+  readonly consentRequired?: boolean;
+}

@@ -1,7 +1,7 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import type { TrackerStatus } from './globals.ts';
 import * as listeners from './listeners/index.ts';
-import { cleanTags, cleanUserId, type TrackerOptions } from './options.ts';
+import { cleanTags, cleanUserId } from './options.ts';
+import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { later, quietly } from './quietly.ts';
 import { collectReadings } from './readings.ts';
 import { createRecorder } from './recorder.ts';

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '../globals.ts';
+import type { TrackerStatus } from '../page-api.ts';
 
 export type BadgeState = 'loading' | 'pass' | 'fail';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TrackerStatus } from '../globals.ts';
+import type { TrackerStatus } from '../page-api.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outcome } from './send.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from '../globals.ts';
+import type { TrackerStatus } from '../page-api.ts';
 import { later } from '../quietly.ts';
 import type { Outcome } from './send.ts';
 

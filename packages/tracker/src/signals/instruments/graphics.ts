@@ -1,12 +1,11 @@
 import { once } from './once.ts';
 
 /**
- * What a canvas says of the graphics behind it; undefined without WebGL. Stands alone, because a worker receives it
- * as text. Where the names are masked, an extension tells them (37445 vendor, 37446 renderer); Firefox masks nothing
+ * What a canvas says of the graphics behind it; undefined without WebGL. Where the names are masked, an extension tells them (37445 vendor, 37446 renderer); Firefox masks nothing
  * and warns in the console whoever asks for the extension.
  * https://registry.khronos.org/webgl/extensions/WEBGL_debug_renderer_info/
  */
-export const graphicsOf = (canvas: HTMLCanvasElement | OffscreenCanvas) => {
+const graphicsOf = (canvas: HTMLCanvasElement) => {
   const strict = canvas.getContext('webgl', { failIfMajorPerformanceCaveat: true });
   const gl = (strict ?? canvas.getContext('webgl')) as WebGLRenderingContext | null;
   if (!gl) return undefined;

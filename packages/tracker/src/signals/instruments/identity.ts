@@ -1,8 +1,7 @@
 type Scope = Pick<typeof globalThis, 'Intl' | 'navigator'>;
 
 /**
- * What a browser says it is, asked in one of its realms: page, frame or worker.
- * Stands alone, because a worker receives it as text.
+ * What a browser says it is, asked in one of its realms: page or frame.
  */
 export const identityOf = ({ navigator, Intl: intl }: Scope) => ({
   user_agent: navigator.userAgent,

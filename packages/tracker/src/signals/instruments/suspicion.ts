@@ -1,18 +1,21 @@
 import type { Readings } from '@gait/wire';
 
+/** A browser that says any of these says that it is driven. */
+const DECLARATIONS = ['framework_globals', 'headless_ua', 'webdriver', 'webdriver_frame'];
+
 /** No ordinary browser of a person has one of these. */
 const PROOFS = [
-  'framework_globals',
+  ...DECLARATIONS,
   'frame_mismatch',
-  'headless_ua',
   'native_patched',
   'permission_contradiction',
-  'webdriver',
-  'webdriver_frame',
   'webdriver_tampered',
 ];
 
-/** Whether what was read so far justifies asking what costs time, starts a worker or writes to the console. */
+/** Whether nothing more needs to be asked. */
+export const isDeclared = (readings: Readings): boolean => DECLARATIONS.some((name) => isSet(readings[name]));
+
+/** Whether what was read so far justifies asking what costs time or may write to the console. */
 export const isSuspicious = (readings: Readings): boolean =>
   PROOFS.some((name) => isSet(readings[name])) || faintSigns(readings).filter(Boolean).length > 1;
 
