@@ -10,7 +10,10 @@ interface Protocol {
     loadEventFired(): Promise<unknown>;
     getNavigationHistory(): Promise<{ currentIndex: number; entries: { id: number }[] }>;
     navigateToHistoryEntry(options: { entryId: number }): Promise<void>;
-    getLayoutMetrics(): Promise<{ cssVisualViewport: { clientHeight: number } }>;
+    getLayoutMetrics(): Promise<{
+      cssVisualViewport: { clientWidth: number; clientHeight: number };
+      cssContentSize: { height: number };
+    }>;
   };
   readonly DOM: {
     getDocument(): Promise<{ root: { nodeId: number } }>;

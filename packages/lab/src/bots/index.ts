@@ -1,6 +1,7 @@
 // One line per driver, the plainest first.
 
 export { cdpBezier, cdpWindMouse } from './cdp-human-like.ts';
+export { cdpReplay } from './cdp-replay.ts';
 export { chromeRemoteInterface } from './chrome-remote-interface.ts';
 export { firefoxBidi } from './firefox-bidi.ts';
 export { ghostCursorPlaywright } from './ghost-cursor-playwright.ts';

@@ -1,4 +1,11 @@
-import { assess, defaultSettings, emptySession, foldBeacon, type Received } from '@gait/engine';
+import {
+  type Assessment,
+  assess,
+  defaultSettings,
+  emptySession,
+  foldBeacon,
+  type Received,
+} from '@gait/engine';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
 
 /** ms without an event of the same kind in the same place after which the next is another interaction. */
@@ -53,8 +60,8 @@ export interface Arrived {
   readonly received: Received;
 }
 
-/** The score from all that was seen until `at` (Unix ms), had it been sent by then. */
-export const scoreUntil = (arrived: readonly Arrived[], at: number): number => {
+/** What the engine says of all that was seen until `at` (Unix ms), had it been sent by then. */
+export const assessedUntil = (arrived: readonly Arrived[], at: number): Assessment => {
   const state = emptySession();
   for (const { beacon, received } of arrived) {
     const { device: _, complete: __, ...rest } = beacon;
@@ -62,12 +69,12 @@ export const scoreUntil = (arrived: readonly Arrived[], at: number): number => {
     const seen = { ...rest, events: eventsUntil(beacon.events, at - beacon.origin) };
     foldBeacon(state, wasRead ? { ...beacon, ...seen } : seen, received);
   }
-  return assess(state, defaultSettings).riskScore;
+  return assess(state, defaultSettings);
 };
 
 /** How many interactions it takes until the score says reject; undefined when it never does. */
 export const interactionsTo = (score: number, arrived: readonly Arrived[]): number | undefined => {
   const beacons = arrived.map(({ beacon }) => beacon);
-  const index = interactionEnds(beacons).findIndex((at) => scoreUntil(arrived, at) >= score);
+  const index = interactionEnds(beacons).findIndex((at) => assessedUntil(arrived, at).riskScore >= score);
   return index === -1 ? undefined : index + 1;
 };

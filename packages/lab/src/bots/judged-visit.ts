@@ -22,13 +22,16 @@ export interface VisitSettings {
   readonly peerScript?: string | undefined;
 }
 
-const arrivedOf = (passed: readonly Passed[]): Arrived[] =>
-  passed
+/** As the server takes them: each beacon once, in its place. */
+const arrivedOf = (passed: readonly Passed[]): Arrived[] => {
+  const once = new Map(passed.map((one) => [`${one.envelope.page} ${one.envelope.seq}`, one]));
+  return [...once.values()]
     .flatMap(({ at, envelope }) => {
       const beacon = decodeBeacon(envelope);
       return beacon ? [{ beacon, received: { at } }] : [];
     })
     .sort((one, next) => beaconOrder(one.beacon, next.beacon));
+};
 
 const limited = async (work: Promise<void>, ms: number): Promise<void> => {
   const late = sleep(ms).then(() => {

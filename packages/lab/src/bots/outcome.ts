@@ -8,7 +8,7 @@ export const REJECT = 70;
 /** Below this score, the advice is to allow. */
 export const REVIEW = 50;
 
-const EARLY_MS = 10_000;
+export const EARLY_MS = 10_000;
 
 /** One judged session, as printed with `--json`. */
 export interface Outcome {

@@ -4,6 +4,7 @@ import { botsPage } from '../bots/bots-page.ts';
 import { openLabServer } from '../bots/lab-server.ts';
 import { matrix } from '../bots/matrix.ts';
 import { isJudged, type NotRun, type Outcome } from '../bots/outcome.ts';
+import { rescoredFolder } from '../bots/rescore.ts';
 import { runDrivers } from '../bots/run-drivers.ts';
 import { summary } from '../bots/summary.ts';
 import type { Command } from '../command.ts';
@@ -24,6 +25,7 @@ const options = {
   json: { type: 'boolean', default: false },
   record: { type: 'string' },
   from: { type: 'string', multiple: true, default: [] as string[] },
+  rescore: { type: 'string' },
   write: { type: 'boolean', default: false },
 } as const;
 
@@ -67,16 +69,17 @@ const rowsOf = (file: string): Row[] =>
 export const bots: Command = {
   name: 'bots',
   summary:
-    'drivers and people on the demo site, judged: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--write]',
+    'drivers and people on the demo site, judged: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--rescore DIR] [--write]',
   async run(args) {
     const { values } = parseArgs({ args: [...args], options });
-    const rows = values.from.flatMap(rowsOf);
+    const rows: Row[] = values.from.flatMap(rowsOf);
     const onRow = (row: Row) => {
       rows.push(row);
       if (values.json) console.log(JSON.stringify(row));
       else console.error(`${row.driver}, ${row.mode}: ${isJudged(row) ? row.risk_score : row.not_run}`);
     };
-    if (values.from.length === 0) await judge(values, onRow);
+    if (values.rescore) rescoredFolder(values.rescore).forEach(onRow);
+    else if (values.from.length === 0) await judge(values, onRow);
     if (values.write) writeFileSync(PAGE, botsPage(rows));
     if (!values.json) console.log([matrix(rows), '', summary(rows)].join('\n'));
     return 0;

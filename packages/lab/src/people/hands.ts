@@ -65,6 +65,21 @@ export const personHands = (person: Person, layout: Layout, player: Player): Per
     return layout.toScreen({ x: point.x, y: point.y - scrollTop });
   };
 
+  const reachTo = (target: Point) => {
+    const distance = Math.hypot(target.x - at.x, target.y - at.y);
+    const choice = fitting(person.reaches, distance).slice(0, CHOICE);
+    const reach = choice[reached++ % choice.length]!;
+    return { path: reachBetween(reach, at, target), pause: reach.pause, hold: reach.hold };
+  };
+
+  const moves = (path: readonly (Point & { readonly t: number })[]): Input[] =>
+    path.map(({ t, x, y }) => [
+      t,
+      'move',
+      Math.round(clamp(x, 0, SCREEN_EDGE.width)),
+      Math.round(clamp(y, 0, SCREEN_EDGE.height)),
+    ]);
+
   const turnWheel = async (notches: number) => {
     const button = notches > 0 ? 5 : 4;
     let t = 0;
@@ -90,24 +105,10 @@ export const personHands = (person: Person, layout: Layout, player: Player): Per
   const click = async (id: string, { button = 1, beside }: PressOptions = {}) => {
     await scrollTo(id);
     const target = aimAt(id, beside);
-    const distance = Math.hypot(target.x - at.x, target.y - at.y);
-    const choice = fitting(person.reaches, distance).slice(0, CHOICE);
-    const reach = choice[reached++ % choice.length]!;
-    const path = reachBetween(reach, at, target);
-    const press = path.at(-1)!.t + reach.pause;
+    const { path, pause, hold } = reachTo(target);
+    const press = path.at(-1)!.t + pause;
     at = target;
-    await player.play([
-      ...path.map(
-        ({ t, x, y }): Input => [
-          t,
-          'move',
-          Math.round(clamp(x, 0, SCREEN_EDGE.width)),
-          Math.round(clamp(y, 0, SCREEN_EDGE.height)),
-        ],
-      ),
-      [press, 'button', button, 1],
-      [press + reach.hold, 'button', button, 0],
-    ]);
+    await player.play([...moves(path), [press, 'button', button, 1], [press + hold, 'button', button, 0]]);
   };
 
   const strike = async (keysym: string, times = 1) => {
@@ -134,21 +135,22 @@ export const personHands = (person: Person, layout: Layout, player: Player): Per
 
   const dragScrollbar = async () => {
     const { width, height } = layout.view;
-    const across = width - SCROLLBAR_PX / 2;
-    const from = layout.toScreen({ x: across, y: height * 0.15 });
-    const to = layout.toScreen({ x: across + 4, y: height - 2 });
+    const thumb = (height * (scrollTop + height / 2)) / (layout.scrollMax + height);
+    const from = layout.toScreen({ x: width - SCROLLBAR_PX / 2, y: thumb });
+    const to = layout.toScreen({ x: width - SCROLLBAR_PX / 2 + 3, y: height - 2 });
+    const { path, pause } = reachTo(from);
+    const pressed = path.at(-1)!.t + pause;
     const steps = 40 + Math.floor(random() * 20);
     const drag = Array.from({ length: steps }, (_, index): Input => {
       const share = (1 - Math.cos((Math.PI * (index + 1)) / steps)) / 2;
       const y = from.y + (to.y - from.y) * share;
-      return [400 + index * 16, 'move', Math.round(from.x + random() * 2), Math.round(y)];
+      return [pressed + 100 + index * 16, 'move', Math.round(from.x + random() * 2), Math.round(y)];
     });
     await player.play([
-      [0, 'move', from.x + 2, from.y - 3],
-      [60, 'move', from.x, from.y],
-      [300, 'button', 1, 1],
+      ...moves(path),
+      [pressed, 'button', 1, 1],
       ...drag,
-      [600 + steps * 16, 'button', 1, 0],
+      [pressed + 300 + steps * 16, 'button', 1, 0],
     ]);
     at = to;
     scrollTop = layout.scrollMax;

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { type Check, checks } from '@gait/engine';
+import { type Arrived, assessedUntil, interactionsTo } from './interactions.ts';
+import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
+import type { Flags } from './report.ts';
+
+const kindOf = (id: string): Check['kind'] | undefined =>
+  Object.values<Check>(checks).find((check) => check.id === id)?.kind;
+
+/** What the engine of today says of a recorded session; facts that only the connection knew are missing. */
+const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
+  const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
+  const { riskScore, recommendedAction, findings, contributions } = assessedUntil(
+    arrived,
+    Number.POSITIVE_INFINITY,
+  );
+  const flags = (kind: Check['kind']): Flags =>
+    Object.fromEntries(
+      Object.entries(findings)
+        .filter(([id]) => kindOf(id) === kind)
+        .map(([id, { verdict }]) => [id, verdict]),
+    );
+  return {
+    ...outcome,
+    risk_score: riskScore,
+    recommended_action: recommendedAction,
+    score_at_10s: assessedUntil(arrived, start + EARLY_MS).riskScore,
+    interactions_to_70: interactionsTo(REJECT, arrived) ?? null,
+    biometric_checks: flags('biometric'),
+    device_checks: flags('device'),
+    because: contributions.map(({ check }) => `${check}: ${findings[check]?.because}`),
+  };
+};
+
+/** Judges again every session that `--record` has kept in a folder. */
+export const rescoredFolder = (folder: string): Outcome[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl.gz'))
+    .sort()
+    .map((name) => {
+      const [first = '', ...beacons] = gunzipSync(readFileSync(`${folder}/${name}`))
+        .toString()
+        .trim()
+        .split('\n');
+      return rescored(
+        JSON.parse(first) as Outcome,
+        beacons.map((line) => JSON.parse(line) as Arrived),
+      );
+    });
