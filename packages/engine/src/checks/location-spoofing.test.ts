@@ -21,7 +21,7 @@ describeCheck(locationSpoofing, {
       { network: home, place: { ...coordinates(5, true), simulated: ['accuracy of exactly 1 m'] } },
     ],
     'a clock abroad and a browser that disagrees with itself': [
-      aVisitor().reads({ worker_mismatch: ['zone'] }),
+      aVisitor().reads({ frame_mismatch: ['zone'] }),
       { network: home, place: abroad },
     ],
   },

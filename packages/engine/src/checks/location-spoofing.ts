@@ -1,5 +1,5 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
-import { flagOf } from '../device.ts';
+import { flagOf, textsOf } from '../device.ts';
 import type { Features } from '../session.ts';
 
 /** km between browser and address within which both can be true: address data is often a city or two off. */
@@ -41,7 +41,5 @@ const isAnonymised = ({ network }: Features): boolean =>
 /** Besides the clock, something else about where the browser says it is was made up. */
 const hasOtherVote = ({ readings, request }: Features): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
-  [readings.worker_mismatch, readings.frame_mismatch].some(
-    (names) => Array.isArray(names) && names.some((name) => name === 'zone' || name === 'languages'),
-  ) ||
+  textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
   (request?.odd ?? []).some((words) => /language|zone/i.test(words));
