@@ -2,7 +2,6 @@ export { ipv4, ipv6, parseAddress } from './address/address.ts';
 export { clientAddress } from './address/client-address.ts';
 export { networkOf, type Prefix, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';
-export { truncatedAddress } from './address/truncated-address.ts';
 export { parseTrustedProxies, type TrustedProxies, TrustedProxiesError } from './address/trusted-proxies.ts';
 export { createEnricher, type EnricherOptions } from './create-enricher.ts';
 export type { Enricher, Hop } from './enricher.ts';
