@@ -28,6 +28,10 @@ describeCheck(locationSpoofing, {
   'Not detected': {
     'a clock of the same country': aVisitor(),
     'a browser a few cities away': [aVisitor(), { network: home, place: coordinates(300, true) }],
+    'a phone abroad': [
+      aVisitor(),
+      { network: { ...home, class: 'mobile' }, place: coordinates(8_900, false) },
+    ],
     'a town beyond the border': [aVisitor(), { network: home, place: coordinates(120, false) }],
   },
   Unknown: {

@@ -16,7 +16,7 @@ export const locationSpoofing = {
     const simulated = place?.simulated ?? [];
     if (simulated.length > 0) return detected(`the geolocation appears simulated: ${simulated.join(', ')}`);
     const isHidden = isAnonymised(features);
-    if (place?.coordinates && !isHidden) {
+    if (place?.coordinates && !isHidden && !mayRoam(features)) {
       const { distanceKm, sameCountry } = place.coordinates;
       const evidence = { statistic: Math.round(distanceKm), threshold: MAX_DISTANCE_KM };
       return !sameCountry && distanceKm > MAX_DISTANCE_KM
@@ -25,6 +25,8 @@ export const locationSpoofing = {
     }
     if (place?.zone === 'outside' && !isHidden && hasOtherVote(features))
       return detected(`the clock contradicts the address (${place.evidence})`);
+    if (place?.coordinates && !isHidden)
+      return notDetected('a phone abroad keeps the address of its own country');
     if (isHidden) return unknown('the address is anonymised, so that it says nothing about the place');
     if (place?.zone === 'inside' || place?.zone === 'neighbour')
       return notDetected('clock and address agree about the place');
@@ -38,8 +40,12 @@ const hidden = ['hosting', 'vpn', 'tor', 'relay', 'cdn', 'enterprise_gateway', '
 const isAnonymised = ({ network }: Features): boolean =>
   network?.class === undefined || hidden.includes(network.class);
 
+/** A phone that says where it is, with a network address at home: what roaming looks like. */
+const mayRoam = ({ network, place }: Features): boolean =>
+  network?.class === 'mobile' && place?.coordinates?.sameCountry === false;
+
 /** Besides the clock, something else about where the browser says it is was made up. */
 const hasOtherVote = ({ readings, request }: Features): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
   textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
-  (request?.odd ?? []).some((words) => /language|zone/i.test(words));
+  (request?.odd ?? []).some((words) => /language the page does not have/.test(words));
