@@ -21,7 +21,8 @@ describe('the page of a check', () => {
   test.each(registry)('$id is defined, with what it does not know and cannot see', (check) => {
     const text = page(check, { distributions: [], verdicts: [] });
     expect(text).toContain(check.meaning);
-    for (const title of ['Detected when', 'Unknown when', 'Known limits']) expect(text).toContain(`## ${title}`);
+    for (const title of ['Detected when', 'Unknown when', 'Known limits'])
+      expect(text).toContain(`## ${title}`);
   });
 
   test('every measure belongs to a check', () => {
