@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { sleep } from './task.ts';
 
+const firstOf = (...paths: [string, ...string[]]): string => paths.find(existsSync) ?? paths[0];
+
 /** The installed browser every driver is pointed at. */
-export const CHROMIUM = process.env.GAIT_CHROMIUM ?? '/usr/bin/chromium';
-export const FIREFOX = process.env.GAIT_FIREFOX ?? '/usr/bin/firefox-esr';
+export const CHROMIUM =
+  process.env.GAIT_CHROMIUM ??
+  firstOf('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
+export const FIREFOX = process.env.GAIT_FIREFOX ?? firstOf('/usr/bin/firefox-esr', '/usr/bin/firefox');
 export const CHROMEDRIVER = process.env.GAIT_CHROMEDRIVER ?? '/usr/bin/chromedriver';
 
 /** Chromium's sandbox refuses root, which containers often are. */

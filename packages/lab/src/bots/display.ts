@@ -15,7 +15,7 @@ const numberFrom = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const pipe = child.stdio[3] as Readable;
     pipe.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
-    child.once('error', reject);
+    child.once('error', ({ message }) => reject(new Error(`no virtual screen: ${message}`)));
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
   });
 

@@ -7,6 +7,7 @@ export { firefoxBidi } from './firefox-bidi.ts';
 export { ghostCursorPlaywright } from './ghost-cursor-playwright.ts';
 export { ghostCursorPuppeteer } from './ghost-cursor-puppeteer.ts';
 export { osSteady, osWarp } from './os-agents.ts';
+export { osBezier, osWindMouse } from './os-human-like.ts';
 export { extensionScript, pageScript } from './page-script.ts';
 export { patchright } from './patchright.ts';
 export { playwright } from './playwright.ts';

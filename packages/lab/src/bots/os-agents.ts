@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { type Layout, measuredLayout } from '../people/layout.ts';
-import { openWindow } from '../people/window.ts';
-import { openPlayer } from '../people/xtest.ts';
+import type { Layout } from '../people/layout.ts';
 import type { Driver, Visit } from './driver.ts';
 import type { Point } from './human-like.ts';
+import { withMeasuredWindow } from './measured-window.ts';
 import { doPointedTask, type Hands } from './pointed-task.ts';
 import { sleep } from './task.ts';
 
@@ -63,22 +60,8 @@ const hands = (layout: Layout, { typeDelay, moveTo }: Style): Hands => {
   };
 };
 
-const visitInStyle =
-  (style: Style) =>
-  async ({ url, profile }: Visit): Promise<void> => {
-    const display = process.env.DISPLAY ?? ':0';
-    const player = openPlayer(display);
-    const ruler = mkdtempSync(`${tmpdir()}/gait-ruler-`);
-    const way = { name: 'usual' };
-    const layout = await measuredLayout(new URL(url).origin, player, {
-      open: (page) => openWindow(way, ruler, display, page),
-      prepare: async () => undefined,
-    });
-    player.close();
-    rmSync(ruler, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    const close = openWindow(way, profile, display, url);
-    await doPointedTask(hands(layout, style)).finally(close);
-  };
+const visitInStyle = (style: Style) => (visit: Visit) =>
+  withMeasuredWindow(visit, (layout) => doPointedTask(hands(layout, style)));
 
 /** Puts the pointer where it wants to click and types as fast as the tool does. */
 export const osWarp: Driver = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { openDisplay } from './display.ts';
+import { CHROMIUM } from './chromium.ts';
+import { type Display, openDisplay } from './display.ts';
 import type { Driver } from './driver.ts';
 import * as registry from './index.ts';
 import { judgedVisit, type VisitSettings } from './judged-visit.ts';
@@ -12,7 +13,21 @@ export interface DriversOptions {
   readonly onRow: (row: Outcome | NotRun) => void;
 }
 
-const missing = ({ needs = [] }: Driver): string | undefined => needs.find((program) => !existsSync(program));
+const missing = ({ needs = [] }: Driver): string | undefined => {
+  const program = [CHROMIUM, ...needs].find((path) => !existsSync(path));
+  return program && `${program} is not on this machine`;
+};
+
+/** A screen for all sessions, or why there is none. */
+const screen = async (): Promise<Display | string> => {
+  try {
+    const display = await openDisplay();
+    process.env.DISPLAY = display.name;
+    return display;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
 
 /** Each chosen driver visits the demo site in each of its modes, one after the other. */
 export const runDrivers = async (
@@ -23,19 +38,19 @@ export const runDrivers = async (
   const planned = chosen.flatMap((driver) =>
     driver.modes.filter((mode) => !only || mode === only).map((mode) => ({ driver, mode })),
   );
-  const display = await openDisplay();
-  process.env.DISPLAY = display.name;
+  const display = await screen();
   try {
     for (const { driver, mode } of planned) {
       const who = { driver: driver.name, mode, label: 'bot' } as const;
-      const lacks = missing(driver);
+      const lacks =
+        missing(driver) ?? (mode !== 'headless' && typeof display === 'string' ? display : undefined);
       onRow(
         lacks
-          ? { ...who, not_run: `${lacks} is not on this machine` }
+          ? { ...who, not_run: lacks }
           : await judgedVisit(who, (url, profile) => driver.visit({ url, mode, profile }), settings),
       );
     }
   } finally {
-    await display.close();
+    if (typeof display !== 'string') await display.close();
   }
 };

@@ -26,11 +26,10 @@ const waysFor = ({ usual, ways }: PeopleOptions): Way[] => [
 /** Recorded people, each session another one, visit the demo site by input of the window system. */
 export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {
   const planned = waysFor(options).map((way, index) => ({ way, index }));
+  const nobody = (not_run: string) =>
+    options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run });
   const personAt = await recordedPeople();
-  if (!personAt) {
-    options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run: 'no recordings: set GAIT_DATA' });
-    return;
-  }
+  if (!personAt) return nobody('no recordings: set GAIT_DATA');
 
   const occupy = async (seat: Seat): Promise<void> => {
     for (let next = planned.shift(); next; next = planned.shift()) {
@@ -44,7 +43,10 @@ export const runPeople = async (options: PeopleOptions, settings: VisitSettings)
     }
   };
 
-  const displays = await Promise.all(Array.from({ length: options.seats }, openDisplay));
+  const displays = await Promise.all(Array.from({ length: options.seats }, openDisplay)).catch(
+    (error: Error) => error.message,
+  );
+  if (typeof displays === 'string') return nobody(displays);
   const seats = displays.map(takeSeat);
   try {
     await Promise.all(seats.map(occupy));
