@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath())('what a visitor writes stays with the visitor',
     await context.close();
     await server.stop();
 
-    const store = await openStore(server.dataDir);
+    const store = await openStore({ dataDir: server.dataDir });
     const keys = await store.sessionKeysAfter(undefined, 10);
     const logged = await Promise.all(keys.map((key) => store.beaconsOf(key)));
     await store.close();

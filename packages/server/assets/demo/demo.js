@@ -43,7 +43,7 @@ const readScore = async () => {
   if (session && document.visibilityState === 'visible') {
     byId('session').textContent = session;
     const answer = await fetch(`/demo/score?session=${session}`).catch(() => undefined);
-    if (answer?.ok) show(await answer.json());
+    if (answer?.status === 200) show(await answer.json());
   }
   setTimeout(readScore, 2000);
 };
@@ -59,4 +59,4 @@ for (const form of document.forms) {
     byId('thanks').hidden = false;
   });
 }
-readScore();
+void readScore();

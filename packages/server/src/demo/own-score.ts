@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * What a customer's back end does: it takes the session id its own page sent and asks the API, with the secret key that
- * never leaves the server. Answers the few fields that the page shows; 404 while the session is not known yet.
+ * never leaves the server. Answers the few fields that the page shows; 204 while the session is not known yet.
  */
 export const ownScore = (apiKey: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { session } = request.query as { session?: unknown };
@@ -13,7 +13,7 @@ export const ownScore = (apiKey: string) => async (request: FastifyRequest, repl
     headers: { authorization: `Bearer ${apiKey}` },
   });
   reply.header('cache-control', 'no-store');
-  if (answer.statusCode !== 200) return reply.code(answer.statusCode).send({ error: 'no report yet' });
+  if (answer.statusCode !== 200) return reply.code(answer.statusCode === 404 ? 204 : 503).send();
   const { risk_score, risk_explanation, recommended_action, biometric_checks, device_checks } = answer.json();
   const detected = Object.entries({ ...biometric_checks, ...device_checks })
     .filter(([, verdict]) => verdict === 'Detected')
