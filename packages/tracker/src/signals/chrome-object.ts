@@ -8,5 +8,5 @@ import type { Signal } from '../signal.ts';
 export const chromeObject = {
   kind: 'flag',
   cost: 1,
-  collect: () => typeof (globalThis as { chrome?: unknown }).chrome === 'object',
+  collect: () => 'chrome' in globalThis,
 } as const satisfies Signal<'flag'>;

@@ -2,7 +2,7 @@ import type { Signal } from '../signal.ts';
 
 /** Fonts that come with one system, one office suite or one language. */
 const FONTS =
-  'Segoe UI,Calibri,MS Gothic,Helvetica Neue,Menlo,PingFang SC,Ubuntu,Cantarell,DejaVu Sans,Liberation Sans,Noto Sans CJK JP,Roboto,Gill Sans,Wingdings';
+  'Segoe UI,Calibri,MS Gothic,Helvetica Neue,PingFang SC,Ubuntu,DejaVu Sans,Noto Sans CJK JP,Roboto,Gill Sans';
 
 /**
  * Which of some telling fonts are installed, by the width of a word; they must fit the system the browser names.

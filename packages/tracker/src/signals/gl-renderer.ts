@@ -1,5 +1,5 @@
 import type { Signal } from '../signal.ts';
-import { graphics } from './instruments/graphics.ts';
+import { renderer } from './instruments/graphics.ts';
 
 /**
  * Which graphics draw; software and virtual machines name themselves here.
@@ -9,5 +9,5 @@ import { graphics } from './instruments/graphics.ts';
 export const glRenderer = {
   kind: 'text',
   cost: 2,
-  collect: () => graphics()?.renderer,
+  collect: renderer,
 } as const satisfies Signal<'text'>;

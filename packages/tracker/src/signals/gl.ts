@@ -1,5 +1,5 @@
 import type { Signal } from '../signal.ts';
-import { graphics } from './instruments/graphics.ts';
+import { renderer } from './instruments/graphics.ts';
 
 /**
  * Whether pages can draw with the graphics card at all.
@@ -9,5 +9,5 @@ import { graphics } from './instruments/graphics.ts';
 export const gl = {
   kind: 'flag',
   cost: 2,
-  collect: () => !!graphics(),
+  collect: () => renderer() !== undefined,
 } as const satisfies Signal<'flag'>;

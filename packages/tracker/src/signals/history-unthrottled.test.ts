@@ -25,9 +25,9 @@ describeSignal('history_unthrottled', () => import('./history-unthrottled.ts'), 
 });
 
 describe('history_unthrottled', () => {
-  test('is asked only of the suspicious who have not said what they are', () => {
+  test('is asked only of the suspicious who have not given themselves away', () => {
     expect(historyUnthrottled.when({})).toBe(false);
     expect(historyUnthrottled.when({ native_patched: ['Navigator.languages'] })).toBe(true);
-    expect(historyUnthrottled.when({ webdriver: true })).toBe(false);
+    expect(historyUnthrottled.when({ native_patched: ['Navigator.languages'], webdriver: true })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Signal } from '../signal.ts';
 import { inCleanFrame } from './instruments/clean-frame.ts';
-import { isDeclared, isSuspicious } from './instruments/suspicion.ts';
+import { isSuspicious } from './instruments/suspicion.ts';
 
 /** Chromium ignores changes of history beyond 200 in ten seconds. */
 const LIMIT = 200;
@@ -14,7 +14,7 @@ const LIMIT = 200;
 export const historyUnthrottled = {
   kind: 'flag',
   cost: 3,
-  when: (readings) => isSuspicious(readings) && !isDeclared(readings),
+  when: isSuspicious,
   collect: () =>
     inCleanFrame(({ history }) => {
       for (let i = 0; i <= LIMIT; i++) history.replaceState(i, '');

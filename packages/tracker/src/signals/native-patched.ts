@@ -3,7 +3,7 @@ import { isNative } from './instruments/native.ts';
 
 /** Who lies about input or identity changes these. What privacy tools and ordinary libraries change is left out. */
 const MEMBERS =
-  'Navigator.userAgent Navigator.platform Navigator.vendor Navigator.languages Navigator.maxTouchPoints Navigator.plugins Navigator.permissions Navigator.userActivation Screen.width Screen.height Permissions.query MouseEvent.clientX MouseEvent.screenX MouseEvent.screenY PointerEvent.pressure UIEvent.sourceCapabilities Event.timeStamp UserActivation.isActive';
+  'Navigator.userAgent Navigator.platform Navigator.languages Navigator.userActivation Permissions.query MouseEvent.clientX MouseEvent.screenX PointerEvent.pressure UIEvent.sourceCapabilities Event.timeStamp Screen.width';
 
 /**
  * Functions of input and identity that are no longer the browser's own.

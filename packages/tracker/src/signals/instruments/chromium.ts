@@ -8,11 +8,6 @@ declare global {
       getHighEntropyValues(hints: readonly string[]): Promise<Record<string, string | undefined>>;
     };
     readonly deviceMemory?: number;
-    readonly connection?: { readonly rtt?: number; readonly downlink?: number };
-  }
-
-  interface Performance {
-    readonly memory?: { readonly jsHeapSizeLimit: number };
   }
 }
 

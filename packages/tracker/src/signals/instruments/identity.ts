@@ -1,8 +1,6 @@
 type Scope = Pick<typeof globalThis, 'Intl' | 'navigator'>;
 
-/**
- * What a browser says it is, asked in one of its realms: page or frame.
- */
+/** What a browser says it is, asked in one of its realms: page or frame. */
 export const identityOf = ({ navigator, Intl: intl }: Scope) => ({
   user_agent: navigator.userAgent,
   platform: navigator.platform,

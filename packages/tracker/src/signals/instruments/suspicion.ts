@@ -1,38 +1,24 @@
 import type { Readings } from '@gait/wire';
 
-/** A browser that says any of these says that it is driven. */
+/** A browser with one of these has already said that it is driven: nothing more needs to be asked. */
 const DECLARATIONS = ['framework_globals', 'headless_ua', 'webdriver', 'webdriver_frame'];
 
 /** No ordinary browser of a person has one of these. */
-const PROOFS = [
-  ...DECLARATIONS,
-  'frame_mismatch',
-  'native_patched',
-  'permission_contradiction',
-  'webdriver_tampered',
-];
+const DISGUISES = ['frame_mismatch', 'native_patched', 'permission_contradiction', 'webdriver_tampered'];
 
-/** Whether nothing more needs to be asked. */
-export const isDeclared = (readings: Readings): boolean => DECLARATIONS.some((name) => isSet(readings[name]));
-
-/** Whether what was read so far justifies asking what costs time or may write to the console. */
-export const isSuspicious = (readings: Readings): boolean =>
-  PROOFS.some((name) => isSet(readings[name])) || faintSigns(readings).filter(Boolean).length > 1;
+/** Whether what was read so far, without proving anything, justifies asking what may write to the console. */
+export const isSuspicious = (readings: Readings): boolean => {
+  const has = (name: string) => isSet(readings[name]);
+  return !DECLARATIONS.some(has) && (DISGUISES.some(has) || faintSigns(readings).filter(Boolean).length > 1);
+};
 
 const isSet = (reading: unknown) => reading === true || (Array.isArray(reading) && reading.length > 0);
 
 /** Each is seen with some people, two at once rarely. */
-const faintSigns = (readings: Readings): readonly unknown[] => [
+const faintSigns = (readings: Readings): readonly boolean[] => [
   readings.focus_at_load === false,
-  readings.gl === false || readings.gl_caveat === true,
+  readings.gl === false,
   readings.geolocation_permission === 'granted',
   readings.zone === 'UTC',
   `${readings.media_devices}` === '0,0,0',
-  isOlderThanItSays(readings),
 ];
-
-/** The version the browser's brands name must be in its name for itself too. */
-const isOlderThanItSays = ({ brands, user_agent }: Readings): boolean =>
-  Array.isArray(brands) &&
-  brands.length > 0 &&
-  !brands.some((brand) => `${user_agent}`.includes(`/${`${brand}`.split(' ').pop()}.`));
