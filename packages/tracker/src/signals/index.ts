@@ -1,6 +1,7 @@
 // One line per signal; the name is the reading's name on the wire.
 export { audio } from './audio.ts';
 export { audioNoise as audio_noise } from './audio-noise.ts';
+export { brands } from './brands.ts';
 export { canvas } from './canvas.ts';
 export { canvasNoise as canvas_noise } from './canvas-noise.ts';
 export { chromeObject as chrome_object } from './chrome-object.ts';

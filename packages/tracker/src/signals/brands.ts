@@ -1,0 +1,13 @@
+import type { Signal } from '../signal.ts';
+import './instruments/chromium.ts';
+
+/**
+ * The browser's brands and their major versions, without the random one.
+ * False positives: forks that name themselves Chromium.
+ * https://wicg.github.io/ua-client-hints/#grease
+ */
+export const brands = {
+  kind: 'texts',
+  cost: 0,
+  collect: () => navigator.userAgentData?.brands.map(({ brand, version }) => `${brand} ${version}`),
+} as const satisfies Signal<'texts'>;
