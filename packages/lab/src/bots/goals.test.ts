@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { failure, isEarly } from './goals.ts';
+import type { Outcome } from './outcome.ts';
+
+const outcome = (more: Partial<Outcome>): Outcome => ({
+  driver: 'somebody',
+  mode: 'headful',
+  label: 'bot',
+  risk_score: 85,
+  recommended_action: '',
+  score_at_10s: 85,
+  ms_to_70: 400,
+  interactions_to_70: 1,
+  biometric_checks: {},
+  device_checks: {},
+  because: [],
+  session_id: '',
+  ...more,
+});
+
+describe('a session is judged wrongly when', () => {
+  test('a bot ends below the score to reject', () => {
+    expect(failure(outcome({}))).toBeUndefined();
+    expect(failure(outcome({ risk_score: 69 }))).toBe('a bot that ends at 69');
+  });
+
+  test('a person ends at the score to review', () => {
+    expect(failure(outcome({ label: 'human', risk_score: 49 }))).toBeUndefined();
+    expect(failure(outcome({ label: 'human', risk_score: 50 }))).toBe('a person who ends at 50');
+  });
+
+  test('a person is accused, however low the score', () => {
+    const accused = {
+      label: 'human',
+      risk_score: 20,
+      device_checks: { bot: 'Detected', vpn: 'Detected' },
+    } as const;
+    expect(failure(outcome(accused))).toBe('a person told bot');
+  });
+});
+
+test('early is within three interactions', () => {
+  expect(isEarly(outcome({ interactions_to_70: 3 }))).toBe(true);
+  expect(isEarly(outcome({ interactions_to_70: 4 }))).toBe(false);
+  expect(isEarly(outcome({ interactions_to_70: null }))).toBe(false);
+});
