@@ -1,4 +1,4 @@
-import { clipboardFlags, keyFlags, pressFlags, UNTRUSTED } from '@gait/wire';
+import { type Beacon, clipboardFlags, keyFlags, pressFlags, UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assess } from './assess.ts';
@@ -115,6 +115,26 @@ describe('an assessment', () => {
         expect({ riskScore, findings }).toMatchObject({ riskScore: 0 });
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('accuses no person whose presses arrive after the moves that followed them', () => {
+    fc.assert(
+      fc.property(stepsOf(innocent), desk, fc.integer({ min: 200, max: 6_000 }), (story, on, every) => {
+        const visitor = told(story, on).types(sentence).corrects();
+        const ends = Array.from({ length: 40 }, (_, i) => (i + 1) * every);
+        const state = emptySession();
+        let held: Beacon['events']['press'] = [];
+        for (const beacon of visitor.beacons(ends)) {
+          const { press } = beacon.events;
+          const isLast = beacon.seq === ends.length;
+          const events = { ...beacon.events, press: isLast ? [...held, ...press] : held };
+          held = isLast ? [] : press;
+          foldBeacon(state, { ...beacon, events }, { ...atHome, at: beacon.origin + beacon.sent });
+        }
+        expect(assess(state, rulesOnly)).toMatchObject({ riskScore: 0 });
+      }),
+      { numRuns: 100 },
     );
   });
 

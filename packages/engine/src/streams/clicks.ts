@@ -106,7 +106,7 @@ export const clicks = {
       const at = batch.origin + row.t;
       if (stream === 'press') foldPress(state, row, batch);
       else if (row.flags & UNTRUSTED) continue;
-      else if (stream === 'keys') state.gestureAt = at;
+      else if (stream === 'keys') state.gestureAt = Math.max(state.gestureAt, at);
       else remember(state, [at, row.x, row.y, Math.max(1, row.coalesced)]);
     }
   },
@@ -131,7 +131,7 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
     foldScripted(state, at, strings[press.target] ?? '');
     return;
   }
-  state.gestureAt = at;
+  state.gestureAt = Math.max(state.gestureAt, at);
   if (press.device === TOUCH) foldTap(state, press.hold, at);
   if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;
@@ -156,11 +156,12 @@ const foldScripted = (state: State, at: number, target: string): void => {
 
 /** A warp: no more than two moves led here, and before them the pointer was somewhere else. */
 const foldApproach = (state: State, press: Press, at: number): void => {
-  const { start, moves } = approachTo(state.trail, at);
-  remember(state, [at, press.x, press.y, 0]);
-  if (!start && moves <= WARP_MOVES) return;
+  const { start, moves } = approachTo(state.trail, press, at);
+  const isLate = (state.trail.at(-1)?.[0] ?? 0) > at;
+  if (!isLate) remember(state, [at, press.x, press.y, 0]);
+  if (moves <= WARP_MOVES && !start) return;
   state.approached++;
-  if (!start || moves > WARP_MOVES) {
+  if (moves > WARP_MOVES || !start) {
     state.warpsInRow = 0;
     state.zeroHoldsInRow = 0;
     return;
@@ -174,10 +175,18 @@ const foldApproach = (state: State, press: Press, at: number): void => {
   if (state.zeroHoldsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroHolds', at);
 };
 
-/** Where the pointer rested before the moves that led to a press, if that is known, and how many they were. */
-const approachTo = (trail: readonly Point[], at: number): { start?: Point; moves: number } => {
+/**
+ * How many moves led to a press, and where the pointer rested before them if that is known. A press is sent when its
+ * click has been seen; where later moves were sent before it, only the page's own count of moves is left.
+ */
+const approachTo = (
+  trail: readonly Point[],
+  press: Press,
+  at: number,
+): { readonly start?: Point; readonly moves: number } => {
   let moves = 0;
   for (const point of trail.toReversed()) {
+    if (point[0] > at) return { moves: press.moves };
     const isMove = point[3] > 0 && at - point[0] <= APPROACH;
     if (!isMove) return { start: point, moves };
     moves += point[3];

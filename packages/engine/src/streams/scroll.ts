@@ -1,7 +1,6 @@
-import { pageKinds, type Scroll, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@gait/wire';
+import { type Scroll, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
-import { timeline } from './timeline.ts';
 
 /** px of a jump that a page's own small adjustments do not reach. */
 export const JUMP = 250;
@@ -12,9 +11,6 @@ const WHEEL_JUMP = 400;
 /** ms around a jump without another scroll event: no intermediate or continuous scrolling. */
 const STILL = 150;
 
-/** ms after a press, a key or a navigation in which the page itself may scroll. */
-const GESTURE_REACH = 1_000;
-
 /** What one notch is in wheelDelta; on Linux deltaY is the same, at every zoom, and off by more than this only where made up. */
 const NOTCH = 120;
 const MAX_DEVIATION = 0.1;
@@ -22,7 +18,6 @@ const MAX_DEVIATION = 0.1;
 interface State {
   scrolls: number;
   lastAt: number;
-  gestureAt: number;
   largest: number;
   seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
@@ -31,23 +26,13 @@ type Features = Pick<State, 'scrolls' | 'largest' | 'seen'>;
 
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
-const MOVING: readonly number[] = ['load', 'push', 'replace', 'hash', 'pop', 'show', 'resize', 'zoom'].map(
-  (kind) => pageKinds.indexOf(kind as (typeof pageKinds)[number]),
-);
 
 /** How the page is scrolled: continuous, or in jumps that nothing explains. */
 export const scroll = {
-  empty: () => ({ scrolls: 0, lastAt: 0, gestureAt: 0, largest: 0, seen: {} }),
-  fold(state, { events, origin, newPage }) {
-    if (newPage) state.gestureAt = origin;
-    for (const { stream, row } of timeline(events, 'page', 'press', 'keys', 'wheel', 'scroll')) {
-      const at = origin + row.t;
-      if (stream === 'scroll') foldScroll(state, row, at);
-      else if (stream === 'wheel') foldWheel(state, row, at);
-      else if (stream === 'page') {
-        if (MOVING.includes(row.kind)) state.gestureAt = at;
-      } else if (!(row.flags & UNTRUSTED)) state.gestureAt = at;
-    }
+  empty: () => ({ scrolls: 0, lastAt: 0, largest: 0, seen: {} }),
+  fold(state, { events, origin }) {
+    for (const row of events.wheel) foldWheel(state, row, origin + row.t);
+    for (const row of events.scroll) foldScroll(state, row, origin + row.t);
   },
   features: ({ scrolls, largest, seen }) => ({ scrolls, largest, seen }),
 } as const satisfies Stream<State, Features>;
@@ -63,8 +48,8 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
     if (distance >= WHEEL_JUMP) seeJump(state, distance, at);
     return;
   }
-  const isUnexplained = row.cause === SCRIPT && at - state.gestureAt > GESTURE_REACH;
-  if (isAlone && isUnexplained && distance >= JUMP) seeJump(state, distance, at);
+  // The page leaves the cause to scripts where no press, key, wheel, touch, search or navigation explains it.
+  if (row.cause === SCRIPT && isAlone && distance >= JUMP) seeJump(state, distance, at);
 };
 
 const seeJump = (state: State, distance: number, at: number): void => {
