@@ -68,7 +68,9 @@ const countOf = ({ source, kept }: Delivery): number => {
     return 1;
   }
   if (source.kind === 'asn') {
-    const { columns } = compileAsn([content]);
+    const sections = compileAsn([content]);
+    checkAsnTable(asnTableOf(sections));
+    const { columns } = sections;
     const count = ['ipv4.value', 'ipv6.value'].reduce((sum, name) => sum + (columns[name]?.length ?? 0), 0);
     checkCount(count, source);
     return count;
@@ -88,9 +90,7 @@ const compiled = (kind: SourceKind, deliveries: readonly Delivery[]): { content:
   }
   const date = youngest(deliveries);
   if (kind === 'asn') {
-    const sections = compileAsn(contents);
-    checkAsnTable(asnTableOf(sections));
-    return { content: encodeSections(sections), date };
+    return { content: encodeSections(compileAsn(contents)), date };
   }
   const entries = deliveries.flatMap(
     ({ source }, index) => parseList(contents[index] as Buffer, source).entries,

@@ -2,7 +2,8 @@ import { parseAddress } from '../address/address.ts';
 import { isPublic } from '../address/special-purpose.ts';
 import type { CityData } from '../data/city.ts';
 import type { ListKind } from '../data/network-data.ts';
-import { type AsnTable, findSystem, systemAsn } from '../networks/asn-table.ts';
+import { type AsnTable, findSystem, systemAsn, systemName } from '../networks/asn-table.ts';
+import { networkClass } from '../networks/network-class.ts';
 import { findLabel, type NetworkList } from '../networks/network-list.ts';
 import { addressCount } from '../tables/range-table.ts';
 import type { ParsedList } from './parse-list.ts';
@@ -74,19 +75,24 @@ export const checkCompiledList = (list: NetworkList, kind: ListKind): void => {
   }
 };
 
-/** Systems that have announced these for decades. */
+/** Systems that have announced these for decades, and what their names must tell. */
 const KNOWN_SYSTEMS = [
-  ['8.8.8.8', 15169],
-  ['1.1.1.1', 13335],
-  ['73.162.0.1', 7922],
-  ['2a01:4f8::1', 24940],
+  ['8.8.8.8', 15169, 'hosting'],
+  ['1.1.1.1', 13335, 'cdn'],
+  ['3.5.140.2', 16509, 'hosting'],
+  ['73.162.0.1', 7922, 'access'],
+  ['2a01:4f8::1', 24940, 'hosting'],
 ] as const;
 
 export const checkAsnTable = (table: AsnTable): void => {
-  for (const [address, expected] of KNOWN_SYSTEMS) {
+  for (const [address, expected, kind] of KNOWN_SYSTEMS) {
     const row = findSystem(table, parseAddress(address)!);
     const asn = row === undefined ? undefined : systemAsn(table.systems, row);
-    if (asn !== expected) throw new RefusedError(`gives ${address} to AS${asn}, not AS${expected}`);
+    if (row === undefined || asn !== expected)
+      throw new RefusedError(`gives ${address} to AS${asn}, not AS${expected}`);
+    const name = systemName(table.systems, row);
+    if (networkClass(asn, name) !== kind)
+      throw new RefusedError(`calls AS${asn} '${name}': names of organisations are needed, not handles`);
   }
 };
 
