@@ -4,7 +4,7 @@ import { sound } from './instruments/sound.ts';
 /**
  * Digest of a tone computed by the browser; its last digits depend on the machine's arithmetic.
  * False positives: none by itself; many machines share one.
- * https://webaudio.github.io/web-audio-api/#fingerprinting
+ * https://webaudio.github.io/web-audio-api/#priv-sec
  */
 export const audio = {
   kind: 'text',

@@ -2,7 +2,7 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * The browser's brands and their major versions, without the random one.
+ * The browser's brands and their major versions, as the request headers should name them.
  * False positives: forks that name themselves Chromium.
  * https://wicg.github.io/ua-client-hints/#grease
  */

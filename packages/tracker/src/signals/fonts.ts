@@ -7,7 +7,7 @@ const FONTS =
 /**
  * Which of some telling fonts are installed, by the width of a word; they must fit the system the browser names.
  * False positives: none by itself; privacy browsers show everyone the same.
- * https://drafts.csswg.org/css-fonts-4/#font-fingerprinting
+ * https://www.w3.org/TR/fingerprinting-guidance/
  */
 export const fonts = {
   kind: 'texts',

@@ -4,7 +4,7 @@ import { cleanFrame } from './instruments/clean-frame.ts';
 /**
  * Width of a scrollbar in px; browsers without a display hide them.
  * False positives: macOS, phones, and systems whose bars float.
- * https://drafts.csswg.org/css-overflow-3/#scrollable
+ * https://drafts.csswg.org/css-overflow-3/
  */
 export const scrollbar = {
   kind: 'number',
