@@ -129,7 +129,7 @@ describeStories('keys and text', (story) => {
     expect(keyClasses[keys[1]!.key]).toBe('modifier');
   });
 
-  story('typed text is one run a field, with what was removed', async ({ server, page }) => {
+  story('typed text is counted by field, with what was removed', async ({ server, page }) => {
     await open({ server, page });
     await page.click('#essay');
     await page.keyboard.type('seven words');
@@ -138,13 +138,20 @@ describeStories('keys and text', (story) => {
     await page.click('#rich');
     await page.keyboard.type('rich');
     const texts = (await recorded({ server, page }))('text');
-    expect(
-      texts.map(({ kind, added, removed, count, name }) => [textKinds[kind], added, removed, count, name]),
-    ).toEqual([
-      ['insert', 11, 0, 11, 'textarea #essay'],
-      ['delete', 0, 2, 2, 'textarea #essay'],
-      ['insert', 4, 0, 4, 'div #rich'],
-    ]);
+    // One run each, unless the machine made a pause of two seconds.
+    const sums = new Map<string, number[]>();
+    for (const { kind, name, added, removed, count } of texts) {
+      const id = `${textKinds[kind]} in ${name}`;
+      sums.set(
+        id,
+        [added, removed, count].map((value, i) => value + (sums.get(id)?.[i] ?? 0)),
+      );
+    }
+    expect(Object.fromEntries(sums)).toEqual({
+      'insert in textarea #essay': [11, 0, 11],
+      'delete in textarea #essay': [0, 2, 2],
+      'insert in div #rich': [4, 0, 4],
+    });
     expect(texts.every(({ flags }) => flags === 0)).toBe(true);
   });
 
@@ -253,8 +260,8 @@ describeStories('presses', (story) => {
     });
     expect(devices[press!.device]).toBe('mouse');
     expect(press!.hold).toBeGreaterThanOrEqual(85);
-    // On a busy machine the approach may lie longer ago than the moves that count.
-    expect(press!.moves >= 8 || press!.pause + press!.hold > 700).toBe(true);
+    const approach = all('pointer').filter(({ t }) => t <= press!.t && press!.t - t <= 800);
+    expect(press!.moves).toBe(approach.length);
     expect(press!.pause).toBeGreaterThanOrEqual(0);
     expect(press!.flags).toBe(0);
     expect(all('pointer').length).toBeGreaterThanOrEqual(9);
@@ -420,6 +427,7 @@ describeStories('what moved the page', (story) => {
       await open({ server, page }, `<style>html { scroll-behavior: smooth }</style>${FORM}`);
       await page.waitForTimeout(2_200);
       await act(page);
+      await page.waitForFunction(() => window.scrollY > 0);
       await page.waitForTimeout(1_500);
       const rows = (await recorded({ server, page }))('scroll');
       expect(rows.length).toBeGreaterThan(0);

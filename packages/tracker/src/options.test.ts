@@ -16,3 +16,8 @@ test('a user id is text of at most 256 characters', () => {
   expect(cleanUserId(undefined)).toBe('');
   expect(cleanUserId('u'.repeat(999))).toHaveLength(256);
 });
+
+test('what the server would refuse is left out', () => {
+  expect(cleanUserId('a\nb\u0000')).toBe('a b');
+  expect(cleanTags(['a\tb', '\n'])).toEqual(['a b']);
+});

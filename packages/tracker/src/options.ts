@@ -29,16 +29,19 @@ export const ownScript = (): HTMLScriptElement | undefined =>
       : (document.querySelector<HTMLScriptElement>('script[data-site-key]') ?? undefined);
   });
 
-export const cleanUserId = (userId: unknown): string => String(userId ?? '').slice(0, MAX_USER_ID_LENGTH);
+/** One line without control characters, which the server would refuse. */
+const clean = (text: unknown, length: number) =>
+  String(text ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length);
 
-/** Trimmed, without empty ones and repeats, as many and as long as the wire takes. */
-export const cleanTags = (tags: unknown): string[] =>
-  [
-    ...new Set(
-      Array.isArray(tags)
-        ? tags.map((tag) => String(tag).replace(/,/g, ' ').trim().slice(0, MAX_TAG_LENGTH))
-        : [],
-    ),
-  ]
-    .filter(Boolean)
-    .slice(0, MAX_TAGS);
+export const cleanUserId = (userId: unknown): string => clean(userId, MAX_USER_ID_LENGTH);
+
+/** Without empty ones and repeats, as many and as long as the wire takes. */
+export const cleanTags = (tags: unknown): string[] => {
+  const cleaned = Array.isArray(tags)
+    ? tags.map((tag) => clean(String(tag).replace(/,/g, ' '), MAX_TAG_LENGTH))
+    : [];
+  return [...new Set(cleaned)].filter(Boolean).slice(0, MAX_TAGS);
+};

@@ -1,4 +1,7 @@
-/** When things last happened, in ms since the page's time origin; -Infinity: never. What listeners tell one another. */
+/**
+ * When things last happened, in ms since the page's time origin; -Infinity: never. What listeners tell one another.
+ * Gestures count from when the page got to them: what they cause cannot come before, however busy the page is.
+ */
 export interface Recent {
   /** Any trusted press, key, touch or wheel. */
   gesture: number;
@@ -10,7 +13,6 @@ export interface Recent {
   menu: number;
   clipboard: number;
   composition: number;
-  beforeInput: number;
   /** Text that came without a key from the browser's own memory. */
   autofill: number;
   navigation: number;
@@ -47,7 +49,6 @@ export const nothingYet = (): Recent => ({
   menu: NEVER,
   clipboard: NEVER,
   composition: NEVER,
-  beforeInput: NEVER,
   autofill: NEVER,
   navigation: 0,
   resize: NEVER,

@@ -18,7 +18,8 @@ export const createTargets = (): Targets => {
   const names: string[] = [];
   const known = new WeakMap<Element, number>();
 
-  const named = (name: string): number => {
+  const named = (full: string): number => {
+    const name = full.slice(0, MAX_STRING_LENGTH);
     const place = names.indexOf(name);
     if (place >= 0) return place;
     return names.length < MAX_NAMES ? names.push(name) - 1 : -1;
@@ -41,8 +42,5 @@ export const describe = (element: Element): string => {
   const { localName } = element;
   const type = localName === 'input' ? typeOf(element) : '';
   const id = element.getAttribute('id')?.trim() ?? '';
-  return [localName, type === 'text' ? '' : type, PLAIN_NAME.test(id) && `#${id}`]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, MAX_STRING_LENGTH);
+  return [localName, type === 'text' ? '' : type, PLAIN_NAME.test(id) && `#${id}`].filter(Boolean).join(' ');
 };

@@ -2,6 +2,7 @@ import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import * as listeners from './listeners/index.ts';
 import { cleanTags, cleanUserId } from './options.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
+import { ownPath } from './path.ts';
 import { later, quietly } from './quietly.ts';
 import { collectReadings } from './readings.ts';
 import { createRecorder } from './recorder.ts';
@@ -76,7 +77,7 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
       seq: seq++,
       origin: Math.round(performance.timeOrigin),
       sent: Math.round(performance.now()),
-      path: location.pathname,
+      path: ownPath(),
       ...told,
     };
   };

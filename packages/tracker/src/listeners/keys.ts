@@ -65,14 +65,14 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
   });
 
   const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    recent.key = recent.gesture = timeStamp;
+    recent.key = recent.gesture = performance.now();
     const isCommand = ctrlKey || metaKey;
     if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent.pasteKey = timeStamp;
     if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent.findKey = timeStamp;
   };
 
   on('keyup', (event) => {
-    if (event.isTrusted) recent.key = event.timeStamp;
+    if (event.isTrusted) recent.key = performance.now();
     if (event.key === 'Shift') shift = event.shiftKey ? 'down' : 'up';
     const name = event.code || event.key;
     const one = down.get(name);

@@ -1,6 +1,7 @@
 import { numberOf, pageKinds } from '@gait/wire';
 import { innermost } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { ownPath } from '../path.ts';
 import { later, quietly } from '../quietly.ts';
 
 /** A window dragged to another size reports the last one, ms. */
@@ -13,7 +14,7 @@ interface Navigation extends EventTarget {
 export const page: Listener = ({ on, record, recent, targets }) => {
   const note = (kind: number, value = 0, target = -1) =>
     record('page', { t: performance.now(), kind, value, target });
-  const notePath = (kind: number) => note(kind, 0, targets.named(location.pathname));
+  const notePath = (kind: number) => note(kind, 0, targets.named(ownPath()));
 
   let href = location.href;
   let kindOfNext: number | undefined;

@@ -11,8 +11,8 @@ import { when } from '../when.ts';
 const APPROACH_MS = 800;
 /** A click follows its release in the same task, or after a wait for a second tap. */
 const CLICK_WAIT_MS = 400;
-/** A key activates within its own task; a label forwards within the click's. */
-const SAME_TASK_MS = 50;
+/** A key activates within its own task, a label forwards within the click's: however long the page works in it. */
+const SAME_TASK_MS = 200;
 
 const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
@@ -25,7 +25,7 @@ export const press: Listener = (scene) => {
 
   on('pointerdown', (event) => {
     if (event.isTrusted) {
-      recent.press = recent.gesture = event.timeStamp;
+      recent.press = recent.gesture = performance.now();
       recent.isHeld = event.pointerType !== 'touch';
       recent.pressedOn = isOnScrollbar(event) ? 'scrollbar' : 'content';
     }
@@ -36,8 +36,8 @@ export const press: Listener = (scene) => {
 
   const release = (event: PointerEvent) => {
     if (event.isTrusted) {
-      recent.release = event.timeStamp;
-      if (event.type === 'pointerup') recent.gesture = event.timeStamp;
+      recent.release = performance.now();
+      if (event.type === 'pointerup') recent.gesture = recent.release;
     }
     recent.isHeld = false;
     const one = pressed.get(event.pointerId);
@@ -52,8 +52,9 @@ export const press: Listener = (scene) => {
   on('pointercancel', release);
 
   const click = (event: MouseEvent) => {
-    const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, event.timeStamp);
-    lastClick = { at: event.timeStamp, onLabel: isInLabel(event) };
+    const now = performance.now();
+    const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, now);
+    lastClick = { at: now, onLabel: isInLabel(event) };
     const driver = driverOnStack();
     if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
     if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
@@ -67,10 +68,7 @@ export const press: Listener = (scene) => {
     record('press', {
       ...pressRow(scene, event),
       hold: -1,
-      flags:
-        causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, event.timeStamp)) |
-        foreign |
-        focusFlag(),
+      flags: causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) | foreign | focusFlag(),
     });
   };
   on('click', click);

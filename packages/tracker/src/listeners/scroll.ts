@@ -10,7 +10,7 @@ const RESTORE = numberOf(scrollCauses, 'restore');
 /** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
 /** Scroll events of one movement follow frame by frame; a longer pause ends it, ms. */
-const SAME_MOVEMENT_MS = 150;
+const SAME_MOVEMENT_MS = 300;
 /** Find bars stay open while their owner reads, ms. */
 const FIND_MS = 120_000;
 /** Browsers restore a position while the page is still loading, ms. */

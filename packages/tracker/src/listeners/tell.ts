@@ -1,26 +1,37 @@
 import { numberOf, tells } from '@gait/wire';
 import type { Listener } from '../listener.ts';
+import { frameworkGlobals } from '../signals/framework-globals.ts';
 
 /** Browser and page agree on a gesture's moment within this, ms. */
 const MARGIN_MS = 100;
 
-/**
- * Programs that evaluate code "as if the visitor had asked for it" switch the page's activation on.
- * A gesture inside a frame does so too, and one in the frame's owner; then nothing is said.
- */
 export const tell: Listener = ({ everySecond, recent, tell: note }) => {
   const isActive = () => navigator.userActivation?.isActive ?? false;
   let wasActive = isActive();
   let lastLook = performance.now();
+  /** Those of the page's start are a reading of the device. */
+  let known: readonly string[] | undefined;
 
-  everySecond(() => {
+  // Programs that evaluate code "as if the visitor had asked for it" switch the page's activation on. A gesture inside
+  // a frame does so too, and one in the frame's owner; then nothing is said.
+  const lookForActivation = () => {
     const isNow = isActive();
     const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
     if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
       note(numberOf(tells, 'activation_without_gesture'));
     wasActive = isNow;
     lastLook = performance.now();
-  });
+  };
+
+  const lookForGlobals = () => {
+    const names = frameworkGlobals.collect();
+    for (const name of names)
+      if (known && !known.includes(name)) note(numberOf(tells, 'framework_global'), name);
+    known = names;
+  };
+
+  everySecond(lookForActivation);
+  everySecond(lookForGlobals);
 };
 
 /** The visitor may be in a frame, or in a closed shadow tree that holds one. */

@@ -8,8 +8,8 @@ import { when } from '../when.ts';
 
 /** Input events of a kind belong together while no pause between them is longer, ms. */
 const MAX_PAUSE_MS = 2_000;
-/** A key, a composition or a paste explains text that comes this soon after it, ms. */
-const EXPLAINED_MS = 300;
+/** A key, a composition or a paste explains text that comes this soon after it; slow pages work in between, ms. */
+const EXPLAINED_MS = 500;
 
 const INSERT = numberOf(textKinds, 'insert');
 const REPLACE = numberOf(textKinds, 'replace');
@@ -46,7 +46,6 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
     const field = measure(event);
     announced = true;
     selected = field ? selectedIn(field) : 0;
-    if (event.isTrusted) recent.beforeInput = event.timeStamp;
   });
   for (const type of ['compositionstart', 'compositionupdate', 'compositionend'] as const) {
     on(type, (event) => {

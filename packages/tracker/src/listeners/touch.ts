@@ -19,20 +19,20 @@ export const touch: Listener = ({ on, record, rows, recent, targets }) => {
   let gesture: Tracked | undefined;
 
   on('touchstart', (event) => {
-    if (event.isTrusted) recent.touch = event.timeStamp;
+    if (event.isTrusted) recent.touch = performance.now();
     const finger = event.changedTouches[0];
     if (!finger) return;
     if (event.touches.length === 1 || !gesture) gesture = begin(event, finger);
     follow(event);
   });
   on('touchmove', (event) => {
-    if (event.isTrusted) recent.touch = event.timeStamp;
+    if (event.isTrusted) recent.touch = performance.now();
     if (gesture) gesture.row.moves++;
     follow(event);
   });
   const lift = (event: TouchEvent) => {
-    if (event.isTrusted) recent.touch = event.timeStamp;
-    if (event.isTrusted && event.type === 'touchend') recent.gesture = event.timeStamp;
+    if (event.isTrusted) recent.touch = performance.now();
+    if (event.isTrusted && event.type === 'touchend') recent.gesture = recent.touch;
     follow(event);
     if (event.touches.length > 0 || !gesture) return;
     gesture.row.duration = event.timeStamp - gesture.row.t;

@@ -4,7 +4,7 @@ import { when } from '../when.ts';
 
 export const wheel: Listener = ({ on, record, recent }) => {
   on('wheel', (event) => {
-    if (event.isTrusted) recent.wheel = event.timeStamp;
+    if (event.isTrusted) recent.wheel = performance.now();
     record('wheel', {
       t: event.timeStamp,
       dy: event.deltaY,

@@ -7,7 +7,7 @@ export type Heading = Omit<Envelope, 'events' | 'strings'>;
 type Content = Pick<Envelope, 'events' | 'strings'>;
 
 /** Room for the heading with the longest user id, tags and device readings that are sent together. */
-const HEADING_BYTES = 6_000;
+const HEADING_BYTES = 8_000;
 const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - HEADING_BYTES;
 
 /** Rows as they cross, in as many parts as the size of a beacon asks for, earliest first. `names` is what `target` points into. */
