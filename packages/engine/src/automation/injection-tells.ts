@@ -25,9 +25,9 @@ export const injectionTells: readonly Tell[] = [
     family: 'device',
     strength: 'medium',
     words: 'the pointer lands between the places a device can report',
-    // A Mac's pointer has fractions of its own.
+    // A Mac's pointer has fractions of its own; Firefox rounds to pixels that a zoomed page does not have.
     sight: (features) =>
-      features.device.system === 'macos' ? undefined : onDesktop(features, features.injection.seen.grids),
+      features.device.system === 'macos' ? undefined : onChromium(features, features.injection.seen.grids),
   },
   {
     family: 'device',

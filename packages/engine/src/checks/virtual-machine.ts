@@ -4,7 +4,7 @@ import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import type { Features } from '../session.ts';
 
 /** That graphics are missing says less than a name does: some people switch them off. */
-const BARE_CERTAINTY = 0.7;
+const BARE_CERTAINTY = 0.5;
 
 /** Signs besides the renderer that make a machine without graphics a virtual one. */
 const MIN_SIGNS = 2;

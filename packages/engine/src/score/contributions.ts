@@ -11,15 +11,13 @@ export interface Contribution {
 /** What each Detected check adds, strongest first; a check in the shade of its group's strongest adds 0. */
 export const contributions = (findings: Findings, settings: Settings): Contribution[] => {
   const score = riskScore(findings, settings);
-  const strength = new Map(
-    checks.map((check) => [check.id, strengthOf(check, findings[check.id], settings)]),
-  );
   return checks
     .filter(({ id }) => findings[id]?.verdict === 'Detected')
-    .map(({ id }) => {
-      const { [id]: _, ...others } = findings;
-      const scoreWithout = riskScore(others, settings);
-      return { check: id, points: score - scoreWithout, scoreWithout };
+    .map((check) => {
+      const scoreWithout = riskScore(findings, settings, (other) => other !== check);
+      const strength = strengthOf(check, findings[check.id], settings);
+      return { check: check.id, points: score - scoreWithout, scoreWithout, strength };
     })
-    .sort((a, b) => b.points - a.points || (strength.get(b.check) ?? 0) - (strength.get(a.check) ?? 0));
+    .sort((a, b) => b.points - a.points || b.strength - a.strength)
+    .map(({ strength: _, ...contribution }) => contribution);
 };

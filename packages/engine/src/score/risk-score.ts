@@ -6,18 +6,28 @@ export const checks: readonly Check[] = Object.values(registry);
 
 export type Findings = Readonly<Record<string, Finding>>;
 
+const groups = [...new Set(checks.map(({ group }) => group))].map((group) =>
+  checks.filter((check) => check.group === group),
+);
+
+const always = (): boolean => true;
+
 /**
  * 0..100: one minus the chance that every group of checks is wrong, where a group is as strong as its strongest
  * Detected check (weight times certainty). Bounded, monotone, independent of order (docs/decisions/0004).
  */
-export const riskScore = (findings: Findings, settings: Settings): number => {
-  const groups = new Map<string, number>();
-  for (const check of checks) {
-    const strength = strengthOf(check, findings[check.id], settings);
-    groups.set(check.group, Math.max(groups.get(check.group) ?? 0, strength));
-  }
+export const riskScore = (
+  findings: Findings,
+  settings: Settings,
+  isCounted: (check: Check) => boolean = always,
+): number => {
   let innocent = 1;
-  for (const strength of groups.values()) innocent *= 1 - strength;
+  for (const group of groups) {
+    let strongest = 0;
+    for (const check of group)
+      if (isCounted(check)) strongest = Math.max(strongest, strengthOf(check, findings[check.id], settings));
+    innocent *= 1 - strongest;
+  }
   return Math.round(100 * (1 - innocent));
 };
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 import type { Evidence } from './evidence.ts';
-import { checks, type Findings, riskScore } from './risk-score.ts';
+import { type Findings, riskScore } from './risk-score.ts';
 
 /** What counts as one piece of evidence besides an interaction. */
 const KEYS_A_PIECE = 5;
@@ -19,10 +19,8 @@ export const scoreInterval = (
   { interactions, keys, activeMs }: Evidence,
 ): [low: number, high: number] => {
   const score = riskScore(findings, settings);
-  const lasting = Object.fromEntries(
-    checks.filter(({ revocable }) => !revocable).map(({ id }) => [id, findings[id]]),
-  );
+  const lasting = riskScore(findings, settings, ({ revocable }) => !revocable);
   const pieces = interactions + keys / KEYS_A_PIECE + activeMs / MS_A_PIECE;
   const open = HALF_OPEN / (HALF_OPEN + pieces);
-  return [riskScore(lasting as Findings, settings), Math.min(100, Math.round(score + (100 - score) * open))];
+  return [lasting, Math.min(100, Math.round(score + (100 - score) * open))];
 };
