@@ -18,7 +18,18 @@ export const deviceTraits = (readings: Readonly<Record<string, unknown>>): Devic
   };
 };
 
+/** Zones asked for, true or made up; asking the calendar is slow. */
+const MAX_KNOWN = 1_000;
+const known = new Map<string, boolean>();
+
 const isZone = (zone: string): boolean => {
+  const answer = known.get(zone) ?? isCalendarZone(zone);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(zone, answer);
+  return answer;
+};
+
+const isCalendarZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
     return true;

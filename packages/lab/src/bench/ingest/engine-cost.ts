@@ -1,0 +1,52 @@
+import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
+import { decodeBeacon, type Envelope } from '@gait/wire';
+import { median } from '../tracker/median.ts';
+import { madeUpHand } from './made-up-hand.ts';
+import { BEACON_MS, beaconsOfVisit } from './visit.ts';
+
+export interface EngineCost {
+  /** Mean bytes of a beacon. */
+  readonly bytes: number;
+  /** Median µs of decoding, folding and assessing one beacon, in the first and in the last tenth of the session. */
+  readonly first: number;
+  readonly last: number;
+  readonly minutes: number;
+  /** Bytes of JSON of the state at the end, and of its streams alone. */
+  readonly state: number;
+  readonly streams: number;
+}
+
+const MINUTES = 60;
+/** Sessions measured, after as many for the compiler to warm up. */
+const SESSIONS = 5;
+
+/** What the engine does for each beacon of a session that lasts an hour. */
+export const engineCost = (): EngineCost => {
+  const lengthMs = MINUTES * 60_000;
+  const beacons = beaconsOfVisit('pub-', madeUpHand(lengthMs, 1), lengthMs);
+  for (let session = 0; session < SESSIONS; session++) foldAll(beacons);
+  const runs = Array.from({ length: SESSIONS }, () => foldAll(beacons));
+  const tenth = Math.floor(lengthMs / BEACON_MS / 10);
+  const { state } = runs[0]!;
+  return {
+    bytes: Math.round(
+      beacons.reduce((sum, beacon) => sum + JSON.stringify(beacon).length, 0) / beacons.length,
+    ),
+    first: median(runs.flatMap(({ costs }) => costs.slice(0, tenth))),
+    last: median(runs.flatMap(({ costs }) => costs.slice(-tenth))),
+    minutes: MINUTES,
+    state: JSON.stringify(state).length,
+    streams: JSON.stringify(state.streams).length,
+  };
+};
+
+const foldAll = (beacons: readonly Envelope[]) => {
+  const state = emptySession();
+  const costs = beacons.map((envelope) => {
+    const startedAt = performance.now();
+    foldBeacon(state, decodeBeacon(envelope)!, { at: envelope.origin + envelope.sent });
+    assess(state, defaultSettings);
+    return 1_000 * (performance.now() - startedAt);
+  });
+  return { state, costs };
+};

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ServerReady, Usage } from './child-messages.ts';
+
+export interface MeasuredServer extends ServerReady {
+  usage(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+/** A server in a process of its own, so that the load is not counted with it. */
+export const startMeasured = async (
+  script: 'serve-echo.ts' | 'serve-gait.ts',
+  ...args: readonly string[]
+): Promise<MeasuredServer> => {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+  });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code}`);
+  });
+  const answer = async () => (await Promise.race([once(child, 'message'), failed]))[0];
+  const ready: ServerReady = await answer();
+  return {
+    ...ready,
+    usage: async () => {
+      child.send('usage');
+      return (await answer()) as Usage;
+    },
+    close: async () => {
+      const gone = once(child, 'exit');
+      failed.catch(() => undefined);
+      child.disconnect();
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      child.kill();
+    },
+  };
+};
+
+const PATIENCE_MS = 10_000;
