@@ -1,3 +1,4 @@
+import type { Readings } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { historyUnthrottled } from './history-unthrottled.ts';
 import { describeSignal } from './testing/describe-signal.ts';
@@ -25,9 +26,15 @@ describeSignal('history_unthrottled', () => import('./history-unthrottled.ts'), 
 });
 
 describe('history_unthrottled', () => {
-  test('is asked only of the suspicious who have not given themselves away', () => {
-    expect(historyUnthrottled.when({})).toBe(false);
-    expect(historyUnthrottled.when({ native_patched: ['Navigator.languages'] })).toBe(true);
-    expect(historyUnthrottled.when({ native_patched: ['Navigator.languages'], webdriver: true })).toBe(false);
+  const suspicious = { brands: ['Chromium 156'], native_patched: ['Navigator.languages'] };
+
+  test.each<[string, Readings, boolean]>([
+    ['a browser of which nothing is known', {}, false],
+    ['an ordinary Chromium', { brands: ['Chromium 156'] }, false],
+    ['a disguised Chromium', suspicious, true],
+    ['one that has said what it is', { ...suspicious, webdriver: true }, false],
+    ['a suspicious Firefox', { native_patched: ['Navigator.languages'] }, false],
+  ])('asks %s only if that may tell something new', (_, readings, asked) => {
+    expect(historyUnthrottled.when(readings)).toBe(asked);
   });
 });

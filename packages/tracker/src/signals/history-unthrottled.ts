@@ -14,7 +14,8 @@ const LIMIT = 200;
 export const historyUnthrottled = {
   kind: 'flag',
   cost: 3,
-  when: isSuspicious,
+  // Only Chromium has brands, and only there does it mean anything: Firefox limits no empty frame.
+  when: (readings) => Array.isArray(readings.brands) && isSuspicious(readings),
   collect: () =>
     inCleanFrame(({ history }) => {
       for (let i = 0; i <= LIMIT; i++) history.replaceState(i, '');

@@ -4,10 +4,11 @@ import * as registry from '@gait/tracker/signals';
 import { fits, isFailed } from '@gait/wire';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, quietArgs } from '../../bots/chromium.ts';
+import { CHROMIUM, FIREFOX, quietArgs } from '../../bots/chromium.ts';
 import { type Display, openDisplay } from '../../bots/display.ts';
 import { driverPackage } from '../../bots/driver-package.ts';
 import type { PuppeteerLike } from '../../bots/puppeteer-like.ts';
+import { firefoxVisit } from './firefox-visit.ts';
 import { type OrdinaryVisit, ordinaryVisit } from './ordinary-visit.ts';
 import { openSignalSite, type SignalSite } from './signal-site.ts';
 
@@ -77,6 +78,25 @@ describe.skipIf(!hasChromium)('an ordinary Chromium', () => {
     });
     afterAll(() => display.close());
     describeOrdinary('with a window', (url) => ordinaryVisit(site, { url, display: display.name }));
+  });
+});
+
+describe.skipIf(!existsSync(FIREFOX))('an ordinary Firefox', () => {
+  test('shows no sign of automation and is left as it was', async () => {
+    const { readings, changed, documentChanged } = await firefoxVisit(site);
+    expect(readings).toMatchObject({
+      webdriver: false,
+      webdriver_frame: false,
+      webdriver_tampered: false,
+      headless_ua: false,
+      framework_globals: [],
+      native_patched: [],
+      frame_mismatch: [],
+    });
+    expect(readings).not.toHaveProperty('permission_contradiction');
+    expect(readings).not.toHaveProperty('history_unthrottled');
+    expect(changed).toEqual([]);
+    expect(documentChanged).toBe(false);
   });
 });
 
