@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { parseBeacon } from '../ingest/envelope.ts';
+import { groupWriter } from '../ingest/group-writer.ts';
+import { settingsSource } from '../ingest/settings-cache.ts';
+import { newId } from '../secrets.ts';
+import { openStore } from '../store/open-store.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aFolder } from '../testing/a-server.ts';
+import { noFacts } from '../testing/no-facts.ts';
+import { rescore } from './rescore.ts';
+
+const NOW = 1_795_000_000_000;
+const KEY = `pub-${'x'.repeat(24)}`;
+const HOUR_MS = 3_600_000;
+
+const aStory = async () => {
+  const store = await openStore({ dataDir: aFolder() });
+  onTestFinished(() => store.close());
+  const workspaceId = newId('ws');
+  const parts = {
+    store,
+    settings: settingsSource(store, () => NOW),
+    now: () => NOW,
+    onFailure: (error: unknown) => {
+      throw error;
+    },
+  };
+  const visit = async (origin: number) => {
+    const parsed = parseBeacon(JSON.stringify(aBeacon({ key: KEY, origin, sent: 5_000 })));
+    const sender = { address: undefined, headers: {}, rawHeaders: [] };
+    await groupWriter({ ...parts, enricher: noFacts })([{ workspaceId, parsed, sender, at: origin + 5_000 }]);
+    return { workspaceId, sessionId: parsed.envelope.session };
+  };
+  return { store, workspaceId, parts, visit };
+};
+
+/** Under which every score is a reason to reject. */
+const harsh = { version: 1, weights: {}, thresholds: { monitor: 0, review: 0, reject: 0 } };
+
+test('scores with the present settings only the sessions it is asked for', async () => {
+  const { store, workspaceId, parts, visit } = await aStory();
+  const [live, old] = [await visit(NOW - 60_000), await visit(NOW - 2 * HOUR_MS)];
+  await store.saveSettings(workspaceId, harsh, NOW);
+  parts.settings.forget(workspaceId);
+  const actionOf = async (key: typeof live) => (await store.findSummary(key))?.recommendedAction;
+  expect(await rescore(parts, { workspaceId, activeFrom: NOW - HOUR_MS })).toMatchObject({ sessions: 1 });
+  expect(await actionOf(live)).toBe('Auto-reject or high-priority review');
+  expect(await actionOf(old)).toBe('Unknown');
+  expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });
+  expect(await actionOf(old)).toBe('Auto-reject or high-priority review');
+});
+
+test('from the log makes the state anew, whatever was kept', async () => {
+  const { store, workspaceId, parts, visit } = await aStory();
+  const key = await visit(NOW - 60_000);
+  const [expected] = await store.findSessions([key]);
+  const [record] = await store.findSessions([key]);
+  const damaged = { ...record!, version: 2, stateShape: 'another', state: { ...record!.state, beacons: 7 } };
+  const nothingNew = { beacons: [], newUsers: [], newTags: [], minuteChanged: false };
+  expect(await store.append([{ record: damaged, ...nothingNew }])).toBe(true);
+  expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
+  const [rebuilt] = await store.findSessions([key]);
+  expect(rebuilt).toEqual({ ...expected, version: 3 });
+});
