@@ -1,4 +1,5 @@
 import { aVisitor, describeCheck } from '../testing/index.ts';
+import { pressRow } from '../testing/rows.ts';
 import { teleportingMouse } from './teleporting-mouse.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -37,6 +38,11 @@ describeCheck(teleportingMouse, {
   Unknown: {
     'a finger': aVisitor('phone').taps().taps().taps().taps(),
     'one click': aVisitor().clicks(),
+    'a finger that a remote desktop calls a mouse': aVisitor()
+      .adds('press', pressRow({ x: 100, y: 500 }))
+      .adds('press', pressRow({ x: 700, y: 200 }))
+      .adds('press', pressRow({ x: 300, y: 300 }))
+      .adds('press', pressRow({ x: 800, y: 500 })),
     'the first press of each of four pages': aVisitor()
       .warps()
       .loads('/b')

@@ -1,4 +1,4 @@
-import { devices, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
+import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { timeline } from './timeline.ts';
@@ -57,6 +57,8 @@ interface State {
   aimed: number;
   /** Presses whose approach was seen. */
   approached: number;
+  /** A move was seen: without any, a press has no approach to judge (a finger that is called a mouse). */
+  hasMoved: boolean;
   /** The last places of the pointer on this page, oldest first. */
   trail: Point[];
   lastPress: [x: number, y: number] | [];
@@ -87,6 +89,7 @@ export const clicks = {
     touch: 0,
     aimed: 0,
     approached: 0,
+    hasMoved: false,
     trail: [],
     lastPress: [],
     centredInRow: 0,
@@ -107,7 +110,7 @@ export const clicks = {
       if (stream === 'press') foldPress(state, row, batch);
       else if (row.flags & UNTRUSTED) continue;
       else if (stream === 'keys') state.gestureAt = Math.max(state.gestureAt, at);
-      else remember(state, [at, row.x, row.y, Math.max(1, row.coalesced)]);
+      else foldMove(state, row, at);
     }
   },
   features: ({ mouse, touch, aimed, approached, targets, seen }) => ({
@@ -119,6 +122,11 @@ export const clicks = {
     scriptedTargets: targets.length,
   }),
 } as const satisfies Stream<State, Features>;
+
+const foldMove = (state: State, { x, y, coalesced }: PointerMove, at: number): void => {
+  state.hasMoved = true;
+  remember(state, [at, x, y, Math.max(1, coalesced)]);
+};
 
 const remember = (state: State, point: Point): void => {
   state.trail.push(point);
@@ -136,7 +144,7 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
   if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;
   if (press.flags & pressFlags.noPressure) see(state.seen, 'noPressure', at);
-  foldApproach(state, press, at);
+  if (state.hasMoved) foldApproach(state, press, at);
   if (!(press.flags & pressFlags.native)) foldAim(state, press, at);
   state.lastPress = [press.x, press.y];
 };

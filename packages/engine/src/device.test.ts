@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOf, flagOf, numbersOf, textOf, textsOf } from './device.ts';
+import { desks } from './testing/index.ts';
+
+const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
+
+describe('the device', () => {
+  test.each([
+    ['windows', 'windows', 'chromium', true],
+    ['mac', 'macos', 'chromium', true],
+    ['linux', 'linux', 'chromium', true],
+    ['firefox', 'linux', 'firefox', true],
+    ['phone', 'android', 'chromium', false],
+  ] as const)('%s', (desk, system, engine, isDesktop) => {
+    expect(deviceOf(desks[desk])).toEqual({ system, engine, isDesktop });
+  });
+
+  test.each([
+    ['an iPhone', `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${safari}`, 5, 'ios', 'webkit'],
+    [
+      'an iPad that asks for desktop pages',
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari}`,
+      5,
+      'ios',
+      'webkit',
+    ],
+    ['a Macintosh', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari}`, 0, 'macos', 'webkit'],
+    [
+      'a Chromebook',
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+      0,
+      'chromeos',
+      'chromium',
+    ],
+    ['nothing known', '', 0, 'unknown', 'unknown'],
+  ])('%s', (_, user_agent, touchPoints, system, engine) => {
+    expect(deviceOf({ user_agent, hardware: [8, 8, touchPoints] })).toMatchObject({ system, engine });
+  });
+});
+
+test('a failed reading, or one of another kind, is as good as none', () => {
+  const readings = { user_agent: { error: 'SecurityError' }, gl: 'yes', fonts: [1, 'Arial'], screen: 'wide' };
+  expect(textOf(readings, 'user_agent')).toBeUndefined();
+  expect(flagOf(readings, 'gl')).toBeUndefined();
+  expect(textsOf(readings, 'fonts')).toEqual(['Arial']);
+  expect(numbersOf(readings, 'screen')).toEqual([]);
+});
