@@ -1,6 +1,6 @@
 /**
  * Names under which providers of servers, clouds and colocation announce their networks, where the name does
- * not say it in plain words (`hosting-words.ts` finds those that do). From general knowledge of the trade; a
+ * not say it in plain words (`words.ts` finds those that do). From general knowledge of the trade; a
  * star stands for any ending. Only words of the name decide, so a renamed company is one edit away.
  */
 export const hostingBrands = `
@@ -24,12 +24,11 @@ export const hostingBrands = `
   sprint s a, rackforest*, tarhely*, voxility*, chroot network*, claus web*, romarg*, netalia*, telepoint*,
   belcloud*, selectel*, timeweb*, beget*, reg ru*, jsc ru center, ru center*, aeza*, servicepipe*, ddos
   guard*, qrator*, stormwall*, variti*, baxet*, the infrastructure group*, mt finance*, webzilla*,
-  dataline*, ixcellerate*, smartape*, spaceweb*, adman*, lanset*, dataharbour*, filanco*,
-  uniservice*, delta ltd, ps internet company*, reliable software*, mivocloud*, trabia*, amarutu*,
-  flokinet*, 1984 ehf*, datacell*, ip volume*, reba communications*, alsycon*, snel com*, tilaa*, previder*,
-  hivane*, dedipath*, arsys*, acens*, ginernet*, axarnet*, soltia*, raiola*, almouroltec*, synapsecom*,
-  veridyen*, netinternet*, cizgi*, dgn teknoloji*, teknosos*, isimtescil*, isik bilgisayar*, keyubu*,
-  bursabil*, meric internet*,
+  dataline*, ixcellerate*, smartape*, spaceweb*, adman*, lanset*, dataharbour*, filanco*, uniservice*, delta
+  ltd, ps internet company*, reliable software*, mivocloud*, trabia*, amarutu*, flokinet*, 1984 ehf*,
+  datacell*, ip volume*, reba communications*, alsycon*, snel com*, tilaa*, previder*, hivane*, dedipath*,
+  arsys*, acens*, ginernet*, axarnet*, soltia*, raiola*, almouroltec*, synapsecom*, veridyen*, netinternet*,
+  cizgi*, dgn teknoloji*, teknosos*, isimtescil*, isik bilgisayar*, keyubu*, bursabil*, meric internet*,
 `;
 
 /** The rest of the world, and names that sell addresses and machines everywhere. */
@@ -60,7 +59,7 @@ export const worldwideHostingBrands = `
   # address space and machines let to anyone
   ipxo*, ipv4 superhub*, interlir*, logicweb*, ghostnet gmbh, global layer*, novoserve*, 3nt solutions*,
   zomro*, marbis*, shockbyte*, path network*, ohz*digital, hydra communications*, cloudie*, sollutium*,
-  scalaxy*, des capital*, global internet solutions*, globalnet*solutions*, ivan bulavkin*, petersburg
+  scalaxy*, des capital*, global internet solutions*, globalnet*solutions*, petersburg
   internet network*, nice it services*, chang way*, proton66*, prospero ooo*, media land*, 3xk tech*, feo
   prest*, 1337 services*, bunea*, pfcloud*, alviva*, techoff*, tech*off*srv, servinga*, kirei*, ip
   projects*, whatbox*, leaseweb*, evoxt*, advin services*, greencloud*, oxylabs*, sprious*, blazing seo*,
@@ -79,5 +78,16 @@ export const worldwideHostingBrands = `
   team blue*, elastx*, safespring*, oderland*, websupport*, zoner*, telehouse*, nextdc*, data4*, etix*,
   ielo*, agarik*, alwaysdata*, o2switch*, lws*, evolix*, ecritel*, linkbynet*, cheops tech*, ikoula*,
   nfrance*, alter way*, celeonet*, pulseheberg*, inulogic*, ovea*, mediactive*, globotech communications,
-  dotsi lda, fiber grid inc, uniweb bvba, digital edge korea, abitcool china, firm volz,
+  dotsi lda, fiber grid inc, uniweb bvba, digital edge korea, abitcool china, firm volz, noris network*,
+  dogado*, ratiokontakt*, spacenet ag, mod mission critical*, melbikomas*, masterdc*, uab code200*,
+  teraswitch*, carinet*, dynanode*, nyi, cyber wurx*, cybercon inc, joyent*, latisys*, hyonix*, yunify*,
+  web2objects*, dreamscape networks*, continent 8*, outscale*, iptp ltd, oclayer*, ix reach*, data storage
+  center*, truefullstaq*, wiit ag, asline limited, owgels*, kyberio*, global connectivity solutions llp,
+  angelnet*, katch network*, worktitans*, network transit holdings*, netassets services*, netorn*, bunny
+  technology*, orion network limited, blackgate*, immedion*, involta*, piranha systems*, synapse network*,
+  liasail*, xrui*, esited*, cipherkey*, stellar association*, gds changan*, cyfuture*, pioneer elabs*, proen
+  corp*, plus line ag, rockenstein*, dynascale*, rapidscale*, nextpertise*, we dare b v, dataweb*, northc*,
+  redcentric*, llc vk,
+  centersquare*, globotech communications, dotsi lda, fiber grid inc, uniweb bvba, digital edge korea,
+  abitcool china, firm volz,
 `;

@@ -1,9 +1,9 @@
 /** Networks that VPN services run, or rent whole for their exits; the servers of others there are rare. */
 export const vpnBrands = `
-  m247*, datacamp*, packethub*, packet hub*, 31173 services*, proton ag, cyberzone s a*, mullvad*, mudhook*,
+  m247*, datacamp limited, packethub*, 31173 services*, proton ag, cyberzone s a*, mullvad*, mudhook*,
   windscribe*, powerhouse management*, ivpn*, private layer*, secure internet llc*, anonymizer*, adguard
   software*, bullet proof vpn*, obehosting*, gsl networks*, host universal*, *vpn, strong technology*,
-  netprotect*,
+ 
 `;
 
 /** Operators of Tor exits: associations whose networks exist for that. */
@@ -17,7 +17,8 @@ export const torBrands = `
 export const cdnBrands = `
   cloudflare*, akamai*, fastly*, incapsula*, imperva*, edgecast*, limelight networks*, cdnetworks*,
   quantil*, cdnvideo*, proinity*, bunnyway*, medianova*, cachefly*, sucuri*, netflix*, qwilt*, instart*, cdn
-  squared*, content delivery network*, azion technologies*, meteverse*,
+  squared*, content delivery network*, azion technologies*, meteverse*, radware*, f5 networks*, f5 inc,
+  neustar security*, accelia*, edgenext*,
 `;
 
 /** Where a company's own staff reach the Internet: people at work, behind an address they share. */

@@ -7,7 +7,7 @@ export const strongHostingWords = [
   /hospedagem|hospedaje|alojamento|alojamiento|hebergement|gostin[gk]|barindirma/,
   /(?<!ob|con|pre|re)servers?(?!vice)|serveur|servidor|\bserwer|szerver|sunucu/,
   /\bvps|\bkvm\b|bare ?metal|dedi(cated|box)(?! fib)|dedicato/,
-  /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|\bidc\b|rechenzentrum|\bcpd\b/,
+  /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|idc\d?\b|rechenzentrum|\bcpd\b/,
   /\bcolo(cation|s|hosting)?\b|kolok|\bserver ?housing\b/,
   /\bseedbox|veri merkezi|\bproxy\b|proxies|\banonymi[sz]|\bvpn|\brdp\b|\bgpu\b/,
   /\b(iaas|paas|webspace|web ?farm|web ?hotel|mainframe hotel)\b/,
