@@ -1,5 +1,6 @@
 // One line per command.
 export { assess } from './assess.ts';
+export { bench } from './bench.ts';
 export { bots } from './bots.ts';
 export { checksDoc } from './checks-doc.ts';
 export { demoBot } from './demo-bot.ts';

@@ -1,0 +1,31 @@
+import { benchIngest } from '../bench/ingest.ts';
+import { writeSignalsDoc } from '../bench/signals-doc.ts';
+import { benchTracker } from '../bench/tracker.ts';
+import type { Command } from '../command.ts';
+
+/** What can be measured; each prints a table, or one JSON object with `--json`. */
+const benches: Readonly<Record<string, (options: { json: boolean }) => Promise<number>>> = {
+  tracker: benchTracker,
+  ingest: benchIngest,
+};
+
+export const bench: Command = {
+  name: 'bench',
+  summary: `what it costs: ${Object.keys(benches).join(', ')}; all of them without a name [--json]; 'tracker --write' writes docs/signals.md`,
+  async run(args) {
+    const json = args.includes('--json');
+    const names = args.filter((arg) => !arg.startsWith('--'));
+    if (names[0] === 'tracker' && args.includes('--write')) return writeSignalsDoc();
+    const unknown = names.find((name) => !(name in benches));
+    if (unknown !== undefined) {
+      console.error(`bench: no bench '${unknown}'; there are ${Object.keys(benches).join(', ')}`);
+      return 2;
+    }
+    for (const [name, measure] of Object.entries(benches)) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const code = await measure({ json });
+      if (code !== 0) return code;
+    }
+    return 0;
+  },
+};
