@@ -1,3 +1,5 @@
+import { describe, expect, test, vi } from 'vitest';
+import { deviceHint } from './device-hint.ts';
 import { describeSignal } from './testing/describe-signal.ts';
 
 const storage = (kept: Record<string, string>) => ({
@@ -9,6 +11,15 @@ const storage = (kept: Record<string, string>) => ({
 
 describeSignal('device_hint', () => import('./device-hint.ts'), {
   'a returning visitor': { page: { localStorage: storage({ 'gait:device': 'k3l1' }) }, reads: 'k3l1' },
-  'a new visitor': { page: { localStorage: storage({}), crypto: { randomUUID: () => 'new' } }, reads: 'new' },
   'blocked storage': { page: {}, reads: Error },
+});
+
+describe('device_hint', () => {
+  test('of a new visitor is kept', () => {
+    vi.stubGlobal('localStorage', storage({}));
+    const hint = deviceHint.collect();
+    expect(hint).toMatch(/^[\w-]{22}$/);
+    expect(deviceHint.collect()).toBe(hint);
+    vi.unstubAllGlobals();
+  });
 });

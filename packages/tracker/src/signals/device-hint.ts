@@ -1,3 +1,4 @@
+import { newSecret } from '../session/identifiers.ts';
 import type { Signal } from '../signal.ts';
 
 const KEY = 'gait:device';
@@ -13,7 +14,7 @@ export const deviceHint = {
   collect: () => {
     const known = localStorage.getItem(KEY);
     if (known && known.length <= 64) return known;
-    const hint = crypto.randomUUID();
+    const hint = newSecret();
     localStorage.setItem(KEY, hint);
     return hint;
   },

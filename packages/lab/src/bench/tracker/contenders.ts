@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -95,6 +96,5 @@ const builtTracker = async (): Promise<string> => {
     build: () => Promise<unknown>;
   };
   await buildTracker();
-  const { readFile } = await import('node:fs/promises');
   return readFile(`${ROOT}packages/tracker/dist/s.js`, 'utf8');
 };

@@ -12,7 +12,7 @@ export interface RunningCost {
   readonly heap: number;
 }
 
-/** Each waits for its frame, so these are a tenth of a minute; the figure is for a thousand. */
+/** Each waits for its frame, so these take five seconds; the figure is scaled to a thousand. */
 const MOVES = 300;
 const KEYS = 100;
 const EVENTS = 10_000;

@@ -15,7 +15,7 @@ const tone = async (): Promise<string> => {
   return hash(`${(await context.startRendering()).getChannelData(0).slice(4_500)}`);
 };
 
-const isWrittenUnread = (): boolean => {
+const comesBackOtherwise = (): boolean => {
   const buffer = new AudioBuffer({ length: 100, sampleRate: 44_100 });
   buffer.copyToChannel(new Float32Array(100).fill(LEVEL), 0);
   return buffer.getChannelData(0).some((sample) => sample !== LEVEL);
@@ -24,5 +24,5 @@ const isWrittenUnread = (): boolean => {
 /** The tone's digest, and whether a second one or written samples come back otherwise. */
 export const sound = once(async () => {
   const first = await tone();
-  return { first, isNoisy: first !== (await tone()) || isWrittenUnread() };
+  return { first, isNoisy: first !== (await tone()) || comesBackOtherwise() };
 });
