@@ -84,7 +84,7 @@ export const worldwideHostingBrands = `
   web2objects*, dreamscape networks*, continent 8*, outscale*, iptp ltd, oclayer*, ix reach*, data storage
   center*, truefullstaq*, wiit ag, asline limited, owgels*, kyberio*, global connectivity solutions llp,
   angelnet*, katch network*, worktitans*, network transit holdings*, netassets services*, netorn*, bunny
-  technology*, orion network limited, blackgate*, immedion*, involta*, piranha systems*, synapse network*,
+  technology*, blackgate*, immedion*, involta*, piranha systems*, synapse network*,
   liasail*, xrui*, esited*, cipherkey*, stellar association*, gds changan*, cyfuture*, pioneer elabs*, proen
   corp*, plus line ag, rockenstein*, dynascale*, rapidscale*, nextpertise*, we dare b v, dataweb*, northc*,
   redcentric*, llc vk,
