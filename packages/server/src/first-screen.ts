@@ -9,13 +9,13 @@ export const firstScreen = (server: RunningServer): string => {
     '',
     `  Dashboard   ${dashboardUrl}`,
     `              ${email}  ${password ?? hidden}`,
-    ...(demoUrl ? [`  Demo        ${demoUrl}`] : []),
+    ...(demoUrl ? [`  Demo        ${demoUrl}?user=me`] : []),
     `  Site key    ${siteKey ?? '(all revoked)'}`,
     `  Secret key  ${apiKey ?? '(see the dashboard)'}`,
     '',
-    'Visit the demo, take its session id, and ask for its score:',
+    'Visit the demo, then ask what your visit says about you:',
     '',
-    `  curl -H "Authorization: Bearer ${apiKey ?? 'sk-...'}" ${baseUrl}/v1/sessions/SESSION_ID/report`,
+    `  curl -H "Authorization: Bearer ${apiKey ?? 'sk-...'}" "${baseUrl}/v1/users/me/sessions?omit=user_logs"`,
     '',
   ];
   return lines.join('\n');
