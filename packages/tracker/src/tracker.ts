@@ -138,7 +138,8 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   setUserId(options.userId);
   addTags(options.tags);
   collectReadings(signals, addReadings, stopped.signal);
-  flush();
+  // At once, but not while the page waits for its scripts.
+  later(flush, 0);
 
   return {
     sessionId: session.id,
