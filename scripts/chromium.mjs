@@ -12,7 +12,16 @@ const PLACES = [
 const find = () => PLACES.find((path) => path && existsSync(path));
 
 /** Programs that end-to-end tests use on Linux besides Chromium: a display, a window manager, input of the system. */
-const DEBIAN_PACKAGES = ['chromium', 'xvfb', 'xdotool', 'openbox', 'x11-utils', 'libxtst6', 'python3'];
+const DEBIAN_PACKAGES = [
+  'chromium',
+  'xvfb',
+  'fonts-liberation',
+  'xdotool',
+  'openbox',
+  'x11-utils',
+  'libxtst6',
+  'python3',
+];
 
 const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
