@@ -58,7 +58,7 @@ export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enoug
 };
 
 export const until = async (isTrue: () => boolean | Promise<boolean>, say = () => 'condition') => {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 30_000;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${say()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
