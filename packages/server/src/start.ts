@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { fastify, LogController } from 'fastify';
+import { type FastifyRequest, fastify, LogController } from 'fastify';
 import { apiRoutes } from './api/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
-import { createEnricher, parseTrustedProxies } from './enrich/index.ts';
+import { clientAddress, createEnricher, parseTrustedProxies } from './enrich/index.ts';
 import { answerError, answerErrors } from './error-handler.ts';
 import { type Credentials, firstRun } from './first-run.ts';
 import { createIngester } from './ingest/ingester.ts';
@@ -49,6 +49,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
   });
+  const addressOf = ({ socket, headers }: FastifyRequest) =>
+    clientAddress({ peer: socket.remoteAddress, headers }, trustedProxies);
   const onFailure = (error: unknown) =>
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   const settings = settingsSource(store, now);
@@ -66,7 +68,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       path: paths.ingest,
       ingester,
       siteKeys: keys,
-      trustedProxies,
+      addressOf,
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),
@@ -80,6 +82,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       rescorer,
       trackerPath: paths.tracker,
       publicUrl: options.publicUrl,
+      addressOf,
     }),
   );
   const { siteKey, apiKey } = credentials;
@@ -106,7 +109,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
-  const baseUrl = options.publicUrl ?? addressOf(app.server.address() as AddressInfo);
+  const baseUrl = options.publicUrl ?? ownAddress(app.server.address() as AddressInfo);
   return {
     ...credentials,
     baseUrl,
@@ -118,7 +121,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
-const addressOf = ({ address, family, port }: AddressInfo): string => {
+const ownAddress = ({ address, family, port }: AddressInfo): string => {
   if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 };

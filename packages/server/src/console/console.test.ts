@@ -187,6 +187,20 @@ describe('keys', () => {
   });
 });
 
+test('what members did is noted, without what must stay secret', async () => {
+  const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { body: made } = await tab.call('POST', '/api-keys', { name: 'back end' });
+  const { body } = await tab.call('GET', '/audit-log');
+  expect(body.entries.map((entry: { action: string }) => entry.action)).toEqual([
+    'api_key.created',
+    'sign_in',
+  ]);
+  expect(body.entries[0].detail).toEqual({ id: made.api_key.id, name: 'back end' });
+  expect(JSON.stringify(body)).not.toContain(made.secret);
+});
+
 describe('settings', () => {
   test('are versioned, and a change scores live sessions again', async () => {
     const server = await aServer();

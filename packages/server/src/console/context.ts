@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { SettingsSource } from '../ingest/settings-cache.ts';
 import type { SiteKeys } from '../ingest/site-keys.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
@@ -16,6 +17,8 @@ export interface ConsoleContext {
   readonly trackerPath: string;
   /** What browsers reach the server by, if the operator has said so. */
   readonly publicUrl: string | undefined;
+  /** The visitor's address behind the trusted proxies. */
+  readonly addressOf: (request: FastifyRequest) => string | undefined;
 }
 
 /** Notes in the audit log what a member did. */

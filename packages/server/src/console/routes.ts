@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
+import { auditRoutes } from './audit-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { keyRoutes } from './key-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -33,6 +34,7 @@ export const consoleRoutes =
       route.bodyLimit = MAX_BODY_BYTES;
     });
     signInRoutes(app, context);
+    auditRoutes(app, context);
     sessionRoutes(app, context);
     keyRoutes(app, context);
     settingsRoutes(app, context);

@@ -10,8 +10,10 @@ import type { Me } from './types.ts';
 
 const COOKIE = 'gait_session';
 const SIGNED_IN_S = 7 * 86_400;
-/** Wrong passwords of one address, and of one account: ten at once, then one every ten seconds. */
-const TRIES = { rate: 0.1, burst: 10 };
+/** Tries of one address: ten at once, then one every ten seconds. */
+const ADDRESS_TRIES = { rate: 0.1, burst: 10 };
+/** Tries at one account, from wherever: more, so that a stranger cannot keep its member out. */
+const ACCOUNT_TRIES = { rate: 1, burst: 100 };
 
 const credentials = bodyCheck(
   Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 256 }) }),
@@ -36,7 +38,8 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const tries = tokenBuckets(TRIES, now);
+  const ofAddress = tokenBuckets(ADDRESS_TRIES, now);
+  const ofAccount = tokenBuckets(ACCOUNT_TRIES, now);
   // An account that does not exist takes as long to refuse as one that does.
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () => {
@@ -44,7 +47,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return nobody;
   };
 
-  const limit = (key: string): void => {
+  const limit = (tries: ReturnType<typeof tokenBuckets>, key: string): void => {
     const { granted, wait } = tries(key);
     if (granted) return;
     throw new ProblemError(429, 'rate_limited', 'Too many tries. Wait a little.', {
@@ -63,8 +66,8 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post('/console/sign-in', async (request, reply) => {
     const { email, password } = credentials(request.body);
-    limit(`address ${request.socket.remoteAddress}`);
-    limit(`account ${email.toLowerCase()}`);
+    limit(ofAddress, context.addressOf(request) ?? '');
+    limit(ofAccount, email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
     const isRight = await isPassword(password, member?.password ?? (await hashOfNobody()));
     if (!member || !isRight)

@@ -134,6 +134,17 @@ export interface WorkspaceSettings {
   }[];
 }
 
+/** GET /console/audit-log: what members did, newest first, at most 200. */
+export interface AuditLog {
+  readonly entries: readonly {
+    readonly at: number;
+    readonly member_id: string;
+    /** `sign_in`, `api_key.created`, `settings.changed` … */
+    readonly action: string;
+    readonly detail: Readonly<Record<string, unknown>>;
+  }[];
+}
+
 /** Every error of the console and of the API: RFC 9457, application/problem+json. */
 export interface Problem {
   readonly type: string;

@@ -1,6 +1,5 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddress, type TrustedProxies } from '../enrich/index.ts';
 import { ProblemError } from '../problem.ts';
 import { parseBeacon } from './envelope.ts';
 import type { Ingester } from './ingester.ts';
@@ -11,7 +10,8 @@ export interface IngestOptions {
   readonly path: string;
   readonly ingester: Ingester;
   readonly siteKeys: SiteKeys;
-  readonly trustedProxies: TrustedProxies;
+  /** The visitor's address behind the trusted proxies. */
+  readonly addressOf: (request: FastifyRequest) => string | undefined;
   readonly now: () => number;
   /** Beacons a second of one address; a campus shares one. */
   readonly addressLimit?: number;
@@ -26,7 +26,7 @@ const PREFLIGHT_S = '86400';
 
 /** Where trackers send to: any origin, no cookies, nothing to read back. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { ingester, siteKeys, trustedProxies, now, addressLimit = ADDRESS_LIMIT } = options;
+  const { ingester, siteKeys, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
   const ofSession = tokenBuckets(SESSION_LIMIT, now);
   const ofAddress = tokenBuckets({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now);
 
@@ -41,7 +41,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
     const { headers } = request;
-    const address = clientAddress({ peer: request.socket.remoteAddress, headers }, trustedProxies);
+    const address = addressOf(request);
     admit(ofAddress, address ?? '');
     const parsed = parseBeacon(typeof request.body === 'string' ? request.body : '');
     const { key, session } = parsed.envelope;
