@@ -2,10 +2,11 @@ import { flagOf, textOf, textsOf } from '../device.ts';
 import type { Sighting } from '../sightings.ts';
 import type { Tell } from './tell.ts';
 
+/** Names that only drivers give their frames; others may be words in the address of a page's own script. */
+const DRIVER_FRAME = /^(UtilityScript|pptr|playwright)/;
+
 /** A frame without a name is any console's, bookmarklet's or userscript's. */
 const NAMELESS_FRAME = /^\W*anonymous\W*$/;
-
-const isDriverNamed = (names: readonly string[] = []) => names.some((name) => !NAMELESS_FRAME.test(name));
 
 /** What `navigator.platform` says on the systems that a user agent may name. */
 const platforms: readonly (readonly [agent: RegExp, platform: RegExp])[] = [
@@ -48,7 +49,15 @@ export const declaredTells: readonly Tell[] = [
     family: 'stack',
     strength: 'strong',
     words: 'an automation framework called the page while it was used',
-    sight: ({ tells }) => isDriverNamed(tells.names.foreign_stack) && tells.seen.foreign_stack,
+    sight: ({ tells }) =>
+      tells.names.foreign_stack?.some((name) => DRIVER_FRAME.test(name)) && tells.seen.foreign_stack,
+  },
+  {
+    family: 'stack',
+    strength: 'medium',
+    words: 'what called the page while it was used is named like an automation framework',
+    sight: ({ tells }) =>
+      tells.names.foreign_stack?.some((name) => !NAMELESS_FRAME.test(name)) && tells.seen.foreign_stack,
   },
   {
     family: 'declared',

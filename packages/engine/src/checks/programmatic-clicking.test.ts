@@ -1,5 +1,6 @@
-import { pressFlags } from '@gait/wire';
+import { pressFlags, UNTRUSTED } from '@gait/wire';
 import { aVisitor, describeCheck } from '../testing/index.ts';
+import { pressRow } from '../testing/rows.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -33,6 +34,13 @@ describeCheck(programmaticClicking, {
       .scriptClicks('button .next')
       .scriptClicks('button .next')
       .scriptClicks('button .next'),
+    'tabs that open one after the other': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('a #first')
+      .scriptClicks('a #second')
+      .scriptClicks('a #third'),
     'a finger': aVisitor('phone').taps().taps().taps(),
     'the keyboard after three clicks': aVisitor()
       .clicks()
@@ -44,6 +52,10 @@ describeCheck(programmaticClicking, {
   },
   Unknown: {
     'a visitor who only reads': aVisitor().scrolls(500),
+    'a page that clicks its choices into place': aVisitor()
+      .adds('press', pressRow({ flags: UNTRUSTED, target: 0 }))
+      .adds('press', pressRow({ flags: UNTRUSTED, target: 1 }))
+      .adds('press', pressRow({ flags: UNTRUSTED, target: 2 })),
     'only the keyboard': aVisitor().types('hello').clicks(byKeyboard).clicks(byKeyboard).clicks(byKeyboard),
     'a screen reader': aVisitor().clicks(byTool).clicks(byTool).clicks(byTool),
   },

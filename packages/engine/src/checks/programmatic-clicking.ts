@@ -5,9 +5,13 @@ import { WARPS_IN_ROW } from '../streams/clicks.ts';
 /** Clicks below which nothing is said. */
 const MIN_CLICKS = 3;
 
-/** Clicks of scripts without any gesture before, and the different targets they must hit: a carousel clicks one. */
+/**
+ * Clicks of scripts without any gesture before, and the different targets they must hit, a field among them: carousels
+ * click one thing again and again, or one tab after the other.
+ */
 const MIN_SCRIPTED = 3;
 const MIN_TARGETS = 2;
+const FIELD = /^(input|select|textarea)\b/;
 
 export const programmaticClicking = {
   id: 'programmatic_clicking',
@@ -17,7 +21,7 @@ export const programmaticClicking = {
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
   judge({ clicks, device }) {
     const { scripted, zeroHolds, zeroTaps } = clicks.seen;
-    if (countOf(scripted) >= MIN_SCRIPTED && clicks.scriptedTargets >= MIN_TARGETS)
+    if (countOf(scripted) >= MIN_SCRIPTED && isVaried(clicks.scriptedTargets))
       return detected('clicks happen without anybody pressing', {
         threshold: MIN_SCRIPTED,
         ...evidenceOf(scripted),
@@ -38,3 +42,6 @@ export const programmaticClicking = {
     return notDetected('clicks come from presses of a hand', { count });
   },
 } as const satisfies Check;
+
+const isVaried = (targets: readonly string[]): boolean =>
+  targets.length >= MIN_TARGETS && targets.some((target) => FIELD.test(target));

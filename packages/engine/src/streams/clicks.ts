@@ -34,6 +34,9 @@ const NEW_AIM = 4;
 /** ms after a gesture in which a page's own script may well click for the visitor. */
 const GESTURE_REACH = 1_000;
 
+/** ms in which a page may click its own choices into place. */
+const START_UP = 2_000;
+
 /** Targets of scripted clicks told apart: a carousel clicks one again and again. */
 const MAX_TARGETS = 3;
 
@@ -73,7 +76,7 @@ interface State {
 }
 
 interface Features extends Pick<State, 'mouse' | 'touch' | 'aimed' | 'approached' | 'seen'> {
-  readonly scriptedTargets: number;
+  readonly scriptedTargets: readonly string[];
 }
 
 const TOUCH = devices.indexOf('touch');
@@ -119,7 +122,7 @@ export const clicks = {
     aimed,
     approached,
     seen,
-    scriptedTargets: targets.length,
+    scriptedTargets: targets,
   }),
 } as const satisfies Stream<State, Features>;
 
@@ -136,7 +139,7 @@ const remember = (state: State, point: Point): void => {
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
   const at = origin + press.t;
   if (press.flags & UNTRUSTED) {
-    foldScripted(state, at, strings[press.target] ?? '');
+    if (press.t >= START_UP) foldScripted(state, at, strings[press.target] ?? '');
     return;
   }
   state.gestureAt = Math.max(state.gestureAt, at);

@@ -75,7 +75,8 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
   },
   programmatic_clicking: {
     detected: [
-      'three clicks on two targets or more that a script made without any gesture in the second before',
+      'three clicks on two targets or more, a field among them, that a script made without any gesture in the second before and not while the page starts up',
+      'three taps in a row that end within 5 ms, outside Safari',
       `${WARPS_IN_ROW} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
     unknown: ['fewer than three clicks'],

@@ -18,7 +18,7 @@ export const deviceWords: Readonly<Record<string, PageWords>> = {
   virtual_machine: {
     detected: [
       'the renderer belongs to a virtual machine or a remote display, or draws by software',
-      'no graphics at all and two of: no sound or camera, no voices, one core, a screen without a taskbar',
+      'no graphics at all and two of: no sound or camera, no voices, one core, a screen without a taskbar; then the flag counts half',
     ],
     unknown: ['nothing about graphics or hardware could be read'],
     limits: ['virtual machines with a graphics card of their own', 'people do work in virtual machines'],
