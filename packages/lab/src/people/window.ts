@@ -4,9 +4,6 @@ import { CHROMIUM, FIREFOX, quietArgs, stop } from '../bots/chromium.ts';
 import { extensionArgs } from '../bots/extension-folder.ts';
 import type { Way } from './way.ts';
 
-/** Where an ordinary person's clock is, unless the way says otherwise. */
-const HOME_ZONE = 'Europe/Berlin';
-
 /** A new profile without first-run pages, so that the window shows the address it was given. */
 const FIREFOX_PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
@@ -42,7 +39,7 @@ export const openWindow = (
   display: string,
   url: string,
 ): (() => Promise<void>) => {
-  const env = { ...process.env, TZ: HOME_ZONE, ...way.env, DISPLAY: display };
+  const env = { ...process.env, ...way.env, DISPLAY: display };
   const isFirefox = way.browser === 'firefox';
   const child: ChildProcess = spawn(
     isFirefox ? FIREFOX : CHROMIUM,
