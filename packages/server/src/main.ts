@@ -1,3 +1,4 @@
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+const code = await run(process.argv.slice(2));
+if (code !== undefined) process.exit(code);

@@ -11,8 +11,8 @@ export const run = async (args: readonly string[]): Promise<number | undefined> 
       return 0;
     }
     const server = await startServer(options);
-    process.stdout.write(`${options.json ? startLine(server) : firstScreen(server)}\n`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close(server));
+    process.stdout.write(`${options.json ? startLine(server) : firstScreen(server)}\n`);
     return undefined;
   } catch (error) {
     process.stderr.write(`gait: ${messageOf(error)}\n`);

@@ -42,7 +42,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const credentials = await firstRun(store, dataDir, now());
 
   const app = fastify({
-    logger: { level: options.logLevel ?? 'info' },
+    // Standard output is for what the start prints.
+    logger: { level: options.logLevel ?? 'info', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     genReqId: () => randomUUID(),
