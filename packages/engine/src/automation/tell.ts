@@ -4,7 +4,7 @@ import type { Sighting } from '../sightings.ts';
 /**
  * What one tell is worth towards a proof of automation. `strong` proves alone: no person's browser does it.
  * `firm` has an innocent cause that hardly anybody meets, `medium` a rare one, `weak` a common one, so each of them needs
- * company from another family.
+ * company from another family (docs/decisions/0014).
  */
 export const strengths = { strong: 1, firm: 0.75, medium: 0.5, weak: 0.25 } as const;
 

@@ -23,19 +23,16 @@ interface Marked {
 interface State {
   residues: Marks;
   grids: Marks;
-  /** Windows that were looked at. */
-  timed: number;
-  placed: number;
   seen: Sightings<'residues' | 'grids'>;
 }
 
-type Features = Pick<State, 'timed' | 'placed' | 'seen'>;
+type Features = Pick<State, 'seen'>;
 
 const ZOOM = pageKinds.indexOf('zoom');
 
 /** The fine structure of positions and times, which devices share and injected events lack. */
 export const injection = {
-  empty: () => ({ residues: none(), grids: none(), timed: 0, placed: 0, seen: {} }),
+  empty: () => ({ residues: none(), grids: none(), seen: {} }),
   fold(state, { events, origin, newPage }) {
     if (newPage) restart(state);
     for (const { stream, row } of timeline(events, 'page', 'pointer', 'keys', 'press')) {
@@ -44,19 +41,12 @@ export const injection = {
       } else if (!(row.flags & UNTRUSTED)) foldMarks(state, row, origin + row.t);
     }
   },
-  features: ({ timed, placed, seen }) => ({ timed, placed, seen }),
+  features: ({ seen }) => ({ seen }),
 } as const satisfies Stream<State, Features>;
 
 const foldMarks = (state: State, { residue, grid = -1 }: Marked, at: number): void => {
-  if (residue >= 0) {
-    const bits = mark(state.residues, residue);
-    if (bits > 0) state.timed++;
-    if (popcount(bits) >= MANY_RESIDUES) see(state.seen, 'residues', at);
-  }
-  if (grid < 0) return;
-  const bits = mark(state.grids, grid);
-  if (bits > 0) state.placed++;
-  if (popcount(bits) >= MANY_GRIDS) see(state.seen, 'grids', at);
+  if (residue >= 0 && classes(state.residues, residue) >= MANY_RESIDUES) see(state.seen, 'residues', at);
+  if (grid >= 0 && classes(state.grids, grid) >= MANY_GRIDS) see(state.seen, 'grids', at);
 };
 
 const none = (): Marks => [0, 0];
@@ -66,18 +56,18 @@ const restart = (state: State): void => {
   state.grids = none();
 };
 
-/** The classes of a window when this was its last event, else none. */
-const mark = (marks: Marks, value: number): number => {
+/** How many classes a window held when this was its last event, else none. */
+const classes = (marks: Marks, value: number): number => {
   marks[0]++;
   marks[1] |= 1 << (value & 31);
   if (marks[0] < INJECTION_WINDOW) return 0;
-  const [, bits] = marks;
+  const count = bitCount(marks[1]);
   marks.fill(0);
-  return bits;
+  return count;
 };
 
-const popcount = (bits: number): number => {
+const bitCount = (bits: number): number => {
   let count = 0;
-  for (let rest = bits; rest > 0; rest &= rest - 1) count++;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
 };
