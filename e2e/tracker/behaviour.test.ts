@@ -193,8 +193,10 @@ describeStories('keys and text', (story) => {
       await page.keyboard.press('Control+C');
       await page.keyboard.press('Control+X');
       await page.evaluate(async () => {
+        document.hasFocus = () => false;
         dispatchEvent(new Event('blur'));
         await new Promise((resolve) => setTimeout(resolve, 200));
+        document.hasFocus = () => true;
         dispatchEvent(new Event('focus'));
       });
       await page.keyboard.press('Control+V');
@@ -509,7 +511,7 @@ describeStories('activation', (story) => {
     expect(all('tell').map(({ kind }) => tells[kind])).toContain('activation_without_gesture');
   });
 
-  story('a visitor in a frame is not a program', async ({ server, page }) => {
+  story('a visitor in a frame is no program and has not left', async ({ server, page }) => {
     server.put('/inner', '<button id="inner">Inner</button>');
     await open({ server, page }, `${TRACKER}<iframe src="/inner" width="300" height="200"></iframe>`);
     await page.waitForTimeout(6_500);
@@ -517,5 +519,6 @@ describeStories('activation', (story) => {
     await page.waitForTimeout(1_500);
     const all = await recorded({ server, page });
     expect(all('tell').map(({ kind }) => tells[kind])).not.toContain('activation_without_gesture');
+    expect(all('focus').map(({ kind }) => focusKinds[kind])).not.toContain('window_blur');
   });
 });

@@ -16,7 +16,7 @@ const TARGET = 'es2020';
 
 /** Properties of our own that nothing outside of the script reads, and no name of the platform among them. */
 const OWN_PROPERTIES =
-  /^(addTags|autofill|claim|coalesced|composition|consentRequired|dwell|everySecond|findKey|fingers|forces|forget|gesture|grid|inFlight|isDown|isEmpty|isFull|isHeld|legacy|named|offX|offY|onLabel|onStatus|pasteKey|pressedOn|radii|recent|removed|residue|sessionId|setUserId|settle|startX|startY|windowBlur|windowFocus)$/;
+  /^(addTags|autofill|claim|coalesced|comeback|composition|consentRequired|dwell|everySecond|findKey|fingers|forces|forget|gesture|grid|inFlight|isDown|isEmpty|isFull|isHeld|legacy|named|offX|offY|onLabel|onStatus|pasteKey|pressedOn|radii|recent|removed|residue|sessionId|setUserId|settle|startX|startY|windowBlur|windowFocus)$/;
 
 /**
  * The wire's words and flags are numbers on the wire: the scripts carry the numbers alone. A signal's kind is the

@@ -22,7 +22,8 @@ export interface Recent {
   /** Paste by a key, Ctrl+V or the like; find by Ctrl+F or F3. */
   pasteKey: number;
   findKey: number;
-  /** How long the visitor was away before they last came back, ms. */
+  /** When the visitor last came back from elsewhere, and how long they had been away, ms. */
+  comeback: number;
   away: number;
   /** A mouse button is down. */
   isHeld: boolean;
@@ -56,6 +57,7 @@ export const nothingYet = (): Recent => ({
   windowBlur: NEVER,
   pasteKey: NEVER,
   findKey: NEVER,
+  comeback: NEVER,
   away: 0,
   isHeld: false,
   pressedOn: 'content',

@@ -22,7 +22,7 @@ export const clipboard: Listener = ({ on, record, recent, targets }) => {
   const note = (kind: number, event: Event, transfer?: DataTransfer | null) => {
     const { timeStamp: t } = event;
     const field = fieldOf(event);
-    const isReturn = recent.windowFocus > lastTextAt;
+    const isReturn = recent.comeback > lastTextAt;
     const byHand = Math.max(recent.pasteKey, recent.press, recent.touch);
     const isCommanded = isWithin(KEY_MS, byHand, t) || isWithin(MENU_MS, recent.menu, t);
     const takes = kind === PASTE || kind === DROP;
@@ -33,7 +33,7 @@ export const clipboard: Listener = ({ on, record, recent, targets }) => {
       kind,
       // Only the length is kept.
       length: takes ? (transfer?.getData('text').length ?? 0) : element ? selectedIn(element) : 0,
-      away: isReturn || isWithin(AWAY_COUNTS_MS, recent.windowFocus, t) ? recent.away : 0,
+      away: isReturn || isWithin(AWAY_COUNTS_MS, recent.comeback, t) ? recent.away : 0,
       flags:
         when(!event.isTrusted, clipboardFlags.untrusted) |
         when(takes && transfer?.types.length === 0, clipboardFlags.empty) |

@@ -31,7 +31,10 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
   };
   const comeBack = (kind: number, t: number) => {
     const away = leftAt === undefined ? 0 : t - leftAt;
-    if (away > 0) recent.away = away;
+    if (away > 0) {
+      recent.away = away;
+      recent.comeback = t;
+    }
     if (kind === numberOf(focusKinds, 'window_focus') || document.hasFocus()) leftAt = undefined;
     note(kind, t, away);
   };
@@ -41,7 +44,8 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
     else comeBack(numberOf(focusKinds, 'visible'), timeStamp);
   });
   on('blur', ({ target, timeStamp }) => {
-    if (target !== window) return;
+    // With a frame of the page focused, its window is not, but the visitor has not left.
+    if (target !== window || document.hasFocus()) return;
     recent.windowBlur = timeStamp;
     leave(numberOf(focusKinds, 'window_blur'), timeStamp);
   });

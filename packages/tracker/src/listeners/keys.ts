@@ -72,7 +72,7 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
   };
 
   on('keyup', (event) => {
-    if (event.isTrusted) recent.key = performance.now();
+    if (event.isTrusted) recent.key = recent.gesture = performance.now();
     if (event.key === 'Shift') shift = event.shiftKey ? 'down' : 'up';
     const name = event.code || event.key;
     const one = down.get(name);

@@ -53,6 +53,8 @@ export const press: Listener = (scene) => {
 
   const click = (event: MouseEvent) => {
     const now = performance.now();
+    // A page may keep the press from us, rarely both.
+    if (event.isTrusted && event.detail > 0) recent.gesture = now;
     const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, now);
     lastClick = { at: now, onLabel: isInLabel(event) };
     const driver = driverOnStack();
