@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../package-root.ts';
+import { aServer } from '../testing/a-server.ts';
+
+const isBuilt = (path: string) => existsSync(new URL(path, packageRoot));
+const hasTracker = isBuilt('../tracker/dist/s.js');
+const hasDashboard = isBuilt('../dashboard/dist/index.html');
+
+describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'}`, () => {
+  test('are loaded from any page, kept for a while, and asked for again only when they changed', async () => {
+    const { baseUrl } = await aServer();
+    for (const path of ['/v1/s.js', '/v1/b.js']) {
+      const answer = await fetch(baseUrl + path, { headers: { origin: 'https://page.example' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/javascript');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      const again = await fetch(baseUrl + path, {
+        headers: { 'if-none-match': answer.headers.get('etag')! },
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('are compressed for who understands it, and the same for all', async () => {
+    const { baseUrl } = await aServer();
+    const bodies = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const answer = await fetch(`${baseUrl}/v1/s.js`, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        return answer.text();
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('have an address for this very version, with its integrity in the documentation', async () => {
+    const { baseUrl } = await aServer();
+    const docs = await (await fetch(`${baseUrl}/docs`)).text();
+    const [, path, hash] = /src="(\/v1\/s\.[0-9a-f]+\.js)" integrity="sha384-([^"]+)"/.exec(docs) ?? [];
+    const answer = await fetch(baseUrl + path);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const script = Buffer.from(await answer.arrayBuffer());
+    expect(createHash('sha384').update(script).digest('base64')).toBe(hash);
+  });
+
+  test('are found where the operator puts them', async () => {
+    const paths = { tracker: '/assets/t.js', badge: '/assets/u.js', ingest: '/assets/v' };
+    const { baseUrl } = await aServer({ paths });
+    expect((await fetch(`${baseUrl}/assets/t.js`)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/assets/u.js`)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/assets/v`, { method: 'POST', body: '{}' })).status).toBe(400);
+    expect((await fetch(`${baseUrl}/v1/s.js`)).status).toBe(404);
+  });
+});
+
+describe.skipIf(!hasDashboard)(`the dashboard${hasDashboard ? '' : ' (skipped: not built)'}`, () => {
+  test('is where the server’s own address leads, and answers for its routes', async () => {
+    const { baseUrl } = await aServer();
+    const home = await fetch(baseUrl, { redirect: 'manual' });
+    expect(home.headers.get('location')).toBe('/dashboard/');
+    for (const path of ['/dashboard/', '/dashboard/sessions/abc']) {
+      const answer = await fetch(baseUrl + path);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+});
