@@ -26,7 +26,6 @@ const PACKAGES = [
   '@photostructure/*',
   'countries-and-timezones',
   'fastify',
-  'ipaddr.js',
   'mmdb-lib',
   'pg',
   'typebox',
