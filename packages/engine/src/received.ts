@@ -55,6 +55,8 @@ export interface PlaceFacts {
 
 /** Facts of the HTTP request, and where they contradict the page's own values. */
 export interface RequestFacts {
+  /** As the server was spoken to: behind a reverse proxy it is the proxy's. */
+  readonly httpVersion?: '1.0' | '1.1' | '2';
   readonly userAgent?: string;
   readonly languages?: readonly string[];
   /** Header names as they came, lower case. */

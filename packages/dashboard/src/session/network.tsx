@@ -34,6 +34,7 @@ export const Network = ({ network, place, request }: NetworkProps) => {
           ['Clock and place', place?.evidence],
           ['Simulated place', place?.simulated?.join('; ')],
           ['Browser says', request?.userAgent],
+          ['HTTP version', request?.httpVersion],
           ['Languages', request?.languages?.join(', ')],
           ['Odd in the request', request?.odd?.join('; ')],
         ]}

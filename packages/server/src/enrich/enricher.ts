@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { Readings } from '@gait/wire';
 
@@ -8,9 +8,12 @@ export interface Enricher {
   network(address: string | undefined): NetworkFacts;
   /** Undefined while neither zone nor coordinates have been read. */
   place(readings: Readings, network: NetworkFacts): PlaceFacts | undefined;
-  request(headers: IncomingHttpHeaders, rawHeaders: readonly string[], readings: Readings): RequestFacts;
+  request(sent: SentRequest, readings: Readings): RequestFacts;
   close(): void;
 }
+
+/** What is read of a request besides its address and body. */
+export type SentRequest = Readonly<Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>>;
 
 /** A peer of the connection, as the socket gives it, and the headers that may name the client behind it. */
 export interface Hop {

@@ -55,7 +55,7 @@ const aSession = (workspaceId: string, count: number) => {
     return {
       workspaceId,
       parsed: parseBeacon(JSON.stringify(beacon)),
-      sender: { address: '127.0.0.1', headers: {}, rawHeaders: [] },
+      sender: { address: '127.0.0.1', httpVersion: '1.1', headers: {}, rawHeaders: [] },
       at: NOW,
     };
   });

@@ -40,14 +40,14 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
-    const { headers } = request;
+    const { httpVersion, headers, rawHeaders } = request.raw;
     const address = addressOf(request);
     admit(ofAddress, address ?? '');
     const parsed = parseBeacon(typeof request.body === 'string' ? request.body : '');
     const { key, session } = parsed.envelope;
     admit(ofSession, session);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
-    const sender = { address, headers, rawHeaders: request.raw.rawHeaders };
+    const sender = { address, httpVersion, headers, rawHeaders };
     await ingester.submit({ workspaceId, parsed, sender, at });
   };
 

@@ -1,13 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { NetworkFacts, Received, SessionState } from '@gait/engine';
 import type { Beacon } from '@gait/wire';
-import type { Enricher } from '../enrich/enricher.ts';
+import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 
 /** Who sent a beacon, as far as the connection tells. */
-export interface Sender {
+export interface Sender extends SentRequest {
   readonly address: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly rawHeaders: readonly string[];
 }
 
 const differs = (fact: unknown, known: unknown): boolean => JSON.stringify(fact) !== JSON.stringify(known);
@@ -22,8 +19,7 @@ export const receivedFrom = (
   const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
   const place = enricher.place(readings, network);
   const isNewPage = state.last?.page !== beacon.page;
-  const request =
-    isNewPage || beacon.device ? enricher.request(sender.headers, sender.rawHeaders, readings) : undefined;
+  const request = isNewPage || beacon.device ? enricher.request(sender, readings) : undefined;
   return {
     at,
     ...(differs(network, state.network) && { network }),

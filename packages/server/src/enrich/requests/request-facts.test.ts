@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { requestFacts } from './request-facts.ts';
 
@@ -18,16 +19,33 @@ const chromeReadings = {
   ua_platform: 'Windows',
 };
 
+const sent = (headers: IncomingHttpHeaders, rawHeaders: string[] = []) => ({
+  httpVersion: '1.1',
+  headers,
+  rawHeaders,
+});
+
 const odd = (headers: Record<string, string | undefined>, readings = {}) =>
-  requestFacts({ ...chromeHeaders, ...headers }, [], { ...chromeReadings, ...readings }).odd;
+  requestFacts(sent({ ...chromeHeaders, ...headers }), { ...chromeReadings, ...readings }).odd;
 
 test('header names in their order, languages without weights', () => {
   const raw = ['Host', 'example.com', 'User-Agent', CHROME];
-  expect(requestFacts(chromeHeaders, raw, chromeReadings)).toEqual({
+  expect(requestFacts(sent(chromeHeaders, raw), chromeReadings)).toEqual({
+    httpVersion: '1.1',
     userAgent: CHROME,
     languages: ['de-DE', 'de', 'en'],
     headers: ['host', 'user-agent'],
   });
+});
+
+test.each([
+  ['1.0', '1.0'],
+  ['2.0', '2'],
+  ['7.5', undefined],
+])('HTTP/%s is told as %s, and never held against anybody', (httpVersion, told) => {
+  const facts = requestFacts({ ...sent(chromeHeaders), httpVersion }, chromeReadings);
+  expect(facts.httpVersion).toBe(told);
+  expect(facts.odd).toBeUndefined();
 });
 
 describe('browsers as they are', () => {
@@ -77,7 +95,7 @@ describe('contradictions', () => {
 
 test('a request padded with headers is cut', () => {
   const raw = Array.from({ length: 400 }, (_, index) => `X-${'a'.repeat(100)}-${index}`);
-  const facts = requestFacts({ 'accept-language': 'x,'.repeat(5000) }, raw, {});
+  const facts = requestFacts(sent({ 'accept-language': 'x,'.repeat(5000) }, raw), {});
   expect(facts.headers?.length).toBeLessThanOrEqual(48);
   expect(facts.languages?.length).toBeLessThanOrEqual(16);
 });

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestFacts } from '@gait/engine';
 import type { Readings } from '@gait/wire';
+import type { SentRequest } from '../enricher.ts';
 import { contradictions } from './contradictions.ts';
 
 /** More names than any browser sends; a longer list is cut. */
@@ -8,8 +8,7 @@ const MAX_HEADERS = 48;
 
 /** The request as it came, and where it contradicts what the page says of itself. */
 export const requestFacts = (
-  headers: IncomingHttpHeaders,
-  rawHeaders: readonly string[],
+  { httpVersion, headers, rawHeaders }: SentRequest,
   readings: Readings,
 ): RequestFacts => {
   const userAgent = headers['user-agent']?.slice(0, MAX_TEXT);
@@ -20,8 +19,10 @@ export const requestFacts = (
     hints: textHeader(headers['sec-ch-ua']),
     platform: textHeader(headers['sec-ch-ua-platform'])?.replaceAll('"', ''),
   };
+  const version = VERSIONS[httpVersion];
   const odd = contradictions(client, readings);
   return {
+    ...(version && { httpVersion: version }),
     ...(userAgent !== undefined && { userAgent }),
     ...(languages && { languages }),
     headers: rawHeaders
@@ -30,6 +31,13 @@ export const requestFacts = (
       .map((name) => name.toLowerCase().slice(0, MAX_NAME)),
     ...(odd.length > 0 && { odd }),
   };
+};
+
+/** By what Node calls them. */
+const VERSIONS: Readonly<Record<string, RequestFacts['httpVersion']>> = {
+  '1.0': '1.0',
+  '1.1': '1.1',
+  '2.0': '2',
 };
 
 const MAX_TEXT = 512;
