@@ -1,0 +1,50 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { Recording } from './recording.ts';
+
+const isRecordings = (name: string): boolean => /\.jsonl(\.gz)?$/.test(name);
+
+/** The files of recordings in a folder and its folders, or the one file named. */
+export const recordingFiles = (path: string): string[] => {
+  if (!existsSync(path)) throw new Error(`${path} does not exist`);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true })
+    .map(String)
+    .filter(isRecordings)
+    .sort()
+    .map((name) => join(path, name));
+};
+
+/** One recording at a time: files may be larger than memory. */
+export async function* readRecordings(file: string): AsyncGenerator<Recording> {
+  const bytes = createReadStream(file);
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  let line = 0;
+  for await (const json of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++;
+    if (json.trim() === '') continue;
+    yield parseRecording(json, `${file}:${line}`);
+  }
+}
+
+const streams = ['pointer', 'keys', 'clicks', 'scroll', 'wheel'] as const;
+
+const parseRecording = (json: string, place: string): Recording => {
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== 'object' || value === null) throw new Error(`${place}: not a recording`);
+  const { dataset, subject, session, label } = value as Record<string, unknown>;
+  if (label !== 'human' && label !== 'bot') throw new Error(`${place}: label must be human or bot`);
+  for (const name of streams) {
+    const rows = (value as Record<string, unknown>)[name];
+    if (rows !== undefined && !Array.isArray(rows))
+      throw new Error(`${place}: ${name} must be a list of rows`);
+  }
+  return {
+    ...(value as Recording),
+    dataset: String(dataset),
+    subject: String(subject),
+    session: String(session),
+  };
+};
