@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brier, calibrationError, detectedShare, falsePositiveShare, rocAuc, tprAt } from './metrics.ts';
+
+const judged = fc.array(
+  fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }),
+  { minLength: 4, maxLength: 80 },
+);
+
+describe('ROC AUC', () => {
+  test("the example of scikit-learn's manual: 0.75", () => {
+    const scores = [0.1, 0.4, 0.35, 0.8];
+    expect(rocAuc(scores.map((score, i) => ({ score, isBot: i >= 2 })))).toBe(0.75);
+  });
+
+  test('does not change under a rising map', () => {
+    fc.assert(
+      fc.property(judged, (rows) => {
+        const mapped = rows.map(({ isBot, score }) => ({ isBot, score: Math.log(score) * 3 }));
+        expect(rocAuc(mapped)).toEqual(rocAuc(rows));
+      }),
+    );
+  });
+});
+
+describe('rates at a threshold', () => {
+  test('no more people than allowed lie above the threshold of TPR at 10 % FPR', () => {
+    const rows = Array.from({ length: 100 }, (_, i) => ({ isBot: i % 2 === 0, score: i / 100 }));
+    expect(tprAt(rows, 0.1)).toBeCloseTo(0.1);
+    expect(detectedShare(rows, 0.5)).toBeCloseTo(0.48);
+    expect(falsePositiveShare(rows, 0.5)).toBeCloseTo(0.5);
+  });
+});
+
+describe('calibration', () => {
+  test('a sure and right judge has no error', () => {
+    const rows = [
+      { isBot: true, score: 1 },
+      { isBot: false, score: 0 },
+    ];
+    expect(brier(rows)).toBe(0);
+    expect(calibrationError(rows)).toBe(0);
+  });
+
+  test('saying 0.7 of what is so half the time is off by 0.2', () => {
+    const rows = Array.from({ length: 10 }, (_, i) => ({ isBot: i % 2 === 0, score: 0.7 }));
+    expect(calibrationError(rows)).toBeCloseTo(0.2);
+    expect(brier(rows)).toBeCloseTo(0.29);
+  });
+});
