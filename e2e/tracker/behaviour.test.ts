@@ -37,7 +37,9 @@ const open = async ({ server, page }: Pick<Story, 'server' | 'page'>, html = FOR
 
 /** Leaves and answers all that was recorded. */
 const recorded = async ({ server, page }: Pick<Story, 'server' | 'page'>) => {
-  await leave({ server }, page, () => rowsOf(server.beacons(), 'page').some(({ kind }) => kind === 5));
+  await leave({ server }, page, () =>
+    rowsOf(server.beacons(), 'focus').some(({ kind }) => focusKinds[kind] === 'hidden'),
+  );
   const unique = [...new Map(server.beacons().map((one) => [`${one.page} ${one.seq}`, one])).values()];
   return <Name extends Parameters<typeof rowsOf>[1]>(name: Name) => rowsOf(unique, name);
 };

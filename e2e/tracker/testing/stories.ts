@@ -51,8 +51,15 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
 export const sessionId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.getTrackerSessionId?.());
 
-/** Leaves for an empty page, which sends what there is; then waits until `enough` of it has arrived. */
+/**
+ * Hides the tab, which sends what there is, leaves for an empty page, and waits until `enough` has arrived. Without the
+ * hiding a busy machine's browser may drop the page before it could say goodbye: it gives it half a second.
+ */
 export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enough: () => boolean) => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await page.goto('about:blank');
   await until(enough, () => `${server.bodies().length} beacons, ${server.attempts()} attempts`);
 };
