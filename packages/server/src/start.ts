@@ -38,7 +38,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const paths = { ...PAGE_PATHS, ...options.paths };
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
   const store = await openStore({ url: options.store, dataDir });
-  const enricher = await createEnricher({ dataDir, level: options.places ?? 'city' });
+  const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
   const credentials = await firstRun(store, dataDir, now());
 
   const app = fastify({

@@ -9,11 +9,12 @@ export const statusCommand = async (args: readonly string[]): Promise<number> =>
     return 0;
   }
   console.log(`Data: ${generation}\n`);
-  for (const { kind, state, date, ageDays, records, sources } of kinds) {
+  for (const { kind, state, date, ageDays, records, sources, expired } of kinds) {
     const age = date === undefined ? '' : `of ${date}, ${ageDays} days old`;
     const size = records === undefined ? '' : `, ${records} entries`;
     console.log(`${kind.padEnd(8)} ${state.padEnd(10)} ${age}${size}`);
-    if (sources.length > 0) console.log(`         ${sources.join(', ')}`);
+    const words = sources.map((id) => (expired.includes(id) ? `${id} (expired)` : id));
+    if (words.length > 0) console.log(`         ${words.join(', ')}`);
   }
   const licences = [...new Set(kinds.flatMap((kind) => kind.licences))];
   if (licences.length > 0) console.log(`\nLicences: ${licences.join('; ')}`);

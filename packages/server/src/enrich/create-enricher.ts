@@ -15,6 +15,8 @@ export interface EnricherOptions {
   readonly level?: CityLevel;
   /** ms between two looks for newer data. */
   readonly watchMs?: number;
+  /** Unix ms: what decides which lists have expired. */
+  readonly now?: () => number;
 }
 
 /** Loads everything before it answers: the first visitor is looked up as well as the last. */
@@ -22,12 +24,13 @@ export const createEnricher = async ({
   dataDir,
   level = 'city',
   watchMs,
+  now = Date.now,
 }: EnricherOptions): Promise<Enricher> => {
   // A generation damaged on disk is no reason not to start; `gait ip status` names it.
   const data = await readNetworkData(dataDir, level).catch(() => readInstalledData(dataDir, level));
-  let lookup = networkLookup(data);
+  let lookup = networkLookup(data, now);
   const reload = async (): Promise<void> => {
-    lookup = networkLookup(await readNetworkData(dataDir, level));
+    lookup = networkLookup(await readNetworkData(dataDir, level), now);
   };
   const close = watchGeneration(dataFolder(dataDir), reload, watchMs);
   return {

@@ -16,6 +16,8 @@ export interface DataFile {
 export interface DataSource {
   readonly id: string;
   readonly from: string;
+  /** Day of the data, as far as the publisher tells it. */
+  readonly date: string;
   /** ISO 8601. */
   readonly fetchedAt: string;
   readonly licence: string;

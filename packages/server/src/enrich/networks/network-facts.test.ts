@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../address/address.ts';
 import { parsePrefix } from '../address/network.ts';
 import type { ListKind, NetworkData } from '../data/network-data.ts';
-import { compileList } from '../update/compile-list.ts';
+import { compileList, type DatedEntries } from '../update/compile-list.ts';
 import { asnTableOf } from './asn-table.ts';
 import { compileAsn } from './compile-asn.ts';
 import { networkLookup } from './network-facts.ts';
 import { networkListOf } from './network-list.ts';
 
 const DATE = '2026-11-20';
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+const entriesOf = (entries: Record<string, string>) =>
+  Object.entries(entries).map(([text, label]) => ({ prefix: parsePrefix(text)!, label }));
+
+const listOf = (...sources: DatedEntries[]) => networkListOf(compileList(sources));
 
 const table = asnTableOf(
   compileAsn([
@@ -25,25 +31,22 @@ const table = asnTableOf(
   ]),
 );
 
-const lookup = (lists: Partial<Record<ListKind, Record<string, string>>> = {}) => {
-  const data: NetworkData = {
-    asn: { table, date: '2026-06-17' },
-    lists: Object.fromEntries(
-      Object.entries(lists).map(([kind, entries]) => [
-        kind,
-        networkListOf(
-          compileList(
-            Object.entries(entries).map(([text, label]) => ({ prefix: parsePrefix(text)!, label })),
-            DATE,
-          ),
-        ),
-      ]),
-    ),
-    generation: 'test',
-  };
-  const facts = networkLookup(data);
+const lookupIn = (lists: NetworkData['lists'], now = NOW) => {
+  const data: NetworkData = { asn: { table, date: '2026-06-17' }, lists, generation: 'test' };
+  const facts = networkLookup(data, () => now);
   return (address: string) => facts(parseAddress(address)!);
 };
+
+const lookup = (lists: Partial<Record<ListKind, Record<string, string>>> = {}, now = NOW) =>
+  lookupIn(
+    Object.fromEntries(
+      Object.entries(lists).map(([kind, entries]) => [
+        kind,
+        listOf({ entries: entriesOf(entries), date: DATE }),
+      ]),
+    ),
+    now,
+  );
 
 describe('without lists the network speaks', () => {
   test.each([
@@ -101,5 +104,63 @@ describe('lists speak before the network', () => {
 
   test('an address of a list that nobody announces', () => {
     expect(lookup({ hosting: { '9.0.0.0/24': 'Example cloud' } })('9.0.0.1')).toMatchObject({ vpn: true });
+  });
+});
+
+describe('exact lists expire', () => {
+  const LAST_DAY = Date.parse('2026-12-20T23:59:59Z');
+  const lists = {
+    vpn: { '2.0.0.7': 'Example VPN', '1.0.0.7': 'Example VPN', '9.0.0.7': 'Example VPN' },
+    tor: { '2.0.0.8': 'Tor exit', '5.0.0.8': 'Tor exit' },
+  };
+
+  test('thirty days prove, the day after they do not', () => {
+    expect(lookup(lists, LAST_DAY)('2.0.0.7')).toMatchObject({ class: 'vpn', vpn: true });
+    expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.7')).toMatchObject({
+      class: 'access',
+      vpn: false,
+      evidence: `Example VPN, list of ${DATE}, expired: 31 days old; AS2 Example Broadband, class access, data of 2026-06-17`,
+    });
+    expect(lookup(lists, LAST_DAY)('2.0.0.8')).toMatchObject({ class: 'tor', tor: true });
+    expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.8')).toMatchObject({ class: 'access', tor: false });
+  });
+
+  test('what the network itself says stays', () => {
+    const find = lookup(lists, LAST_DAY + 1_000);
+    expect(find('1.0.0.7')).toMatchObject({ class: 'hosting', vpn: true });
+    expect(find('5.0.0.8')).toMatchObject({ class: 'tor', tor: true });
+  });
+
+  test('an address that nothing else knows is unknown, not clean', () => {
+    expect(lookup(lists, LAST_DAY + 1_000)('9.0.0.7')).toEqual({
+      class: 'unknown',
+      evidence: `Example VPN, list of ${DATE}, expired: 31 days old; no data about the address`,
+    });
+  });
+
+  test('clouds, relays and gateways keep their addresses', () => {
+    const kept = {
+      hosting: { '2.0.0.7': 'Cloud' },
+      relay: { '3.0.0.7': 'DE|' },
+      gateway: { '1.0.0.7': 'G' },
+    };
+    const find = lookup(kept, LAST_DAY + 300 * 86_400_000);
+    expect(['2.0.0.7', '3.0.0.7', '1.0.0.7'].map((address) => find(address).class)).toEqual([
+      'hosting',
+      'relay',
+      'enterprise_gateway',
+    ]);
+  });
+
+  test('an old list does not hide a young one, whichever is the narrower', () => {
+    const old = { entries: entriesOf({ '2.0.0.7': 'Old', '2.0.0.128/25': 'Old' }), date: '2026-10-01' };
+    const young = { entries: entriesOf({ '2.0.0.0/28': 'Young', '2.0.0.200': 'Young' }), date: DATE };
+    for (const vpn of [listOf(old, young), listOf(young, old)]) {
+      const find = lookupIn({ vpn });
+      expect(find('2.0.0.7').evidence).toMatch(/^Young, list of 2026-11-20; /);
+      expect(find('2.0.0.200')).toMatchObject({ vpn: true });
+      expect(find('2.0.0.199')).toMatchObject({ vpn: false });
+      expect(find('2.0.0.201').evidence).toMatch(/^Old, list of 2026-10-01, expired: 51 days old; /);
+    }
   });
 });

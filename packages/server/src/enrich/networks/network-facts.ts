@@ -3,32 +3,33 @@ import type { Address } from '../address/address.ts';
 import type { Place } from '../data/city.ts';
 import { listKinds, type NetworkData } from '../data/network-data.ts';
 import { findSystem, systemAsn, systemName } from './asn-table.ts';
+import { ageInDays, isExpired } from './expiry.ts';
 import { networkClass } from './network-class.ts';
-import { findLabel } from './network-list.ts';
-import { type Hits, type System, verdict } from './verdict.ts';
+import { findListing } from './network-list.ts';
+import { expiredWords, type Hits, type Listings, type System, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
 
-/** Look-ups over one set of data. Pure: the same address always has the same facts. */
-export const networkLookup = (data: NetworkData): NetworkLookup => {
+/** Look-ups over one set of data. Nothing but the expiry of lists changes what is said of an address. */
+export const networkLookup = (data: NetworkData, now: () => number): NetworkLookup => {
   const systemOf = systemLookup(data);
   const isListing = listKinds.some((kind) => data.lists[kind]);
-  const unlisted: NetworkFacts = verdict({ system: undefined, labels: {}, dates: data });
+  const unlisted: NetworkFacts = verdict({ system: undefined, date: undefined, ...UNLISTED });
   return (address) => {
     const known = systemOf(address);
-    const labels = isListing ? labelsOf(address, known?.system, data) : undefined;
-    const facts = labels ? listedFacts(known?.system, labels, data) : (known?.facts ?? unlisted);
-    const place = placeOf(data, address, labels?.relay);
+    const listed = isListing ? listingsOf(address, known?.system, data, now) : undefined;
+    const facts = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
+    const place = placeOf(data, address, listed?.listings.relay?.label);
     return place ? { ...facts, ...place } : facts;
   };
 };
 
-const listedFacts = (
-  system: System | undefined,
-  labels: Hits['labels'],
-  dates: NetworkData,
-): NetworkFacts => ({
-  ...verdict({ system, labels, dates }),
+type Listed = Pick<Hits, 'listings' | 'expired'>;
+
+const UNLISTED: Listed = { listings: {}, expired: [] };
+
+const listedFacts = (system: System | undefined, listed: Listed, { asn }: NetworkData): NetworkFacts => ({
+  ...verdict({ system, date: asn?.date, ...listed }),
   ...(system && { asn: system.asn, organisation: system.organisation }),
 });
 
@@ -51,29 +52,33 @@ const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | u
     const asn = systemAsn(table.systems, row);
     const organisation = systemName(table.systems, row);
     const system = { asn, organisation, class: networkClass(asn, organisation) };
-    const judged = { system, facts: listedFacts(system, {}, data) };
+    const judged = { system, facts: listedFacts(system, UNLISTED, data) };
     known[row] = judged;
     return judged;
   };
 };
 
 /** Undefined when no list holds the address. */
-const labelsOf = (
+const listingsOf = (
   address: Address,
   system: System | undefined,
   { lists }: NetworkData,
-): Hits['labels'] | undefined => {
-  const labels: { -readonly [Kind in keyof Hits['labels']]: string } = {};
+  now: () => number,
+): Listed | undefined => {
+  const listings: { -readonly [Kind in keyof Listings]: Listings[Kind] } = {};
+  const expired: string[] = [];
+  let isListed = false;
   // Lists of VPNs hold relays too. Where these live, nothing but the relay's own list tells the two apart.
   const mayBeRelay = system?.class === 'cdn' && !lists.relay;
-  let isListed = false;
   for (const kind of listKinds) {
-    const label = findLabel(lists[kind], address);
-    if (label === undefined || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
-    labels[kind] = label;
+    const listing = findListing(lists[kind], address);
+    if (!listing || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
     isListed = true;
+    if (isExpired(kind, listing.date, now()))
+      expired.push(expiredWords(listing, ageInDays(listing.date, now())));
+    else listings[kind] = listing;
   }
-  return isListed ? labels : undefined;
+  return isListed ? { listings, expired } : undefined;
 };
 
 /** A relay's own list says which country it speaks for; a city database only knows where the relay stands. */

@@ -1,5 +1,6 @@
 import type { NetworkClass, NetworkFacts } from '@gait/engine';
-import type { ListKind, NetworkData } from '../data/network-data.ts';
+import type { ListKind } from '../data/network-data.ts';
+import type { Listing } from './network-list.ts';
 
 /** An autonomous system, with the class its name and number give it. */
 export interface System {
@@ -11,10 +12,15 @@ export interface System {
 /** What the data says of one address. */
 export interface Hits {
   readonly system: System | undefined;
-  /** What each list that holds the address calls it. */
-  readonly labels: { readonly [Kind in ListKind]?: string };
-  readonly dates: Pick<NetworkData, 'asn' | 'lists'>;
+  /** Lists that hold the address. */
+  readonly listings: Listings;
+  /** Lists that held it too long ago to prove anything, in words. */
+  readonly expired: readonly string[];
+  /** Day of the table of systems. */
+  readonly date: string | undefined;
 }
+
+export type Listings = { readonly [Kind in ListKind]?: Listing };
 
 export type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
 
@@ -44,36 +50,43 @@ const ladder: readonly Rung[] = [
 ];
 
 export const verdict = (hits: Hits): Verdict => {
-  const { labels, system } = hits;
-  const isTor = labels.tor !== undefined || system?.class === 'tor';
+  const { listings, system, expired } = hits;
+  const isTor = listings.tor !== undefined || system?.class === 'tor';
   const rung = ladder.find(({ class: kind, list }) =>
-    list ? labels[list] !== undefined : system?.class === kind,
+    list ? listings[list] !== undefined : system?.class === kind,
   );
-  if (!rung && !isTor) return { class: 'unknown', evidence: 'no data about the address' };
+  if (!rung && !isTor)
+    return { class: 'unknown', evidence: [...expired, 'no data about the address'].join('; ') };
   const kind = isTor || !rung ? 'tor' : rung.class;
   return {
     class: kind,
     ...(rung && { vpn: rung.vpn }),
     tor: isTor,
-    evidence: [torWords(hits), rung && listWords(rung, hits), systemWords(hits, kind)]
+    evidence: [torWords(hits), rung && listWords(rung, hits), ...expired, systemWords(hits, kind)]
       .filter((words) => words)
       .join('; '),
   };
 };
 
-const torWords = ({ labels, system, dates }: Hits): string | undefined => {
-  if (labels.tor !== undefined) return `${labels.tor}, list of ${dates.lists.tor?.date}`;
+/** "Example VPN, list of 2026-09-01, expired: 81 days old". */
+export const expiredWords = (listing: Listing, ageDays: number): string =>
+  `${listingWords(listing)}, expired: ${ageDays} days old`;
+
+const listingWords = ({ label, date }: Listing): string => `${plain(label)}, list of ${date}`;
+
+const torWords = ({ listings, system }: Hits): string | undefined => {
+  if (listings.tor) return listingWords(listings.tor);
   return system?.class === 'tor' ? 'network of people who run Tor exits' : undefined;
 };
 
-const listWords = ({ list }: Rung, { labels, dates }: Hits): string | undefined => {
-  if (!list) return undefined;
-  const label = list === 'relay' ? 'relay that keeps the country' : plain(labels[list] ?? '');
-  return `${label}, list of ${dates.lists[list]?.date}`;
+const listWords = ({ list }: Rung, { listings }: Hits): string | undefined => {
+  const listing = list && listings[list];
+  if (!listing) return undefined;
+  return listingWords(list === 'relay' ? { ...listing, label: 'relay that keeps the country' } : listing);
 };
 
-const systemWords = ({ system, dates }: Hits, kind: NetworkClass): string | undefined =>
-  system && `AS${system.asn} ${plain(system.organisation)}, class ${kind}, data of ${dates.asn?.date}`;
+const systemWords = ({ system, date }: Hits, kind: NetworkClass): string | undefined =>
+  system && `AS${system.asn} ${plain(system.organisation)}, class ${kind}, data of ${date}`;
 
 /** Explanations are plain ASCII: survey tools break on anything else. */
 const plain = (text: string): string =>

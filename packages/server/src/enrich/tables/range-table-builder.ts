@@ -58,13 +58,36 @@ export class RangeTableBuilder {
   }
 }
 
-/** Ranges of one family, in any order, as a table. */
-export const rangeTable = (family: 4 | 6, ranges: readonly ValuedRange[]): RangeTable => {
+/** Networks of one family, in any order, as a table. Where one lies within another the smaller value holds. */
+export const rangeTable = (family: 4 | 6, networks: readonly ValuedRange[]): RangeTable => {
   const builder = new RangeTableBuilder(family);
-  for (const range of [...ranges].sort((one, other) => compareBounds(one.first, other.first)))
-    builder.add(range);
+  /** Those that hold the present one, each with a smaller value than the one around it. */
+  const open: ValuedRange[] = [];
+  const closeBefore = (bound: Bound): void => {
+    for (let inner = open.at(-1); inner && compareBounds(inner.last, bound) < 0; inner = open.at(-1)) {
+      builder.add(inner);
+      open.pop();
+    }
+  };
+  for (const network of [...networks].sort(outerFirst)) {
+    closeBefore(network.first);
+    const around = open.at(-1);
+    if (around && around.value <= network.value) continue;
+    if (around) builder.add({ ...around, last: before(network.first) });
+    open.push(network);
+  }
+  closeBefore(END);
   return builder.table();
 };
+
+const outerFirst = (one: ValuedRange, other: ValuedRange): number =>
+  compareBounds(one.first, other.first) || compareBounds(other.last, one.last) || one.value - other.value;
+
+/** Past every address. */
+const END: Bound = { high: 2 ** 32, low: 0 };
+
+const before = ({ high, low }: Bound): Bound =>
+  low > 0 ? { high, low: low - 1 } : { high: high - 1, low: 0xffffffff };
 
 const after = ({ high, low }: Bound, family: 4 | 6): Bound =>
   family === 6 && low < 0xffffffff ? { high, low: low + 1 } : { high: high + 1, low: 0 };

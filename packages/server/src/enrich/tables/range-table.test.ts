@@ -27,19 +27,31 @@ test('IPv6 ranges meet across the 32-bit border', () => {
   expect(findValue(table, { high: 6, low: 4 })).toBeUndefined();
 });
 
-test('answers like a search through every range, the earliest start winning', () => {
-  const ranges = fc.array(
-    fc
-      .tuple(fc.nat(200), fc.nat(30), fc.nat(3))
-      .map(([first, size, value]) => ipv4Range(first, first + size, value)),
-    { maxLength: 20 },
+test('answers like a search through every network, the smallest value winning', () => {
+  const networks = fc.array(
+    fc.tuple(fc.nat(255), fc.nat(8), fc.nat(9)).map(([address, bits, value]) => {
+      const size = 2 ** bits;
+      const first = address - (address % size);
+      return ipv4Range(first, first + size - 1, value);
+    }),
+    { maxLength: 30 },
   );
   fc.assert(
-    fc.property(ranges, fc.nat(240), (given, high) => {
+    fc.property(networks, fc.nat(260), (given, high) => {
       const covering = given.filter(({ first, last }) => first.high <= high && high <= last.high);
-      const found = findValue(rangeTable(4, given), { high, low: 0 });
-      expect(found === undefined).toBe(covering.length === 0);
-      if (found !== undefined) expect(covering.map(({ value }) => value)).toContain(found);
+      const smallest = covering.length === 0 ? undefined : Math.min(...covering.map(({ value }) => value));
+      expect(findValue(rangeTable(4, given), { high, low: 0 })).toBe(smallest);
     }),
   );
+});
+
+test('an IPv6 network within another cuts it in two', () => {
+  const end = 0xffffffff;
+  const table = rangeTable(6, [
+    { first: { high: 5, low: 0 }, last: { high: 6, low: end }, value: 1 },
+    { first: { high: 6, low: 0 }, last: { high: 6, low: 0 }, value: 0 },
+  ]);
+  const at = (high: number, low: number) => findValue(table, { high, low });
+  expect([at(5, 0), at(5, end), at(6, 0), at(6, 1), at(6, end)]).toEqual([1, 1, 0, 1, 1]);
+  expect(at(7, 0)).toBeUndefined();
 });

@@ -46,6 +46,7 @@ export const buildKind = (
   const sources: DataSource[] = deliveries.map(({ source, kept }, index) => ({
     id: source.id,
     from: kept.from,
+    date: kept.date,
     fetchedAt: kept.fetchedAt,
     licence: source.licence,
     entries: counts[index] as number,
@@ -77,7 +78,7 @@ const countOf = ({ source, kept }: Delivery): number => {
   }
   const parsed = parseList(content, source);
   checkList(parsed, source);
-  checkCompiledList(networkListOf(compileList(parsed.entries, '')), source.kind);
+  checkCompiledList(networkListOf(compileList([{ entries: parsed.entries, date: kept.date }])), source.kind);
   return parsed.entries.length;
 };
 
@@ -92,10 +93,12 @@ const compiled = (kind: SourceKind, deliveries: readonly Delivery[]): { content:
   if (kind === 'asn') {
     return { content: encodeSections(compileAsn(contents)), date };
   }
-  const entries = deliveries.flatMap(
-    ({ source }, index) => parseList(contents[index] as Buffer, source).entries,
+  const sections = compileList(
+    deliveries.map(({ source, kept }, index) => ({
+      entries: parseList(contents[index] as Buffer, source).entries,
+      date: kept.date,
+    })),
   );
-  const sections = compileList(entries, date);
   checkCompiledList(networkListOf(sections), kind);
   return { content: encodeSections(sections), date };
 };

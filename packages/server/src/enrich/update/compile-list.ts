@@ -1,23 +1,36 @@
 import { networkOf } from '../address/network.ts';
+import type { Listing } from '../networks/network-list.ts';
 import { rangeTable, type ValuedRange } from '../tables/range-table-builder.ts';
 import { type Sections, tableColumns } from '../tables/sections.ts';
 import type { Entry } from './parse-list.ts';
 
-/** One list out of the entries of all sources of a kind. */
-export const compileList = (entries: readonly Entry[], date: string): Sections => {
-  const labels = new Map<string, number>();
+/** What one source lists, and of which day that is. */
+export interface DatedEntries {
+  readonly entries: readonly Entry[];
+  readonly date: string;
+}
+
+/** One list out of all sources of a kind. Where they overlap the youngest speaks: it is the last to expire. */
+export const compileList = (sources: readonly DatedEntries[]): Sections => {
+  const listings: Listing[] = [];
   const ranges: Record<4 | 6, ValuedRange[]> = { 4: [], 6: [] };
-  for (const { prefix, label } of entries) {
-    const value = labels.get(label) ?? labels.size;
-    labels.set(label, value);
-    const { family, first, last } = networkOf(prefix);
-    ranges[family].push({ first, last, value });
+  for (const { entries, date } of [...sources].sort(youngestFirst)) {
+    const values = new Map<string, number>();
+    for (const { prefix, label } of entries) {
+      const value = values.get(label) ?? listings.push({ label, date }) - 1;
+      values.set(label, value);
+      const { family, first, last } = networkOf(prefix);
+      ranges[family].push({ first, last, value });
+    }
   }
   return {
-    meta: { labels: [...labels.keys()], date },
+    meta: { listings },
     columns: {
       ...tableColumns('ipv4', rangeTable(4, ranges[4])),
       ...tableColumns('ipv6', rangeTable(6, ranges[6])),
     },
   };
 };
+
+const youngestFirst = (one: DatedEntries, other: DatedEntries): number =>
+  one.date < other.date ? 1 : one.date > other.date ? -1 : 0;

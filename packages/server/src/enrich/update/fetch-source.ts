@@ -60,7 +60,7 @@ const fromFile = async ({ maxBytes }: Source, from: string, { now }: FetchContex
     body: await readFile(path),
     from,
     fetchedAt: new Date(now).toISOString(),
-    date: mtime.toISOString().slice(0, 10),
+    date: dayOf(mtime.getTime(), now),
   };
 };
 
@@ -75,13 +75,12 @@ const fromNetwork = async (
   const fetchedAt = new Date(now).toISOString();
   if (answer.body) {
     const { body, etag, lastModified } = answer;
-    return { body, from, etag, lastModified, fetchedAt, date: dayOf(lastModified, now) };
+    return { body, from, etag, lastModified, fetchedAt, date: dayOf(Date.parse(lastModified ?? ''), now) };
   }
   if (!known) throw new Error('the server says unchanged, but nothing was kept');
   return { ...known, fetchedAt };
 };
 
-const dayOf = (lastModified: string | undefined, now: number): string => {
-  const at = Date.parse(lastModified ?? '');
-  return new Date(Number.isNaN(at) ? now : at).toISOString().slice(0, 10);
-};
+/** A day to come would keep a list from ever growing old. */
+const dayOf = (changedAt: number, now: number): string =>
+  new Date(changedAt <= now ? changedAt : now).toISOString().slice(0, 10);

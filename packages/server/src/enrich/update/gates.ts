@@ -4,7 +4,7 @@ import type { CityData } from '../data/city.ts';
 import type { ListKind } from '../data/network-data.ts';
 import { type AsnTable, findSystem, systemAsn, systemName } from '../networks/asn-table.ts';
 import { networkClass } from '../networks/network-class.ts';
-import { findLabel, type NetworkList } from '../networks/network-list.ts';
+import { findListing, type NetworkList } from '../networks/network-list.ts';
 import { addressCount } from '../tables/range-table.ts';
 import type { ParsedList } from './parse-list.ts';
 import type { Source } from './sources.ts';
@@ -71,7 +71,7 @@ export const checkCompiledList = (list: NetworkList, kind: ListKind): void => {
   const size = addressCount(list.ipv4);
   if (size > MAX_ADDRESSES[kind]) throw new RefusedError(`covers ${size} addresses`);
   for (const canary of CANARIES[kind]) {
-    if (findLabel(list, parseAddress(canary)!) !== undefined) throw new RefusedError(`holds ${canary}`);
+    if (findListing(list, parseAddress(canary)!) !== undefined) throw new RefusedError(`holds ${canary}`);
   }
 };
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { findBundledAsn, findBundledCity } from '../data/bundled.ts';
-import { dataFolder, readCurrentGeneration } from '../data/generation.ts';
+import { type DataFile, dataFolder, readCurrentGeneration } from '../data/generation.ts';
 import { listKinds } from '../data/network-data.ts';
+import { ageInDays, isExpired } from '../networks/expiry.ts';
 import { fileOf } from './build-kind.ts';
 import { presets, type SourceKind } from './sources.ts';
 import { sha256 } from './write-generation.ts';
@@ -9,12 +10,14 @@ import { sha256 } from './write-generation.ts';
 /** What is known of one kind of data, and how old it is. */
 export interface KindStatus {
   readonly kind: SourceKind;
-  /** `installed`: what came with the packages; `none`: nothing, so the answer rests on network names alone. */
-  readonly state: 'fresh' | 'stale' | 'installed' | 'damaged' | 'none';
+  /** `expired`: too old to prove anything; `installed`: what came with the packages; `none`: nothing, so the answer rests on network names alone. */
+  readonly state: 'fresh' | 'stale' | 'expired' | 'installed' | 'damaged' | 'none';
   readonly date?: string;
   readonly ageDays?: number;
   readonly records?: number;
   readonly sources: readonly string[];
+  /** Those of the sources whose entries are too old to prove anything. */
+  readonly expired: readonly string[];
   readonly licences: readonly string[];
 }
 
@@ -30,16 +33,17 @@ export const ipStatus = async (dataDir: string, now: number): Promise<IpStatus> 
   const statuses = kinds.map(async (kind): Promise<KindStatus> => {
     const file = generation?.file(fileOf(kind));
     if (!file) return installed(kind, now);
-    const ageDays = daysSince(file.date, now);
+    const ageDays = ageInDays(file.date, now);
+    const expired = file.sources.filter(({ date }) => isExpired(kind, date, now)).map(({ id }) => id);
     const isWhole = sha256(await readFile(file.path).catch(() => Buffer.alloc(0))) === file.sha256;
-    const age = ageDays > maxAgeDays(kind) ? 'stale' : 'fresh';
     return {
       kind,
-      state: isWhole ? age : 'damaged',
+      state: isWhole ? stateByAge(file, kind, now) : 'damaged',
       date: file.date,
       ageDays,
       records: file.records,
       sources: file.sources.map(({ id }) => id),
+      expired,
       licences: [...new Set(file.sources.map(({ licence }) => licence))],
     };
   });
@@ -58,20 +62,22 @@ const INSTALLED = {
 const installed = async (kind: SourceKind, now: number): Promise<KindStatus> => {
   const known = kind === 'asn' || kind === 'city' ? INSTALLED[kind] : undefined;
   const bundled = await known?.find();
-  if (!known || !bundled) return { kind, state: 'none', sources: [], licences: [] };
+  if (!known || !bundled) return { kind, state: 'none', sources: [], expired: [], licences: [] };
   return {
     kind,
     state: 'installed',
     date: bundled.date,
-    ageDays: daysSince(bundled.date, now),
+    ageDays: ageInDays(bundled.date, now),
     sources: [`${known.source} ${bundled.version}`],
+    expired: [],
     licences: [known.licence],
   };
 };
 
+const stateByAge = ({ date }: DataFile, kind: SourceKind, now: number): KindStatus['state'] => {
+  if (isExpired(kind, date, now)) return 'expired';
+  return ageInDays(date, now) > maxAgeDays(kind) ? 'stale' : 'fresh';
+};
+
 const maxAgeDays = (kind: SourceKind): number =>
   Math.min(...presets.filter((source) => source.kind === kind).map((source) => source.maxAgeDays));
-
-const DAY_MS = 86_400_000;
-
-const daysSince = (date: string, now: number): number => Math.floor((now - Date.parse(date)) / DAY_MS);

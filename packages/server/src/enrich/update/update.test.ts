@@ -101,6 +101,53 @@ describe('a table of networks', () => {
   });
 });
 
+describe('a list of long ago', () => {
+  const DAY_MS = 86_400_000;
+  const statusOf = async (kind: string, now: number) =>
+    (await ipStatus(lists.dataDir, now)).kinds.find((status) => status.kind === kind);
+
+  test('proves nothing any more, and its status says so', async () => {
+    await lists.run();
+    const later = Date.now() + 31 * DAY_MS;
+    const enricher = await createEnricher({ dataDir: lists.dataDir, level: 'none', now: () => later });
+    expect(enricher.network(EXIT).tor).toBe(false);
+    expect(enricher.network(EXIT).evidence).toMatch(/^Tor exit, list of .+, expired: 31 days old; /);
+    enricher.close();
+    expect(await statusOf('tor', Date.now() + 10 * DAY_MS)).toMatchObject({ state: 'stale', expired: [] });
+    expect(await statusOf('tor', later)).toMatchObject({ state: 'expired', expired: ['tor-test'] });
+  });
+
+  test('is told apart from one of today, whenever either was fetched', async () => {
+    const old = new Date(Date.now() - 40 * DAY_MS).toUTCString();
+    lists.answer = (request, response) => {
+      const isOld = request.url === '/old';
+      response.writeHead(200, isOld ? { 'last-modified': old } : {});
+      response.end(exits(400, isOld ? 1_000 : 0));
+    };
+    const sources = [lists.torSource(), lists.torSource({ id: 'tor-old', from: [`${lists.base}/old`] })];
+    await lists.run({ sources });
+    expect(await lists.isExit()).toBe(true);
+    expect(await lists.isExit('185.100.4.0')).toBe(false);
+    expect(await statusOf('tor', Date.now())).toMatchObject({ state: 'fresh', expired: ['tor-old'] });
+  });
+
+  test('stays so in a bundle', async () => {
+    await lists.run({ sources: [lists.torSource()], now: Date.now() - 40 * DAY_MS });
+    const other = await lists.installed();
+    await importBundle(other, (await exportedBundle(lists.dataDir))!, Date.now());
+    expect((await ipStatus(other, Date.now())).kinds.find(({ kind }) => kind === 'tor')?.state).toBe(
+      'expired',
+    );
+    await rm(other, { recursive: true, force: true });
+  });
+
+  test('does not stay young by a date to come', async () => {
+    lists.answer = text(exits(400), { 'last-modified': new Date(Date.now() + 400 * DAY_MS).toUTCString() });
+    await lists.run();
+    expect((await statusOf('tor', Date.now()))?.ageDays).toBe(0);
+  });
+});
+
 describe('whatever happens to the process', () => {
   test('a generation that was not finished is not used', async () => {
     await lists.run();

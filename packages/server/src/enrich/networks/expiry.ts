@@ -1,0 +1,15 @@
+import type { SourceKind } from '../update/sources.ts';
+
+/**
+ * Days after which an entry proves nothing. Exits move: of a list of Tor exits this old about a tenth is somebody
+ * else's, and VPN servers follow. Clouds, relays and gateways keep their addresses for years.
+ */
+const LIFETIME_DAYS: { readonly [Kind in SourceKind]?: number } = { tor: 30, vpn: 30 };
+
+export const isExpired = (kind: SourceKind, date: string, now: number): boolean =>
+  ageInDays(date, now) > (LIFETIME_DAYS[kind] ?? Number.POSITIVE_INFINITY);
+
+/** Whole days since the day `date`. */
+export const ageInDays = (date: string, now: number): number => Math.floor((now - Date.parse(date)) / DAY_MS);
+
+const DAY_MS = 86_400_000;
