@@ -1,4 +1,7 @@
 // One line per stream; the name is its key in state and features.
+export { aim } from '../agent/aim.ts';
+export { keystrokes } from '../agent/keystrokes.ts';
+export { motion } from '../agent/motion.ts';
 export { activity } from './activity.ts';
 export { clicks } from './clicks.ts';
 export { clipboard } from './clipboard.ts';

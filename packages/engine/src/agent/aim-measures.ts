@@ -1,0 +1,38 @@
+import type { AimTallies } from './aim.ts';
+import { type Measure, type Measures, measure } from './measure.ts';
+import { correlationOf, deviationOf, meanOf, shareOf } from './sums.ts';
+
+const of = (value: (tallies: AimTallies) => number, low: string, high: string): Measure<AimTallies> =>
+  measure(value, low, high);
+
+const briefHold = 'clicks are too brief for a finger';
+const evenHold = 'clicks are held for even times';
+const centred = 'clicks land too near the centre of their targets';
+const scattered = 'clicks land all over their targets';
+const evenPace = 'clicks follow each other at even intervals';
+const wildPace = 'clicks follow each other at erratic intervals';
+
+/** Clicks: how long, where and when. */
+export const aimMeasures = {
+  hold_mean: of((t) => meanOf(t.hold), briefHold, 'clicks are held very long'),
+  hold_deviation: of((t) => deviationOf(t.hold), evenHold, 'clicks are held for erratic times'),
+  hold_autocorrelation: of((t) => correlationOf(t.holdLag), evenHold, evenHold),
+  same_hold: of((t) => shareOf(t.sameHold), 'clicks are held for erratic times', evenHold),
+  short_hold: of((t) => shareOf(t.shortHold), evenHold, briefHold),
+  off_centre: of((t) => meanOf(t.offCentre), centred, scattered),
+  off_centre_deviation: of((t) => deviationOf(t.offCentre), centred, scattered),
+  across_bias: of((t) => Math.abs(meanOf(t.across)), scattered, scattered),
+  across_deviation: of((t) => deviationOf(t.across), centred, scattered),
+  down_deviation: of((t) => deviationOf(t.down), centred, scattered),
+  centred: of((t) => shareOf(t.centred), scattered, centred),
+  interval_deviation: of((t) => deviationOf(t.interval), evenPace, wildPace),
+  interval_autocorrelation: of((t) => correlationOf(t.intervalLag), wildPace, evenPace),
+  same_interval: of((t) => shareOf(t.sameInterval), wildPace, evenPace),
+  change_mean: of((t) => meanOf(t.change), 'keyboard and mouse take turns faster than hands can', wildPace),
+  change_deviation: of((t) => deviationOf(t.change), evenPace, wildPace),
+  quick_change: of(
+    (t) => shareOf(t.quickChange),
+    wildPace,
+    'keyboard and mouse take turns faster than hands can',
+  ),
+} as const satisfies Measures<AimTallies>;

@@ -1,0 +1,41 @@
+import type { Features } from '../session.ts';
+import type { Stream } from '../stream.ts';
+import { aim } from './aim.ts';
+import { aimMeasures } from './aim-measures.ts';
+import { keystrokeMeasures } from './keystroke-measures.ts';
+import { keystrokes } from './keystrokes.ts';
+import type { Measures } from './measure.ts';
+import { motion } from './motion.ts';
+import { motionMeasures } from './motion-measures.ts';
+
+/** What the model judges with trees of its own, because nobody has recorded all of it from the same people. */
+export const expertNames = ['motion', 'keystrokes', 'aim'] as const;
+export type ExpertName = (typeof expertNames)[number];
+
+/** What experts look at. */
+export type Observed = Pick<Features, ExpertName>;
+
+interface Expert {
+  readonly stream: Stream<unknown, unknown>;
+  readonly measures: Measures<never>;
+  /** Events it rests on. */
+  count(observed: Observed): number;
+}
+
+export const experts: Readonly<Record<ExpertName, Expert>> = {
+  motion: {
+    stream: motion,
+    measures: motionMeasures,
+    count: ({ motion }) => motion.moves[0] + motion.presses[0],
+  },
+  keystrokes: {
+    stream: keystrokes,
+    measures: keystrokeMeasures,
+    count: ({ keystrokes }) => keystrokes.keys[0],
+  },
+  aim: { stream: aim, measures: aimMeasures, count: ({ aim }) => aim.presses[0] },
+};
+
+/** An expert's numbers in the order of its measures; NaN where unmeasured. */
+export const vectorOf = (name: ExpertName, observed: Observed): number[] =>
+  Object.values(experts[name].measures).map(({ value }) => value(observed[name] as never));

@@ -1,0 +1,52 @@
+/** Counts in bins of equal width on the natural logarithm of a measure. */
+export interface Scale {
+  /** Where the first bin begins, and how many natural-logarithm units one bin spans. */
+  readonly from: number;
+  readonly width: number;
+  readonly bins: number;
+}
+
+export type Histogram = number[];
+
+const MIN_SAMPLES = 4;
+
+export const noCounts = (bins: number): Histogram => Array.from({ length: bins }, () => 0);
+
+const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Adds a measure above zero; what lies outside goes to the first or the last bin. */
+export const addLog = (counts: Histogram, { from, width, bins }: Scale, measure: number): void => {
+  addTo(counts, Math.max(0, Math.min(bins - 1, Math.floor((Math.log(measure) - from) / width))));
+};
+
+export const addTo = (counts: Histogram, bin: number): void => {
+  counts[bin] = (counts[bin] as number) + 1;
+};
+
+/** Logarithm of the measure below which the share lies, interpolated within its bin. */
+export const logQuantile = (counts: Histogram, { from, width }: Scale, share: number): number => {
+  const n = total(counts);
+  if (n < MIN_SAMPLES) return Number.NaN;
+  let left = share * n;
+  for (const [bin, count] of counts.entries()) {
+    if (left <= count && count > 0) return from + width * (bin + left / count);
+    left -= count;
+  }
+  return from + width * counts.length;
+};
+
+/** Share of the fullest two neighbouring bins: near 1 when a measure is always the same. */
+export const peakShare = (counts: Histogram): number => {
+  const n = total(counts);
+  if (n < MIN_SAMPLES) return Number.NaN;
+  return Math.max(...counts.map((count, bin) => count + (counts[bin + 1] ?? 0))) / n;
+};
+
+/** Shannon entropy over its maximum, 0 one bin, 1 all bins alike. Corrected for few samples (Miller and Madow 1955). */
+export const entropyOf = (counts: Histogram): number => {
+  const n = total(counts);
+  if (n < MIN_SAMPLES) return Number.NaN;
+  const used = counts.filter((count) => count > 0);
+  const plain = used.reduce((sum, count) => sum - (count / n) * Math.log(count / n), 0);
+  return (plain + (used.length - 1) / (2 * n)) / Math.log(counts.length);
+};

@@ -1,0 +1,85 @@
+import { logQuantile, peakShare } from './histogram.ts';
+import { INTERVAL, type KeystrokeTallies } from './keystrokes.ts';
+import { type Measure, type Measures, measure } from './measure.ts';
+import { correlationOf, deviationOf, meanOf, shareOf } from './sums.ts';
+
+const of = (
+  value: (tallies: KeystrokeTallies) => number,
+  low: string,
+  high: string,
+): Measure<KeystrokeTallies> => measure(value, low, high);
+
+const evenHold = 'keys are held for even times';
+const wildHold = 'keys are held for erratic times';
+const evenPace = 'keys arrive at an even pace';
+const wildPace = 'keys arrive at an erratic pace';
+const unlinked = 'the times between keys do not hang together as in typing';
+const wordless = 'typing takes no notice of where words end';
+
+/** Bowley's skewness of a histogram's logarithm, -1..1. */
+const skew = (counts: number[]): number => {
+  const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => logQuantile(counts, INTERVAL, share)) as [
+    number,
+    number,
+    number,
+  ];
+  return high !== low ? (high + low - 2 * middle) / (high - low) : 0;
+};
+
+/** Keystroke dynamics: H hold, DD down-down, UD up-down, as in the CMU benchmark. */
+export const keystrokeMeasures = {
+  hold_median: of(
+    (t) => logQuantile(t.dwells, INTERVAL, 0.5),
+    'keys are held too briefly for a finger',
+    'keys are held very long',
+  ),
+  hold_deviation: of((t) => deviationOf(t.dwell), evenHold, wildHold),
+  hold_skew: of((t) => skew(t.dwells), wildHold, wildHold),
+  hold_peak: of((t) => peakShare(t.dwells), wildHold, evenHold),
+  hold_autocorrelation: of((t) => correlationOf(t.dwellLag), unlinked, unlinked),
+  same_hold: of((t) => shareOf(t.sameDwell), wildHold, evenHold),
+  short_hold: of((t) => shareOf(t.shortDwell), wildHold, 'keys are held too briefly for a finger'),
+  space_hold: of((t) => meanOf(t.spaceDwell) - meanOf(t.dwell), wordless, wordless),
+  dd_median: of(
+    (t) => logQuantile(t.gaps, INTERVAL, 0.5),
+    'keys arrive faster than hands can type',
+    'keys arrive very slowly',
+  ),
+  dd_deviation: of((t) => deviationOf(t.gap), evenPace, wildPace),
+  dd_low: of(
+    (t) => logQuantile(t.gaps, INTERVAL, 0.5) - logQuantile(t.gaps, INTERVAL, 0.1),
+    evenPace,
+    wildPace,
+  ),
+  dd_high: of(
+    (t) => logQuantile(t.gaps, INTERVAL, 0.9) - logQuantile(t.gaps, INTERVAL, 0.5),
+    evenPace,
+    wildPace,
+  ),
+  dd_skew: of((t) => skew(t.gaps), wildPace, wildPace),
+  dd_peak: of((t) => peakShare(t.gaps), wildPace, evenPace),
+  dd_autocorrelation: of((t) => correlationOf(t.gapLag), unlinked, unlinked),
+  same_dd: of((t) => shareOf(t.sameGap), wildPace, evenPace),
+  fast_dd: of((t) => shareOf(t.fastGap), wildPace, 'keys arrive faster than hands can type'),
+  before_space: of((t) => meanOf(t.gapBeforeSpace) - meanOf(t.gap), wordless, wordless),
+  after_space: of((t) => meanOf(t.gapAfterSpace) - meanOf(t.gap), wordless, wordless),
+  ud_mean: of((t) => meanOf(t.flight), unlinked, unlinked),
+  ud_deviation: of((t) => deviationOf(t.flight), evenPace, wildPace),
+  rollover: of((t) => shareOf(t.rollover), 'keys never overlap', 'keys overlap too often'),
+  quick_rollover: of((t) => shareOf(t.quickRollover), 'quick keys never overlap', 'keys overlap too often'),
+  hold_dd_correlation: of((t) => correlationOf(t.dwellGap), unlinked, unlinked),
+  correction_rate: of((t) => shareOf(t.corrections), 'nothing is corrected', 'corrections come too often'),
+  before_correction: of(
+    (t) => meanOf(t.gapBeforeCorrection),
+    'errors are noticed at once',
+    'errors are noticed late',
+  ),
+  pause_rate: of((t) => shareOf(t.pauses), 'typing never pauses to think', 'typing stops again and again'),
+  pauses_between_words: of(
+    (t) => shareOf(t.pausesAfterSpace),
+    'typing pauses within words',
+    'typing pauses only between words',
+  ),
+  burst_length: of((t) => meanOf(t.burst), 'typing comes in tiny bursts', 'typing comes in long bursts'),
+  burst_deviation: of((t) => deviationOf(t.burst), 'bursts of typing are all alike', wildPace),
+} as const satisfies Measures<KeystrokeTallies>;

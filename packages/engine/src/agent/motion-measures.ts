@@ -1,0 +1,94 @@
+import { entropyOf, logQuantile } from './histogram.ts';
+import { type Measure, type Measures, measure } from './measure.ts';
+import { CURVATURE, type MotionTallies, SPEED } from './motion-tallies.ts';
+import { correlationOf, deviationOf, meanOf, shareOf, slopeOf } from './sums.ts';
+
+const of = (value: (tallies: MotionTallies) => number, low: string, high: string): Measure<MotionTallies> =>
+  measure(value, low, high);
+
+const evenPace = 'pointer speed hardly varies';
+const wildPace = 'pointer speed leaps up and down';
+const straight = 'pointer paths are too straight';
+const crooked = 'pointer paths wander without aim';
+const smooth = 'pointer paths are smoother than a hand draws';
+const rough = 'pointer paths shake';
+const alike = 'pointer strokes are all alike';
+const unlike = 'pointer strokes differ more than a hand makes them';
+const profile = 'pointer strokes do not speed up and slow down as a hand does';
+
+/** Kinematics of the pointer: names as in the literature on mouse dynamics. */
+export const motionMeasures = {
+  speed_spread: of(
+    (t) => logQuantile(t.speed, SPEED, 0.9) - logQuantile(t.speed, SPEED, 0.1),
+    evenPace,
+    wildPace,
+  ),
+  speed_top: of(
+    (t) => logQuantile(t.speed, SPEED, 0.95) - logQuantile(t.speed, SPEED, 0.5),
+    evenPace,
+    wildPace,
+  ),
+  speed_autocorrelation: of((t) => correlationOf(t.speedLag), wildPace, evenPace),
+  acceleration_mean: of((t) => meanOf(t.acceleration), evenPace, wildPace),
+  acceleration_deviation: of((t) => deviationOf(t.acceleration), evenPace, wildPace),
+  acceleration_alternation: of((t) => shareOf(t.speedingAlternates), smooth, rough),
+  jerk_mean: of((t) => meanOf(t.jerk), smooth, rough),
+  jerk_deviation: of((t) => deviationOf(t.jerk), smooth, rough),
+  turn_mean: of((t) => meanOf(t.turn), straight, crooked),
+  turn_deviation: of((t) => deviationOf(t.turn), straight, crooked),
+  turn_entropy: of((t) => entropyOf(t.turns), straight, crooked),
+  turn_autocorrelation: of((t) => correlationOf(t.turnLag), rough, smooth),
+  turn_alternation: of((t) => shareOf(t.turnAlternates), smooth, rough),
+  straight_steps: of((t) => shareOf(t.straight), crooked, straight),
+  curvature_median: of((t) => logQuantile(t.curvature, CURVATURE, 0.5), straight, crooked),
+  curvature_top: of((t) => logQuantile(t.curvature, CURVATURE, 0.95), straight, crooked),
+  power_law_slope: of((t) => slopeOf(t.powerLaw), profile, 'the pointer does not slow down in curves'),
+  power_law_r: of((t) => correlationOf(t.powerLaw), profile, 'the pointer does not slow down in curves'),
+  direction_entropy: of((t) => entropyOf(t.sectors), 'the pointer keeps to few directions', crooked),
+  axis_aligned: of((t) => shareOf(t.axis), crooked, 'the pointer keeps to rows and columns'),
+  unit_steps: of((t) => shareOf(t.unit), wildPace, 'the pointer creeps pixel by pixel'),
+  even_steps: of((t) => shareOf(t.even), rough, 'pointer steps are all of one length'),
+  step_autocorrelation: of((t) => correlationOf(t.stepLag), rough, smooth),
+  stroke_duration: of(
+    (t) => meanOf(t.strokeDuration),
+    'pointer strokes are very short',
+    'pointer strokes are very long',
+  ),
+  stroke_duration_deviation: of((t) => deviationOf(t.strokeDuration), alike, unlike),
+  stroke_length_deviation: of((t) => deviationOf(t.strokeLength), alike, unlike),
+  straightness_mean: of((t) => meanOf(t.straightness), crooked, straight),
+  straightness_deviation: of((t) => deviationOf(t.straightness), alike, unlike),
+  chord_deviation_mean: of((t) => meanOf(t.deviation), straight, crooked),
+  chord_deviation_deviation: of((t) => deviationOf(t.deviation), alike, unlike),
+  submovements: of((t) => meanOf(t.submovements), 'pointer strokes need no correction', rough),
+  submovements_deviation: of((t) => deviationOf(t.submovements), alike, unlike),
+  peak_time_mean: of((t) => meanOf(t.peakAt), profile, profile),
+  peak_time_deviation: of((t) => deviationOf(t.peakAt), alike, unlike),
+  peak_ratio_mean: of((t) => meanOf(t.peakRatio), evenPace, wildPace),
+  peak_ratio_deviation: of((t) => deviationOf(t.peakRatio), alike, unlike),
+  end_speed: of((t) => meanOf(t.end), profile, 'the pointer does not slow down before it stops'),
+  end_speed_deviation: of((t) => deviationOf(t.end), alike, unlike),
+  bell_mean: of((t) => meanOf(t.bell), profile, 'every stroke has the same textbook profile'),
+  bell_deviation: of((t) => deviationOf(t.bell), alike, unlike),
+  fitts_slope: of((t) => slopeOf(t.fitts), 'short and long ways take the same time', profile),
+  fitts_r: of((t) => correlationOf(t.fitts), 'short and long ways take the same time', evenPace),
+  pause_deviation: of((t) => deviationOf(t.pause), 'the pointer rests for even times', unlike),
+  leaps: of((t) => shareOf(t.leaps), crooked, 'the pointer appears in places without travelling there'),
+  approach_moves: of(
+    (t) => meanOf(t.approachMoves),
+    'presses come without the pointer travelling there',
+    crooked,
+  ),
+  press_pause_mean: of(
+    (t) => meanOf(t.pressPause),
+    'presses follow the last move at once',
+    'the pointer waits long before it presses',
+  ),
+  press_pause_deviation: of(
+    (t) => deviationOf(t.pressPause),
+    'the pause before a press is always the same',
+    unlike,
+  ),
+  press_at_once: of((t) => shareOf(t.atOnce), profile, 'presses follow the last move at once'),
+  press_jumps: of((t) => shareOf(t.jumps), profile, 'presses land where the pointer was not'),
+} as const satisfies Measures<MotionTallies>;

@@ -1,0 +1,117 @@
+import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
+import type { Stream } from '../stream.ts';
+import { timeline } from '../streams/timeline.ts';
+import { foldStroke, type MotionTallies, motionTallies } from './motion-tallies.ts';
+import type { Point } from './stroke.ts';
+import { addSample, countIf, named, nameless } from './sums.ts';
+
+/** ms between moves that are kept, so that a 144 Hz screen and a 60 Hz one show the same hand. */
+const MIN_STEP = 12;
+
+/** ms without a move after which the next one begins another stroke. */
+const STROKE_GAP = 120;
+
+/** Points of a stroke looked at together; a longer one is judged in pieces. */
+const MAX_POINTS = 32;
+
+/** px an untravelled way spans; a hand that pauses drifts less. */
+const LEAP = 50;
+
+/** Most moves of a way that was not travelled. */
+const FEW_MOVES = 2;
+
+/** ms between last move and press that no finger is quick enough for, again and again. */
+const AT_ONCE = 4;
+
+/** px between where the pointer was last seen and where it pressed. */
+const MIN_JUMP = 4;
+
+interface State {
+  sums: number[][];
+  /** Unix ms of the last move kept, 0 none on this page, and of the first of the open stroke. */
+  lastAt: number;
+  strokeAt: number;
+  /** The points of the open stroke, one number after another, times since its start. */
+  open: number[];
+  /** Where the stroke before ended. */
+  ended: [x: number, y: number] | [];
+}
+
+const MOUSE = devices.indexOf('mouse');
+
+const NOT_POINTED =
+  UNTRUSTED |
+  pressFlags.noPress |
+  pressFlags.keyboard |
+  pressFlags.assistive |
+  pressFlags.label |
+  pressFlags.native;
+
+const talliesOf = named(motionTallies);
+
+/** How the pointer travels, stroke by stroke, and how it arrives at what it presses. */
+export const motion = {
+  empty: () => ({ sums: nameless(motionTallies()), lastAt: 0, strokeAt: 0, open: [], ended: [] }),
+  fold(state, { events, origin, newPage }) {
+    const tallies = talliesOf(state.sums);
+    if (newPage) {
+      endStroke(state, tallies);
+      state.lastAt = 0;
+      state.ended = [];
+    }
+    for (const { stream, row } of timeline(events, 'pointer', 'press')) {
+      if (stream === 'press') foldApproach(tallies, row);
+      else if (!(row.flags & UNTRUSTED)) foldMove(state, tallies, row, origin + row.t);
+    }
+  },
+  /** The open stroke counts as it stands. */
+  features(state) {
+    const tallies = talliesOf(state.sums.map((sum) => [...sum]));
+    if (state.open.length > 3) foldStroke(tallies, pointsOf(state.open));
+    return tallies;
+  },
+} as const satisfies Stream<State, MotionTallies>;
+
+const pointsOf = (numbers: readonly number[]): Point[] =>
+  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as Point);
+
+const foldMove = (state: State, tallies: MotionTallies, { x, y }: PointerMove, at: number): void => {
+  const gap = at - state.lastAt;
+  if (state.lastAt > 0 && gap < MIN_STEP) return;
+  const [lastX, lastY] = state.open.slice(-2);
+  if (lastX === x && lastY === y) return;
+  tallies.moves[0]++;
+  if (state.lastAt > 0 && gap > STROKE_GAP) {
+    addSample(tallies.pause, Math.log(gap));
+    endStroke(state, tallies);
+  } else if (state.open.length >= 3 * MAX_POINTS) {
+    endStroke(state, tallies);
+    state.open = [0, ...state.ended];
+    state.strokeAt = state.lastAt;
+  }
+  if (state.open.length === 0) state.strokeAt = at;
+  state.open.push(at - state.strokeAt, x, y);
+  state.lastAt = at;
+};
+
+const endStroke = (state: State, tallies: MotionTallies): void => {
+  const [x, y] = state.open.slice(-2);
+  if (x === undefined || y === undefined) return;
+  const [fromX, fromY] = state.ended;
+  if (fromX !== undefined && fromY !== undefined)
+    countIf(tallies.leaps, state.open.length <= 3 * FEW_MOVES && Math.hypot(x - fromX, y - fromY) > LEAP);
+  if (state.open.length > 3) foldStroke(tallies, pointsOf(state.open));
+  state.ended = [x, y];
+  state.open = [];
+};
+
+/** Only what the row itself says: where rows of other streams ended up among the beacons makes no difference. */
+const foldApproach = (tallies: MotionTallies, press: Press): void => {
+  if (press.device !== MOUSE || press.flags & NOT_POINTED || press.moves < 0) return;
+  tallies.presses[0]++;
+  addSample(tallies.approachMoves, Math.log(1 + press.moves));
+  if (press.jump >= 0) countIf(tallies.jumps, press.jump > MIN_JUMP);
+  if (press.pause < 0) return;
+  addSample(tallies.pressPause, Math.log(1 + press.pause));
+  countIf(tallies.atOnce, press.pause <= AT_ONCE);
+};

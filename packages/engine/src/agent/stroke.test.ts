@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { type Point, shapeOf, stepsOf, turnBetween } from './stroke.ts';
+
+const drawn = (at: (s: number) => readonly [number, number], points = 40): Point[] =>
+  Array.from({ length: points + 1 }, (_, i) => [i * 16, ...at(i / points)] as const);
+
+const shape = (points: readonly Point[]) => shapeOf(points, stepsOf(points));
+
+const minimumJerk = (s: number) => s ** 3 * (10 - 15 * s + 6 * s * s);
+
+describe('the shape of a stroke', () => {
+  test('a minimum-jerk movement is 1.875 times as fast at its peak as on average', () => {
+    const { peakRatio, bell, peakAt, peaks } = shape(drawn((s) => [400 * minimumJerk(s), 0], 200));
+    expect(peakRatio).toBeCloseTo(1.875, 2);
+    expect(bell).toBeGreaterThan(0.999);
+    expect(peakAt).toBeCloseTo(0.5, 1);
+    expect(peaks).toBe(1);
+  });
+
+  test('a straight line has no bow, a half circle bends to one side', () => {
+    expect(shape(drawn((s) => [300 * s, 100 * s])).deviation).toBeCloseTo(0);
+    const half = shape(drawn((s) => [100 * Math.cos(Math.PI * s), 100 * Math.sin(Math.PI * s)]));
+    expect(half.deviation).toBeCloseTo(0.5, 2);
+    expect(half.path / half.chord).toBeCloseTo(Math.PI / 2, 2);
+  });
+
+  test('scaling changes no shape', () => {
+    const [small, large] = [1, 3].map((scale) =>
+      shape(drawn((s) => [scale * 90 * s, scale * 40 * Math.sin(3 * s)])),
+    );
+    for (const name of ['deviation', 'peakAt', 'peakRatio', 'end', 'bell'] as const)
+      expect(large?.[name]).toBeCloseTo(small?.[name] as number);
+  });
+
+  test('turning left is positive', () => {
+    const [one, next] = stepsOf([
+      [0, 0, 0],
+      [16, 10, 0],
+      [32, 10, 10],
+    ]);
+    expect(turnBetween(one as never, next as never)).toBeCloseTo(Math.PI / 2);
+  });
+});

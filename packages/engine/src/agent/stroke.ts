@@ -1,0 +1,119 @@
+/** A pointer position: ms, px, px. */
+export type Point = readonly [t: number, x: number, y: number];
+
+/** One move of a stroke. `d` px travelled in `dt` ms. */
+export interface Step {
+  readonly dx: number;
+  readonly dy: number;
+  readonly dt: number;
+  readonly d: number;
+  /** px per ms. */
+  readonly speed: number;
+}
+
+export const stepsOf = (points: readonly Point[]): Step[] =>
+  points.slice(1).map(([t, x, y], i) => {
+    const [t0, x0, y0] = points[i] as Point;
+    const [dx, dy, dt] = [x - x0, y - y0, Math.max(1, t - t0)];
+    const d = Math.hypot(dx, dy);
+    return { dx, dy, dt, d, speed: d / dt };
+  });
+
+/** Signed angle from one step to the next, -pi..pi. */
+export const turnBetween = (one: Step, next: Step): number =>
+  Math.atan2(one.dx * next.dy - one.dy * next.dx, one.dx * next.dx + one.dy * next.dy);
+
+/** The shape of a whole stroke. */
+export interface Shape {
+  /** px along the path and straight from end to end; ms. */
+  readonly path: number;
+  readonly chord: number;
+  readonly duration: number;
+  /** Largest distance from the chord over its length. */
+  readonly deviation: number;
+  /** Local maxima of speed that stand out by a fifth. */
+  readonly peaks: number;
+  /** Where in time the fastest step lies, 0 start, 1 end, and how much faster it is than the mean. */
+  readonly peakAt: number;
+  readonly peakRatio: number;
+  /** Speed of the last quarter over the mean. */
+  readonly end: number;
+  /** Correlation of the speed profile with that of a minimum-jerk movement (Flash and Hogan 1985). */
+  readonly bell: number;
+}
+
+const PROMINENT = 1.2;
+
+export const shapeOf = (points: readonly Point[], steps: readonly Step[]): Shape => {
+  const path = steps.reduce((sum, { d }) => sum + d, 0);
+  const duration = steps.reduce((sum, { dt }) => sum + dt, 0);
+  const speeds = steps.map(({ speed }) => speed);
+  const mean = path / duration;
+  const fastest = speeds.indexOf(Math.max(...speeds));
+  const before = steps.slice(0, fastest).reduce((sum, { dt }) => sum + dt, 0);
+  const quarter = Math.max(1, Math.floor(steps.length / 4));
+  return {
+    path,
+    duration,
+    ...deviationFrom(points, path),
+    peaks: peaksOf(speeds),
+    peakAt: (before + (steps[fastest] as Step).dt / 2) / duration,
+    peakRatio: (speeds[fastest] as number) / mean,
+    end: average(speeds.slice(-quarter)) / mean,
+    bell: bellOf(steps, duration),
+  };
+};
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Distance from the chord, over its length or over a part of the path where it ends near its start. */
+const deviationFrom = (points: readonly Point[], path: number): Pick<Shape, 'chord' | 'deviation'> => {
+  const [, x0, y0] = points[0] as Point;
+  const [, x1, y1] = points[points.length - 1] as Point;
+  const chord = Math.hypot(x1 - x0, y1 - y0);
+  let largest = 0;
+  for (const [, x, y] of points) {
+    const off =
+      chord > 0 ? ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / chord : Math.hypot(x - x0, y - y0);
+    largest = Math.max(largest, Math.abs(off));
+  }
+  return { chord, deviation: largest / Math.max(chord, path / 8, 1) };
+};
+
+const peaksOf = (speeds: readonly number[]): number => {
+  let peaks = 0;
+  let valley = 0;
+  let top = 0;
+  for (const speed of speeds) {
+    if (top > 0 && speed * PROMINENT < top) {
+      peaks++;
+      top = 0;
+      valley = speed;
+    } else if (top === 0) {
+      valley = Math.min(valley, speed);
+      if (speed > valley * PROMINENT) top = speed;
+    } else top = Math.max(top, speed);
+  }
+  return peaks + (top > 0 ? 1 : 0);
+};
+
+const bellOf = (steps: readonly Step[], duration: number): number => {
+  let at = 0;
+  const [xs, ys] = [[] as number[], [] as number[]];
+  for (const { dt, speed } of steps) {
+    const s = (at + dt / 2) / duration;
+    xs.push(s * s * (1 - s) ** 2);
+    ys.push(speed);
+    at += dt;
+  }
+  const [mx, my] = [average(xs), average(ys)];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const [i, x] of xs.entries()) {
+    const y = ys[i] as number;
+    xx += (x - mx) ** 2;
+    yy += (y - my) ** 2;
+    xy += (x - mx) * (y - my);
+  }
+  return xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0;
+};
