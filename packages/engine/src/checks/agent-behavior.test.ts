@@ -1,6 +1,47 @@
-import { expect, test } from 'vitest';
-import { assessmentOf, aVisitor } from '../testing/index.ts';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../check.ts';
+import { sessionFeatures } from '../session.ts';
+import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
+import { agentBehavior } from './agent-behavior.ts';
 
-test('says nothing of phones', () => {
-  expect(assessmentOf(aVisitor('phone').taps().taps()).findings.agent_behavior?.verdict).toBe('Unknown');
+/** A program that jumps to what it clicks and types without a hand. */
+const anAgent = () => {
+  const visitor = aVisitor();
+  for (let i = 0; i < 6; i++)
+    visitor
+      .warps({ on: `button #step${i}` })
+      .types('typed by a program', { every: [4, 5], held: [1] })
+      .waits(2_000);
+  return visitor;
+};
+
+describeCheck(agentBehavior, {
+  Detected: { 'jumps, clicks dead centre and types in no time': anAgent() },
+  'Not detected': {
+    'types as people do, with pauses, words and corrections': aVisitor('mac', 5)
+      .types('It rained over the lake all day and we ')
+      .waits(2_300)
+      .types('wnet')
+      .corrects(3)
+      .types('ent for a walk nevertheless')
+      .waits(4_100)
+      .types(', which nobody had ')
+      .corrects(2)
+      .types('d thought of before'),
+  },
+  Unknown: {
+    'nothing has happened yet': aVisitor(),
+    'on a phone': aVisitor('phone').taps().taps().taps(),
+    'two clicks say nothing': aVisitor().clicks().clicks(),
+  },
+});
+
+describe('agent_behavior', () => {
+  test('says why, and how sure it is', () => {
+    const finding = ask(agentBehavior, sessionFeatures(sessionOf(anAgent())));
+    expect(finding.because).toMatch(/^[\x20-\x7e]+$/);
+    expect(finding.certainty).toBeGreaterThan(0.5);
+    expect(finding.certainty).toBeLessThanOrEqual(1);
+    expect(finding.statistic).toBeGreaterThan(finding.threshold as number);
+  });
 });

@@ -1,4 +1,9 @@
-import { type Check, unknown } from '../check.ts';
+import { type Check, detected, notDetected, unknown } from '../check.ts';
+import { agentBehaviorModel } from '../models/agent-behavior.ts';
+import { type Contribution, type Prediction, probabilityOf } from '../models/agent-model.ts';
+
+/** Reasons named; more make no sentence. */
+const MAX_REASONS = 3;
 
 export const agentBehavior = {
   id: 'agent_behavior',
@@ -8,5 +13,39 @@ export const agentBehavior = {
   revocable: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
-  judge: () => unknown('no model is available'),
+  judge(features) {
+    if (!features.device.isDesktop) return unknown('the model judges desktop sessions only');
+    const { stored } = agentBehaviorModel;
+    const prediction = agentBehaviorModel.predict(features);
+    const { logOdds, count } = prediction;
+    if (count === 0) return unknown('too little behavior seen yet');
+    const evidence = {
+      statistic: rounded(probabilityOf(logOdds)),
+      threshold: rounded(probabilityOf(stored.detected)),
+      count,
+    };
+    if (logOdds > stored.detected)
+      return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
+    const clear = stored.cleared.findLast(({ from }) => count >= from);
+    return clear && logOdds < clear.below
+      ? notDetected('pointer, keys and clicks move as those of people do', evidence)
+      : unknown('behavior so far fits both people and programs', evidence);
+  },
 } as const satisfies Check;
+
+/** How far the probability lies above the even chance the model starts from. */
+const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;
+
+const rounded = (probability: number): number => Math.round(probability * 1e4) / 1e4;
+
+const reasonsOf = ({ contributions }: Prediction): string => {
+  const words = new Map<string, number>();
+  for (const { because, amount } of contributions.filter(isTelling))
+    words.set(because, (words.get(because) ?? 0) + amount);
+  const strongest = [...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS);
+  return strongest.length > 0
+    ? strongest.map(([because]) => because).join('; ')
+    : 'behavior as a whole is unlike that of people';
+};
+
+const isTelling = ({ amount, because }: Contribution): boolean => amount > 0 && because !== '';

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptySession, foldBeacon, sessionFeatures } from '../session.ts';
+import { aVisitor } from '../testing/index.ts';
+import { agentBehaviorModel } from './agent-behavior.ts';
+import { bounded, probabilityOf } from './agent-model.ts';
+import { type Tree, walk } from './tree.ts';
+
+const observed = (seed: number) => {
+  const state = emptySession();
+  const visitor = aVisitor('windows', seed)
+    .clicks()
+    .types('some words, and more of them')
+    .clicks()
+    .clicks()
+    .clicks();
+  for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: 0 });
+  return sessionFeatures(state);
+};
+
+describe('the model', () => {
+  test('base and contributions add up to the log-odds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
+        const { logOdds, base, contributions, count } = agentBehaviorModel.predict(observed(seed));
+        const sum = contributions.reduce((total, { amount }) => total + amount, base);
+        expect(count).toBeGreaterThan(0);
+        expect(sum).toBeCloseTo(logOdds, 9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('says nothing of a session in which nothing happened', () => {
+    expect(agentBehaviorModel.predict(sessionFeatures(emptySession()))).toEqual({
+      logOdds: 0,
+      count: 0,
+      base: 0,
+      contributions: [],
+    });
+  });
+
+  test('the prior shifts the log-odds', () => {
+    expect(probabilityOf(0)).toBe(0.5);
+    expect(probabilityOf(0, 0.05)).toBeCloseTo(0.05);
+    expect(probabilityOf(2, 0.05)).toBeLessThan(probabilityOf(2));
+  });
+
+  test('no stream says more than its bounds, in order', () => {
+    const bounds = { imitation: 0.1, oddity: 0.001 };
+    fc.assert(
+      fc.property(
+        fc.double({ min: -60, max: 60, noNaN: true }),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        (one, more) => {
+          const [low, high] = [bounded(one, bounds), bounded(one + more, bounds)];
+          expect(low).toBeLessThanOrEqual(high + 1e-12);
+          expect(low).toBeGreaterThanOrEqual(Math.log(0.1) - 1e-2);
+          expect(high).toBeLessThanOrEqual(Math.log(1000) + 1e-2);
+        },
+      ),
+    );
+  });
+});
+
+describe('a tree', () => {
+  const tree: Tree = {
+    feature: [0, 1, 1, 0, 0, 0, 0],
+    threshold: [1, 5, 7, 0, 2, 9, 9],
+    missing: [1, 0, 1, 1, 1, 1, 0],
+    value: [0.1, -0.3, 0.5, -0.6, 0.1, 0.2, 0.9, -1, -0.2, 0, 0.2, 0.1, 0.3, 0.8, 1],
+  };
+
+  test('sends what was not measured where it learnt to', () => {
+    expect(walk(tree, [Number.NaN, 3])).toBe(-1);
+    expect(walk(tree, [Number.NaN, Number.NaN])).toBe(0);
+  });
+
+  test("what measures add is the way from the root's value to the leaf's", () => {
+    const added = new Float64Array(2);
+    const answer = walk(tree, [3, 8], added);
+    expect((added[0] as number) + (added[1] as number) + 0.1).toBeCloseTo(answer);
+  });
+});

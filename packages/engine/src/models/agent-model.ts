@@ -1,0 +1,113 @@
+import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../agent/experts.ts';
+import { type StoredExpert, type StoredModel, treesOf } from './stored-model.ts';
+import { type Tree, walk } from './tree.ts';
+
+/** What one measure adds to the log-odds. */
+export interface Contribution {
+  readonly expert: ExpertName;
+  readonly measure: string;
+  readonly amount: number;
+  /** In words: which side of what people do the value lies on; empty where nothing was measured. */
+  readonly because: string;
+}
+
+/** `base` and all contributions add up to `logOdds`. */
+export interface Prediction {
+  /** Of a bot against a person, both equally likely beforehand. */
+  readonly logOdds: number;
+  /** Events the experts that answered rest on. */
+  readonly count: number;
+  readonly base: number;
+  readonly contributions: readonly Contribution[];
+}
+
+export interface AgentModel {
+  readonly stored: StoredModel;
+  predict(observed: Observed): Prediction;
+}
+
+/** Experts answer one by one; their bounded log-odds add up, as no stream knows of another. */
+export const agentModel = (stored: StoredModel): AgentModel => {
+  const ready = expertNames.flatMap((name) => {
+    const expert = stored.experts[name];
+    return expert ? [{ name, expert, trees: treesOf(expert.trees) }] : [];
+  });
+  return {
+    stored,
+    predict(observed) {
+      const opinions = ready.flatMap((one) => opinionOf(one, observed, stored) ?? []);
+      return {
+        logOdds: opinions.reduce((sum, { logOdds }) => sum + logOdds, 0),
+        count: opinions.reduce((sum, { count }) => sum + count, 0),
+        base: opinions.reduce((sum, { base }) => sum + base, 0),
+        contributions: opinions.flatMap(({ contributions }) => contributions),
+      };
+    },
+  };
+};
+
+export const probabilityOf = (logOdds: number, prior = 0.5): number =>
+  1 / (1 + Math.exp(-logOdds - Math.log(prior / (1 - prior))));
+
+interface Ready {
+  readonly name: ExpertName;
+  readonly expert: StoredExpert;
+  readonly trees: readonly Tree[];
+}
+
+const opinionOf = (
+  { name, expert, trees }: Ready,
+  observed: Observed,
+  { imitation }: StoredModel,
+): Prediction | undefined => {
+  const count = experts[name].count(observed);
+  if (count < expert.minCount) return undefined;
+  const values = vectorOf(name, observed);
+  const added = new Float64Array(values.length);
+  let margin = 0;
+  for (const tree of trees) margin += walk(tree, values, added);
+  const raw = calibrated(margin, count, expert);
+  const logOdds = bounded(raw, { imitation, oddity: expert.oddity });
+  // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
+  const stretch = margin === 0 ? 0 : (slopeAt(count, expert) * logOdds) / (raw || 1);
+  const contributions = expert.measures.map((measure, i) => ({
+    expert: name,
+    measure,
+    amount: stretch * (added[i] as number),
+    because: wordsOf(name, measure, values[i] as number, expert.typical[i]),
+  }));
+  const told = contributions.reduce((sum, { amount }) => sum + amount, 0);
+  return { logOdds, count, base: logOdds - told, contributions };
+};
+
+const slopeAt = (count: number, { calibration }: StoredExpert): number =>
+  calibration.slope + calibration.product * Math.log(count);
+
+export const calibrated = (
+  margin: number,
+  count: number,
+  expert: Pick<StoredExpert, 'calibration'>,
+): number => {
+  const { bias, slope, length, product } = expert.calibration;
+  return bias + length * Math.log(count) + margin * (slope + product * Math.log(count));
+};
+
+/** A stream never says more than that no bot is so human-like, or no person so odd. */
+export const bounded = (
+  logOdds: number,
+  { imitation, oddity }: Pick<StoredModel, 'imitation'> & Pick<StoredExpert, 'oddity'>,
+): number => {
+  const odds = Math.exp(Math.max(-50, Math.min(50, logOdds)));
+  return Math.log(((1 - imitation) * odds + imitation) / (1 - oddity + oddity * odds));
+};
+
+const wordsOf = (
+  name: ExpertName,
+  measure: string,
+  value: number,
+  typical: number | null | undefined,
+): string => {
+  if (Number.isNaN(value)) return '';
+  const words = (experts[name].measures as Record<string, { low: string; high: string }>)[measure];
+  return (value < (typical ?? 0) ? words?.low : words?.high) ?? measure;
+};
