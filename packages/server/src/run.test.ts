@@ -21,6 +21,7 @@ test.each([
   [['--store', 'mysql://x'], '--store: an address that starts with postgres://'],
   [['--trusted-proxies', 'everybody'], '--trusted-proxies:'],
   [['--log-level', 'loud'], '--log-level loud: one of'],
+  [['--places', 'town'], '--places town: one of city, none'],
   [['--ingest-path', 'v1/i'], '--ingest-path v1/i: a path like'],
   [['--user-logs-sunset', 'soon'], '--user-logs-sunset soon: a day like'],
   [['data'], "Unexpected argument 'data'"],
