@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { readRecordings, recordingFiles } from '../datasets/read-recordings.ts';
+import { assessRecording, type Verdict } from '../model/assess-recording.ts';
+
+/** Also `--prefixes`: a line for each number of events and of seconds that the recording fills. */
+export const assess: Command = {
+  name: 'assess',
+  summary: "the engine's verdict on each recording of a file: assess FILE.jsonl.gz [--json] [--prefixes]",
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, prefixes: { type: 'boolean' } },
+    });
+    if (positionals.length === 0) {
+      console.error('lab: assess needs a file or folder of recordings');
+      return 2;
+    }
+    for (const file of positionals.flatMap(recordingFiles))
+      for await (const recording of readRecordings(file))
+        for (const verdict of assessRecording(recording, values.prefixes ?? false))
+          console.log(values.json ? JSON.stringify(verdict) : line(verdict));
+    return 0;
+  },
+};
+
+const line = (verdict: Verdict): string =>
+  [
+    `${verdict.dataset}/${verdict.subject}/${verdict.session}`,
+    verdict.prefix ?? 'all',
+    verdict.family ?? verdict.label,
+    verdict.agent_probability?.toFixed(3) ?? '-',
+    verdict.agent_behavior,
+    verdict.risk_score,
+  ].join('  ');

@@ -1,0 +1,64 @@
+import type { KeyRow, PointerRow, RecordedStreams } from '../datasets/recording.ts';
+import type { Random } from '../generators/random.ts';
+
+/** Passes rows through screen, mouse and clock of some visitor: the same for people and for bots, so that neither tells. */
+export type Channel = (streams: RecordedStreams) => RecordedStreams;
+
+/** ms of a tick of the clock: ordinary, systems' own, and browsers that blur time. */
+const TICKS = [1, 1, 1, 1, 1, 1, 4, 8, 16.7, 33];
+
+/** ms between positions that reach the page: 60 Hz mostly, slow machines and remote desktops at times. */
+const FRAMES = [0, 0, 0, 0, 0, 0, 25, 33, 50];
+
+export const channelOf = (random: Random): Channel => {
+  const tick = random.pick(TICKS);
+  const frame = random.pick(FRAMES);
+  const jitter = random.chance(0.5) ? random.between(0.5, 6) : 0;
+  const zoom = random.chance(0.5) ? 1 : Math.exp(random.between(-0.7, 0.7));
+  const [flipX, flipY] = [random.chance(0.5) ? -1 : 1, random.chance(0.2) ? -1 : 1];
+  const ticked = (t: number): number => Math.floor(t / tick) * tick;
+  const placed = ([t, x, y, kind, button]: PointerRow, at = t): PointerRow => [
+    at,
+    flipX * zoom * x,
+    flipY * zoom * y,
+    kind,
+    button,
+  ];
+  return ({ pointer, keys, clicks, scroll, wheel }) => ({
+    ...(pointer ? { pointer: late(slowed(pointer, frame), jitter, random).map((row) => placed(row)) } : {}),
+    ...(keys
+      ? { keys: keys.map(([down, up, key]): KeyRow => [ticked(down), up === null ? null : ticked(up), key]) }
+      : {}),
+    ...(clicks
+      ? {
+          clicks: clicks.map(
+            ([down, up, ...rest]) => [ticked(down), up === null ? null : ticked(up), ...rest] as const,
+          ),
+        }
+      : {}),
+    ...(scroll ? { scroll } : {}),
+    ...(wheel ? { wheel: wheel.map(([t, dy]) => [ticked(t), dy] as const) } : {}),
+  });
+};
+
+/** Keeps one move a frame; presses pass. */
+const slowed = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
+  if (frame === 0) return rows;
+  let last = Number.NEGATIVE_INFINITY;
+  return rows.filter(([t, , , kind]) => {
+    if (kind === 1 || kind === 2) return true;
+    if (t - last < frame) return false;
+    last = t;
+    return true;
+  });
+};
+
+/** Moves a little late, never out of order. */
+const late = (rows: readonly PointerRow[], jitter: number, random: Random): readonly PointerRow[] => {
+  if (jitter === 0) return rows;
+  let least = Number.NEGATIVE_INFINITY;
+  return rows.map(([t, ...rest]): PointerRow => {
+    least = Math.max(least, t + Math.abs(jitter * random.normal()));
+    return [least, ...rest];
+  });
+};

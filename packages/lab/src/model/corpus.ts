@@ -1,0 +1,141 @@
+import { type ExpertName, expertNames } from '@gait/engine/agent';
+import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../datasets/recording.ts';
+import { readSource, sources } from '../datasets/sources.ts';
+import { clickBots } from '../generators/click-bots.ts';
+import { keyBots } from '../generators/key-bots.ts';
+import { pointerBots } from '../generators/pointer-bots.ts';
+import { type Random, randomOf } from '../generators/random.ts';
+import { channelOf } from './channel.ts';
+import { type Donor, donorOf, joined } from './donors.ts';
+import { type Sample, samplesOf } from './samples.ts';
+
+type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
+
+const wrap = <Of>(bots: Readonly<Record<string, Of>>, as: (bot: Of) => Bot): Readonly<Record<string, Bot>> =>
+  Object.fromEntries(Object.entries(bots).map(([name, bot]) => [name, as(bot)]));
+
+/** Every family of generated bots, by the expert it is to teach. */
+export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bot>>>> = {
+  motion: wrap(pointerBots, (bot) => ({ pointer = [] }, random) => ({
+    pointer: bot(pointer as PointerRow[], random),
+  })),
+  keystrokes: wrap(keyBots, (bot) => ({ keys = [] }, random) => ({ keys: bot(keys as KeyRow[], random) })),
+  aim: wrap(
+    clickBots,
+    (bot) =>
+      ({ clicks = [], keys }, random) =>
+        bot({ clicks, ...(keys ? { keys } : {}) }, random),
+  ),
+};
+
+/** Stretches taken of each person's recordings, as people and as donors of every family. */
+export interface Amount {
+  readonly human: number;
+  readonly bot: number;
+}
+
+/** What each data set gives to each expert. */
+const gives: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
+  sapimouse: { motion: { human: 26, bot: 2 }, aim: { human: 8, bot: 2 } },
+  argumentation_idfx: {
+    keystrokes: { human: 40, bot: 4 },
+    aim: { human: 6, bot: 2 },
+  },
+  bksd_features: { keystrokes: { human: 40, bot: 4 } },
+  miniwob: { keystrokes: { human: 1, bot: 0.1 }, aim: { human: 2, bot: 0.35 } },
+};
+
+/** Recordings joined into one where people left many short ones. */
+const JOINED = { low: 1, high: 10 };
+
+export interface CorpusOptions {
+  readonly experts: readonly ExpertName[];
+  /** Multiplies what is taken of everybody. */
+  readonly share: number;
+  readonly onSource?: (name: string) => void;
+}
+
+/** People and generated bots as every expert sees them. The same seeds give the same samples. */
+export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
+  const samples: Sample[] = [];
+  for (const source of sources.filter(({ trains }) => trains)) {
+    const wanted = gives[source.name];
+    const recordings = wanted && (await readSource(source));
+    if (!recordings) continue;
+    options.onSource?.(source.name);
+    for (const [subject, own] of bySubject(recordings))
+      for (const expert of options.experts) {
+        const amount = wanted[expert];
+        if (amount)
+          samples.push(
+            ...samplesOfPerson(expert, own, {
+              name: `${source.name}/${subject}`,
+              amount,
+              share: options.share,
+            }),
+          );
+      }
+  }
+  return samples;
+};
+
+const bySubject = (recordings: readonly Recording[]): Map<string, Recording[]> => {
+  const people = new Map<string, Recording[]>();
+  for (const recording of recordings) {
+    const own = people.get(recording.subject);
+    if (own) own.push(recording);
+    else people.set(recording.subject, [recording]);
+  }
+  return people;
+};
+
+interface Person {
+  readonly name: string;
+  readonly amount: Amount;
+  readonly share: number;
+}
+
+const samplesOfPerson = (expert: ExpertName, own: readonly Recording[], person: Person): Sample[] => {
+  const samples: Sample[] = [];
+  const families: [string, Bot | undefined, number][] = [
+    ['human', undefined, person.amount.human],
+    ...Object.entries(botFamilies[expert]).map(([name, bot]): [string, Bot, number] => [
+      name,
+      bot,
+      person.amount.bot,
+    ]),
+  ];
+  for (const [family, bot, amount] of families) {
+    const times = amount * person.share;
+    for (let i = 0; i < times; i++) {
+      const random = randomOf(`${expert}/${family}/${person.name}/${i}`);
+      if (i + 1 > times && !random.chance(times - i)) break;
+      const donor = draw(expert, own, random);
+      if (!donor) continue;
+      const streams = bot ? bot(donor.streams, random) : donor.streams;
+      samples.push(
+        ...samplesOf(expert, channelOf(random)(streams), {
+          source: donor.source,
+          subject: donor.subject,
+          unit: `${expert}/${family}/${person.name}/${i}`,
+          family,
+          isBot: bot !== undefined,
+        }),
+      );
+    }
+  }
+  return samples;
+};
+
+const isShort = ({ keys, clicks, pointer }: Recording): boolean =>
+  !pointer && (keys?.length ?? 0) < 40 && (clicks?.length ?? 0) < 40;
+
+const draw = (expert: ExpertName, own: readonly Recording[], random: Random): Donor | undefined => {
+  const first = random.pick(own);
+  if (!isShort(first)) return donorOf(expert, first, random);
+  const many = Math.round(JOINED.low * (JOINED.high / JOINED.low) ** random.next());
+  const start = random.whole(0, Math.max(0, own.length - many));
+  return donorOf(expert, joined(own.slice(start, start + many), random), random);
+};
+
+export const allExperts: readonly ExpertName[] = expertNames;

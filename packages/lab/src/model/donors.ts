@@ -1,0 +1,82 @@
+import type { ExpertName } from '@gait/engine/agent';
+import type { ClickRow, KeyRow, PointerRow, RecordedStreams, Recording } from '../datasets/recording.ts';
+import type { Random } from '../generators/random.ts';
+
+/** A stretch of what one person did, in the streams one expert judges. */
+export interface Donor {
+  readonly source: string;
+  readonly subject: string;
+  readonly streams: RecordedStreams;
+}
+
+/** Stretches of random place and length, log-uniform between the limits. */
+const stretch = <Row>(rows: readonly Row[], low: number, high: number, random: Random): readonly Row[] => {
+  const length = Math.round(low * (high / low) ** random.next());
+  const start = random.whole(0, Math.max(0, rows.length - length));
+  return rows.slice(start, start + length);
+};
+
+const MOVES = { low: 60, high: 1_500 };
+const KEYS = { low: 15, high: 500 };
+const CLICKS = { low: 4, high: 60 };
+
+export const donorOf = (expert: ExpertName, recording: Recording, random: Random): Donor | undefined => {
+  const streams = cutters[expert](recording, random);
+  return (
+    streams && { source: recording.dataset, subject: `${recording.dataset}/${recording.subject}`, streams }
+  );
+};
+
+type Cutter = (recording: Recording, random: Random) => RecordedStreams | undefined;
+
+const cutters: Readonly<Record<ExpertName, Cutter>> = {
+  motion: ({ pointer }, random) =>
+    pointer && pointer.length >= MOVES.low
+      ? { pointer: stretch(pointer, MOVES.low, MOVES.high, random) }
+      : undefined,
+  keystrokes: ({ keys }, random) => {
+    const usable = keys?.filter(([down, up]) => up === null || up > down);
+    return usable && usable.length >= 8 ? { keys: stretch(usable, KEYS.low, KEYS.high, random) } : undefined;
+  },
+  aim: (recording, random) => {
+    const clicks = recording.clicks ?? (recording.pointer && pressesOf(recording.pointer));
+    if (!clicks || clicks.length < CLICKS.low) return undefined;
+    const part = stretch(clicks, CLICKS.low, CLICKS.high, random);
+    const [from, to] = [(part[0] as ClickRow)[0] - 5_000, (part.at(-1) as ClickRow)[0] + 5_000];
+    const keys = recording.keys?.filter(([down]) => down >= from && down <= to);
+    return { clicks: part, ...(keys ? { keys } : {}) };
+  },
+};
+
+const pressesOf = (rows: readonly PointerRow[]): ClickRow[] =>
+  rows.flatMap(([t, x, y, kind], i): ClickRow[] => {
+    if (kind !== 1) return [];
+    const up = rows.slice(i + 1, i + 200).find((row) => row[3] === 2);
+    // Drags are held to move, not to click.
+    return up && Math.hypot(up[1] - x, up[2] - y) <= 6 ? [[t, up[0], x, y]] : [];
+  });
+
+/** ms between sessions that one person made one after another. */
+const BREAK = { low: 1_000, high: 6_000 };
+
+/** Short recordings of the same person, one after another. */
+export const joined = (recordings: readonly Recording[], random: Random): Recording => {
+  const keys: KeyRow[] = [];
+  const clicks: ClickRow[] = [];
+  let now = 0;
+  for (const recording of recordings) {
+    const start = now;
+    const at = (t: number) => t + start;
+    for (const [down, up, key] of recording.keys ?? []) {
+      keys.push([at(down), up === null ? null : at(up), key]);
+      now = Math.max(now, at(down));
+    }
+    for (const [down, up, ...rest] of recording.clicks ?? []) {
+      clicks.push([at(down), up === null ? null : at(up), ...rest]);
+      now = Math.max(now, at(down));
+    }
+    now += random.between(BREAK.low, BREAK.high);
+  }
+  const [first] = recordings as [Recording];
+  return { ...first, ...(first.keys ? { keys } : {}), ...(first.clicks ? { clicks } : {}) };
+};

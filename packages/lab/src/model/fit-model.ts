@@ -1,0 +1,116 @@
+import { type ExpertName, expertNames, experts } from '@gait/engine/agent';
+import type { StoredExpert, StoredModel, Tree } from '@gait/engine/models';
+import { alone, type Calibrations, composed, type Session } from './compose.ts';
+import { crossValidate, type Scored } from './cross-validate.ts';
+import { foldsBySource, foldsOf } from './folds.ts';
+import { fitPlatt } from './platt.ts';
+import { MIN_COUNT, type Sample } from './samples.ts';
+import { clearedBelow, detectedFrom } from './thresholds.ts';
+import { trainExpert } from './train-expert.ts';
+import { weightsOf } from './weights.ts';
+
+/** A bot passes for a person in one stream of eight. */
+const IMITATION = 0.125;
+
+/**
+ * People odd beyond all that was recorded. Typing judged people of unseen recorders as well as its own; of motion there
+ * is one recorder; clicks of an unseen recorder look odd up to eight times in a hundred.
+ */
+const ODDITY: Readonly<Record<ExpertName, number>> = {
+  motion: 0.003,
+  keystrokes: 0.002,
+  aim: 0.02,
+};
+
+const FOLDS = 5;
+const COMPOSED = 20_000;
+const SEED = 'gait';
+
+export interface Fitted {
+  readonly stored: StoredModel;
+  /** Every sample judged by trees that never saw its person. */
+  readonly scored: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
+  /** The same by trees that never saw the data set. */
+  readonly strangers: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
+  readonly sessions: readonly Session[];
+}
+
+export type Progress = (step: string) => void;
+
+export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted => {
+  const scored: Partial<Record<ExpertName, Scored[]>> = {};
+  const strangers: Partial<Record<ExpertName, Scored[]>> = {};
+  const stored: Partial<Record<ExpertName, StoredExpert>> = {};
+  for (const expert of expertNames) {
+    const own = samples.filter((sample) => sample.expert === expert);
+    if (own.length === 0) continue;
+    const judging = { seed: SEED, bags: 1, onFold: () => onStep(`${expert}: judged by others`) };
+    const judged = crossValidate(expert, { ...judging, folds: foldsOf(own, FOLDS, SEED) });
+    scored[expert] = judged;
+    const sources = foldsBySource(own);
+    if (sources.length > 1) strangers[expert] = crossValidate(expert, { ...judging, folds: sources });
+    const trees = trainExpert(expert, own, { seed: SEED });
+    stored[expert] = store(expert, own, trees, calibrationOf(judged));
+    onStep(`${expert}: ${trees.length} trees`);
+  }
+  const sessions = sessionsOf(scored, stored);
+  const detected = Math.max(detectedFrom(sessions), detectedFrom(sessionsOf(strangers, stored)));
+  return {
+    scored,
+    strangers,
+    sessions,
+    stored: { imitation: IMITATION, detected, cleared: clearedBelow(sessions), experts: stored },
+  };
+};
+
+const calibrationOf = (judged: readonly Scored[]) => {
+  const weights = weightsOf(judged.map(({ sample }) => sample));
+  return fitPlatt(
+    judged.map(({ sample, margin }, i) => ({
+      margin,
+      count: sample.count,
+      isBot: sample.isBot,
+      weight: weights[i] as number,
+    })),
+  );
+};
+
+/** Single streams, and sessions composed of several. */
+export const sessionsOf = (
+  scored: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>,
+  calibrations: Calibrations,
+): Session[] => {
+  const single: Partial<Record<ExpertName, Session[]>> = {};
+  for (const [expert, judged] of Object.entries(scored) as [ExpertName, Scored[]][])
+    single[expert] = judged.map((one) => alone(one, calibrations, IMITATION));
+  return [...Object.values(single).flat(), ...composed(single, COMPOSED)];
+};
+
+const store = (
+  expert: ExpertName,
+  samples: readonly Sample[],
+  trees: readonly Tree[],
+  calibration: StoredExpert['calibration'],
+): StoredExpert => ({
+  measures: Object.keys(experts[expert].measures),
+  typical: Object.keys(experts[expert].measures).map((_, i) => medianOfPeople(samples, i)),
+  minCount: MIN_COUNT[expert],
+  oddity: ODDITY[expert],
+  calibration,
+  trees: {
+    feature: trees.flatMap(({ feature }) => feature),
+    threshold: trees.flatMap(({ threshold }) => threshold),
+    missing: trees.flatMap(({ missing }) => missing),
+    value: trees.flatMap(({ value }) => value),
+  },
+});
+
+const medianOfPeople = (samples: readonly Sample[], measure: number): number | null => {
+  const known = samples
+    .filter(({ isBot }) => !isBot)
+    .map(({ values }) => values[measure] as number)
+    .filter((value) => !Number.isNaN(value))
+    .sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  return middle === undefined ? null : Math.round(middle * 1e3) / 1e3;
+};

@@ -1,0 +1,15 @@
+import { randomOf } from '../generators/random.ts';
+import type { Sample } from './samples.ts';
+
+/** Deals persons, and with them the bots that took over their tasks, into folds. */
+export const foldsOf = (samples: readonly Sample[], count: number, seed: string): Sample[][] => {
+  const people = randomOf(`folds/${seed}`).shuffled([...new Set(samples.map(({ subject }) => subject))]);
+  const fold = new Map(people.map((subject, i) => [subject, i % count]));
+  return Array.from({ length: count }, (_, i) => samples.filter(({ subject }) => fold.get(subject) === i));
+};
+
+/** One fold a data set: what is judged then comes from a recorder and from people that no tree has seen. */
+export const foldsBySource = (samples: readonly Sample[]): Sample[][] => {
+  const sources = [...new Set(samples.map(({ source }) => source))];
+  return sources.map((name) => samples.filter(({ source }) => source === name));
+};

@@ -1,0 +1,35 @@
+import type { Events, StreamName } from '@gait/wire';
+
+/** What counts as one event of a recording. */
+const counted: readonly StreamName[] = ['pointer', 'press', 'keys', 'scroll', 'wheel'];
+
+/** Times of all counted events, in order. */
+export const eventTimes = (events: Events): number[] =>
+  counted.flatMap((name) => events[name].map(({ t }) => t)).sort((a, b) => a - b);
+
+/** Events from a moment (included) to another (excluded). */
+export const eventsBetween = (events: Events, from: number, to: number): Events =>
+  Object.fromEntries(
+    Object.entries(events).map(([name, rows]) => [
+      name,
+      rows.length === 0
+        ? rows
+        : (rows as readonly { readonly t: number }[]).filter(({ t }) => t >= from && t < to),
+    ]),
+  ) as unknown as Events;
+
+export interface Prefix {
+  /** Events asked for; the last prefix holds all there are. */
+  readonly size: number;
+  /** End, excluded. */
+  readonly end: number;
+}
+
+/** Ends of the prefixes of the given sizes that the events fill, and of the whole. */
+export const prefixesOf = (events: Events, sizes: readonly number[]): Prefix[] => {
+  const times = eventTimes(events);
+  const full = sizes
+    .filter((size) => size < times.length)
+    .map((size) => ({ size, end: (times[size - 1] as number) + 0.5 }));
+  return times.length === 0 ? [] : [...full, { size: times.length, end: Number.POSITIVE_INFINITY }];
+};
