@@ -1,0 +1,161 @@
+import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
+import {
+  brier,
+  calibrationError,
+  detectedShare,
+  falsePositiveShare,
+  rocAuc,
+  tprAt,
+} from '../metrics/metrics.ts';
+import { alone, type Session } from '../model/compose.ts';
+import type { Scored } from '../model/cross-validate.ts';
+import type { Judged } from '../model/judged-cache.ts';
+import { SIZES } from '../model/samples.ts';
+import { EVIDENCE_BINS, evidenceBin } from '../model/thresholds.ts';
+import { byPerson } from './bootstrap.ts';
+import { interval, type Table } from './table.ts';
+
+/** Human movement played again is looked for by matching, not by how it moves. */
+const REPLAYS = 'replay_warp';
+
+export interface Row {
+  readonly subject: string;
+  readonly family: string;
+  readonly isBot: boolean;
+  readonly score: number;
+}
+
+const { stored } = agentBehaviorModel;
+
+export const rowOf = (one: Scored): Row => ({
+  subject: one.sample.subject,
+  family: one.sample.family,
+  isBot: one.sample.isBot,
+  score: probabilityOf(alone(one, stored.experts, stored.imitation).logOdds),
+});
+
+const threshold = probabilityOf(stored.detected);
+
+const columns = [
+  'people',
+  'human stretches',
+  'bot stretches',
+  'ROC AUC',
+  'TPR at 1 % FPR',
+  'TPR at 0.1 % FPR',
+  'without replays',
+  'FPR shipped',
+  'TPR shipped',
+  'Brier',
+  'ECE',
+];
+
+const cellsOf = (rows: readonly Row[]) => {
+  const people = rows.filter(({ isBot }) => !isBot);
+  const others = rows.filter(({ family }) => family !== REPLAYS);
+  return [
+    new Set(people.map(({ subject }) => subject)).size,
+    people.length,
+    rows.length - people.length,
+    interval(byPerson(rows, rocAuc)),
+    interval(byPerson(rows, (drawn) => tprAt(drawn, 0.01))),
+    tprAt(rows, 0.001),
+    `${rocAuc(others).toFixed(3)} / ${tprAt(others, 0.01).toFixed(3)}`,
+    interval(byPerson(people, (drawn) => falsePositiveShare(drawn, threshold))),
+    detectedShare(rows, threshold),
+    brier(balanced(rows)),
+    calibrationError(balanced(rows)),
+  ];
+};
+
+/** As many people as bots, the even chance the probabilities are calibrated for. */
+const balanced = (rows: readonly Row[]): Row[] => {
+  const [people, bots] = [rows.filter(({ isBot }) => !isBot), rows.filter(({ isBot }) => isBot)];
+  const fewer = Math.min(people.length, bots.length);
+  const thinned = (of: Row[]) =>
+    of.filter((_, i) => Math.floor((i * fewer) / of.length) !== Math.floor(((i - 1) * fewer) / of.length));
+  return [...thinned(people), ...thinned(bots)];
+};
+
+/** Each expert alone, after so many of its events, judged by trees that never saw the person. */
+export const closedSet = ({ scored }: Judged): Table => ({
+  title: 'Known kinds of bots, unknown people',
+  note: `Five folds by person; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see.`,
+  columns: ['expert', 'events', ...columns],
+  rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) =>
+    SIZES[expert].map((size) => [
+      expert,
+      size,
+      ...cellsOf(judged.filter(({ sample }) => sample.size === size).map(rowOf)),
+    ]),
+  ),
+});
+
+const sessionRow = ({ subjects, family, isBot, logOdds }: Session): Row => ({
+  subject: subjects[0] as string,
+  family,
+  isBot,
+  score: probabilityOf(logOdds),
+});
+
+/** Whole sessions put together of streams of different people or bots, and what each stream is worth. */
+export const composedSessions = (sessions: readonly Session[]): Table => ({
+  title: 'Sessions of several streams',
+  note: 'Nobody recorded all streams of the same people: these sessions are composed of two or three streams of different people, or of different bots.',
+  columns: ['events', ...columns],
+  rows: EVIDENCE_BINS.map((from, bin) => [
+    `from ${from}`,
+    ...cellsOf(
+      sessions
+        .filter(({ subjects, count }) => subjects.length > 1 && evidenceBin(count) === bin)
+        .map(sessionRow),
+    ),
+  ]),
+});
+
+/** What people and bots of a data set look like to trees that never saw it. */
+export const unseenSources = ({ strangers }: Judged): Table => ({
+  title: 'Unknown recorders',
+  note: 'Trees grown without the data set, its people and the bots that took over their tasks. Motion has one data set only.',
+  columns: ['expert', 'data set', ...columns],
+  rows: (Object.entries(strangers) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) =>
+    [...new Set(judged.map(({ sample }) => sample.source))].map((source) => [
+      expert,
+      source,
+      ...cellsOf(judged.filter(({ sample }) => sample.source === source).map(rowOf)),
+    ]),
+  ),
+});
+
+/** The curve of "enough evidence": how many sessions are decided, and how often rightly. */
+export const decided = (sessions: readonly Session[]): Table => ({
+  title: 'Enough evidence',
+  note: 'Detected above the threshold, Not detected below the bound that nine of ten known bots exceed with as much evidence, Unknown between.',
+  columns: [
+    'events',
+    'people decided',
+    'people cleared',
+    'bots decided',
+    'bots Detected',
+    'right when decided',
+  ],
+  rows: EVIDENCE_BINS.map((from, bin) => {
+    const own = sessions.filter(({ count, family }) => evidenceBin(count) === bin && family !== REPLAYS);
+    const below = stored.cleared[bin]?.below ?? Number.NEGATIVE_INFINITY;
+    const isDetected = ({ logOdds }: Session) => logOdds > stored.detected;
+    const isDecided = (session: Session) => isDetected(session) || session.logOdds < below;
+    const share = (of: readonly Session[], is: (one: Session) => boolean) => of.filter(is).length / of.length;
+    const [people, bots] = [own.filter(({ isBot }) => !isBot), own.filter(({ isBot }) => isBot)];
+    return [
+      `from ${from}`,
+      share(people, isDecided),
+      share(people, (one) => isDecided(one) && !isDetected(one)),
+      share(bots, isDecided),
+      share(bots, isDetected),
+      share(own.filter(isDecided), (one) => isDetected(one) === one.isBot),
+    ];
+  }),
+});
+
+export const expertsOf = (judged: Judged): ExpertName[] => expertNames.filter((name) => judged.scored[name]);
