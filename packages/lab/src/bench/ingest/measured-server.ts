@@ -19,6 +19,8 @@ export const startMeasured = async (
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code}`);
   });
+  // Whoever waits for an answer hears of it; an end that nobody waits for is none of their business.
+  failed.catch(() => undefined);
   const answer = async () => (await Promise.race([once(child, 'message'), failed]))[0];
   const ready: ServerReady = await answer();
   return {
@@ -29,7 +31,6 @@ export const startMeasured = async (
     },
     close: async () => {
       const gone = once(child, 'exit');
-      failed.catch(() => undefined);
       child.disconnect();
       await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       child.kill();
