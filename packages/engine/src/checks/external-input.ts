@@ -5,7 +5,7 @@ export const externalInput = {
   id: 'external_input',
   kind: 'biometric',
   group: 'paste',
-  weight: 35,
+  weight: 30,
   meaning: 'The user left the survey tab and pasted input after returning.',
   judge({ clipboard, text }) {
     const { pasteAfterReturn } = clipboard.seen;

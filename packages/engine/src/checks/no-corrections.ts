@@ -7,7 +7,7 @@ export const noCorrections = {
   id: 'no_corrections',
   kind: 'biometric',
   group: 'typing',
-  weight: 15,
+  weight: 10,
   revocable: true,
   meaning: 'Text was entered without corrections or backspaces.',
   judge({ text: { composed, corrections } }) {

@@ -13,6 +13,7 @@ test('a beacon is taken from any page, as text or as JSON', async () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   }
 });

@@ -58,7 +58,10 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'retry-after')
+      .header('cache-control', 'no-store');
   });
   app.options(options.path, async (_request, reply) =>
     reply
