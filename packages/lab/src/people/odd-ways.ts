@@ -200,6 +200,21 @@ export const oddWays: readonly Way[] = [
       },
     },
   },
+  {
+    name: 'composed characters',
+    ways: {
+      essay: async (hands, person) => {
+        await hands.click('essay');
+        await hands.type(person.essay.slice(0, 45));
+        for (const code of ['00e9', '00fc', '4e2d']) {
+          await hands.chord('Control_L', 'Shift_L', 'u');
+          for (const digit of code) await hands.strike(digit);
+          await hands.strike('space');
+        }
+        await hands.type(person.essay.slice(45));
+      },
+    },
+  },
   { name: 'UTC clock', env: { TZ: 'UTC' } },
   { name: 'no WebGL', args: ['--disable-3d-apis'] },
   { name: 'software renderer', args: ['--enable-unsafe-swiftshader'] },
