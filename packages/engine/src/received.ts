@@ -1,3 +1,5 @@
+import type { ReplayFacts } from './agent/replay.ts';
+
 /** What the server adds to a beacon before it is logged: facts that only the connection knows. */
 export interface Received {
   /** Unix ms by the server's clock. */
@@ -8,6 +10,8 @@ export interface Received {
   readonly place?: PlaceFacts;
   /** Sent with the first beacon of each page. */
   readonly request?: RequestFacts;
+  /** What the session's strokes so far have in common with earlier sessions of the workspace, whenever that has changed. */
+  readonly replay?: ReplayFacts;
 }
 
 export type NetworkClass =

@@ -1,4 +1,5 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
+import type { ReplayFacts } from './agent/replay.ts';
 import { type Device, deviceOf } from './device.ts';
 import type { NetworkFacts, PlaceFacts, Received, RequestFacts } from './received.ts';
 import type { Batch, Stream } from './stream.ts';
@@ -17,6 +18,7 @@ export interface SessionState {
   network?: NetworkFacts;
   place?: PlaceFacts;
   request?: RequestFacts;
+  replay?: ReplayFacts;
   /** Unix ms, server's clock minus visitor's, by the first beacon. */
   clockSkew: number;
   /** Place of the last folded beacon. */
@@ -32,6 +34,7 @@ export type Features = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Na
   readonly network: NetworkFacts | undefined;
   readonly place: PlaceFacts | undefined;
   readonly request: RequestFacts | undefined;
+  readonly replay: ReplayFacts | undefined;
 };
 
 const registered = Object.entries(streams) as [keyof Streams, Stream<unknown, unknown>][];
@@ -65,6 +68,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (received.network) state.network = received.network;
   if (received.place) state.place = received.place;
   if (received.request) state.request = received.request;
+  if (received.replay) state.replay = received.replay;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
 };
@@ -79,4 +83,5 @@ export const sessionFeatures = (state: SessionState): Features => ({
   network: state.network,
   place: state.place,
   request: state.request,
+  replay: state.replay,
 });

@@ -1,1 +1,3 @@
 export * from './experts.ts';
+export * from './replay.ts';
+export * from './stroke-keys.ts';

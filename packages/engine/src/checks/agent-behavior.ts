@@ -1,3 +1,4 @@
+import { isReplay } from '../agent/replay.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import { type Contribution, type Prediction, probabilityOf } from '../models/agent-model.ts';
@@ -15,6 +16,11 @@ export const agentBehavior = {
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {
     if (!features.device.isDesktop) return unknown('the model judges desktop sessions only');
+    if (features.replay && isReplay(features.replay))
+      return detected('the pointer repeats, stroke by stroke, what it did in an earlier session', {
+        statistic: features.replay.known,
+        count: features.replay.strokes,
+      });
     const { stored } = agentBehaviorModel;
     const prediction = agentBehaviorModel.predict(features);
     const { logOdds, count } = prediction;
