@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { failure, isEarly } from './goals.ts';
 import type { Outcome } from './outcome.ts';
 
-const outcome = (more: Partial<Outcome>): Outcome => ({
+const outcome = (more: Partial<Omit<Outcome, 'peers'>>): Outcome => ({
   driver: 'somebody',
   mode: 'headful',
   label: 'bot',
   risk_score: 85,
   recommended_action: '',
+  peak_score: 85,
   score_at_10s: 85,
   ms_to_70: 400,
   interactions_to_70: 1,
@@ -25,14 +26,21 @@ describe('a session is judged wrongly when', () => {
   });
 
   test('a person ends at the score to review', () => {
-    expect(failure(outcome({ label: 'human', risk_score: 49 }))).toBeUndefined();
+    expect(failure(outcome({ label: 'human', risk_score: 49, peak_score: 49 }))).toBeUndefined();
     expect(failure(outcome({ label: 'human', risk_score: 50 }))).toBe('a person who ends at 50');
+  });
+
+  test('a person was at the score to review for a while', () => {
+    expect(failure(outcome({ label: 'human', risk_score: 20, peak_score: 70 }))).toBe(
+      'a person who is at 70 for a while',
+    );
   });
 
   test('a person is accused, however low the score', () => {
     const accused = {
       label: 'human',
       risk_score: 20,
+      peak_score: 20,
       device_checks: { bot: 'Detected', vpn: 'Detected' },
     } as const;
     expect(failure(outcome(accused))).toBe('a person told bot');

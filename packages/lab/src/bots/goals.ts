@@ -19,6 +19,7 @@ export const failure = (row: Outcome): string | undefined => {
   if (row.label === 'bot')
     return row.risk_score >= REJECT ? undefined : `a bot that ends at ${row.risk_score}`;
   if (row.risk_score >= REVIEW) return `a person who ends at ${row.risk_score}`;
+  if (row.peak_score >= REVIEW) return `a person who is at ${row.peak_score} for a while`;
   const flags = { ...row.biometric_checks, ...row.device_checks };
   const told = ACCUSATIONS.filter((check) => flags[check] === 'Detected');
   return told.length > 0 ? `a person told ${told.join(', ')}` : undefined;
@@ -44,7 +45,7 @@ export const goals: readonly Goal[] = [
     met: (row) => !failure(row),
   },
   {
-    what: `people who end below ${REVIEW} and are accused of nothing`,
+    what: `people who are below ${REVIEW} all the time and end accused of nothing`,
     of: ({ label }) => label === 'human',
     met: (row) => !failure(row),
   },

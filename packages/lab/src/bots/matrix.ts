@@ -14,14 +14,15 @@ const cells = (row: Outcome | NotRun): string[] =>
         row.driver,
         row.mode,
         String(row.risk_score),
+        String(row.peak_score),
         String(row.score_at_10s),
         orDash(row.ms_to_70),
         orDash(row.interactions_to_70),
         detectedIn(row),
       ]
-    : [row.driver, row.mode, '-', '-', '-', '-', `not run: ${row.not_run}`];
+    : [row.driver, row.mode, '-', '-', '-', '-', '-', `not run: ${row.not_run}`];
 
-const HEAD = ['who', 'mode', 'score', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
+const HEAD = ['who', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
 
 /** Sessions as a Markdown table. */
 export const matrix = (rows: readonly (Outcome | NotRun)[]): string =>

@@ -17,6 +17,8 @@ export interface Outcome {
   readonly label: 'bot' | 'human';
   readonly risk_score: number;
   readonly recommended_action: string;
+  /** The highest score it ever had: a site may ask at any moment. */
+  readonly peak_score: number;
   readonly score_at_10s: number;
   /** Since the first page began to load; null when it never came so far. */
   readonly ms_to_70: number | null;
@@ -58,6 +60,7 @@ export const outcomeOf = (
     ...who,
     risk_score: report.risk_score,
     recommended_action: report.recommended_action,
+    peak_score: Math.max(report.risk_score, ...report.timeline.map((step) => step.risk_score)),
     score_at_10s: early?.risk_score ?? 0,
     ms_to_70: reached ? Math.round(reached.at - start) : null,
     interactions_to_70: interactionsTo(REJECT, arrived) ?? null,

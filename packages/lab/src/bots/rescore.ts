@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Check, checks } from '@gait/engine';
-import { type Arrived, assessedUntil, interactionsTo } from './interactions.ts';
+import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
 import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
 import type { Flags } from './report.ts';
 
@@ -24,6 +24,12 @@ const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   return {
     ...outcome,
     risk_score: riskScore,
+    peak_score: Math.max(
+      riskScore,
+      ...interactionEnds(arrived.map(({ beacon }) => beacon)).map(
+        (at) => assessedUntil(arrived, at).riskScore,
+      ),
+    ),
     recommended_action: recommendedAction,
     score_at_10s: assessedUntil(arrived, start + EARLY_MS).riskScore,
     interactions_to_70: interactionsTo(REJECT, arrived) ?? null,
