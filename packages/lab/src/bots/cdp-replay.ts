@@ -8,6 +8,9 @@ import { describedKey, SHIFT, SHIFT_BIT } from './cdp-keys.ts';
 import type { Driver } from './driver.ts';
 import { sleep } from './task.ts';
 
+/** One that no visitor of a full run is. */
+const REPLAYED_PERSON = 68;
+
 const NOTCH_PX = 120;
 const WHEEL_UP = 4;
 const WHEEL_DOWN = 5;
@@ -99,7 +102,7 @@ export const cdpReplay: Driver = {
   visit: async (visit) => {
     const personAt = await recordedPeople();
     if (!personAt) throw new Error('no recordings: set GAIT_DATA');
-    const person = personAt(40);
+    const person = personAt(REPLAYED_PERSON);
     await withCdpPage(visit, async (page) => {
       await openAddress(page, visit.url);
       const hands = personHands(person, await layoutOf(page), protocolPlayer(page));

@@ -35,10 +35,10 @@ const ruler = `(() => {
     ...(document.getElementById('survey') ? { scrollMax: document.documentElement.scrollHeight - innerHeight } : {}) });
   addEventListener('mousemove', (event) => tell({ pointer: { x: event.clientX, y: event.clientY } }));
   addEventListener('scroll', () => tell({ scrollTop: scrollY }));
-  const goOn = () => {
-    page();
+  const goOn = async () => {
+    await page();
     document.getElementById('next').click();
-    tell({ boxes: { 'back-to-form': boxes()['back-to-form'] } });
+    await tell({ boxes: { 'back-to-form': boxes()['back-to-form'] } });
     location.href = '/demo/details';
   };
   const waiting = setInterval(async () => {
