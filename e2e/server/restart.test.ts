@@ -1,4 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -24,6 +25,12 @@ const report = async ({ base_url, api_key }: ServerProcess, session: string) => 
   });
   return (await answer.json()) as Record<string, unknown>;
 };
+
+test('a data folder may be named from where the server was started, with any characters', async () => {
+  const dataDir = `${relative(process.cwd(), aDataDir())}/50% of #1 ü`;
+  await start(dataDir);
+  expect(existsSync(`${dataDir}/first-run.json`)).toBe(true);
+});
 
 test('a restart keeps keys, password and sessions, and goes on with them', async () => {
   const dataDir = aDataDir();

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { hashPassword, hashSecret, newId, newPassword, newSecretKey, newSiteKey } from './secrets.ts';
 import type { Store } from './store/store.ts';
 
@@ -42,7 +43,7 @@ const create = async (store: Store, path: string, now: number): Promise<Credenti
   const workspaceId = newId('ws');
   const apiKey = newSecretKey();
   const credentials = { workspaceId, siteKey: newSiteKey(), apiKey, email: EMAIL, password: newPassword() };
-  mkdirSync(new URL('.', `file://${path}`), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   await store.createMember({
     id: newId('mem'),
