@@ -30,7 +30,7 @@ const distance = (bots: readonly number[], people: readonly number[]): string =>
 const peerTable = (rows: readonly Outcome[]): string[] => {
   const asked = rows.filter(({ peers }) => peers);
   if (asked.length === 0) return [];
-  const ours = { name: 'Gait', says: (row: Outcome) => row.risk_score >= REJECT };
+  const ours = { name: 'Gait', says: (row: Outcome) => row.peak_score >= REJECT };
   const theirs = peerNames.map((name) => ({ name, says: (row: Outcome) => row.peers?.[name] }));
   const lines = [ours, ...theirs].map(({ name, says }) => {
     const of = (label: Outcome['label']) => asked.filter((row) => row.label === label);
@@ -40,6 +40,8 @@ const peerTable = (rows: readonly Outcome[]): string[] => {
   const absent = Object.entries(absentPeers).map(([name, why]) => [name, `not run: ${why}`, '-']);
   return [
     '## Others on the same sessions',
+    '',
+    'Called a bot at any moment of the session; Gait: a score to reject.',
     '',
     table(['', 'bots caught', 'people accused'], [...lines, ...absent]),
     '',
