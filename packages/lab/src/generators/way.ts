@@ -26,7 +26,7 @@ const LONG_WAY = { from: 450, to: 1_600 };
 /** Drags are ways of their own kind; bots of this lab do not drag. */
 const DRAG_PX = 6;
 
-/** The ways of a person's rows. A drag becomes a move. */
+/** The ways of a person's rows. A drag becomes a move; a press with fewer than two moves before it is left out. */
 export const waysOf = (rows: readonly PointerRow[], random: Random): Way[] => {
   const ways: Way[] = [];
   let moves: PointerRow[] = [];
