@@ -4,5 +4,6 @@ export { bench } from './bench.ts';
 export { bots } from './bots.ts';
 export { checksDoc } from './checks-doc.ts';
 export { demoBot } from './demo-bot.ts';
+export { evaluate } from './evaluate.ts';
 export { ip } from './ip.ts';
 export { train } from './train.ts';

@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/agent';
 import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
 import {
   brier,
@@ -157,5 +157,3 @@ export const decided = (sessions: readonly Session[]): Table => ({
     ];
   }),
 });
-
-export const expertsOf = (judged: Judged): ExpertName[] => expertNames.filter((name) => judged.scored[name]);

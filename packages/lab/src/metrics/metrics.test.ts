@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brier, calibrationError, detectedShare, falsePositiveShare, rocAuc, tprAt } from './metrics.ts';
 
-const judged = fc.array(
-  fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }),
-  { minLength: 4, maxLength: 80 },
-);
+const judged = fc.array(fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }), {
+  minLength: 4,
+  maxLength: 80,
+});
 
 describe('ROC AUC', () => {
   test("the example of scikit-learn's manual: 0.75", () => {

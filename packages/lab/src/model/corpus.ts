@@ -7,7 +7,7 @@ import { pointerBots } from '../generators/pointer-bots.ts';
 import { type Random, randomOf } from '../generators/random.ts';
 import { channelOf } from './channel.ts';
 import { type Donor, donorOf, joined } from './donors.ts';
-import { type Sample, samplesOf } from './samples.ts';
+import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
 
@@ -55,9 +55,15 @@ export interface CorpusOptions {
   readonly onSource?: (name: string) => void;
 }
 
-/** People and generated bots as every expert sees them. The same seeds give the same samples. */
-export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
-  const samples: Sample[] = [];
+/** What one person did for a while, or a bot in that person's place, as one expert is to see it. */
+export interface Stretch {
+  readonly expert: ExpertName;
+  readonly streams: RecordedStreams;
+  readonly meta: SampleMeta;
+}
+
+/** The same seeds give the same stretches. */
+export async function* readStretches(options: CorpusOptions): AsyncGenerator<Stretch> {
   for (const source of sources.filter(({ trains }) => trains)) {
     const wanted = gives[source.name];
     const recordings = wanted && (await readSource(source));
@@ -66,16 +72,17 @@ export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
     for (const [subject, own] of bySubject(recordings))
       for (const expert of options.experts) {
         const amount = wanted[expert];
-        if (amount)
-          samples.push(
-            ...samplesOfPerson(expert, own, {
-              name: `${source.name}/${subject}`,
-              amount,
-              share: options.share,
-            }),
-          );
+        const name = `${source.name}/${subject}`;
+        if (amount) yield* stretchesOfPerson(expert, own, { name, amount, share: options.share });
       }
   }
+}
+
+/** People and generated bots as every expert sees them. */
+export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
+  const samples: Sample[] = [];
+  for await (const { expert, streams, meta } of readStretches(options))
+    samples.push(...samplesOf(expert, streams, meta));
   return samples;
 };
 
@@ -95,8 +102,11 @@ interface Person {
   readonly share: number;
 }
 
-const samplesOfPerson = (expert: ExpertName, own: readonly Recording[], person: Person): Sample[] => {
-  const samples: Sample[] = [];
+function* stretchesOfPerson(
+  expert: ExpertName,
+  own: readonly Recording[],
+  person: Person,
+): Generator<Stretch> {
   const families: [string, Bot | undefined, number][] = [
     ['human', undefined, person.amount.human],
     ...Object.entries(botFamilies[expert]).map(([name, bot]): [string, Bot, number] => [
@@ -108,24 +118,17 @@ const samplesOfPerson = (expert: ExpertName, own: readonly Recording[], person: 
   for (const [family, bot, amount] of families) {
     const times = amount * person.share;
     for (let i = 0; i < times; i++) {
-      const random = randomOf(`${expert}/${family}/${person.name}/${i}`);
+      const unit = `${expert}/${family}/${person.name}/${i}`;
+      const random = randomOf(unit);
       if (i + 1 > times && !random.chance(times - i)) break;
       const donor = draw(expert, own, random);
       if (!donor) continue;
-      const streams = bot ? bot(donor.streams, random) : donor.streams;
-      samples.push(
-        ...samplesOf(expert, channelOf(random)(streams), {
-          source: donor.source,
-          subject: donor.subject,
-          unit: `${expert}/${family}/${person.name}/${i}`,
-          family,
-          isBot: bot !== undefined,
-        }),
-      );
+      const { source, subject } = donor;
+      const streams = channelOf(random)(bot ? bot(donor.streams, random) : donor.streams);
+      yield { expert, streams, meta: { source, subject, unit, family, isBot: bot !== undefined } };
     }
   }
-  return samples;
-};
+}
 
 const isShort = ({ keys, clicks, pointer }: Recording): boolean =>
   !pointer && (keys?.length ?? 0) < 40 && (clicks?.length ?? 0) < 40;

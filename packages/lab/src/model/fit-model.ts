@@ -5,7 +5,7 @@ import { crossValidate, type Scored } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
 import { fitPlatt } from './platt.ts';
 import { MIN_COUNT, type Sample } from './samples.ts';
-import { clearedBelow, detectedFrom } from './thresholds.ts';
+import { clearedBelow, detectedFrom, KNOWN_RECORDER, UNKNOWN_RECORDER } from './thresholds.ts';
 import { trainExpert } from './train-expert.ts';
 import { weightsOf } from './weights.ts';
 
@@ -54,7 +54,10 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     onStep(`${expert}: ${trees.length} trees`);
   }
   const sessions = sessionsOf(scored, stored);
-  const detected = Math.max(detectedFrom(sessions), detectedFrom(sessionsOf(strangers, stored)));
+  const detected = Math.max(
+    detectedFrom(sessions, KNOWN_RECORDER),
+    detectedFrom(sessionsOf(strangers, stored), UNKNOWN_RECORDER),
+  );
   return {
     scored,
     strangers,

@@ -34,9 +34,9 @@ export const MIN_COUNT: Readonly<Record<ExpertName, number>> = {
   aim: 3,
 };
 
-type Meta = Omit<Sample, 'expert' | 'size' | 'count' | 'values'>;
+export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'count' | 'values'>;
 
-export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: Meta): Sample[] => {
+export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: SampleMeta): Sample[] => {
   const events = recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' });
   const { stream, count: countOf } = experts[expert];
   const state = stream.empty();

@@ -1,9 +1,12 @@
 import type { StoredModel } from '@gait/engine/models';
 import type { Session } from './compose.ts';
 
-/** Share of people that may be Detected at most, and the share aimed at: people of other recorders are odder. */
+/** Share of people that may be Detected. */
 const FALSE_POSITIVES = 0.005;
-const AIMED_AT = 0.0025;
+
+/** Half of it where the trees know the recorder: people of other recorders are odder. */
+export const KNOWN_RECORDER = FALSE_POSITIVES / 2;
+export const UNKNOWN_RECORDER = FALSE_POSITIVES;
 const NORMAL_95 = 1.645;
 
 /** Share of bots that may be cleared among those of the families trained on: the conformal level. */
@@ -29,10 +32,10 @@ export const evidenceBin = (count: number): number => EVIDENCE_BINS.findLastInde
  * The least log-odds at which few enough people are Detected: of each data set and evidence bin as measured, and over
  * all people, each counted once, up to the upper limit of what was measured.
  */
-export const detectedFrom = (sessions: readonly Session[]): number => {
+export const detectedFrom = (sessions: readonly Session[], allowed: number): number => {
   const people = sessions.filter(({ isBot, subjects }) => !isBot && subjects.length === 1);
   const cells = [...groupBy(people, ({ sources, count }) => `${sources[0]}/${evidenceBin(count)}`).values()];
-  const limits = cells.map((cell) => limitOf(cell, (share) => share <= AIMED_AT));
+  const limits = cells.map((cell) => limitOf(cell, (share) => share <= allowed));
   const overall = limitOf(people, (share, of) => wilsonUpper(share * of, of) <= FALSE_POSITIVES);
   return Math.round(1e3 * Math.max(overall, ...limits)) / 1e3;
 };

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { onProtocol } from '../evaluation/on-protocol.ts';
+import { onRecordings } from '../evaluation/on-recordings.ts';
+import { markdownTable } from '../evaluation/table.ts';
+
+const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
+
+const HEADING = [
+  '# How good agent_behavior is',
+  '',
+  'Written by `npm run lab -- evaluate`; the model is described in [card.md](card.md). Any folder of recordings can be',
+  'judged the same way: `npm run lab -- evaluate --data DIR`.',
+  '',
+  '',
+].join('\n');
+
+export const evaluate: Command = {
+  name: 'evaluate',
+  summary: 'agent_behavior on people and bots it never saw, or on recordings: [--data DIR] [--json]',
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { data: { type: 'string' }, json: { type: 'boolean' } },
+    });
+    const tables = values.data ? await onRecordings(values.data) : await onProtocol();
+    if (!tables) return 1;
+    const text = tables.map(markdownTable).join('\n');
+    console.log(values.json ? JSON.stringify(tables) : text);
+    if (!values.data) keep(text);
+    return 0;
+  },
+};
+
+const keep = (text: string): void => {
+  mkdirSync(DOCS, { recursive: true });
+  writeFileSync(`${DOCS}leaderboard.md`, `${HEADING}${text}`);
+};

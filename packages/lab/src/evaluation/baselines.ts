@@ -1,0 +1,65 @@
+import { rocAuc, tprAt } from '../metrics/metrics.ts';
+import { assessRecording } from '../model/assess-recording.ts';
+import { readStretches, type Stretch } from '../model/corpus.ts';
+import type { Judged } from '../model/judged-cache.ts';
+import { absentPeers } from '../peers/peers.ts';
+import { motionAttestation } from './motion-attestation.ts';
+import type { Table } from './table.ts';
+
+/** Half of the stretches: a whole number of every family, so that they are the very ones that were judged. */
+const SHARE = 0.5;
+
+/** Moves of stretches that are long enough for all. */
+const LONG = 300;
+
+interface Row {
+  readonly isBot: boolean;
+  readonly ours: number;
+  readonly rules: number;
+  readonly peer: number;
+}
+
+/** Rules and peers on the very stretches of motion that the trees judged without having seen the person. */
+export const baselines = async (judged: Judged): Promise<Table> => {
+  const margins = new Map<string, { count: number; margin: number }>();
+  for (const { sample, margin } of judged.scored.motion ?? [])
+    if (sample.count > (margins.get(sample.unit)?.count ?? 0))
+      margins.set(sample.unit, { count: sample.count, margin });
+  const peer = await motionAttestation();
+  const rows: Row[] = [];
+  for await (const stretch of readStretches({ experts: ['motion'], share: SHARE })) {
+    const ours = margins.get(stretch.meta.unit);
+    if (!ours || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
+    rows.push({
+      isBot: stretch.meta.isBot,
+      ours: ours.margin,
+      rules: rulesScore(stretch),
+      peer: peer ? peer(stretch.streams) : Number.NaN,
+    });
+  }
+  const line = (name: string, scoreOf: (row: Row) => number) => {
+    const scored = rows.map((row) => ({ isBot: row.isBot, score: scoreOf(row) }));
+    return [name, rows.length, rocAuc(scored), tprAt(scored, 0.01)];
+  };
+  return {
+    title: 'Against baselines',
+    note: `Whole stretches of motion of ${LONG} rows or more. ${Object.entries(absentPeers)
+      .map(([name, why]) => `${name} could not be asked: ${why}.`)
+      .join(' ')}`,
+    columns: ['judge', 'stretches', 'ROC AUC', 'TPR at 1 % FPR'],
+    rows: [
+      line('always 0', () => 0),
+      line('rules only', ({ rules }) => rules),
+      ...(peer
+        ? [line('motion-attestation', ({ peer: score }) => score)]
+        : [['motion-attestation', 'not installed']]),
+      line('trees', ({ ours }) => ours),
+    ],
+  };
+};
+
+const rulesScore = ({ streams, meta }: Stretch): number =>
+  assessRecording(
+    { ...streams, dataset: meta.source, subject: meta.subject, session: meta.unit, label: 'human' },
+    false,
+  )[0]?.rules_score ?? 0;

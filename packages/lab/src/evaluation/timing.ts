@@ -1,0 +1,39 @@
+import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
+import { agentBehaviorModel } from '@gait/engine/models';
+import { aVisitor } from '@gait/engine/testing';
+import type { Table } from './table.ts';
+
+const RUNS = 4_000;
+
+/** What one answer of the model costs on this machine. */
+export const timing = (): Table => {
+  const visitor = aVisitor();
+  for (let i = 0; i < 10; i++) visitor.clicks().types('so many words, and then some more');
+  const state = emptySession();
+  for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: beacon.origin });
+  const features = sessionFeatures(state);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const start = process.hrtime.bigint();
+    agentBehaviorModel.predict(features);
+    times.push(Number(process.hrtime.bigint() - start) / 1_000);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.floor(share * RUNS)] as number).toFixed(1)} us`;
+  return {
+    title: 'Cost',
+    note: 'One prediction of all experts with its contributions, on the machine that made this report; features are folded with each beacon.',
+    columns: ['median', '95th percentile', 'trees', 'weights'],
+    rows: [
+      [
+        at(0.5),
+        at(0.95),
+        Object.values(agentBehaviorModel.stored.experts).reduce(
+          (sum, { trees }) => sum + trees.value.length / 15,
+          0,
+        ),
+        `${(JSON.stringify(agentBehaviorModel.stored).length / 1024).toFixed(0)} KB`,
+      ],
+    ],
+  };
+};

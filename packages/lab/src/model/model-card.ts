@@ -1,0 +1,68 @@
+import type { StoredModel } from '@gait/engine/models';
+import { sources } from '../datasets/sources.ts';
+import { botFamilies } from './corpus.ts';
+import type { Sample } from './samples.ts';
+
+/** What the shipped weights are made of, in Markdown. */
+export const modelCard = (stored: StoredModel, samples: readonly Sample[]): string =>
+  [
+    '# Model card: agent_behavior',
+    '',
+    'Written by `npm run lab -- train`, which grows the weights from the same seeds to the same bits. How good they are:',
+    '[leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate`.',
+    '',
+    '## What it answers',
+    '',
+    'Whether pointer, keys and clicks of a desktop session are those of a person or of a program. It reads no device,',
+    'network or event-integrity signal, and no text. A session with too little to judge by, or that fits both, is Unknown.',
+    '',
+    '## How',
+    '',
+    'Experts for motion, keystrokes and clicks, each of boosted trees of depth three over measures named in the literature,',
+    'answer in log-odds that add up, since nobody has recorded all streams of the same people. Each is calibrated by its',
+    `number of events (length-aware Platt) and bounded: a bot passes for a person in one stream with chance ${stored.imitation},`,
+    'a person is odder than any recorded with the chance in the table. What a measure adds to the log-odds is the way',
+    'its questions lead down the trees; base and contributions add up exactly.',
+    '',
+    '| expert | measures | trees | least events | oddity | stretches of people | stretches of bots |',
+    '|---|---|---|---|---|---|---|',
+    ...Object.entries(stored.experts).map(([name, expert]) => {
+      const own = samples.filter((sample) => sample.expert === name);
+      const people = own.filter(({ isBot }) => !isBot);
+      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.oddity, units(people), units(own) - units(people)].join(' | ')} |`;
+    }),
+    '',
+    `Detected above log-odds of ${stored.detected}; Not detected below the bound that nine of ten known bots exceed with as`,
+    `many events: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')}.`,
+    '',
+    '## Data',
+    '',
+    '| data set | origin | licence | trains | people | faults |',
+    '|---|---|---|---|---|---|',
+    ...sources.map(
+      ({ name, origin, licence, trains, faults }) =>
+        `| ${[name, origin, licence, trains ? 'yes' : 'no, measured only', peopleOf(samples, name) || '-', faults].join(' | ')} |`,
+    ),
+    '',
+    'Bots are generated, each with parameters of its own, doing what a person had to do: they inherit targets, pauses, clock',
+    'and stream of the person whose task they take over, and pass through the same screens, mice and clocks.',
+    '',
+    ...Object.entries(botFamilies).map(
+      ([expert, families]) => `- ${expert}: ${Object.keys(families).join(', ')}`,
+    ),
+    '',
+    '## Limits',
+    '',
+    '- Motion was learnt from one data set, whose people clicked on shapes. Touchpads, trackballs, tremor and assistive',
+    '  tools are not in it: treat a verdict on such visitors as a hint.',
+    '- Movement and typing of people that is played again moves as people do. Only matching with earlier sessions sees it.',
+    '- Scrolling is judged by rules alone: no data set whose licence allows training holds enough of it.',
+    '- Probabilities start from an even chance; `probabilityOf` takes the share of bots a site expects.',
+    '- Nothing is known of age, handedness or disability of the people; nothing was checked for fairness across them.',
+    '',
+  ].join('\n');
+
+const units = (samples: readonly Sample[]): number => new Set(samples.map(({ unit }) => unit)).size;
+
+const peopleOf = (samples: readonly Sample[], source: string): number =>
+  new Set(samples.filter((sample) => sample.source === source).map(({ subject }) => subject)).size;
