@@ -1,7 +1,7 @@
 import { isReplay } from '../agent/replay.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
-import { type Contribution, type Prediction, probabilityOf } from '../models/agent-model.ts';
+import { type Contribution, type Prediction, probabilityOf, wordsFor } from '../models/agent-model.ts';
 
 /** Reasons named; more make no sentence. */
 const MAX_REASONS = 3;
@@ -46,12 +46,14 @@ const rounded = (probability: number): number => Math.round(probability * 1e4) /
 
 const reasonsOf = ({ contributions }: Prediction): string => {
   const words = new Map<string, number>();
-  for (const { because, amount } of contributions.filter(isTelling))
-    words.set(because, (words.get(because) ?? 0) + amount);
+  for (const contribution of contributions.filter(isTelling)) {
+    const because = wordsFor(contribution);
+    words.set(because, (words.get(because) ?? 0) + contribution.amount);
+  }
   const strongest = [...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS);
   return strongest.length > 0
     ? strongest.map(([because]) => because).join('; ')
     : 'behavior as a whole is unlike that of people';
 };
 
-const isTelling = ({ amount, because }: Contribution): boolean => amount > 0 && because !== '';
+const isTelling = ({ amount, value }: Contribution): boolean => amount > 0 && !Number.isNaN(value);

@@ -7,9 +7,17 @@ export interface Contribution {
   readonly expert: ExpertName;
   readonly measure: string;
   readonly amount: number;
-  /** In words: which side of what people do the value lies on; empty where nothing was measured. */
-  readonly because: string;
+  /** NaN where it was not measured. */
+  readonly value: number;
+  /** Median of people. */
+  readonly typical: number;
 }
+
+/** In words: which side of what people do the value lies on. */
+export const wordsFor = ({ expert, measure, value, typical }: Contribution): string => {
+  const words = (experts[expert].measures as Record<string, { low: string; high: string }>)[measure];
+  return (value < typical ? words?.low : words?.high) ?? measure;
+};
 
 /** `base` and all contributions add up to `logOdds`. */
 export interface Prediction {
@@ -74,7 +82,8 @@ const opinionOf = (
     expert: name,
     measure,
     amount: stretch * (added[i] as number),
-    because: wordsOf(name, measure, values[i] as number, expert.typical[i]),
+    value: values[i] as number,
+    typical: expert.typical[i] ?? 0,
   }));
   const told = contributions.reduce((sum, { amount }) => sum + amount, 0);
   return { logOdds, count, base: logOdds - told, contributions };
@@ -99,15 +108,4 @@ export const bounded = (
 ): number => {
   const odds = Math.exp(Math.max(-50, Math.min(50, logOdds)));
   return Math.log(((1 - imitation) * odds + imitation) / (1 - oddity + oddity * odds));
-};
-
-const wordsOf = (
-  name: ExpertName,
-  measure: string,
-  value: number,
-  typical: number | null | undefined,
-): string => {
-  if (Number.isNaN(value)) return '';
-  const words = (experts[name].measures as Record<string, { low: string; high: string }>)[measure];
-  return (value < (typical ?? 0) ? words?.low : words?.high) ?? measure;
 };
