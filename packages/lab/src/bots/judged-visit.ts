@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { beaconOrder, decodeBeacon } from '@gait/wire';
 import { type PeerFacts, peerTap } from '../peers/peer-page.ts';
 import { peerVerdicts } from '../peers/peers.ts';
@@ -8,6 +6,7 @@ import type { LabServer } from './lab-server.ts';
 import { type NotRun, type Outcome, outcomeOf } from './outcome.ts';
 import { recordSession } from './recording.ts';
 import { reportOfUser } from './report.ts';
+import { discard, scratchFolder } from './scratch-folder.ts';
 import { openTap, type Passed } from './tap.ts';
 import { sleep } from './task.ts';
 
@@ -53,7 +52,7 @@ export const judgedVisit = async (
   { server, timeoutMs, record, peerScript }: VisitSettings,
 ): Promise<Outcome | NotRun> => {
   const user = `${who.driver.replace(/\W+/g, '-')}-${who.mode}-${Date.now()}`;
-  const profile = mkdtempSync(`${tmpdir()}/gait-profile-`);
+  const profile = scratchFolder();
   const told: PeerFacts[] = [];
   const peers = peerScript ? peerTap(peerScript, (facts) => told.push(facts)) : {};
   const tap = await openTap({ upstream: server.baseUrl, ...peers });
@@ -73,6 +72,6 @@ export const judgedVisit = async (
     return { ...who, not_run: firstLine(error) };
   } finally {
     await tap.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await discard(profile);
   }
 };

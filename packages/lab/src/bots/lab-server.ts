@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { type RunningServer, startServer } from '@gait/server/start';
+import { discard, scratchFolder } from './scratch-folder.ts';
 
 export interface LabServer {
   readonly baseUrl: string;
@@ -19,7 +18,7 @@ const buildTracker = async (): Promise<void> => {
 /** A server of the lab's own, with an empty store that goes when it closes. */
 export const openLabServer = async (): Promise<LabServer> => {
   await buildTracker();
-  const dataDir = mkdtempSync(`${tmpdir()}/gait-lab-`);
+  const dataDir = scratchFolder();
   const server: RunningServer = await startServer({
     dataDir,
     logLevel: 'error',
@@ -31,7 +30,7 @@ export const openLabServer = async (): Promise<LabServer> => {
     apiKey: server.apiKey ?? '',
     close: async () => {
       await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await discard(dataDir);
     },
   };
 };

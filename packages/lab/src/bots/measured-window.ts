@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { type Layout, measuredLayout } from '../people/layout.ts';
 import { openWindow } from '../people/window.ts';
 import { openPlayer, type Player } from '../people/xtest.ts';
 import type { Visit } from './driver.ts';
+import { discard, scratchFolder } from './scratch-folder.ts';
 
 const WAY = { name: 'usual' };
 
@@ -14,7 +13,7 @@ export const withMeasuredWindow = async (
 ): Promise<void> => {
   const display = process.env.DISPLAY ?? ':0';
   const player = openPlayer(display);
-  const ruler = mkdtempSync(`${tmpdir()}/gait-ruler-`);
+  const ruler = scratchFolder();
   try {
     const layout = await measuredLayout(new URL(url).origin, player, {
       open: (page) => openWindow(WAY, ruler, display, page),
@@ -24,6 +23,6 @@ export const withMeasuredWindow = async (
     await act(layout, player).finally(close);
   } finally {
     player.close();
-    rmSync(ruler, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await discard(ruler);
   }
 };

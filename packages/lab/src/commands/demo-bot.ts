@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type LabServer, openLabServer } from '../bots/lab-server.ts';
 import { playwright } from '../bots/playwright.ts';
 import { type Report, reportOfUser } from '../bots/report.ts';
+import { discard, scratchFolder } from '../bots/scratch-folder.ts';
 import type { Command } from '../command.ts';
 
 const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: Report): string[] => [
@@ -44,7 +43,7 @@ export const demoBot: Command = {
       values.url && values.key
         ? runningServer(values.url.replace(/\/$/, ''), values.key)
         : await openLabServer();
-    const profile = mkdtempSync(`${tmpdir()}/gait-profile-`);
+    const profile = scratchFolder();
     const user = `demo-bot-${Date.now()}`;
     try {
       if (!values.json) console.log('A Playwright browser is filling in the survey ...');
@@ -53,7 +52,7 @@ export const demoBot: Command = {
       console.log(values.json ? JSON.stringify(report) : lines(report).join('\n'));
     } finally {
       await server.close();
-      rmSync(profile, { recursive: true, force: true });
+      await discard(profile);
     }
     return 0;
   },

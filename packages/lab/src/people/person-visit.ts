@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { Display } from '../bots/display.ts';
+import { discard, scratchFolder } from '../bots/scratch-folder.ts';
 import { sleep } from '../bots/task.ts';
 import { personHands } from './hands.ts';
 import { type Layout, measuredLayout } from './layout.ts';
@@ -46,12 +45,12 @@ const layoutOf = async (way: Way, person: Person, { display, player, layouts }: 
   const kind = JSON.stringify([way.browser, way.args, way.extension, way.prepare && way.name]);
   const known = layouts.get(kind);
   if (known) return known;
-  const profile = mkdtempSync(`${tmpdir()}/gait-ruler-`);
+  const profile = scratchFolder();
   const layout = await measuredLayout(upstream, player, {
     open: (url) => openWindow(way, profile, display.name, url),
     prepare: () => prepare(way, person, player),
   });
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  await discard(profile);
   layouts.set(kind, layout);
   return layout;
 };

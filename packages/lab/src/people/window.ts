@@ -29,7 +29,7 @@ const chromiumArgs = (profile: string, { args = [], extension }: Way): string[] 
   ...quietArgs,
   `--user-data-dir=${profile}`,
   ...args,
-  ...(extension ? extensionArgs(`${profile}-extension`, { world: 'ISOLATED', source: extension }) : []),
+  ...(extension ? extensionArgs(`${profile}/extension`, { world: 'ISOLATED', source: extension }) : []),
 ];
 
 /** Opens a browser as a person does, with no debugging port, and answers how to close it. */
