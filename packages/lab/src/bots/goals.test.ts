@@ -9,6 +9,7 @@ const outcome = (more: Partial<Omit<Outcome, 'peers'>>): Outcome => ({
   risk_score: 85,
   recommended_action: '',
   peak_score: 85,
+  peak_detected: [],
   score_at_10s: 85,
   ms_to_70: 400,
   interactions_to_70: 1,
@@ -31,8 +32,8 @@ describe('a session is judged wrongly when', () => {
   });
 
   test('a person was at the score to review for a while', () => {
-    expect(failure(outcome({ label: 'human', risk_score: 20, peak_score: 70 }))).toBe(
-      'a person who is at 70 for a while',
+    expect(failure(outcome({ label: 'human', risk_score: 20, peak_score: 70, peak_detected: ['bot'] }))).toBe(
+      'a person who is at 70 for a while, told bot',
     );
   });
 

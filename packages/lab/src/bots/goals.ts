@@ -19,7 +19,8 @@ export const failure = (row: Outcome): string | undefined => {
   if (row.label === 'bot')
     return row.risk_score >= REJECT ? undefined : `a bot that ends at ${row.risk_score}`;
   if (row.risk_score >= REVIEW) return `a person who ends at ${row.risk_score}`;
-  if (row.peak_score >= REVIEW) return `a person who is at ${row.peak_score} for a while`;
+  if (row.peak_score >= REVIEW)
+    return `a person who is at ${row.peak_score} for a while, told ${row.peak_detected.join(', ')}`;
   const flags = { ...row.biometric_checks, ...row.device_checks };
   const told = ACCUSATIONS.filter((check) => flags[check] === 'Detected');
   return told.length > 0 ? `a person told ${told.join(', ')}` : undefined;

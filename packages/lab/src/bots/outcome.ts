@@ -19,6 +19,8 @@ export interface Outcome {
   readonly recommended_action: string;
   /** The highest score it ever had: a site may ask at any moment. */
   readonly peak_score: number;
+  /** Checks that were Detected then. */
+  readonly peak_detected: readonly string[];
   readonly score_at_10s: number;
   /** Since the first page began to load; null when it never came so far. */
   readonly ms_to_70: number | null;
@@ -55,12 +57,14 @@ export const outcomeOf = (
 ): Outcome => {
   const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
   const early = report.timeline.filter(({ at }) => at - start <= EARLY_MS).at(-1);
+  const peak = report.timeline.toSorted((one, next) => next.risk_score - one.risk_score)[0];
   const reached = report.timeline.find(({ risk_score }) => risk_score >= REJECT);
   return {
     ...who,
     risk_score: report.risk_score,
     recommended_action: report.recommended_action,
-    peak_score: Math.max(report.risk_score, ...report.timeline.map((step) => step.risk_score)),
+    peak_score: peak?.risk_score ?? report.risk_score,
+    peak_detected: peak?.detected ?? [],
     score_at_10s: early?.risk_score ?? 0,
     ms_to_70: reached ? Math.round(reached.at - start) : null,
     interactions_to_70: interactionsTo(REJECT, arrived) ?? null,

@@ -11,10 +11,11 @@ const kindOf = (id: string): Check['kind'] | undefined =>
 /** What the engine of today says of a recorded session; facts that only the connection knew are missing. */
 const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
-  const { riskScore, recommendedAction, findings, contributions } = assessedUntil(
-    arrived,
-    Number.POSITIVE_INFINITY,
-  );
+  const last = assessedUntil(arrived, Number.POSITIVE_INFINITY);
+  const { riskScore, recommendedAction, findings, contributions } = last;
+  const peak = interactionEnds(arrived.map(({ beacon }) => beacon))
+    .map((at) => assessedUntil(arrived, at))
+    .reduce((one, next) => (next.riskScore > one.riskScore ? next : one), last);
   const flags = (kind: Check['kind']): Flags =>
     Object.fromEntries(
       Object.entries(findings)
@@ -24,12 +25,8 @@ const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   return {
     ...outcome,
     risk_score: riskScore,
-    peak_score: Math.max(
-      riskScore,
-      ...interactionEnds(arrived.map(({ beacon }) => beacon)).map(
-        (at) => assessedUntil(arrived, at).riskScore,
-      ),
-    ),
+    peak_score: peak.riskScore,
+    peak_detected: peak.contributions.map(({ check }) => check),
     recommended_action: recommendedAction,
     score_at_10s: assessedUntil(arrived, start + EARLY_MS).riskScore,
     interactions_to_70: interactionsTo(REJECT, arrived) ?? null,
