@@ -32,7 +32,7 @@ const bare = ({ values, count }: Sample): Partial<Sample> => ({
 /** Which data set is this? And can what should say nothing of bots tell them from people? */
 export const leaks = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
   title: 'What could leak',
-  note: 'ROC AUC by trees of the same kind, three folds by person. People of different recorders do differ, and trees can tell: what matters is that bots are rendered through the same recorders, so that the recorder says nothing of the label. The last column asks bot or person of nothing but event counts and which measures are missing: 0.5 is no leak, and what is above it is how bots behave (corrections, rests and presses that never come).',
+  note: 'ROC AUC by trees of the same kind, three folds by person. People of different recorders do differ, and trees can tell: what matters is that bots are rendered through the same recorders, so that the recorder says nothing of the label. The last column asks bot or person of nothing but event counts and which measures are missing: 0.5 is no leak. What is above it mixes how bots behave (corrections, rests and presses that never come) with what the rendering may have left behind; the two were not told apart.',
   columns: [
     'expert',
     'data set',

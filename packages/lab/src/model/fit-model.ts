@@ -50,7 +50,7 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     const sources = foldsBySource(own);
     if (sources.length > 1) strangers[expert] = crossValidate(expert, { ...judging, folds: sources });
     const trees = trainExpert(expert, own, { seed: SEED });
-    stored[expert] = store(expert, own, trees, calibrationOf(judged));
+    stored[expert] = store(expert, own, trees, calibrationOf([...judged, ...(strangers[expert] ?? [])]));
     onStep(`${expert}: ${trees.length} trees`);
   }
   const sessions = sessionsOf(scored, stored);
@@ -66,6 +66,7 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
   };
 };
 
+/** On people the trees never saw, and as much on people whose recorder they never saw: a site's visitors are both. */
 const calibrationOf = (judged: readonly Scored[]) => {
   const weights = weightsOf(judged.map(({ sample }) => sample));
   return fitPlatt(
