@@ -5,7 +5,13 @@ import { crossValidate, type Scored } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
 import { fitPlatt } from './platt.ts';
 import { MIN_COUNT, type Sample } from './samples.ts';
-import { clearedBelow, detectedFrom, KNOWN_RECORDER, UNKNOWN_RECORDER } from './thresholds.ts';
+import {
+  clearedBelow,
+  detectedFrom,
+  KNOWN_RECORDER,
+  LEAST_DETECTED,
+  UNKNOWN_RECORDER,
+} from './thresholds.ts';
 import { trainExpert } from './train-expert.ts';
 import { weightsOf } from './weights.ts';
 
@@ -55,6 +61,7 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
   }
   const sessions = sessionsOf(scored, stored);
   const detected = Math.max(
+    LEAST_DETECTED,
     detectedFrom(sessions, KNOWN_RECORDER),
     detectedFrom(sessionsOf(strangers, stored), UNKNOWN_RECORDER),
   );

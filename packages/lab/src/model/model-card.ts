@@ -32,7 +32,7 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[]): stri
       return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.oddity, units(people), units(own) - units(people)].join(' | ')} |`;
     }),
     '',
-    `Detected above log-odds of ${stored.detected}; Not detected below the bound that nine of ten known bots exceed with as`,
+    `Detected above log-odds of ${stored.detected}, from 40 events on; Not detected below the bound that nine of ten known bots exceed with as`,
     `many events: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')}.`,
     '',
     '## Data',
