@@ -4,8 +4,8 @@ import { summary } from './summary.ts';
 
 const INTRODUCTION = `# Bots and people, judged
 
-Written by \`npm run lab -- bots --write\`; do not edit. Every line is one session on the demo site, judged by a server that
-the command starts, with the default weights. Drivers do the task with their own ordinary API. People are recordings of
+Written by \`npm run lab -- bots --peers --write\`, or by \`--rescore DIR --write\` from the sessions that \`--record DIR\` kept; do
+not edit. Every line is one session on the demo site, judged with the default weights. Drivers do the task with their own ordinary API. People are recordings of
 people (pointer paths, key times, aim and wheel of one person each) played into a real window by the window system, with no
 debugging port; the odd ways are unusual and still a person's. All of them share one machine without graphics hardware,
 camera, microphone or voices, which \`virtual_machine\` rightly names.
