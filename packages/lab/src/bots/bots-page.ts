@@ -4,11 +4,12 @@ import { summary } from './summary.ts';
 
 const INTRODUCTION = `# Bots and people, judged
 
-Written by \`npm run lab -- bots --peers --write\`, or by \`--rescore DIR --write\` from the sessions that \`--record DIR\` kept; do
-not edit. Every line is one session on the demo site, judged with the default weights. Drivers do the task with their own ordinary API. People are recordings of
-people (pointer paths, key times, aim and wheel of one person each) played into a real window by the window system, with no
-debugging port; the odd ways are unusual and still a person's. All of them share one machine without graphics hardware,
-camera, microphone or voices, which \`virtual_machine\` rightly names.
+Written by \`npm run lab -- bots --peers --write\`, or by \`--rescore DIR --write\` from the sessions that
+\`--record DIR\` kept; do not edit. Every line is one session on the demo site, judged with the default weights. Drivers do
+the task with their own ordinary API. People are recordings of people (pointer paths, key times, aim and wheel of one person
+each) played into a real window by the window system, with no debugging port; the odd ways are unusual and still a person's.
+All of them share one machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` rightly
+names.
 
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags against being noticed), \`attached\` (joined to
 an open browser), \`os\` (nobody drives the browser, input comes from the window system). An interaction is a press, a run of
