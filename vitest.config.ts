@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * A browser that shares two cores with another is late with what a story waits for: one end-to-end file at a time, and
- * a story that failed is told again from its beginning, twice at most, before it counts.
- */
+/** A browser that shares two cores with another is late with what a story waits for: one end-to-end file at a time. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -23,7 +20,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
-          retry: 2,
           sequence: { groupOrder: 1 },
         },
       },
