@@ -9,8 +9,11 @@ const RESTORE = numberOf(scrollCauses, 'restore');
 
 /** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
-/** Scroll events of one movement follow frame by frame; a longer pause ends it, ms. */
-const SAME_MOVEMENT_MS = 300;
+/**
+ * A longer pause ends a movement, ms. Its events follow frame by frame, but a busy page's frames are late: where the
+ * browser says by itself that a movement is over, there is time to wait for that.
+ */
+const SAME_MOVEMENT_MS = 'onscrollend' in window ? 3_000 : 300;
 /** Find bars stay open while their owner reads, ms. */
 const FIND_MS = 120_000;
 /** Browsers restore a position while the page is still loading, ms. */
@@ -20,6 +23,7 @@ const NOTCH_PX = 100;
 
 interface Movement {
   readonly cause: number;
+  /** Of its last event; -Infinity: over. */
   readonly at: number;
   readonly top: number;
   readonly height: number;
@@ -40,8 +44,15 @@ export const scroll: Listener = ({ on, record, recent }) => {
       movements.set(element, { ...positionOf(element), cause: RESTORE, at: Number.NEGATIVE_INFINITY });
   });
 
+  const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
+  on('scrollend', (event) => {
+    const element = scrolled(event);
+    const movement = movements.get(element);
+    if (movement) movements.set(element, { ...movement, at: Number.NEGATIVE_INFINITY });
+  });
+
   on('scroll', (event) => {
-    const element = event.target instanceof Element ? event.target : root();
+    const element = scrolled(event);
     const before = movements.get(element) ?? { top: 0, height: element.scrollHeight, cause: SCRIPT, at: 0 };
     const { top, height } = positionOf(element);
     const t = event.timeStamp;
@@ -49,7 +60,9 @@ export const scroll: Listener = ({ on, record, recent }) => {
     const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
     // A page that grew above the visitor's place is moved along by the browser.
     const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
-    const cause = causeOf(recent, t) ?? (isGoingOn ? before.cause : isAnchored ? RESTORE : SCRIPT);
+    const cause =
+      gestureOf(recent, t) ??
+      (isGoingOn ? before.cause : isAnchored || isByBrowser(recent, t) ? RESTORE : SCRIPT);
     movements.set(element, { cause, at: t, top, height });
     const isInstant = Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
@@ -66,8 +79,8 @@ export const scroll: Listener = ({ on, record, recent }) => {
   });
 };
 
-/** What set the page moving, if anything did. */
-const causeOf = (recent: Recent, t: number): number | undefined => {
+/** What the visitor did that set the page moving, if anything. */
+const gestureOf = (recent: Recent, t: number): number | undefined => {
   const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
   const isPressed = recent.isHeld || since(recent.release);
   if (isPressed && recent.pressedOn === 'scrollbar') return numberOf(scrollCauses, 'scrollbar');
@@ -78,9 +91,11 @@ const causeOf = (recent: Recent, t: number): number | undefined => {
   if (since(recent.key)) return numberOf(scrollCauses, 'key');
   if (since(recent.press) || since(recent.release)) return numberOf(scrollCauses, 'anchor');
   if (since(recent.windowFocus)) return numberOf(scrollCauses, 'focus');
-  if (isWithin(RESTORE_MS, recent.navigation, t) || since(recent.resize)) return RESTORE;
   return undefined;
 };
+
+const isByBrowser = ({ navigation, resize }: Recent, t: number) =>
+  isWithin(RESTORE_MS, navigation, t) || isWithin(CAUSE_MS, resize, t);
 
 /** The find bar takes the window's focus and moves the page without a word to it. */
 const isFinding = ({ findKey, windowBlur, windowFocus, gesture }: Recent, t: number) =>
