@@ -40,8 +40,8 @@ const recorded = async ({ server, page }: Pick<Story, 'server' | 'page'>) => {
   await leave({ server }, page, () =>
     rowsOf(server.beacons(), 'focus').some(({ kind }) => focusKinds[kind] === 'hidden'),
   );
-  const unique = [...new Map(server.beacons().map((one) => [`${one.page} ${one.seq}`, one])).values()];
-  return <Name extends Parameters<typeof rowsOf>[1]>(name: Name) => rowsOf(unique, name);
+  const all = server.beacons();
+  return <Name extends Parameters<typeof rowsOf>[1]>(name: Name) => rowsOf(all, name);
 };
 
 const jumpTo = (page: Page, top: number) =>

@@ -28,6 +28,7 @@ export interface RecordingServer {
   bodies(): readonly string[];
   /** Requests to ingest, however answered. */
   attempts(): number;
+  /** What they say, each beacon once: one whose answer a leaving page missed comes again with the next page. */
   beacons(): Beacon[];
   close(): Promise<void>;
 }
@@ -109,7 +110,10 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     up: listen,
     bodies: () => accepted,
     attempts: () => attempts,
-    beacons: () => accepted.map((body) => decodeBeacon(JSON.parse(body) as Envelope) as Beacon),
+    beacons: () => {
+      const all = accepted.map((body) => decodeBeacon(JSON.parse(body) as Envelope) as Beacon);
+      return [...new Map(all.map((one) => [`${one.page} ${one.seq}`, one])).values()];
+    },
     close: down,
   };
 };
