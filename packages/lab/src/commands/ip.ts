@@ -41,7 +41,7 @@ export const ip: Command = {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const print = ({ installed, withRelayList, consumers, lookups, city, light }: IpReport): void => {
+const print = ({ installed, withRelayList, consumers, known, lookups, city, light }: IpReport): void => {
   console.log('list            family  sampled  announced   flagged  of announced');
   for (const { list, family, expects, sampled, announced, flagged, share } of installed) {
     const counts = [`IPv${family}`, sampled, announced, flagged].map((cell) => String(cell).padStart(9));
@@ -52,6 +52,10 @@ const print = ({ installed, withRelayList, consumers, lookups, city, light }: Ip
   const { sampled, systems, vpn, tor, flagged } = consumers;
   console.log(`homes: ${sampled} addresses of ${systems} providers, ${vpn} flagged as vpn, ${tor} as tor`);
   for (const line of flagged) console.log(`  ${line}`);
+  for (const { name, systems: all, flagged: some, wrong } of known) {
+    console.log(`well-known networks of ${name}: ${some} of ${all} flagged as vpn`);
+    for (const line of wrong) console.log(`  ${line}`);
+  }
   console.log(`look-up: ${lookups.medianMicroseconds.toFixed(2)} us median with city`);
   for (const [name, { loadMs, residentMb, perCpuSecond }] of [
     ['with city', city],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createEnricher, type Source, update } from '@gait/server/enrich';
 import type { AddressList } from './address-lists.ts';
 import { type Footprint, footprint } from './footprint.ts';
+import { type KnownNetworksRow, knownNetworks } from './known-networks.ts';
 import { type ConsumerRow, consumerFalsePositives, type RecallRow, recallOf } from './recall.ts';
 import { lookupSpeed, type Speed } from './speed.ts';
 
@@ -11,6 +12,7 @@ export interface IpReport {
   /** The relay's rows after its list was loaded as an update would. */
   readonly withRelayList: readonly RecallRow[];
   readonly consumers: ConsumerRow;
+  readonly known: readonly KnownNetworksRow[];
   readonly lookups: Speed;
   readonly city: Footprint;
   readonly light: Footprint;
@@ -23,6 +25,7 @@ export const evaluate = async (
   const enricher = await createEnricher({ dataDir });
   const installed = lists.flatMap((list) => recallOf(list, enricher));
   const consumers = consumerFalsePositives(enricher);
+  const known = await knownNetworks(enricher, dataDir);
   const lookups = lookupSpeed(enricher);
   enricher.close();
   const [city, light] = [footprint(dataDir, 'city'), footprint(dataDir, 'none')];
@@ -31,6 +34,7 @@ export const evaluate = async (
     installed,
     withRelayList: relay ? await withRelayList(relay, { dataDir, folder }) : [],
     consumers,
+    known,
     lookups,
     city,
     light,

@@ -4,6 +4,8 @@ export { networkOf, type Prefix, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';
 export { parseTrustedProxies, type TrustedProxies, TrustedProxiesError } from './address/trusted-proxies.ts';
 export { createEnricher, type EnricherOptions } from './create-enricher.ts';
+export { readInstalledData } from './data/network-data.ts';
 export type { Enricher, Hop } from './enricher.ts';
+export { systemAsn } from './networks/asn-table.ts';
 export type { Source } from './update/sources.ts';
 export { update } from './update/update.ts';

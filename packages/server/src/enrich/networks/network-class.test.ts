@@ -16,6 +16,10 @@ describe('organisations by name', () => {
     ['Example Hébergement SARL', 'hosting'],
     ['CHINANET Jiangx province IDC network', 'hosting'],
     ['Example Cloud Ltd', 'hosting'],
+    ['BlueVPS OU', 'hosting'],
+    ['HKCOLO.NET LIMITED', 'hosting'],
+    ['247RACK.com', 'hosting'],
+    ['Example Centro de Datos, S.L.', 'hosting'],
     ['M247 Europe SRL', 'vpn'],
     ['Mullvad VPN AB', 'vpn'],
     ['31173 Services AB', 'vpn'],
@@ -43,6 +47,15 @@ describe('organisations by name', () => {
     'Dimosia Epicheirisi Ilektrismou Anonymi Etaireia',
     'Southern California Edison',
     'Cogent Communications',
+    'Cloudconnect Communications Private Limited',
+    'EchoStar Broadcasting Corporation',
+    'Baker & Hostetler, LLP',
+    'Wasserversorgung Bayerischer Wald',
+    'Caixa de Assistencia dos Servidores do Estado',
+    'Dedicated Freight Corridor Corporation',
+    'Northcentral Electric Power Association',
+    'Cracker Barrel Old Country Store',
+    'Niccolo Pietrobon',
   ])('%s is nobody who lets servers', (name) => {
     expect(classOf(name)).toBe('access');
   });

@@ -26,6 +26,8 @@ const table = asnTableOf(
         '4.0.0.0,4.0.0.255,4,"ZSCALER, INC."',
         '5.0.0.0,5.0.0.255,5,Emerald Onion',
         '6.0.0.0,6.0.0.255,6,Ünïversal Móbile',
+        '104.64.0.0,104.80.0.255,20940,Akamai International B.V.',
+        '172.224.0.0,172.239.255.255,20940,Akamai International B.V.',
       ].join('\n'),
     ),
   ]),
@@ -47,6 +49,17 @@ const lookup = (lists: Partial<Record<ListKind, Record<string, string>>> = {}, n
     ),
     now,
   );
+
+describe('a content network that lets a part of itself out', () => {
+  test.each([
+    ['104.64.0.1', 'hosting', true],
+    ['172.235.100.1', 'hosting', true],
+    ['104.80.0.1', 'cdn', false],
+    ['172.225.0.1', 'cdn', false],
+  ])('%s: %s', (address, kind, vpn) => {
+    expect(lookup()(address)).toMatchObject({ asn: 20940, class: kind, vpn });
+  });
+});
 
 describe('without lists the network speaks', () => {
   test.each([

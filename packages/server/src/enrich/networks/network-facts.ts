@@ -1,11 +1,13 @@
-import type { NetworkFacts } from '@gait/engine';
+import type { NetworkClass, NetworkFacts } from '@gait/engine';
 import type { Address } from '../address/address.ts';
+import { contains, type Network } from '../address/network.ts';
 import type { Place } from '../data/city.ts';
 import { listKinds, type NetworkData } from '../data/network-data.ts';
-import { findSystem, systemAsn, systemName } from './asn-table.ts';
+import { findSystem, type Systems, systemAsn, systemName } from './asn-table.ts';
 import { ageInDays, isExpired } from './expiry.ts';
 import { networkClass } from './network-class.ts';
 import { findListing } from './network-list.ts';
+import { systemParts } from './rules/systems.ts';
 import { expiredWords, type Hits, type Listings, type System, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
@@ -33,10 +35,11 @@ const listedFacts = (system: System | undefined, listed: Listed, { asn }: Networ
   ...(system && { asn: system.asn, organisation: system.organisation }),
 });
 
-/** What is the same for every address of a system that no list holds. */
+/** What is the same for every address of a system, or of a part of it, that no list holds. */
 interface KnownSystem {
   readonly system: System;
   readonly facts: NetworkFacts;
+  readonly parts: readonly (KnownSystem & { readonly network: Network })[];
 }
 
 /** Classes come from names by rule, a few microseconds each, so every system is judged once. */
@@ -47,14 +50,23 @@ const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | u
   return (address) => {
     const row = findSystem(table, address);
     if (row === undefined) return undefined;
-    const seen = known[row];
-    if (seen) return seen;
-    const asn = systemAsn(table.systems, row);
-    const organisation = systemName(table.systems, row);
-    const system = { asn, organisation, class: networkClass(asn, organisation) };
-    const judged = { system, facts: listedFacts(system, UNLISTED, data) };
-    known[row] = judged;
-    return judged;
+    const whole = known[row] ?? knownSystem(table.systems, row, data);
+    known[row] = whole;
+    if (whole.parts.length === 0) return whole;
+    return whole.parts.find(({ network }) => contains(network, address)) ?? whole;
+  };
+};
+
+const knownSystem = (systems: Systems, row: number, data: NetworkData): KnownSystem => {
+  const asn = systemAsn(systems, row);
+  const organisation = systemName(systems, row);
+  const judged = (kind: NetworkClass) => {
+    const system = { asn, organisation, class: kind };
+    return { system, facts: listedFacts(system, UNLISTED, data), parts: [] };
+  };
+  return {
+    ...judged(networkClass(asn, organisation)),
+    parts: (systemParts[asn] ?? []).map((part) => ({ ...judged(part.class), network: part.network })),
   };
 };
 

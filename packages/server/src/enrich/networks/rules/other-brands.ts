@@ -3,7 +3,7 @@ export const vpnBrands = `
   m247*, datacamp limited, packethub*, 31173 services*, proton ag, cyberzone s a*, mullvad*, mudhook*,
   windscribe*, powerhouse management*, ivpn*, private layer*, secure internet llc*, anonymizer*, adguard
   software*, bullet proof vpn*, obehosting*, gsl networks*, host universal*, *vpn, strong technology*,
- 
+  avast software*, privax*, surfshark*, tefincom*, cyberghost*, astrill systems*, ovpn*, netbouncer*,
 `;
 
 /** Operators of Tor exits: associations whose networks exist for that. */
@@ -18,7 +18,7 @@ export const cdnBrands = `
   cloudflare*, akamai*, fastly*, incapsula*, imperva*, edgecast*, limelight networks*, cdnetworks*,
   quantil*, cdnvideo*, proinity*, bunnyway*, medianova*, cachefly*, sucuri*, netflix*, qwilt*, instart*, cdn
   squared*, content delivery network*, azion technologies*, meteverse*, radware*, f5 networks*, f5 inc,
-  neustar security*, accelia*, edgenext*,
+  neustar security*, accelia*, edgenext*, link11*, nexusguard*, tcpshield*, baffin bay networks*,
 `;
 
 /** Where a company's own staff reach the Internet: people at work, behind an address they share. */
@@ -26,7 +26,7 @@ export const gatewayBrands = `
   zscaler*, netskope*, iboss*, menlo security*, forcepoint*, palo alto networks*, cato networks*, cisco
   opendns*, opendns*, symantec*, broadcom*, mcafee*, skyhigh*, trellix*, musarubra*, barracuda networks*,
   check point software*, ericom*, lookout inc*, fortinet*, sophos*, versa networks*, aryaka*, cloud
-  gateway*, contentkeeper*, open systems ag, messagelabs*, island technology*,
+  gateway*, contentkeeper*, open systems ag, messagelabs*, island technology*, check point sse*, todyl*,
 `;
 
 /** Providers of phones whose name does not say so. */

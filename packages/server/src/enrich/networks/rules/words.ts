@@ -3,26 +3,26 @@
  * company ("Host-Telecom"); weak ones do not: many small providers of homes are called "Cloud Telecom".
  */
 export const strongHostingWords = [
-  /(?<!\b[gk]|light|fiber|lig)host(?!el|al\b|ess|il|age\b|omel|ivar|un\b|eria)/, // host, hosting, webhoster
+  /(?<!\b[gk]|\bec|light|fiber|lig)host(?!el|etler|al\b|ess|il|age\b|omel|ivar|un\b|eria)/, // host, hosting, webhoster
   /hospedagem|hospedaje|alojamento|alojamiento|hebergement|gostin[gk]|barindirma/,
-  /(?<!ob|con|pre|re)servers?(?!vice)|serveur|servidor|\bserwer|szerver|sunucu/,
-  /\bvps|\bkvm\b|bare ?metal|dedi(cated|box)(?! fib)|dedicato/,
-  /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|idc\d?\b|rechenzentrum|\bcpd\b/,
-  /\bcolo(cation|s|hosting)?\b|kolok|\bserver ?housing\b/,
+  /(?<!ob|con|pre|re|was)servers?(?!vice)|serveur|servidor(?!es (do|da|de|public))|\bserwer|szerver|sunucu/,
+  /vps|\bkvm\b|bare ?metal|openstack|dedi(cated|box)(?! fib| freight)|dedicato/,
+  /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|idc\d?\b|rechenzentrum|\bcpd\b|centro de datos/,
+  /\bcolo(cation|s|hosting|\d\w*)?\b|(?<=\w)(?<![ci])colo\b|kolok|\bserver ?housing\b/,
   /\bseedbox|veri merkezi|\bproxy\b|proxies|\banonymi[sz]|\bvpn|\brdp\b|\bgpu\b/,
   /\b(iaas|paas|webspace|web ?farm|web ?hotel|mainframe hotel)\b/,
 ];
 
 export const weakHostingWords = [
   /cloud|nuvem|\bnube\b|\bchmura\b|\bbulut\b|\bvds\b/,
-  /\bcompute\b|cloud ?computing|hyperscal|\bracks\b|\bnodes?\b|virtuali[sz]|\bvirtual (private|machine|data)/,
+  /\bcompute\b|cloud ?computing|hyperscal|(?<![a-z])rack(?! room)|\w{3}racks\b|\bnodes?\b|virtuali[sz]|\bvirtual (private|machine|data)/,
   /\bcdn\b|content delivery|\bweb ?services?\b|\bip ?transit\b|\bddos\b|\bbgp\b/,
 ];
 
 /** Who gives homes, offices and telephones their line. */
 export const accessWords = [
   /tele ?(com|kom|phon|fon|net|cable|vision|visao)|broad ?band|\b[a-z]*(fib(er|re|ra)|fibernet)|\bftth\b|\bcable|\bkabel|wi-?fi|wireless|\bwisp\b/,
-  /\bmobile?\b|cellular|celular|satelit|satellite|provedor|provider|\bisp\b|internet (service|acces)|\bcatv\b|stadtwerke|\brural\b|\bconnect\b|banda larga/,
+  /\bmobile?\b|cellular|celular|satelit|satellite|provedor|provider|\bisp\b|internet (service|acces)|communication|comunica|\bcatv\b|stadtwerke|\brural\b|\bconnect\b|banda larga/,
 ];
 
 /** People work and study here; what their computer centre calls itself makes no difference. */

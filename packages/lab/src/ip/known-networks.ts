@@ -1,0 +1,44 @@
+import { type Enricher, ipv4, readInstalledData, systemAsn } from '@gait/server/enrich';
+import { consumerSystems } from './consumer-systems.ts';
+import { peopleSystems, serverSystems } from './known-systems.ts';
+
+export interface KnownNetworksRow {
+  readonly name: 'servers' | 'people';
+  /** Of those we know by number, how many the installed data holds. */
+  readonly systems: number;
+  readonly flagged: number;
+  /** Servers that are not flagged, or people who are. */
+  readonly wrong: readonly string[];
+}
+
+/** Well-known networks, each asked by its first address. */
+export const knownNetworks = async (enricher: Enricher, dataDir: string): Promise<KnownNetworksRow[]> => {
+  const addresses = await firstAddresses(dataDir);
+  const row = (name: KnownNetworksRow['name'], asns: Iterable<number>): KnownNetworksRow => {
+    const facts = [...asns]
+      .map((asn) => addresses.get(asn))
+      .filter((address) => address !== undefined)
+      .map((address) => enricher.network(address));
+    const isWrong = (vpn: boolean | undefined) => vpn !== (name === 'servers');
+    return {
+      name,
+      systems: facts.length,
+      flagged: facts.filter(({ vpn }) => vpn).length,
+      wrong: facts.filter(({ vpn }) => isWrong(vpn)).map(({ evidence }) => evidence),
+    };
+  };
+  return [row('servers', serverSystems), row('people', new Set([...consumerSystems, ...peopleSystems]))];
+};
+
+/** Where each system's first IPv4 range begins. */
+const firstAddresses = async (dataDir: string): Promise<Map<number, string>> => {
+  const { asn } = await readInstalledData(dataDir, 'none');
+  const addresses = new Map<number, string>();
+  if (!asn) return addresses;
+  const { ipv4: ranges, systems } = asn.table;
+  for (const [index, row] of ranges.value.entries()) {
+    const number = systemAsn(systems, row);
+    if (!addresses.has(number)) addresses.set(number, ipv4(ranges.firstHigh[index] as number).text);
+  }
+  return addresses;
+};
