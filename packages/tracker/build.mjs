@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { minify } from 'vite';
+import { minify } from 'terser';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -14,16 +14,34 @@ const scripts = [
 
 const TARGET = 'es2020';
 
-/** Properties of our own that nothing outside of the script reads, and no name of the platform among them. */
-const OWN_PROPERTIES =
-  /^(addTags|autofill|claim|coalesced|comeback|composition|consentRequired|dwell|everySecond|findKey|fingers|forces|forget|gesture|grid|inFlight|isDown|isEmpty|isFull|isHeld|legacy|named|offX|offY|onLabel|onStatus|pasteKey|pressedOn|radii|recent|removed|residue|sessionId|setUserId|settle|startX|startY|windowBlur|windowFocus)$/;
+/** Properties of our own that neither the page nor the server reads, and no name of the platform among them. */
+const OWN_PROPERTIES = `
+  addTags added answer autofill away byHand cause claim close coalesced collect comeback composition consentRequired
+  cost count drop duration dwell everySecond findKey finger fingers flags forces forget gesture grid hold identity
+  inFlight isDown isEmpty isFull isHeld isNoisy jump last legacy moves named names offX offY onLabel onStatus pasteKey
+  pause picture pressedOn radii recent record release removed residue retry row rows sessionId setUserId settle startX
+  startY take targets toText waiting when windowBlur windowFocus`;
+
+const OWN = new RegExp(`^(${OWN_PROPERTIES.trim().split(/\s+/).join('|')})$`);
+
+const MINIFIED = {
+  ecma: 2020,
+  module: true,
+  compress: {
+    passes: 3,
+    unsafe_arrows: true,
+    unsafe_methods: true,
+    pure_getters: true,
+    lhs_constants: false,
+  },
+};
 
 /**
  * The wire's words and flags are numbers on the wire: the scripts carry the numbers alone. A signal's kind is the
- * server's to check: the scripts do not carry it.
+ * server's to check: the scripts do not carry it. A registry becomes one object, not a module's getters.
  */
-const wireNumbers = {
-  name: 'wire-numbers',
+const lean = {
+  name: 'lean',
   async setup({ onLoad }) {
     const { outputFiles } = await bundle({
       entryPoints: [`${here}../wire/src/index.ts`],
@@ -38,6 +56,12 @@ const wireNumbers = {
       if (value === undefined || value === -1) throw new Error(`the wire has no ${match}`);
       return String(value);
     };
+    onLoad({ filter: /tracker\/src\/\w+\/index\.ts$/ }, ({ path }) => {
+      const lines = [...readFileSync(path, 'utf8').matchAll(/^export { (\w+)(?: as (\w+))? } (from .*)$/gm)];
+      const imports = lines.map(([, own, , from], i) => `import { ${own} as entry${i} } ${from}`);
+      const entries = lines.map(([, own, name = own], i) => `${name}: entry${i}`);
+      return { loader: 'ts', contents: `${imports.join('\n')}\nexport const registry = { ${entries} };` };
+    });
     onLoad({ filter: /tracker\/src\/.*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
       contents: readFileSync(path, 'utf8')
@@ -45,6 +69,7 @@ const wireNumbers = {
         .replace(/\bnumberOf\((\w+), '(\w+)'\)/g, (match, words, word) =>
           known(wire[words]?.indexOf(word), match),
         )
+        .replace(/import \* as (\w+) from/g, 'import { registry as $1 } from')
         .replace(/^ {2}kind: '(flag|number|text)s?',\n/m, ''),
     }));
   },
@@ -59,7 +84,7 @@ export const bundled = async (entry, options) => {
     charset: 'utf8',
     legalComments: 'none',
     write: false,
-    plugins: [wireNumbers],
+    plugins: [lean],
     ...options,
   });
   return outputFiles[0].text;
@@ -70,14 +95,10 @@ export const build = async () => {
   mkdirSync(`${here}dist`, { recursive: true });
   const sizes = [];
   for (const { name, entry, budget } of scripts) {
-    const text = await bundled(entry, { format: 'iife', minifySyntax: true, mangleProps: OWN_PROPERTIES });
-    // The second minifier finds another twentieth.
-    const { code } = await minify(name, text, {
-      compress: { target: TARGET },
-      mangle: { toplevel: true },
-    });
+    const text = await bundled(entry, { format: 'esm', mangleProps: OWN });
+    const { code } = await minify(text, MINIFIED);
     // What fails before the first guarded line, in a page that has broken its globals, ends here.
-    const contents = Buffer.from(`try{${code.trim()}}catch{}`);
+    const contents = Buffer.from(`(()=>{try{${code.replace(/;$/, '')}}catch{}})()`);
     const brotli = brotliCompressSync(contents).length;
     if (brotli > budget) throw new Error(`${name} is ${brotli} bytes with brotli, over its ${budget}`);
     // In one step: a server that is running never reads half a script.

@@ -5,8 +5,14 @@
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-const VALUE_OF = new Int8Array(128).fill(-1);
-for (let i = 0; i < ALPHABET.length; i++) VALUE_OF[ALPHABET.charCodeAt(i)] = i;
+const valuesOf = (alphabet: string) => {
+  const values = new Int8Array(128).fill(-1);
+  for (let i = 0; i < alphabet.length; i++) values[alphabet.charCodeAt(i)] = i;
+  return values;
+};
+
+// Pure: the page, which only encodes, leaves it out.
+const VALUE_OF = /* @__PURE__ */ valuesOf(ALPHABET);
 
 /** Integers beyond this are clamped, so that every value survives the round trip in 31 bits. */
 export const MAX_INTEGER = 2 ** 30 - 1;
