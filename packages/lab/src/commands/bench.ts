@@ -1,3 +1,4 @@
+import { benchEngine } from '../bench/engine.ts';
 import { benchIngest } from '../bench/ingest.ts';
 import { writeSignalsDoc } from '../bench/signals-doc.ts';
 import { benchTracker } from '../bench/tracker.ts';
@@ -6,6 +7,7 @@ import type { Command } from '../command.ts';
 /** What can be measured; each prints a table, or one JSON object with `--json`. */
 const benches: Readonly<Record<string, (options: { json: boolean }) => Promise<number>>> = {
   tracker: benchTracker,
+  engine: benchEngine,
   ingest: benchIngest,
 };
 

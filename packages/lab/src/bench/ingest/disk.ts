@@ -1,12 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { Events } from '@gait/wire';
-import { recordedEvents } from '../../datasets/recorded-events.ts';
-import { readSource, sources } from '../../datasets/sources.ts';
 import { openConnection, postRequest } from './connection.ts';
-import { madeUpHand } from './made-up-hand.ts';
 import { startMeasured } from './measured-server.ts';
 import { beaconsOfVisit } from './visit.ts';
+import { visitsOf } from './visits.ts';
 
 const FIVE_MINUTES = 300_000;
 const VISITS = 40;
@@ -19,35 +16,6 @@ export interface DiskFigures {
   readonly bytesKept: number;
 }
 
-/** A recording again and again until five minutes are over. */
-const fiveMinutesOf = (events: Events): Partial<Events> => {
-  const last = Math.max(...Object.values(events).map((rows) => rows.at(-1)?.t ?? 0)) + 1;
-  const repeats = Math.ceil(FIVE_MINUTES / last);
-  return Object.fromEntries(
-    Object.entries(events).map(([name, rows]) => [
-      name,
-      Array.from({ length: repeats }, (_, turn) => rows.map((row) => ({ ...row, t: row.t + turn * last })))
-        .flat()
-        .filter(({ t }) => t < FIVE_MINUTES),
-    ]),
-  );
-};
-
-const visits = async (): Promise<{ of: string; events: Partial<Events>[] }> => {
-  const [mouse] = sources;
-  const recordings = mouse && (await readSource(mouse));
-  if (!recordings)
-    return {
-      of: 'made-up hands (no recordings here)',
-      events: Array.from({ length: VISITS }, (_, seed) => madeUpHand(FIVE_MINUTES, seed)),
-    };
-  const people = recordings.filter(({ label }) => label === 'human').slice(0, VISITS);
-  return {
-    of: `people of ${mouse.name}, whose mouse never rests`,
-    events: people.map((one) => fiveMinutesOf(recordedEvents(one))),
-  };
-};
-
 const sizeOf = (folder: string): number =>
   readdirSync(folder)
     .filter((name) => name.startsWith('gait.db'))
@@ -56,7 +24,7 @@ const sizeOf = (folder: string): number =>
 /** Bytes on disk for five minutes of active use, everything included, after the server has closed. */
 export const diskOfFiveMinutes = async (): Promise<DiskFigures> => {
   const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
-  const { of, events } = await visits();
+  const { of, events } = await visitsOf(FIVE_MINUTES, VISITS);
   const empty = await startMeasured('serve-gait.ts', dataDir);
   await empty.close();
   const before = sizeOf(dataDir);
