@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { BADGE, rowsOf, TRACKER } from './testing/recording-server.ts';
-import { describeStories, leave, type Story, until } from './testing/stories.ts';
-
-/** Everything a page would see of the tracker that it did not ask for. */
-const faultsOf = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', ({ message }) => faults.push(`error: ${message}`));
-  return faults;
-};
+import { describeStories, faultsOf, leave, type Story, until } from './testing/stories.ts';
 
 /** Does a little of everything, then lets the slow readings finish. */
 const useThePage = async ({ server }: Pick<Story, 'server'>, page: Page) => {

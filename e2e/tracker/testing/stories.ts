@@ -51,6 +51,14 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
 export const sessionId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.getTrackerSessionId?.());
 
+/** Everything a page would see of the tracker that it did not ask for. */
+export const faultsOf = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', ({ message }) => faults.push(`error: ${message}`));
+  return faults;
+};
+
 /**
  * Hides the tab, which sends what there is, leaves for an empty page, and waits until `enough` has arrived. Without the
  * hiding a busy machine's browser may drop the page before it could say goodbye: it gives it half a second.
