@@ -51,6 +51,25 @@ describe('outbox', () => {
     expect(outbox.waiting()).toEqual([]);
   });
 
+  test('sends again what was on its way when the page was frozen, whose answer never comes', async () => {
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      send: async (body) => {
+        sent.push(body);
+        return sent.length === 1 ? new Promise(() => undefined) : { is: 'accepted' };
+      },
+      onStatus: () => undefined,
+    });
+    outbox.push('a');
+    outbox.push('b');
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a']);
+    outbox.retry();
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a', 'a', 'b']);
+    expect(outbox.waiting()).toEqual([]);
+  });
+
   test('says so after three failures in a row, and when it is well again', async () => {
     const { outbox, statuses } = outboxWith(failed, failed, failed);
     outbox.push('a');

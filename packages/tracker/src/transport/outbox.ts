@@ -17,7 +17,7 @@ export interface Outbox {
   push(body: string): void;
   /** Sends all at once, as far as the browser lets a leaving page. */
   flush(): void;
-  /** Tries again now. */
+  /** Tries again now, also what is on its way: of that, a page that was frozen may never hear again. */
   retry(): void;
   /** Drops what waits and takes nothing more. */
   close(): void;
@@ -108,6 +108,7 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
     retry() {
       clearTimeout(timer);
       timer = 0;
+      for (const item of items) item.inFlight = false;
       next();
     },
     close,
