@@ -62,7 +62,7 @@ const print = ({ installed, withRelayList, consumers, known, lookups, city, ligh
     ['without', light],
   ] as const)
     console.log(
-      `${name}: ready in ${loadMs.toFixed(0)} ms, ${residentMb.toFixed(0)} MB resident, ` +
+      `${name}: ready after ${loadMs.toFixed(0)} ms of processor time, ${residentMb.toFixed(0)} MB resident, ` +
         `${(perCpuSecond / 1e6).toFixed(2)} M look-ups per CPU-second`,
     );
 };

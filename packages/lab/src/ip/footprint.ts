@@ -2,18 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface Footprint {
-  /** ms until the first look-up can be answered. */
+  /** ms of processor time until the first look-up can be answered. */
   readonly loadMs: number;
   /** MB of resident memory that the data adds to a process. */
   readonly residentMb: number;
-  /** Network look-ups without city per second of processor time; with city where it is loaded. */
+  /** Look-ups per second of processor time; with city where it is loaded. */
   readonly perCpuSecond: number;
 }
 
 const program = fileURLToPath(new URL('./measure-footprint.ts', import.meta.url));
 
-/** Measured in a process of its own, whose memory holds nothing else. */
+/** Other work on the machine only ever adds time, so the fastest of these says what the software needs. */
+const PROCESSES = 5;
+
+/** Measured in processes of their own, whose memory holds nothing else. */
 export const footprint = (dataDir: string, level: 'city' | 'none'): Footprint => {
+  const measured = Array.from({ length: PROCESSES }, () => measure(dataDir, level));
+  return {
+    loadMs: Math.min(...measured.map(({ loadMs }) => loadMs)),
+    residentMb: Math.max(...measured.map(({ residentMb }) => residentMb)),
+    perCpuSecond: Math.max(...measured.map(({ perCpuSecond }) => perCpuSecond)),
+  };
+};
+
+const measure = (dataDir: string, level: 'city' | 'none'): Footprint => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--expose-gc', '--import', 'tsx', program, dataDir, level],

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { createEnricher } from '@gait/server/enrich';
 import type { Footprint } from './footprint.ts';
 import { lookupSpeed } from './speed.ts';
@@ -12,9 +11,10 @@ const resident = (): number => {
 };
 
 const before = resident();
-const start = performance.now();
+const start = process.cpuUsage();
 const enricher = await createEnricher({ dataDir, level: level === 'none' ? 'none' : 'city' });
-const loadMs = performance.now() - start;
+const { user, system } = process.cpuUsage(start);
+const loadMs = (user + system) / 1_000;
 const residentMb = resident() - before;
 const { perCpuSecond } = lookupSpeed(enricher);
 enricher.close();

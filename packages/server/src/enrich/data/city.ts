@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { Reader, type Response } from 'mmdb-lib';
 import type { Address } from '../address/address.ts';
+import { readWhole } from '../tables/read-whole.ts';
 
 export interface Place {
   readonly country?: string;
@@ -33,13 +33,13 @@ interface Nested {
  * family: one of IPv4 alone answers an IPv6 address with somebody else's record.
  */
 export const readCityData = async (files: { readonly 4: string; readonly 6: string }): Promise<CityData> => {
-  const ipv4 = await readFile(files[4]);
-  return cityData({ 4: ipv4, 6: files[6] === files[4] ? ipv4 : await readFile(files[6]) });
+  const ipv4 = await readWhole(files[4]);
+  return cityData({ 4: ipv4, 6: files[6] === files[4] ? ipv4 : await readWhole(files[6]) });
 };
 
 export const cityData = (databases: { readonly 4: Buffer; readonly 6: Buffer }): CityData => {
-  const ipv4: CityReader = new Reader(databases[4]);
-  const ipv6: CityReader = databases[6] === databases[4] ? ipv4 : new Reader(databases[6]);
+  const ipv4 = cityReader(databases[4]);
+  const ipv6 = databases[6] === databases[4] ? ipv4 : cityReader(databases[6]);
   if (ipv6.metadata.ipVersion !== 6) throw new Error('the city database holds IPv4 only');
   const readerOf = { 4: ipv4, 6: ipv6 };
   return { find: ({ family, text }) => placeOf(readerOf[family].get(text) ?? undefined) };
@@ -49,7 +49,23 @@ export const cityData = (databases: { readonly 4: Buffer; readonly 6: Buffer }):
 export const cityDate = (database: Buffer): string =>
   new Reader(database).metadata.buildEpoch.toISOString().slice(0, 10);
 
-type CityReader = Reader<Response & (Flat | Nested)>;
+const cityReader = (database: Buffer): Reader<Response & (Flat | Nested)> =>
+  new Reader(database, { cache: recentlyDecoded() });
+
+/** Columns' names and countries come with nearly every record; decoding them anew takes most of a look-up. */
+const MAX_DECODED = 4_000;
+
+/** Values by their place in the database. Forgets all when full, which costs less than keeping an order. */
+const recentlyDecoded = () => {
+  const decoded = new Map<string | number, unknown>();
+  return {
+    get: (place: string | number) => decoded.get(place),
+    set: (place: string | number, value: unknown) => {
+      if (decoded.size >= MAX_DECODED) decoded.clear();
+      decoded.set(place, value);
+    },
+  };
+};
 
 const placeOf = (record: Flat | Nested | undefined): Place | undefined => {
   if (!record) return undefined;

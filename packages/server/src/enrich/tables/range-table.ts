@@ -17,10 +17,12 @@ export interface RangeTable {
 
 export const startsBelow = (firstHigh: Uint32Array): Uint32Array => {
   const below = new Uint32Array(PREFIXES + 1);
-  for (const start of firstHigh) below[(start >>> 16) + 1] = (below[(start >>> 16) + 1] as number) + 1;
-  for (let prefix = 1; prefix <= PREFIXES; prefix++)
-    below[prefix] = (below[prefix] as number) + (below[prefix - 1] as number);
-  return below;
+  let next = 0;
+  for (let i = 0; i < firstHigh.length; i++) {
+    const prefix = (firstHigh[i] as number) >>> 16;
+    while (next <= prefix) below[next++] = i;
+  }
+  return below.fill(firstHigh.length, next);
 };
 
 const PREFIXES = 0x10000;

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { type RangeTable, startsBelow } from './range-table.ts';
+import { readWhole } from './read-whole.ts';
 
 /**
  * A file of named columns: a magic word, the length of a JSON header, the header, then the columns back to
@@ -44,7 +44,7 @@ export const encodeSections = ({ meta, columns }: Sections): Buffer => {
 
 export const readSections = async (path: string): Promise<Sections> => {
   try {
-    return decodeSections(await readFile(path));
+    return decodeSections(await readWhole(path));
   } catch (error) {
     throw new DamagedFileError(`${path} cannot be read: ${(error as Error).message}`);
   }
