@@ -33,14 +33,18 @@ export const decodeRows = <C extends Columns>(
   columns: C,
   [count, ...texts]: EncodedStream,
 ): Row<C>[] | undefined => {
-  const names = Object.keys(columns);
-  const rows: Record<string, number>[] = [];
-  for (let i = 0; i < count; i++) rows.push({});
-  for (const [index, name] of names.entries()) {
-    const values = read(columns[name] as Coding, texts[index] ?? '', count);
+  const first: Record<string, number> = {};
+  const changing: [name: string, values: readonly number[]][] = [];
+  for (const [index, [name, coding]] of Object.entries(columns).entries()) {
+    const values = read(coding, texts[index] ?? '', count);
     if (!values) return undefined;
-    for (let i = 0; i < count; i++) (rows[i] as Record<string, number>)[name] = values[i] as number;
+    first[name] = values[0] ?? 0;
+    if (values.some((value) => value !== values[0])) changing.push([name, values]);
   }
+  // Rows start as copies of the first, so that they share one shape and columns that never change cost nothing.
+  const rows = Array.from({ length: count }, () => ({ ...first }));
+  for (const [name, values] of changing)
+    for (let i = 0; i < count; i++) (rows[i] as Record<string, number>)[name] = values[i] as number;
   return rows as Row<C>[];
 };
 

@@ -17,6 +17,9 @@ const VALUE_OF = /* @__PURE__ */ valuesOf(ALPHABET);
 /** Integers beyond this are clamped, so that every value survives the round trip in 31 bits. */
 export const MAX_INTEGER = 2 ** 30 - 1;
 
+/** Where the digit begins that holds the 31st bit and no more. */
+const MAX_SHIFT = 30;
+
 export const encodeIntegers = (values: readonly number[]): string => {
   let text = '';
   for (const value of values) {
@@ -38,14 +41,14 @@ export const decodeIntegers = (text: string, limit: number): number[] | undefine
   let shift = 0;
   for (let i = 0; i < text.length; i++) {
     const digit = VALUE_OF[text.charCodeAt(i)] ?? -1;
-    if (digit < 0 || shift > 30) return undefined;
-    value += (digit & 31) * 2 ** shift;
+    if (digit < 0 || (shift === MAX_SHIFT && digit > 1)) return undefined;
+    value |= (digit & 31) << shift;
     if (digit & 32) {
       shift += 5;
       continue;
     }
-    if (value > 2 * MAX_INTEGER + 1 || values.length >= limit) return undefined;
-    values.push(value % 2 ? -(value - 1) / 2 : value / 2);
+    if (values.length >= limit) return undefined;
+    values.push(value & 1 ? 0 - (value >>> 1) : value >>> 1);
     value = 0;
     shift = 0;
   }
