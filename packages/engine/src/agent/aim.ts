@@ -1,6 +1,6 @@
 import { devices, type Key, keyClasses, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
-import { timeline } from '../streams/timeline.ts';
+import { inOrder } from '../streams/in-order.ts';
 import {
   addPair,
   addSample,
@@ -104,10 +104,10 @@ export const aim = {
   fold(state, { events, origin, newPage }) {
     if (newPage) Object.assign(state, { pressedAt: 0, keyAt: 0, lastHold: -1, lastInterval: -1 });
     const sums = talliesOf(state.sums);
-    for (const { stream, row } of timeline(events, 'keys', 'press'))
-      if (stream === 'keys') foldKey(sums, state, row, origin + row.t);
-      else if (row.device === MOUSE && !(row.flags & NOT_POINTED))
-        foldPress(sums, state, row, origin + row.t);
+    inOrder(events, {
+      keys: (row) => foldKey(sums, state, row, origin + row.t),
+      press: (row) => foldPress(sums, state, row, origin + row.t),
+    });
   },
   features: ({ sums }) => talliesOf(sums),
 } as const satisfies Stream<State, AimTallies>;
@@ -119,6 +119,7 @@ const foldKey = (sums: AimTallies, state: State, key: Key, at: number): void => 
 };
 
 const foldPress = (sums: AimTallies, state: State, press: Press, at: number): void => {
+  if (press.device !== MOUSE || press.flags & NOT_POINTED) return;
   sums.presses[0]++;
   if (press.hold >= 0 && press.hold < DRAG) foldHold(sums, state, press.hold);
   foldLanding(sums, press);

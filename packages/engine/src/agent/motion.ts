@@ -1,6 +1,6 @@
 import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
-import { timeline } from '../streams/timeline.ts';
+import { inOrder } from '../streams/in-order.ts';
 import { foldStroke, type MotionTallies, motionTallies } from './motion-tallies.ts';
 import type { Point } from './stroke.ts';
 import { addSample, countIf, named, nameless } from './sums.ts';
@@ -59,10 +59,10 @@ export const motion = {
       state.lastAt = 0;
       state.ended = [];
     }
-    for (const { stream, row } of timeline(events, 'pointer', 'press')) {
-      if (stream === 'press') foldApproach(tallies, row);
-      else if (!(row.flags & UNTRUSTED)) foldMove(state, tallies, row, origin + row.t);
-    }
+    inOrder(events, {
+      pointer: (row) => foldMove(state, tallies, row, origin + row.t),
+      press: (row) => foldApproach(tallies, row),
+    });
   },
   /** The open stroke counts as it stands. */
   features(state) {
@@ -75,7 +75,8 @@ export const motion = {
 const pointsOf = (numbers: readonly number[]): Point[] =>
   Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as Point);
 
-const foldMove = (state: State, tallies: MotionTallies, { x, y }: PointerMove, at: number): void => {
+const foldMove = (state: State, tallies: MotionTallies, { x, y, flags }: PointerMove, at: number): void => {
+  if (flags & UNTRUSTED) return;
   const gap = at - state.lastAt;
   if (state.lastAt > 0 && gap < MIN_STEP) return;
   const [lastX, lastY] = state.open.slice(-2);

@@ -1,6 +1,6 @@
-import { type StreamName, UNTRUSTED } from '@gait/wire';
+import { UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
-import { timeline } from './timeline.ts';
+import { inOrder } from './in-order.ts';
 
 /** ms between two events up to which the visitor was active all the time. */
 const MAX_IDLE = 5_000;
@@ -12,6 +12,12 @@ const BURST = 500;
 const kindBits = { press: 1, keys: 2, scroll: 4, touch: 8, clipboard: 16, change: 32, pointer: 64 } as const;
 
 type Active = keyof typeof kindBits;
+const actives = Object.keys(kindBits) as Active[];
+
+interface Interaction {
+  readonly t: number;
+  readonly flags: number;
+}
 
 interface State {
   /** Things done: presses, gestures, pastes, changed controls, bursts of scrolling. Keys are counted apart. */
@@ -44,21 +50,24 @@ export const activity = {
     kinds: 0,
   }),
   fold(state, { events, origin }) {
-    for (const { stream, row } of timeline(events, ...(Object.keys(kindBits) as Active[]))) {
-      if (row.flags & UNTRUSTED) continue;
-      const at = origin + row.t;
-      state.firstAt ||= at;
-      const gap = at - state.lastAt;
-      if (state.lastAt > 0 && gap > 0 && gap <= MAX_IDLE) state.activeMs += gap;
-      state.lastAt = Math.max(state.lastAt, at);
-      state.kinds |= kindBits[stream];
-      count(state, stream, at);
-    }
+    const fold = (stream: Active) => (row: Interaction) => {
+      if (!(row.flags & UNTRUSTED)) foldInteraction(state, stream, origin + row.t);
+    };
+    inOrder(events, Object.fromEntries(actives.map((stream) => [stream, fold(stream)])));
   },
   features: ({ scrolledAt: _, kinds, ...counts }) => ({ ...counts, kinds: bitCount(kinds) }),
 } as const satisfies Stream<State, Features>;
 
-const count = (state: State, stream: StreamName, at: number): void => {
+const foldInteraction = (state: State, stream: Active, at: number): void => {
+  state.firstAt ||= at;
+  const gap = at - state.lastAt;
+  if (state.lastAt > 0 && gap > 0 && gap <= MAX_IDLE) state.activeMs += gap;
+  state.lastAt = Math.max(state.lastAt, at);
+  state.kinds |= kindBits[stream];
+  count(state, stream, at);
+};
+
+const count = (state: State, stream: Active, at: number): void => {
   if (stream === 'keys') state.keys++;
   else if (stream === 'pointer') state.moves++;
   else if (stream !== 'scroll') state.interactions++;

@@ -1,7 +1,7 @@
-import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
+import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
-import { timeline } from './timeline.ts';
+import { inOrder } from './in-order.ts';
 
 /** Most moves, coalesced ones included, of an approach without transition. */
 const WARP_MOVES = 2;
@@ -108,13 +108,12 @@ export const clicks = {
       state.trail = [];
       state.lastPress = [];
     }
-    for (const { stream, row } of timeline(batch.events, 'pointer', 'keys', 'press')) {
-      const at = batch.origin + row.t;
-      if (stream === 'press') foldPress(state, row, batch);
-      else if (row.flags & UNTRUSTED) continue;
-      else if (stream === 'keys') state.gestureAt = Math.max(state.gestureAt, at);
-      else foldMove(state, row, at);
-    }
+    const { events, origin } = batch;
+    inOrder(events, {
+      pointer: (row) => foldMove(state, row, origin + row.t),
+      keys: (row) => foldKey(state, row, origin + row.t),
+      press: (row) => foldPress(state, row, batch),
+    });
   },
   features: ({ mouse, touch, aimed, approached, targets, seen }) => ({
     mouse,
@@ -126,9 +125,14 @@ export const clicks = {
   }),
 } as const satisfies Stream<State, Features>;
 
-const foldMove = (state: State, { x, y, coalesced }: PointerMove, at: number): void => {
+const foldMove = (state: State, { x, y, coalesced, flags }: PointerMove, at: number): void => {
+  if (flags & UNTRUSTED) return;
   state.hasMoved = true;
   remember(state, [at, x, y, Math.max(1, coalesced)]);
+};
+
+const foldKey = (state: State, { flags }: Key, at: number): void => {
+  if (!(flags & UNTRUSTED)) state.gestureAt = Math.max(state.gestureAt, at);
 };
 
 const remember = (state: State, point: Point): void => {

@@ -1,7 +1,7 @@
 import { pageKinds, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
-import { timeline } from './timeline.ts';
+import { inOrder } from './in-order.ts';
 
 /** Events in one look at where and when they were made. */
 const INJECTION_WINDOW = 8;
@@ -16,6 +16,8 @@ const MANY_GRIDS = 3;
 type Marks = [n: number, bits: number];
 
 interface Marked {
+  readonly t: number;
+  readonly flags: number;
   readonly residue: number;
   readonly grid?: number;
 }
@@ -35,16 +37,21 @@ export const injection = {
   empty: () => ({ residues: none(), grids: none(), seen: {} }),
   fold(state, { events, origin, newPage }) {
     if (newPage) restart(state);
-    for (const { stream, row } of timeline(events, 'page', 'pointer', 'keys', 'press')) {
-      if (stream === 'page') {
-        if (row.kind === ZOOM) restart(state);
-      } else if (!(row.flags & UNTRUSTED)) foldMarks(state, row, origin + row.t);
-    }
+    const mark = (row: Marked) => foldMarks(state, row, origin + row.t);
+    inOrder(events, {
+      page: ({ kind }) => {
+        if (kind === ZOOM) restart(state);
+      },
+      pointer: mark,
+      keys: mark,
+      press: mark,
+    });
   },
   features: ({ seen }) => ({ seen }),
 } as const satisfies Stream<State, Features>;
 
-const foldMarks = (state: State, { residue, grid = -1 }: Marked, at: number): void => {
+const foldMarks = (state: State, { residue, grid = -1, flags }: Marked, at: number): void => {
+  if (flags & UNTRUSTED) return;
   if (residue >= 0 && classes(state.residues, residue) >= MANY_RESIDUES) see(state.seen, 'residues', at);
   if (grid >= 0 && classes(state.grids, grid) >= MANY_GRIDS) see(state.seen, 'grids', at);
 };

@@ -1,0 +1,53 @@
+import type { Events, StreamName, StreamRow } from '@gait/wire';
+
+type Handlers = { readonly [Name in StreamName]?: (row: StreamRow<Name>) => void };
+
+interface Timed {
+  readonly t: number;
+}
+
+interface Queue {
+  readonly rows: readonly Timed[];
+  readonly handle: (row: never) => void;
+  next: number;
+  /** When its next row happened; past every row, infinity. */
+  at: number;
+}
+
+/** Hands over the rows of several streams of one beacon in the order things happened; earlier names win ties. */
+export const inOrder = (events: Events, handlers: Handlers): void => {
+  const queues = queuesOf(events, handlers);
+  for (let first = earliest(queues); first; first = earliest(queues)) {
+    first.handle(first.rows[first.next] as never);
+    first.next++;
+    first.at = first.rows[first.next]?.t ?? Number.POSITIVE_INFINITY;
+  }
+};
+
+const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
+  const queues: Queue[] = [];
+  for (const name of Object.keys(handlers) as StreamName[]) {
+    const rows = sorted(events[name]);
+    const [first] = rows;
+    if (first) queues.push({ rows, handle: handlers[name] as Queue['handle'], next: 0, at: first.t });
+  }
+  return queues;
+};
+
+const earliest = (queues: readonly Queue[]): Queue | undefined => {
+  let first: Queue | undefined;
+  let at = Number.POSITIVE_INFINITY;
+  for (const queue of queues)
+    if (queue.at < at) {
+      first = queue;
+      at = queue.at;
+    }
+  return first;
+};
+
+/** Rows are sent in the order things happened, but for presses that wait for their click. */
+const sorted = (rows: readonly Timed[]): readonly Timed[] => {
+  for (let i = 1; i < rows.length; i++)
+    if ((rows[i] as Timed).t < (rows[i - 1] as Timed).t) return [...rows].sort((a, b) => a.t - b.t);
+  return rows;
+};
