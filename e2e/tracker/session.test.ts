@@ -134,7 +134,9 @@ describeStories('a session is a tab', (story) => {
     });
     await page.goto(`${server.base}/second`);
     await page.goBack({ waitUntil: 'commit' });
-    expect(await page.evaluate(() => (window as never as { kept?: boolean }).kept)).toBe(true);
+    const isBack = () => page.evaluate(() => (window as never as { kept?: boolean }).kept === true);
+    const whyNot = () => page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
+    await until(isBack, whyNot);
     expect(await sessionId(page)).toBe(first);
     await page.click('#essay');
     await page.keyboard.type('again');

@@ -75,7 +75,8 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/v1/i') void ingest(request, response);
+    // A page that is gone in the middle of a beacon takes the rest of it along.
+    if (pathname === '/v1/i') ingest(request, response).catch(() => response.destroy());
     else serve(pathname, response);
   });
   // Longer than any test: a connection closed by the server is not what is tested.

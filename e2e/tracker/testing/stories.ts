@@ -72,10 +72,13 @@ export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enoug
   await until(enough, () => `${server.bodies().length} beacons, ${server.attempts()} attempts`);
 };
 
-export const until = async (isTrue: () => boolean | Promise<boolean>, say = () => 'condition') => {
+export const until = async (
+  isTrue: () => boolean | Promise<boolean>,
+  say: () => string | Promise<string> = () => 'condition',
+) => {
   const deadline = performance.now() + 30_000;
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${say()}`);
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${await say()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };
