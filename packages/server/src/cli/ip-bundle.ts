@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { exportedBundle, importBundle } from '../enrich/update/bundle.ts';
-import { ipOptions } from './ip-options.ts';
+import { ipOptions, UsageError } from './ip-options.ts';
 
 export const exportBundleCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir } = ipOptions(args);
@@ -14,12 +14,16 @@ export const exportBundleCommand = async (args: readonly string[]): Promise<numb
 
 export const importBundleCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir } = ipOptions(args);
-  const name = await importBundle(dataDir, await readFile(theFile(positionals)), Date.now());
+  const file = theFile(positionals);
+  const bundle = await readFile(file).catch(() => {
+    throw new Error(`${file} cannot be read`);
+  });
+  const name = await importBundle(dataDir, bundle, Date.now());
   console.log(`Now in use: ${name}`);
   return 0;
 };
 
 const theFile = ([file, ...others]: readonly string[]): string => {
-  if (file === undefined || others.length > 0) throw new Error('one file is needed');
+  if (file === undefined || others.length > 0) throw new UsageError('one file is needed');
   return file;
 };

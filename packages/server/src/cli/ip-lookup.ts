@@ -1,49 +1,53 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { NetworkFacts } from '@gait/engine';
 import { parseAddress } from '../enrich/address/address.ts';
-import { createEnricher, type Enricher } from '../enrich/index.ts';
-import { ipOptions } from './ip-options.ts';
+import { createEnricher } from '../enrich/index.ts';
+import { ipOptions, UsageError } from './ip-options.ts';
 
 /** Lines written at once: a write for each would cost more than the look-up. */
 const BATCH = 500;
 
-/** One line per address, in the order given. */
+/** One line per address, in the order given. Fails when nothing of it was an address. */
 export const lookupCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir, json } = ipOptions(args);
-  if (positionals.length === 0) {
-    console.error("gait ip lookup: which addresses? '-' reads them from standard input");
-    return 2;
-  }
+  if (positionals.length === 0)
+    throw new UsageError("which addresses? '-' reads them from standard input, one a line");
   // `gait ip lookup - | head` closes the pipe when it has seen enough.
   process.stdout.on('error', () => process.exit(0));
   const enricher = await createEnricher({ dataDir });
   const line = json ? jsonLine : textLine;
   let batch = '';
   let waiting = 0;
+  let isAny = false;
   const flush = async () => {
     if (batch !== '' && !process.stdout.write(batch)) await once(process.stdout, 'drain');
     [batch, waiting] = ['', 0];
   };
   for await (const address of addresses(positionals)) {
-    batch += `${line(address, enricher)}\n`;
+    const facts = parseAddress(address) && enricher.network(address);
+    isAny ||= facts !== undefined;
+    batch += `${line(address, facts)}\n`;
     if (++waiting >= BATCH) await flush();
   }
   await flush();
   enricher.close();
-  return 0;
+  return isAny ? 0 : 1;
 };
 
 async function* addresses(given: readonly string[]): AsyncGenerator<string> {
   for (const one of given) {
     if (one !== '-') yield one;
     else
-      for await (const line of createInterface({ input: process.stdin })) if (line.trim()) yield line.trim();
+      for await (const line of createInterface({ input: process.stdin })) {
+        const address = line.replace(/#.*/, '').trim();
+        if (address) yield address;
+      }
   }
 }
 
-const jsonLine = (address: string, enricher: Enricher): string => {
-  const facts = factsOf(address, enricher);
-  return JSON.stringify({
+const jsonLine = (address: string, facts: NetworkFacts | undefined): string =>
+  JSON.stringify({
     address,
     country: facts?.country ?? null,
     city: facts?.city ?? null,
@@ -54,17 +58,12 @@ const jsonLine = (address: string, enricher: Enricher): string => {
     tor: facts?.tor ?? null,
     evidence: facts?.evidence ?? 'not an address',
   });
-};
 
-const textLine = (address: string, enricher: Enricher): string => {
-  const facts = factsOf(address, enricher);
+const textLine = (address: string, facts: NetworkFacts | undefined): string => {
   if (!facts) return `${address}: not an address`;
   const place = [facts.city, facts.country].filter((part) => part).join(', ') || 'place unknown';
   const network = facts.asn ? `AS${facts.asn} ${facts.organisation}` : 'network unknown';
   return `${address}: ${place}; ${network}; ${facts.class}; vpn ${word(facts.vpn)}, tor ${word(facts.tor)}`;
 };
-
-const factsOf = (address: string, enricher: Enricher) =>
-  parseAddress(address) ? enricher.network(address) : undefined;
 
 const word = (flag: boolean | undefined): string => (flag === undefined ? 'unknown' : flag ? 'yes' : 'no');

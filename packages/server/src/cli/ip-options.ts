@@ -10,20 +10,15 @@ export interface IpOptions {
   readonly positionals: readonly string[];
 }
 
+/** A command that cannot be understood, told apart from one that fails. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly code = 'usage';
+}
+
 /** Throws on options nobody knows. */
 export const ipOptions = (args: readonly string[]): IpOptions => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      data: { type: 'string' },
-      json: { type: 'boolean' },
-      only: { type: 'string' },
-      sources: { type: 'string' },
-      force: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-    },
-  });
+  const { values, positionals } = parsed(args);
   return {
     dataDir: values.data ?? './data',
     json: values.json === true,
@@ -33,4 +28,29 @@ export const ipOptions = (args: readonly string[]): IpOptions => {
     dryRun: values['dry-run'] === true,
     positionals,
   };
+};
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        data: { type: 'string' },
+        json: { type: 'boolean' },
+        only: { type: 'string' },
+        sources: { type: 'string' },
+        force: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    // The first sentence says what is wrong; the rest is about arguments that look like options.
+    throw new UsageError((error as Error).message.split('. ')[0]);
+  }
+};
+
+/** For commands that take no more than their options. */
+export const noPositionals = ({ positionals }: IpOptions): void => {
+  if (positionals.length > 0) throw new UsageError(`what is '${positionals[0]}'?`);
 };

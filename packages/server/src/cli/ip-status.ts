@@ -1,8 +1,10 @@
 import { ipStatus } from '../enrich/update/status.ts';
-import { ipOptions } from './ip-options.ts';
+import { ipOptions, noPositionals } from './ip-options.ts';
 
 export const statusCommand = async (args: readonly string[]): Promise<number> => {
-  const { dataDir, json } = ipOptions(args);
+  const options = ipOptions(args);
+  noPositionals(options);
+  const { dataDir, json } = options;
   const { generation, kinds } = await ipStatus(dataDir, Date.now());
   if (json) {
     console.log(JSON.stringify({ generation, kinds }));
@@ -12,7 +14,7 @@ export const statusCommand = async (args: readonly string[]): Promise<number> =>
   for (const { kind, state, date, ageDays, records, sources, expired } of kinds) {
     const age = date === undefined ? '' : `of ${date}, ${ageDays} days old`;
     const size = records === undefined ? '' : `, ${records} entries`;
-    console.log(`${kind.padEnd(8)} ${state.padEnd(10)} ${age}${size}`);
+    console.log(`${kind.padEnd(8)} ${state.padEnd(10)} ${age}${size}`.trimEnd());
     const words = sources.map((id) => (expired.includes(id) ? `${id} (expired)` : id));
     if (words.length > 0) console.log(`         ${words.join(', ')}`);
   }

@@ -1,6 +1,7 @@
 import { configuredSources } from '../enrich/update/configured-sources.ts';
-import { type SourceOutcome, update } from '../enrich/update/update.ts';
-import { ipOptions } from './ip-options.ts';
+import type { Source } from '../enrich/update/sources.ts';
+import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
+import { ipOptions, noPositionals, UsageError } from './ip-options.ts';
 
 /** Exit codes, for whoever schedules this. */
 const UPDATED = 0;
@@ -9,29 +10,70 @@ const UNCHANGED = 3;
 const PARTIAL = 4;
 
 export const updateCommand = async (args: readonly string[]): Promise<number> => {
-  const { dataDir, json, only, sources, force, dryRun } = ipOptions(args);
+  const options = ipOptions(args);
+  noPositionals(options);
+  const { dataDir, json, only, force, dryRun } = options;
+  const sources = await configuredSources(options.sources);
+  refuseUnknown(only, sources);
+  const progress = process.stderr.isTTY ? progressLine() : undefined;
   const outcome = await update({
     dataDir,
     only,
     force,
     dryRun,
-    sources: await configuredSources(sources),
-    onSource: (source) => console.log(json ? JSON.stringify(source) : sourceLine(source)),
+    sources,
+    ...(progress && { onBytes: progress.show }),
+    onSource: (source) => {
+      progress?.clear();
+      console.log(json ? JSON.stringify(source) : sourceLine(source));
+    },
   });
-  if (!json) console.log(`\n${conclusion(outcome.generation, dryRun)}`);
-  return exitCode(outcome.sources, outcome.generation !== undefined);
+  const { generation } = outcome;
+  console.log(json ? JSON.stringify({ generation: generation ?? null }) : `\n${conclusion(outcome, dryRun)}`);
+  return exitCode(outcome.sources, generation !== undefined);
+};
+
+const refuseUnknown = (only: readonly string[], sources: readonly Source[]): void => {
+  const known = new Set(sources.flatMap(({ kind, id }) => [kind, id]));
+  const unknown = only.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--only ${unknown}: there are ${[...known].sort().join(', ')}`);
+};
+
+/** ms between two changes of the line: a terminal is slower than a download. */
+const PROGRESS_MS = 200;
+
+/** One line that is written over while a download grows. */
+const progressLine = () => {
+  let shownAt = 0;
+  return {
+    show: (id: string, bytes: number): void => {
+      if (Date.now() - shownAt < PROGRESS_MS) return;
+      shownAt = Date.now();
+      process.stderr.write(`\r${id.padEnd(22)} ${(bytes / 1_000_000).toFixed(1)} MB`);
+    },
+    clear: (): void => {
+      if (shownAt > 0) process.stderr.write('\r\u001b[K');
+      shownAt = 0;
+    },
+  };
 };
 
 const sourceLine = ({ id, state, entries, reason }: SourceOutcome): string =>
   `${id.padEnd(22)} ${state.padEnd(10)} ${reason ?? `${entries} entries`}`;
 
-const conclusion = (generation: string | undefined, dryRun: boolean): string => {
+const conclusion = ({ sources, generation }: UpdateOutcome, dryRun: boolean): string => {
   if (dryRun) return 'Dry run: nothing was changed.';
-  return generation ? `Now in use: ${generation}` : 'Nothing newer: the data stays as it was.';
+  if (generation) return `Now in use: ${generation}`;
+  const isAnyGood = failuresOf(sources) < sources.length;
+  return `${isAnyGood ? 'Nothing newer' : 'Nothing could be fetched'}: the data stays as it was.`;
 };
 
+const failuresOf = (sources: readonly SourceOutcome[]): number =>
+  sources.filter(({ state }) => state === 'stale' || state === 'missing').length;
+
 const exitCode = (sources: readonly SourceOutcome[], isUpdated: boolean): number => {
-  const failed = sources.filter(({ state }) => state === 'stale' || state === 'missing').length;
+  const failed = failuresOf(sources);
   if (failed === 0) return isUpdated ? UPDATED : UNCHANGED;
   return failed < sources.length ? PARTIAL : FAILED;
 };

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { exportBundleCommand, importBundleCommand } from './ip-bundle.ts';
 import { lookupCommand } from './ip-lookup.ts';
+import { UsageError } from './ip-options.ts';
 import { statusCommand } from './ip-status.ts';
 import { updateCommand } from './ip-update.ts';
 
@@ -15,6 +16,8 @@ gait ip import-bundle FILE           use that file on a machine without network
   --sources FILE   update: addresses of your own (docs/ip.md)
   --force          update: accept lists that grew or shrank more than usual
   --dry-run        update: fetch and check, change nothing
+
+Exit code: 0 done, 1 failed, 2 not understood; update also 3 nothing newer, 4 some sources failed.
 `;
 
 const subcommands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -40,7 +43,9 @@ export const ip: Command = {
       return await subcommand(args);
     } catch (error) {
       console.error(`gait ip ${name}: ${error instanceof Error ? error.message : String(error)}`);
-      return 1;
+      if (!(error instanceof UsageError)) return 1;
+      console.error('\ngait ip --help shows what there is');
+      return 2;
     }
   },
 };

@@ -5,7 +5,7 @@ import { dataFolder, type Manifest, readCurrentGeneration } from '../data/genera
 import { listKinds } from '../data/network-data.ts';
 import { asnTableOf } from '../networks/asn-table.ts';
 import { networkListOf } from '../networks/network-list.ts';
-import { decodeSections, encodeSections } from '../tables/sections.ts';
+import { decodeSections, encodeSections, type Sections } from '../tables/sections.ts';
 import { checkAsnTable, checkCityData, checkCompiledList, RefusedError } from './gates.ts';
 import { withLock } from './lock.ts';
 import { type NextFile, sha256, writeGeneration } from './write-generation.ts';
@@ -24,7 +24,7 @@ export const exportedBundle = async (dataDir: string): Promise<Buffer | undefine
 
 /** Checks a bundle like a download and makes it the current generation. Answers its name. */
 export const importBundle = async (dataDir: string, bundle: Buffer, now: number): Promise<string> => {
-  const { meta, columns } = decodeSections(gunzipSync(bundle, { maxOutputLength: MAX_BYTES }));
+  const { meta, columns } = unpacked(bundle);
   const files = (meta as Manifest).files.map(({ bytes: _, sha256: expected, ...file }): NextFile => {
     const column = columns[file.name];
     const check = checks[file.name];
@@ -36,6 +36,14 @@ export const importBundle = async (dataDir: string, bundle: Buffer, now: number)
   });
   const folder = dataFolder(dataDir);
   return withLock(folder, () => writeGeneration(folder, { files, reused: [], now }));
+};
+
+const unpacked = (bundle: Buffer): Sections => {
+  try {
+    return decodeSections(gunzipSync(bundle, { maxOutputLength: MAX_BYTES }));
+  } catch (error) {
+    throw new RefusedError(`not a bundle, or a damaged one: ${(error as Error).message}`);
+  }
 };
 
 /** Files a generation may have, and what must be true of each. */

@@ -13,7 +13,7 @@ export class SourcesError extends Error {
  * preset, `null` switches one off, an object adds a list.
  */
 export const configuredSources = async (file: string | undefined): Promise<readonly Source[]> => {
-  const changes = file === undefined ? {} : parseChanges(await readFile(file, 'utf8'), file);
+  const changes = file === undefined ? {} : parseChanges(await textOf(file), file);
   const known = presets
     .filter(({ id }) => changes[id] !== null)
     .map((preset) => ({ ...preset, ...withAddresses(preset.id, changes[preset.id]) }));
@@ -22,6 +22,11 @@ export const configuredSources = async (file: string | undefined): Promise<reado
     .map(([id, change]) => ownSource(id, change));
   return [...known, ...added];
 };
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new SourcesError(`${file} cannot be read`);
+  });
 
 const parseChanges = (text: string, file: string): Record<string, unknown> => {
   try {

@@ -10,6 +10,8 @@ export interface DownloadOptions {
   readonly known:
     | { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
     | undefined;
+  /** Told how many bytes have arrived. */
+  readonly onPart?: (bytes: number) => void;
 }
 
 export interface Downloaded {
@@ -83,7 +85,7 @@ const isLoopback = (hostname: string): boolean =>
 
 const readWhole = async (
   response: Response,
-  { maxBytes, idleMs }: DownloadOptions,
+  { maxBytes, idleMs, onPart }: DownloadOptions,
   stop: AbortController,
 ): Promise<Buffer> => {
   if (Number(response.headers.get('content-length')) > maxBytes)
@@ -99,6 +101,7 @@ const readWhole = async (
       size += chunk.length;
       if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
       chunks.push(chunk);
+      onPart?.(size);
     }
   } finally {
     clearTimeout(idle);

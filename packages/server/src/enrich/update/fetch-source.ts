@@ -17,6 +17,8 @@ export interface FetchContext {
   /** Unix ms. */
   readonly now: number;
   readonly limits: FetchLimits;
+  /** Told how many bytes have arrived. */
+  readonly onPart?: (bytes: number) => void;
 }
 
 /** Tries each address of a source in turn; throws what the last one failed with. */
@@ -67,11 +69,11 @@ const fromFile = async ({ maxBytes }: Source, from: string, { now }: FetchContex
 const fromNetwork = async (
   { id, maxBytes }: Source,
   from: string,
-  { cache, now, limits }: FetchContext,
+  { cache, now, limits, onPart }: FetchContext,
 ): Promise<Kept> => {
   const kept = await readKept(cache, id);
   const known = kept?.from === from ? kept : undefined;
-  const answer = await download(from, { maxBytes, ...limits, known });
+  const answer = await download(from, { maxBytes, ...limits, known, ...(onPart && { onPart }) });
   const fetchedAt = new Date(now).toISOString();
   if (answer.body) {
     const { body, etag, lastModified } = answer;

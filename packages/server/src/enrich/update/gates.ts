@@ -40,7 +40,7 @@ export const checkList = ({ entries, unread }: ParsedList, source: Source): void
 
 export const checkCount = (count: number, { entries: [fewest, most] }: Source): void => {
   if (count < fewest || count > most)
-    throw new RefusedError(`${count} entries: fewer than ${fewest} or more than ${most} cannot be true`);
+    throw new RefusedError(`${count} entries, where between ${fewest} and ${most} can be true`);
 };
 
 export const checkChange = (count: number, before: number | undefined): void => {

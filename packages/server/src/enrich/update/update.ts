@@ -21,6 +21,8 @@ export interface UpdateOptions {
   readonly now?: number;
   /** Told of each source as soon as it is done with. */
   readonly onSource?: (outcome: SourceOutcome) => void;
+  /** Told how much of a source has arrived, again and again while it does. */
+  readonly onBytes?: (id: string, bytes: number) => void;
 }
 
 export interface SourceOutcome {
@@ -121,8 +123,9 @@ class KindUpdate {
     const before = this.#options.force ? undefined : this.#entriesBefore(source);
     try {
       if (!isWanted(source, this.#options.only)) return await this.#lastGood(source);
-      const { now = Date.now(), limits = DEFAULT_LIMITS } = this.#options;
-      const kept = await fetchSource(source, { cache: this.#cache, now, limits });
+      const { now = Date.now(), limits = DEFAULT_LIMITS, onBytes } = this.#options;
+      const onPart = (bytes: number) => onBytes?.(source.id, bytes);
+      const kept = await fetchSource(source, { cache: this.#cache, now, limits, onPart });
       const delivery = { source, kept, before };
       const count = inspect(delivery);
       const state = this.#isInCurrent(source.kind, delivery) ? 'unchanged' : 'updated';

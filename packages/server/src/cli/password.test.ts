@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aFolder, aServer } from '../testing/a-server.ts';
+import { password } from './password.ts';
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((words: string) => void said.push(words));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const signIn = (baseUrl: string, email: string, secret: string) =>
+  fetch(`${baseUrl}/console/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret }),
+  });
+
+test('prints a new password that the running server takes, and ends every sign-in with the old one', async () => {
+  const server = await aServer();
+  const old = await signIn(server.baseUrl, server.email, server.password ?? '');
+  const cookie = old.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await password.run([server.email.toUpperCase(), '--data', server.dataDir])).toBe(0);
+  const [, made = ''] = said[0]?.split('  ') ?? [];
+  expect(made).toMatch(/^\w{17}$/);
+  expect((await signIn(server.baseUrl, server.email, server.password ?? '')).status).toBe(401);
+  const me = () => fetch(`${server.baseUrl}/console/me`, { headers: { cookie } });
+  expect((await me()).status).toBe(401);
+
+  const again = await signIn(server.baseUrl, server.email, made);
+  expect(again.status).toBe(200);
+  const log = await fetch(`${server.baseUrl}/console/audit-log`, {
+    headers: { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' },
+  });
+  const { entries } = (await log.json()) as { entries: { action: string; email: string }[] };
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'password.replaced', email: server.email }),
+  );
+  expect(JSON.stringify(entries)).not.toContain(made);
+});
+
+test('names who there is when nobody has that address', async () => {
+  const server = await aServer();
+  expect(await password.run(['nobody@example.org', '--data', server.dataDir])).toBe(1);
+  expect(said).toEqual([`gait password: nobody signs in as nobody@example.org; there is ${server.email}`]);
+  expect((await signIn(server.baseUrl, server.email, server.password ?? '')).status).toBe(200);
+});
+
+test.each([
+  [[], 'whose? One e-mail address is needed'],
+  [['a@example.org', 'b@example.org'], 'whose? One e-mail address is needed'],
+  [['a@example.org', '--length', '4'], "Unknown option '--length'"],
+])('%j is explained', async (args, words) => {
+  expect(await password.run([...args, '--data', aFolder()])).toBe(1);
+  expect(said.join()).toContain(words);
+});
+
+test('makes no store where there is none', async () => {
+  const folder = aFolder();
+  expect(await password.run(['a@example.org', '--data', `${folder}/data`])).toBe(1);
+  expect(said).toEqual([`gait password: no server has kept data in ${folder}/data`]);
+});
