@@ -15,8 +15,12 @@ export const noCounts = (bins: number): Histogram => Array.from({ length: bins }
 const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Adds a measure above zero; what lies outside goes to the first or the last bin. */
-export const addLog = (counts: Histogram, { from, width, bins }: Scale, measure: number): void => {
-  addTo(counts, Math.max(0, Math.min(bins - 1, Math.floor((Math.log(measure) - from) / width))));
+export const addLog = (counts: Histogram, scale: Scale, measure: number): void =>
+  addLogarithm(counts, scale, Math.log(measure));
+
+/** The same of a measure whose logarithm is known. */
+export const addLogarithm = (counts: Histogram, { from, width, bins }: Scale, log: number): void => {
+  addTo(counts, Math.max(0, Math.min(bins - 1, Math.floor((log - from) / width))));
 };
 
 export const addTo = (counts: Histogram, bin: number): void => {

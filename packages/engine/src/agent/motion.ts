@@ -72,15 +72,19 @@ export const motion = {
   },
 } as const satisfies Stream<State, MotionTallies>;
 
-const pointsOf = (numbers: readonly number[]): Point[] =>
-  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as Point);
+const pointsOf = (numbers: readonly number[]): Point[] => {
+  const points: Point[] = [];
+  for (let i = 0; i < numbers.length; i += 3)
+    points.push([numbers[i] as number, numbers[i + 1] as number, numbers[i + 2] as number]);
+  return points;
+};
 
 const foldMove = (state: State, tallies: MotionTallies, { x, y, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
   const gap = at - state.lastAt;
   if (state.lastAt > 0 && gap < MIN_STEP) return;
-  const [lastX, lastY] = state.open.slice(-2);
-  if (lastX === x && lastY === y) return;
+  const { open } = state;
+  if (open.at(-2) === x && open.at(-1) === y) return;
   tallies.moves[0]++;
   if (state.lastAt > 0 && gap > STROKE_GAP) {
     addSample(tallies.pause, Math.log(gap));

@@ -11,13 +11,19 @@ export interface Step {
   readonly speed: number;
 }
 
-export const stepsOf = (points: readonly Point[]): Step[] =>
-  points.slice(1).map(([t, x, y], i) => {
-    const [t0, x0, y0] = points[i] as Point;
-    const [dx, dy, dt] = [x - x0, y - y0, Math.max(1, t - t0)];
-    const d = Math.hypot(dx, dy);
-    return { dx, dy, dt, d, speed: d / dt };
-  });
+export const stepsOf = (points: readonly Point[]): Step[] => {
+  const steps: Step[] = [];
+  for (let i = 1; i < points.length; i++) steps.push(stepBetween(points[i - 1] as Point, points[i] as Point));
+  return steps;
+};
+
+const stepBetween = (from: Point, to: Point): Step => {
+  const dx = to[1] - from[1];
+  const dy = to[2] - from[2];
+  const dt = Math.max(1, to[0] - from[0]);
+  const d = Math.hypot(dx, dy);
+  return { dx, dy, dt, d, speed: d / dt };
+};
 
 /** Signed angle from one step to the next, -pi..pi. */
 export const turnBetween = (one: Step, next: Step): number =>

@@ -81,8 +81,19 @@ export type Tallies = Record<string, number[]>;
 
 export const nameless = (tallies: Tallies): number[][] => Object.values(tallies);
 
-/** The same sums by name again: adding to them adds to what is kept. */
+/** The same sums by name again: adding to them adds to what is kept. Made for every beacon, so names are only looked up. */
 export const named = <Of extends Tallies>(empty: () => Of): ((sums: readonly number[][]) => Of) => {
-  const names = Object.keys(empty());
-  return (sums) => Object.fromEntries(names.map((name, i) => [name, sums[i]])) as Of;
+  class Named {
+    readonly sums: readonly number[][];
+    constructor(sums: readonly number[][]) {
+      this.sums = sums;
+    }
+  }
+  for (const [i, name] of Object.keys(empty()).entries())
+    Object.defineProperty(Named.prototype, name, {
+      get(this: Named) {
+        return this.sums[i];
+      },
+    });
+  return (sums) => new Named(sums) as unknown as Of;
 };
