@@ -1,6 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hashPassword, hashSecret, newId, newPassword, newSecretKey, newSiteKey } from './secrets.ts';
+import {
+  hashPassword,
+  hashSecret,
+  isPassword,
+  newId,
+  newPassword,
+  newSecretKey,
+  newSiteKey,
+} from './secrets.ts';
+import type { Member } from './store/records.ts';
 import type { Store } from './store/store.ts';
 
 /** What a newcomer needs to try everything; null where it is no longer known or no longer true. */
@@ -25,12 +34,14 @@ export const firstRun = async (store: Store, dataDir: string, now: number): Prom
   const path = `${dataDir}/${FILE}`;
   if (!workspace) return create(store, path, now);
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Credentials) : undefined;
+  const members = await store.members(workspace.id);
+  const member = members.find(({ email }) => email === kept?.email);
   return {
     workspaceId: workspace.id,
     siteKey: (await store.siteKeys(workspace.id)).find((key) => key.revokedAt === null)?.siteKey ?? null,
     apiKey: await ifValid(store, kept?.apiKey ?? null),
-    email: kept?.email ?? EMAIL,
-    password: kept?.password ?? null,
+    email: member?.email ?? members[0]?.email ?? EMAIL,
+    password: await ifStill(member, kept?.password ?? null),
   };
 };
 
@@ -39,19 +50,23 @@ const ifValid = async (store: Store, apiKey: string | null): Promise<string | nu
   return known?.revokedAt === null ? apiKey : null;
 };
 
+const ifStill = async (member: Member | undefined, password: string | null): Promise<string | null> =>
+  member && password !== null && (await isPassword(password, member.password)) ? password : null;
+
 const create = async (store: Store, path: string, now: number): Promise<Credentials> => {
   const workspaceId = newId('ws');
   const apiKey = newSecretKey();
   const credentials = { workspaceId, siteKey: newSiteKey(), apiKey, email: EMAIL, password: newPassword() };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  await store.createMember({
+  const isFirst = await store.createMember({
     id: newId('mem'),
     workspaceId,
     email: EMAIL,
     password: await hashPassword(credentials.password),
     createdAt: now,
   });
+  if (!isFirst) throw new Error('another server is making the first workspace of this store: start again');
   await store.createSiteKey({
     id: newId('site'),
     workspaceId,

@@ -8,13 +8,22 @@ const MAX_ENTRIES = 200;
 export const auditRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   app.get('/console/audit-log', async (request): Promise<AuditLog> => {
     const { workspaceId } = await memberOf(request, context);
-    const entries = await context.store.auditLog(workspaceId, MAX_ENTRIES);
+    const logged = await context.store.auditLog(workspaceId, MAX_ENTRIES);
+    const entries = logged.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }));
+    // What somebody did comes before their removal, so the list that has the one names them for the other.
+    const emails = new Map<string, string>([
+      ...entries
+        .filter(({ action }) => action === 'member.removed')
+        .map(({ detail }) => [detail.id, detail.email] as const),
+      ...(await context.store.members(workspaceId)).map(({ id, email }) => [id, email] as const),
+    ]);
     return {
       entries: entries.map(({ at, memberId, action, detail }) => ({
         at,
         member_id: memberId,
+        email: emails.get(memberId) ?? null,
         action,
-        detail: JSON.parse(detail),
+        detail,
       })),
     };
   });

@@ -1,33 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
-import { aServer, type TestServer } from '../testing/a-server.ts';
-
-/** A browser tab of the dashboard: keeps its cookie, says where it comes from. */
-const aTab = async (server: TestServer) => {
-  let cookie = '';
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${server.baseUrl}/console${path}`, {
-      method,
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
-  };
-  return {
-    call,
-    signIn: async (password = server.password) => {
-      const answer = await call('POST', '/sign-in', { email: server.email, password });
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return answer;
-    },
-  };
-};
+import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
 
 describe('signing in', () => {
   test('gives a cookie that scripts and other sites cannot use', async () => {
@@ -49,7 +23,8 @@ describe('signing in', () => {
   });
 
   test('is refused without the password, and after many tries altogether', async () => {
-    const tab = await aTab(await aServer());
+    const at = Date.now();
+    const tab = await aTab(await aServer({ now: () => at }));
     const answers = [];
     for (let tries = 0; tries < 11; tries++) answers.push(await tab.signIn('wrong'));
     expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);

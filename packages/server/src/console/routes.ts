@@ -4,6 +4,7 @@ import { ProblemError } from '../problem.ts';
 import { auditRoutes } from './audit-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { keyRoutes } from './key-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -37,5 +38,6 @@ export const consoleRoutes =
     auditRoutes(app, context);
     sessionRoutes(app, context);
     keyRoutes(app, context);
+    memberRoutes(app, context);
     settingsRoutes(app, context);
   };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { tokenBuckets } from '../ingest/token-buckets.ts';
 import { ProblemError } from '../problem.ts';
 import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import { bodyCheck } from './body.ts';
 import { audit, type ConsoleContext } from './context.ts';
+import { limitedTries } from './tries.ts';
 import type { Me } from './types.ts';
 
 const COOKIE = 'gait_session';
@@ -14,14 +14,22 @@ const SIGNED_IN_S = 7 * 86_400;
 const ADDRESS_TRIES = { rate: 0.1, burst: 10 };
 /** Tries at one account, from wherever: more, so that a stranger cannot keep its member out. */
 const ACCOUNT_TRIES = { rate: 1, burst: 100 };
+export const MAX_EMAIL_LENGTH = 320;
+export const MAX_PASSWORD_LENGTH = 256;
 
 const credentials = bodyCheck(
-  Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 256 }) }),
+  Type.Object({
+    email: Type.String({ maxLength: MAX_EMAIL_LENGTH }),
+    password: Type.String({ maxLength: MAX_PASSWORD_LENGTH }),
+  }),
 );
+
+/** The token of the request's cookie; empty: none. */
+export const tokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? '';
 
 /** The member whose cookie the request carries. Throws not_signed_in. */
 export const memberOf = async (request: FastifyRequest, { store, now }: ConsoleContext): Promise<Member> => {
-  const token = request.cookies[COOKIE];
+  const token = tokenOf(request);
   const member = token && (await store.memberSignedIn(hashSecret(token), now()));
   if (member) return member;
   throw new ProblemError(401, 'not_signed_in', 'Sign in first.');
@@ -38,21 +46,13 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const ofAddress = tokenBuckets(ADDRESS_TRIES, now);
-  const ofAccount = tokenBuckets(ACCOUNT_TRIES, now);
+  const countAddress = limitedTries(ADDRESS_TRIES, now);
+  const countAccount = limitedTries(ACCOUNT_TRIES, now);
   // An account that does not exist takes as long to refuse as one that does.
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () => {
     nobody ??= hashPassword(newToken());
     return nobody;
-  };
-
-  const limit = (tries: ReturnType<typeof tokenBuckets>, key: string): void => {
-    const { granted, wait } = tries(key);
-    if (granted) return;
-    throw new ProblemError(429, 'rate_limited', 'Too many tries. Wait a little.', {
-      headers: { 'retry-after': String(Math.ceil(wait)) },
-    });
   };
 
   const meOf = async ({ email, workspaceId }: Member, request: FastifyRequest): Promise<Me> => {
@@ -66,8 +66,8 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post('/console/sign-in', async (request, reply) => {
     const { email, password } = credentials(request.body);
-    limit(ofAddress, context.addressOf(request) ?? '');
-    limit(ofAccount, email.toLowerCase());
+    countAddress(context.addressOf(request) ?? '');
+    countAccount(email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
     const isRight = await isPassword(password, member?.password ?? (await hashOfNobody()));
     if (!member || !isRight)
@@ -79,8 +79,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return meOf(member, request);
   });
   app.post('/console/sign-out', async (request, reply) => {
-    const token = request.cookies[COOKIE];
-    if (token) await store.endSignIn(hashSecret(token));
+    await store.endSignIn(hashSecret(tokenOf(request)));
     return setCookie(reply, context, '', 0).code(204).send();
   });
   app.get('/console/me', async (request) => meOf(await memberOf(request, context), request));

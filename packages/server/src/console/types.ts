@@ -120,6 +120,24 @@ export interface NewApiKey {
 
 /** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} answer a SiteKey; DELETE revokes: 204. */
 
+/** Who may sign in. */
+export interface MemberEntry {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: number;
+}
+
+/** GET /console/members, in the order they were let in · DELETE /console/members/:id: 204. */
+export interface Members {
+  readonly members: readonly MemberEntry[];
+}
+
+/** POST /console/members {email}. The password is shown this once; whoever gets it changes it with PUT /console/password {current, password}: 204. */
+export interface NewMember {
+  readonly member: MemberEntry;
+  readonly password: string;
+}
+
 /** GET /console/settings; PUT with {version, weights, thresholds, rescore: 'live' | 'all'} answers the same, 409 when `version` is old. */
 export interface WorkspaceSettings {
   readonly version: number;
@@ -139,7 +157,9 @@ export interface AuditLog {
   readonly entries: readonly {
     readonly at: number;
     readonly member_id: string;
-    /** `sign_in`, `api_key.created`, `settings.changed` … */
+    /** Whose address that is, or was. */
+    readonly email: string | null;
+    /** `sign_in`, `password.changed`, `api_key.created` … */
     readonly action: string;
     readonly detail: Readonly<Record<string, unknown>>;
   }[];

@@ -1,8 +1,7 @@
 import type { Database } from './database.ts';
-import type { ApiKeyRecord, AuditEntry, Member, SiteKeyRecord } from './records.ts';
+import type { ApiKeyRecord, AuditEntry, SiteKeyRecord } from './records.ts';
 import type { Accounts } from './store.ts';
 
-const MEMBER = 'm.id, m.workspace_id, m.email, m.password, m.created_at';
 const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
 const API_KEY = 'id, workspace_id, secret_hash, name, hint, created_at, last_used_at, revoked_at';
 
@@ -30,33 +29,6 @@ export const accounts = (database: Database): Accounts => {
         createdAt,
         retentionDays,
       ]),
-    createMember: ({ id, workspaceId, email, password, createdAt }) =>
-      write(
-        'INSERT INTO members (id, workspace_id, email, password, created_at) VALUES ($1, $2, $3, $4, $5)',
-        [id, workspaceId, email, password, createdAt],
-      ),
-    findMember: async (by) => {
-      const [column, value] = 'email' in by ? (['email', by.email] as const) : (['id', by.id] as const);
-      return memberOf(await first(`SELECT ${MEMBER} FROM members m WHERE m.${column} = $1`, [value]));
-    },
-    createSignIn: (tokenHash, memberId, expiresAt) =>
-      write('INSERT INTO sign_ins (token_hash, member_id, expires_at) VALUES ($1, $2, $3)', [
-        tokenHash,
-        memberId,
-        expiresAt,
-      ]),
-    memberSignedIn: async (tokenHash, now) =>
-      memberOf(
-        await first(
-          `SELECT ${MEMBER} FROM sign_ins i JOIN members m ON m.id = i.member_id
-           WHERE i.token_hash = $1 AND i.expires_at > $2`,
-          [tokenHash, now],
-        ),
-      ),
-    endSignIn: (tokenHash) => write('DELETE FROM sign_ins WHERE token_hash = $1', [tokenHash]),
-
-    endExpiredSignIns: (now) => write('DELETE FROM sign_ins WHERE expires_at <= $1', [now]),
-
     siteKeys: async (workspaceId) =>
       (
         await database.all<Row>(
@@ -146,15 +118,6 @@ export const accounts = (database: Database): Accounts => {
       ).map(auditEntryOf),
   };
 };
-
-const memberOf = (row: Row | undefined): Member | undefined =>
-  row && {
-    id: row.id!,
-    workspaceId: row.workspace_id!,
-    email: row.email!,
-    password: row.password!,
-    createdAt: row.created_at!,
-  };
 
 const siteKeyOf = (row: Row): SiteKeyRecord => ({
   id: row.id!,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import type { Database } from './database.ts';
+import { members } from './members.ts';
 import { retention } from './retention.ts';
 import { schema } from './schema.ts';
 import { sessionLog } from './session-log.ts';
@@ -14,6 +15,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...sessionLog(database),
     ...sessionReader(database),
     ...visitors(database),
+    ...members(database),
     ...accounts(database),
     ...retention(database),
     close: () => database.close(),

@@ -73,18 +73,28 @@ export interface SessionReader {
   sessionKeysAfter(key: SessionKey | undefined, limit: number): Promise<SessionKey[]>;
 }
 
-/** Who may do what. */
-export interface Accounts {
-  workspaces(): Promise<Workspace[]>;
-  createWorkspace(workspace: Workspace): Promise<void>;
-  createMember(member: Member): Promise<void>;
+/** Who may sign in, and who is signed in. */
+export interface Members {
+  /** In the order they were let in. */
+  members(workspaceId: string): Promise<Member[]>;
+  /** Answers false when somebody signs in with that e-mail address already. */
+  createMember(member: Member): Promise<boolean>;
   findMember(by: { readonly email: string } | { readonly id: string }): Promise<Member | undefined>;
+  /** Ends the member's sign-ins too, but for the one to keep; answers whether there was such a member. */
+  changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
+  /** Ends the member's sign-ins too; answers whether there was such a member. */
+  removeMember(workspaceId: string, id: string): Promise<boolean>;
   createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
   /** The member of a sign-in that has not expired. */
   memberSignedIn(tokenHash: string, now: number): Promise<Member | undefined>;
   endSignIn(tokenHash: string): Promise<void>;
   endExpiredSignIns(now: number): Promise<void>;
+}
 
+/** Workspaces with their keys and settings. */
+export interface Accounts {
+  workspaces(): Promise<Workspace[]>;
+  createWorkspace(workspace: Workspace): Promise<void>;
   siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
   findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;
   createSiteKey(key: SiteKeyRecord): Promise<void>;
@@ -123,6 +133,6 @@ export interface Retention {
 }
 
 /** Everything the server keeps. One contract suite, store.contract.ts, says what it means. */
-export interface Store extends SessionLog, SessionReader, Visitors, Accounts, Retention {
+export interface Store extends SessionLog, SessionReader, Visitors, Members, Accounts, Retention {
   close(): Promise<void>;
 }
