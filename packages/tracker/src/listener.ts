@@ -17,6 +17,11 @@ export interface Scene {
   readonly recent: Recent;
   /** Notes something only a program does; `kind` is a number of `tells`. */
   tell(kind: number, name?: string): void;
+  /**
+   * Whether a driver's code has sent an event; notes that, and any event that is not the browser's own. What the browser
+   * sends comes from the visitor, unless code can make it do so too (`isCallable`).
+   */
+  isSentByDriver(event: Event, isCallable: boolean): boolean;
   /** Calls back every second while the page is visible. */
   everySecond(work: () => void): void;
 }

@@ -39,6 +39,8 @@ describe('readings', () => {
     const order: number[] = [];
     const note = (cost: Signal['cost']) => signal(cost, () => order.push(cost));
     collect({ a: note(2), b: note(0), c: note(1) });
+    expect(order).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(0);
     expect(received).toEqual({ b: 1 });
     expect(isComplete).toBe(false);
     await vi.runAllTimersAsync();
@@ -67,6 +69,17 @@ describe('readings', () => {
     await vi.runAllTimersAsync();
     expect(received).toEqual({ b: 2 });
     expect(isComplete).toBe(true);
+  });
+
+  test('nobody waits for a slow one but those that ask first', async () => {
+    const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500));
+    const asks = vi.fn(({ slow }: Readings) => slow === 1);
+    collect({ slow: signal(1, slow), quick: signal(2, () => 2), dear: signal(3, () => 3, asks) });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(received).toEqual({ quick: 2 });
+    expect(asks).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    expect(received).toEqual({ slow: 1, quick: 2, dear: 3 });
   });
 
   test('one that is not asked for is not read', async () => {

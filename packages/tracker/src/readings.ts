@@ -2,65 +2,62 @@ import type { FailedReading, Reading, Readings } from '@gait/wire';
 import type { Signal } from './signal.ts';
 
 type Receive = (readings: Readings, complete: boolean) => void;
-type Signals = readonly (readonly [name: string, signal: Signal])[];
 
 /** An idle moment may not come; a page under load is read after this long, in ms. */
 const IDLE_TIMEOUT_MS = 2_000;
+/** Signals share an idle moment for this long, in ms: with a dear one at its end it is still no long task. */
+const SLICE_MS = 4;
 /** A signal that has not answered by then counts as unmeasured, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** Reads the cheap signals at once and the others in the order of their cost, each in an idle moment of its own. */
+/**
+ * Reads the cheap signals at once and the others in idle moments, in the order of their cost. Only those that ask first
+ * wait for the answers of the others.
+ */
 export const collectReadings = (registry: object, receive: Receive, stopped: AbortSignal): void => {
-  const signals = Object.entries<Signal>(registry as Record<string, Signal>);
   const readings: Record<string, Reading | FailedReading> = {};
-  const note = (name: string, reading: Reading | FailedReading | undefined) => {
+
+  const read = async ([name, signal]: readonly [string, Signal]) => {
+    const reading = await answerOf(signal, readings);
     if (reading === undefined) return;
     readings[name] = reading;
     receive({ [name]: reading }, false);
   };
 
-  for (const [name, signal] of signals.filter(([, { cost }]) => cost === 0))
-    note(name, attempt(signal) as Reading);
-
-  const readLater = async (later: Signals) => {
-    for (const [name, signal] of later) {
-      await idle();
+  const readAll = async () => {
+    const begun: Promise<void>[] = [];
+    let sliceEnd = 0;
+    for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
+      const { cost } = entry[1];
+      if (cost === 3) await Promise.all(begun);
+      if (cost > 0 && performance.now() >= sliceEnd) {
+        await idle();
+        sliceEnd = performance.now() + SLICE_MS;
+      }
       if (stopped.aborted) return;
-      if (isWanted(signal, readings)) note(name, await patiently(attempt(signal)));
+      begun.push(read(entry));
     }
+    await Promise.all(begun);
     receive({}, true);
   };
-  const laterOnes = signals.filter(([, { cost }]) => cost > 0).sort(([, a], [, b]) => a.cost - b.cost);
   // Nothing of ours may reach the page as an unhandled rejection.
-  readLater(laterOnes).catch(() => undefined);
+  readAll().catch(() => undefined);
 };
 
-/** A failure says so by the error's name; its message stays in the page. */
-const failed = (error: unknown): FailedReading => ({
-  error: error instanceof Error ? error.name.slice(0, 64) : 'Error',
-});
+const byCost = ([, a]: readonly [string, Signal], [, b]: readonly [string, Signal]) => a.cost - b.cost;
 
-const attempt = (signal: Signal) => {
+/** Undefined where a signal is not wanted, has nothing to say or is too slow. */
+const answerOf = async (signal: Signal, readings: Readings): Promise<Reading | FailedReading | undefined> => {
   try {
-    return signal.collect();
+    if (signal.when && !signal.when(readings)) return undefined;
+    return await Promise.race([signal.collect(), patience()]);
   } catch (error) {
-    return failed(error);
+    // The error's name says enough; its message stays in the page.
+    return { error: error instanceof Error ? error.name.slice(0, 64) : 'Error' };
   }
 };
 
-const isWanted = (signal: Signal, readings: Readings) => {
-  try {
-    return signal.when?.(readings) ?? true;
-  } catch {
-    return false;
-  }
-};
-
-const patiently = <Value>(value: Value | Promise<Value>): Promise<Value | FailedReading | undefined> =>
-  Promise.race([
-    Promise.resolve(value).catch(failed),
-    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ]);
+const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 const idle = () =>
   new Promise((resolve) =>

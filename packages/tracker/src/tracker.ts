@@ -1,5 +1,6 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import * as listeners from './listeners/index.ts';
+import { once } from './once.ts';
 import { cleanTags, cleanUserId } from './options.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { ownPath } from './path.ts';
@@ -27,7 +28,7 @@ export interface Tracker {
 }
 
 /** What the next beacon says besides its events. */
-type News = Pick<Envelope, 'parent' | 'user' | 'tags' | 'device' | 'complete'>;
+type News = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'>;
 
 const FLUSH_MS = 5_000;
 
@@ -35,14 +36,17 @@ const FLUSH_MS = 5_000;
 export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus) => void): Tracker => {
   const { siteKey, endpoint } = options;
   const page = newPageId();
-  const session = openTabSession(siteKey, page);
+  // The tab's storage is slow at first; the page need not wait for it.
+  const session = once(() => openTabSession(siteKey, page));
+  // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
+  if (window !== window.top) session();
   const stopped = new AbortController();
   const targets = createTargets();
   let status: TrackerStatus = 'waiting';
   let seq = 0;
   let timer = 0;
   let tags: string[] = [];
-  let news: News = session.parent ? { parent: session.parent } : {};
+  let news: News = {};
 
   const flushSoon = () => {
     timer ||= later(flush, FLUSH_MS);
@@ -62,17 +66,19 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   const stop = () => {
     stopped.abort();
     outbox.close();
-    session.release();
+    session().release();
   };
 
   const heading = (): Envelope => {
     const told = news;
+    const { id, secret, parent } = session();
     news = {};
     return {
       v: WIRE_VERSION,
       key: siteKey,
-      session: session.id,
-      secret: session.secret,
+      session: id,
+      secret,
+      ...(seq === 0 && parent && { parent }),
       page,
       seq: seq++,
       origin: Math.round(performance.timeOrigin),
@@ -123,33 +129,37 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   on('pagehide', () => {
     leave();
     keepUnsent(siteKey, outbox.waiting());
-    session.release();
+    session().release();
   });
   on('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    session.claim();
+    session().claim();
     const waiting = outbox.waiting();
     for (const body of takeUnsent(siteKey)) if (!waiting.includes(body)) outbox.push(body);
     outbox.retry();
   });
   on('online', outbox.retry);
 
-  for (const body of takeUnsent(siteKey)) outbox.push(body);
   setUserId(options.userId);
   addTags(options.tags);
-  collectReadings(signals, addReadings, stopped.signal);
   // At once, but not while the page waits for its scripts.
-  later(flush, 0);
+  later(() => {
+    for (const body of takeUnsent(siteKey)) outbox.push(body);
+    collectReadings(signals, addReadings, stopped.signal);
+    later(flush, 0);
+  }, 0);
 
   return {
-    sessionId: session.id,
+    get sessionId() {
+      return session().id;
+    },
     setUserId,
     addTags,
     status: () => status,
     forget() {
       stop();
       takeUnsent(siteKey);
-      session.forget();
+      session().forget();
     },
   };
 };

@@ -1,6 +1,5 @@
-import { changeFlags, changeKinds, numberOf, tells } from '@gait/wire';
+import { changeFlags, changeKinds, numberOf } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { driverOnStack } from '../driver-stack.ts';
 import { innermost, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { when } from '../when.ts';
@@ -27,15 +26,12 @@ const KIND_OF_TYPE: Readonly<Record<string, number>> = {
   time: DATE,
 };
 
-export const change: Listener = ({ on, record, recent, targets, tell }) => {
+export const change: Listener = ({ on, record, recent, targets, isSentByDriver }) => {
   on('change', (event) => {
     const element = innermost(event);
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return;
     const kind = KIND_OF_TYPE[element.type] ?? OTHER;
     if (kind === OTHER && takesText(element)) return;
-    const driver = driverOnStack();
-    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
-    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
     const opensDialog = kind === SELECT || kind === FILE || kind === DATE || kind === OTHER;
     const hasGesture = isWithin(opensDialog ? DIALOG_MS : GESTURE_MS, recent.gesture, event.timeStamp);
     record('change', {
@@ -44,7 +40,7 @@ export const change: Listener = ({ on, record, recent, targets, tell }) => {
       flags:
         when(!event.isTrusted, changeFlags.untrusted) |
         when(!hasGesture, changeFlags.noGesture) |
-        when(driver, changeFlags.foreignStack),
+        when(isSentByDriver(event, true), changeFlags.foreignStack),
       target: targets.of(element),
     });
   });

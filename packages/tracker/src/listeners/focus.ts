@@ -1,6 +1,5 @@
-import { focusCauses, focusFlags, focusKinds, numberOf, tells } from '@gait/wire';
+import { focusCauses, focusFlags, focusKinds, numberOf } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { driverOnStack } from '../driver-stack.ts';
 import { fieldOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { when } from '../when.ts';
@@ -12,7 +11,7 @@ const GESTURE_MS = 500;
 /** Windows give the focus back to the field that had it, ms. */
 const WINDOW_MS = 250;
 
-export const focus: Listener = ({ on, record, recent, targets, tell }) => {
+export const focus: Listener = ({ on, record, recent, targets, isSentByDriver }) => {
   let leftAt: number | undefined;
 
   const note = (kind: number, t: number, away = 0) =>
@@ -60,8 +59,6 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
     if (!field) return;
     const isFocus = kind === numberOf(focusKinds, 'field_focus');
     const cause = isFocus ? causeOf(event) : NONE;
-    const driver = driverOnStack();
-    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
     record('focus', {
       t: event.timeStamp,
       kind,
@@ -70,7 +67,7 @@ export const focus: Listener = ({ on, record, recent, targets, tell }) => {
       flags:
         when(!event.isTrusted, focusFlags.untrusted) |
         when(isFocus && hasNoSource(event), focusFlags.noSource) |
-        when(driver, focusFlags.foreignStack),
+        when(isSentByDriver(event, true), focusFlags.foreignStack),
       target: targets.of(field),
     });
   };

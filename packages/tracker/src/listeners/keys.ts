@@ -1,6 +1,5 @@
 import { type Key, keyClasses, keyFlags, numberOf, tells } from '@gait/wire';
 import { residueOf } from '../clock.ts';
-import { driverOnStack } from '../driver-stack.ts';
 import { innermost, typeOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { when } from '../when.ts';
@@ -20,7 +19,7 @@ const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
 /** What browsers report for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
-export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
+export const keys: Listener = ({ on, record, rows, recent, targets, tell, isSentByDriver }) => {
   const down = new Map<string, { row: Key; at: number }>();
   /** Unknown after the window came back: the visitor may hold Shift already. */
   let shift: 'up' | 'down' | 'unknown' = 'unknown';
@@ -29,10 +28,7 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
     const isPrintable = key === CHARACTER || key === SPACE;
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     const isUnfocused = !document.hasFocus();
-    const driver = driverOnStack();
-    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
-    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
-    else if (isUnfocused) tell(numberOf(tells, 'unfocused_key'));
+    if (event.isTrusted && isUnfocused) tell(numberOf(tells, 'unfocused_key'));
     return (
       when(!event.isTrusted, keyFlags.untrusted) |
       when(event.repeat, keyFlags.repeat) |
@@ -42,7 +38,7 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell }) => {
       when(isUnfocused, keyFlags.unfocused) |
       when(event.isComposing, keyFlags.composing) |
       when(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
-      when(driver, keyFlags.foreignStack) |
+      when(isSentByDriver(event, false), keyFlags.foreignStack) |
       when(typeOf(element) === 'password', keyFlags.password)
     );
   };

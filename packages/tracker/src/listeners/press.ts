@@ -1,6 +1,5 @@
-import { devices as DEVICES, numberOf, type Press, pressFlags, tells } from '@gait/wire';
+import { devices as DEVICES, type Press, pressFlags } from '@gait/wire';
 import { isWithin, residueOf } from '../clock.ts';
-import { driverOnStack } from '../driver-stack.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
 import type { Listener, Scene } from '../listener.ts';
@@ -18,7 +17,7 @@ const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
 
 export const press: Listener = (scene) => {
-  const { on, record, rows, recent, targets, tell } = scene;
+  const { on, record, rows, recent, targets, isSentByDriver } = scene;
   /** Presses by pointer, until their click has come. */
   const pressed = new Map<number, { row: Press; at: number; isDown: boolean }>();
   let lastClick = { at: Number.NEGATIVE_INFINITY, onLabel: false };
@@ -57,10 +56,8 @@ export const press: Listener = (scene) => {
     if (event.isTrusted && event.detail > 0) recent.gesture = now;
     const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, now);
     lastClick = { at: now, onLabel: isInLabel(event) };
-    const driver = driverOnStack();
-    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
-    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
-    const foreign = driver ? pressFlags.foreignStack : 0;
+    // Code clicks a label, and the browser what the label is for.
+    const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
     const one = event.isTrusted && event.detail > 0 && !isForwarded ? latest(pressed, event) : undefined;
     if (one) {
       one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;

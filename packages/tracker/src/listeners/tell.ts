@@ -2,10 +2,11 @@ import { numberOf, tells } from '@gait/wire';
 import type { Listener } from '../listener.ts';
 import { frameworkGlobals } from '../signals/framework-globals.ts';
 
+const GLOBALS_EVERY_S = 5;
 /** Browser and page agree on a gesture's moment within this, ms. */
 const MARGIN_MS = 100;
 
-export const tell: Listener = ({ everySecond, recent, tell: note }) => {
+export const tell: Listener = ({ on, everySecond, recent, tell: note }) => {
   const isActive = () => navigator.userActivation?.isActive ?? false;
   let wasActive = isActive();
   let lastLook = performance.now();
@@ -23,6 +24,7 @@ export const tell: Listener = ({ everySecond, recent, tell: note }) => {
     lastLook = performance.now();
   };
 
+  // Dearer, but what a driver puts into the page stays there.
   const lookForGlobals = () => {
     const names = frameworkGlobals.collect();
     for (const name of names)
@@ -30,8 +32,12 @@ export const tell: Listener = ({ everySecond, recent, tell: note }) => {
     known = names;
   };
 
-  everySecond(lookForActivation);
-  everySecond(lookForGlobals);
+  let seconds = 0;
+  everySecond(() => {
+    lookForActivation();
+    if (seconds++ % GLOBALS_EVERY_S === 0) lookForGlobals();
+  });
+  on('visibilitychange', lookForGlobals);
 };
 
 /** The visitor may be in a frame, or in a closed shadow tree that holds one. */

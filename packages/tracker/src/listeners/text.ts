@@ -1,6 +1,5 @@
-import { numberOf, type TextInput, tells, textFlags, textKinds } from '@gait/wire';
+import { numberOf, type TextInput, textFlags, textKinds } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { driverOnStack } from '../driver-stack.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { later } from '../quietly.ts';
@@ -26,7 +25,7 @@ const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: number])[] = [
   [/^history/, numberOf(textKinds, 'undo')],
 ];
 
-export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
+export const text: Listener = ({ on, record, rows, recent, targets, isSentByDriver }) => {
   const lengths = new WeakMap<Element, number>();
   let selected = 0;
   let announced = false;
@@ -98,9 +97,6 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
     event: InputEvent,
     { kind, added, field }: { kind: number; added: number; field: Element },
   ) => {
-    const driver = driverOnStack();
-    if (driver) tell(numberOf(tells, 'foreign_stack'), driver);
-    if (!event.isTrusted) tell(numberOf(tells, 'untrusted_event'), event.type);
     if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent.autofill = event.timeStamp;
     const isExplained = [recent.key, recent.composition, recent.clipboard].some((moment) =>
       isWithin(EXPLAINED_MS, moment, event.timeStamp),
@@ -109,7 +105,7 @@ export const text: Listener = ({ on, record, rows, recent, targets, tell }) => {
       when(!event.isTrusted, textFlags.untrusted) |
       when(!isExplained, textFlags.noKey) |
       when(!announced, textFlags.noBeforeInput) |
-      when(driver, textFlags.foreignStack) |
+      when(isSentByDriver(event, !isExplained), textFlags.foreignStack) |
       when(kind === INSERT && added > 1, textFlags.block) |
       when(isAutofillable(field), textFlags.autofillable)
     );

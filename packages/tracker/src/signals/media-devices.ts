@@ -8,7 +8,7 @@ import type { Signal } from '../signal.ts';
  */
 export const mediaDevices = {
   kind: 'numbers',
-  cost: 2,
+  cost: 1,
   collect: async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return ['audioinput', 'audiooutput', 'videoinput'].map(

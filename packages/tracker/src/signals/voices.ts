@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000;
  */
 export const voices = {
   kind: 'number',
-  cost: 2,
+  cost: 1,
   collect: async () => {
     if (speechSynthesis.getVoices().length === 0)
       await new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import type { Signal } from '../signal.ts';
+import { zoneOf } from './instruments/zone-of.ts';
 
 /**
  * The time zone of the visitor's clock.
@@ -8,5 +9,5 @@ import type { Signal } from '../signal.ts';
 export const zone = {
   kind: 'text',
   cost: 1,
-  collect: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  collect: () => zoneOf(globalThis),
 } as const satisfies Signal<'text'>;

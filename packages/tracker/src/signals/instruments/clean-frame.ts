@@ -1,5 +1,5 @@
+import { once } from '../../once.ts';
 import { identityOf } from './identity.ts';
-import { once } from './once.ts';
 
 /** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has touched; then removes it. */
 export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) => Result): Result => {

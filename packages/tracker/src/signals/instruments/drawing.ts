@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { once } from '../../once.ts';
 
 /**
  * A small picture of letters and shapes, read twice, and a plain square: in a browser that adds noise the reads differ,

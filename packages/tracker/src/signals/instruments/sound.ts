@@ -1,5 +1,5 @@
+import { once } from '../../once.ts';
 import { hash } from './hash.ts';
-import { once } from './once.ts';
 
 /** Noise added to what a page reads shows on samples it wrote itself. */
 const LEVEL = 0.5;

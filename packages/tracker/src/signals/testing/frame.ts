@@ -6,6 +6,7 @@ export const pageWithFrame = (navigator: object, content = 50) => ({
     remove: () => {},
     contentWindow: {
       navigator,
+      Date,
       Intl,
       Function,
       innerWidth: 50,
