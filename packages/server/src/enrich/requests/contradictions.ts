@@ -14,14 +14,14 @@ export interface ClientHeaders {
 type Rule = (client: ClientHeaders, readings: Readings) => string | undefined;
 
 /**
- * Only what browsers never do by themselves. Privacy browsers change header and page alike; a proxy that
- * strips headers trips one rule, which is why each is a weak vote and no verdict.
+ * Only what browsers never do by themselves. Privacy browsers change header and page alike, save for the one
+ * below; a proxy that strips headers trips one rule, which is why each is a weak vote and no verdict.
  */
 const rules: readonly Rule[] = [
   ({ userAgent }) => (userAgent === undefined ? 'no User-Agent header' : undefined),
 
   ({ userAgent }, { user_agent }) =>
-    typeof user_agent === 'string' && userAgent !== undefined && userAgent !== user_agent
+    typeof user_agent === 'string' && userAgent !== undefined && !isSameBrowser(userAgent, user_agent)
       ? 'the User-Agent header names another browser than the page'
       : undefined,
 
@@ -62,6 +62,12 @@ const rules: readonly Rule[] = [
 
 export const contradictions = (client: ClientHeaders, readings: Readings): string[] =>
   rules.map((rule) => rule(client, readings)).filter((words) => words !== undefined);
+
+/** Firefox that resists fingerprinting, and Tor Browser, call every desktop Windows in the header only. */
+const isSameBrowser = (header: string, page: string): boolean =>
+  header === page || (/Firefox\//.test(page) && withoutSystem(header) === withoutSystem(page));
+
+const withoutSystem = (userAgent: string): string => userAgent.replace(/\([^)]*\)/, '');
 
 const textsOf = (reading: Readings[string] | undefined): readonly string[] =>
   Array.isArray(reading) ? reading.filter((item) => typeof item === 'string') : [];

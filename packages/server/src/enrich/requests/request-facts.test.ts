@@ -67,6 +67,15 @@ describe('browsers as they are', () => {
       { 'user-agent': FIREFOX, 'sec-ch-ua': undefined, 'sec-ch-ua-platform': undefined },
       { user_agent: FIREFOX, brands: undefined, ua_platform: undefined },
     ],
+    [
+      'a Tor Browser on Linux, which sends Windows',
+      {
+        'user-agent': FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'),
+        'sec-ch-ua': undefined,
+        'sec-ch-ua-platform': undefined,
+      },
+      { user_agent: FIREFOX, brands: undefined, ua_platform: undefined },
+    ],
     ['readings that failed', {}, { languages: { error: 'TypeError' }, brands: { error: 'TypeError' } }],
   ])('%s', (_, headers, readings) => {
     expect(odd(headers, readings)).toBeUndefined();
@@ -76,6 +85,7 @@ describe('browsers as they are', () => {
 describe('contradictions', () => {
   test.each<[Record<string, string | undefined>, RegExp]>([
     [{ 'user-agent': FIREFOX, 'sec-ch-ua': undefined }, /another browser/],
+    [{ 'user-agent': CHROME.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64') }, /another browser/],
     [{ 'user-agent': undefined }, /no User-Agent/],
     [{ 'accept-language': undefined }, /no Accept-Language/],
     [{ 'accept-language': 'ru-RU,ru;q=0.9' }, /language the page does not have/],
