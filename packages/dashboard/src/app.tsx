@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { AccountPage } from './account/account-page.tsx';
 import { queryClient } from './console/query-client.ts';
 import { KeysPage } from './keys/keys-page.tsx';
 import { SessionPage } from './session/session-page.tsx';
@@ -22,6 +23,7 @@ export const App = () => (
               <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
               <Route path="/keys" component={KeysPage} />
               <Route path="/settings" component={SettingsPage} />
+              <Route path="/account" component={AccountPage} />
               <Route>
                 <Redirect to="/" replace />
               </Route>

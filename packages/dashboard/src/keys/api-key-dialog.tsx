@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import styles from '../ui/dialog.module.css';
 import { Failure } from '../ui/failure.tsx';
 import { Snippet } from '../ui/snippet.tsx';
 import { useCreateApiKey } from './change-keys.ts';
-import styles from './dialog.module.css';
 
 /** Makes a secret key and shows it, once. */
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {

@@ -2,13 +2,13 @@ import type { ApiKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../ui/clock.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ago, date } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { useRevokeApiKey } from './change-keys.ts';
 import { KeyList } from './key-list.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const [isMaking, setMaking] = useState(false);
@@ -38,10 +38,11 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
       />
       {isMaking && <ApiKeyDialog close={() => setMaking(false)} />}
       {revoking && (
-        <RevokeDialog
+        <ConfirmDialog
+          verb="Revoke"
           subject={revoking}
-          consequence="Whoever uses it is refused from now on."
-          revoke={revoke}
+          consequence="Whoever uses it is refused from now on. This cannot be undone."
+          change={revoke}
           close={() => setRevoking(undefined)}
         />
       )}

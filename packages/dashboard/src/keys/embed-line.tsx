@@ -1,8 +1,8 @@
 import type { SiteKey } from '@gait/server';
 import { embedSnippet } from '../risk/embed-snippet.ts';
 import { useMe } from '../sign-in/me.ts';
+import styles from '../ui/list.module.css';
 import { Snippet } from '../ui/snippet.tsx';
-import styles from './key-list.module.css';
 
 /** How to put the first usable site key on a page. */
 export const EmbedLine = ({ keys }: { readonly keys: readonly SiteKey[] }) => {

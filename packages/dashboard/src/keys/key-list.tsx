@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { date } from '../ui/format.ts';
-import styles from './key-list.module.css';
+import styles from '../ui/list.module.css';
 
 interface AnyKey {
   readonly id: string;

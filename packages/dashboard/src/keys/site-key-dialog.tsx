@@ -1,9 +1,9 @@
 import type { SiteKey } from '@gait/server';
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import styles from '../ui/dialog.module.css';
 import { Failure } from '../ui/failure.tsx';
 import { useSaveSiteKey } from './change-keys.ts';
-import styles from './dialog.module.css';
 import { originList } from './origin-list.ts';
 
 interface SiteKeyDialogProps {

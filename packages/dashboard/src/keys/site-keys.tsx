@@ -1,15 +1,15 @@
 import type { SiteKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyIcon } from '../ui/copy-button.tsx';
 import { date } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import styles from '../ui/list.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { useRevokeSiteKey } from './change-keys.ts';
 import { EmbedLine } from './embed-line.tsx';
-import styles from './key-list.module.css';
 import { KeyList } from './key-list.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { SiteKeyDialog } from './site-key-dialog.tsx';
 
 type Open =
@@ -53,10 +53,11 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
       <EmbedLine keys={keys} />
       {open?.dialog === 'edit' && <SiteKeyDialog siteKey={open.key} close={close} />}
       {open?.dialog === 'revoke' && (
-        <RevokeDialog
+        <ConfirmDialog
+          verb="Revoke"
           subject={open.key}
-          consequence="Pages that use it can no longer send. Their sessions stay."
-          revoke={revoke}
+          consequence="Pages that use it can no longer send. Their sessions stay. This cannot be undone."
+          change={revoke}
           close={close}
         />
       )}

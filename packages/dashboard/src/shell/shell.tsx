@@ -21,6 +21,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
         <NavLink href="/" also="/sessions/*" icon="sessions" label="Sessions" />
         <NavLink href="/keys" icon="keys" label="Keys" />
         <NavLink href="/settings" icon="settings" label="Settings" />
+        <NavLink href="/account" icon="account" label="Account" />
       </nav>
       <Account />
     </header>

@@ -42,7 +42,10 @@ export const SignInPage = () => {
         <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
-        <p className={styles.hint}>The first account is printed by the server when it starts.</p>
+        <p className={styles.hint}>
+          The server prints the first account when it starts. Forgotten? On its machine,{' '}
+          <code>npx gait password {'<e-mail>'}</code> makes a new password.
+        </p>
       </form>
     </main>
   );

@@ -1,0 +1,35 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import styles from './dialog.module.css';
+import { Failure } from './failure.tsx';
+
+interface ConfirmDialogProps {
+  /** What is done: "Revoke". */
+  readonly verb: string;
+  readonly subject: { readonly id: string; readonly name: string };
+  readonly consequence: string;
+  readonly change: UseMutationResult<void, Error, { readonly id: string }>;
+  readonly close: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export const ConfirmDialog = ({ verb, subject, consequence, change, close }: ConfirmDialogProps) => (
+  <Modal opened onClose={close} title={`${verb} "${subject.name}"?`}>
+    <div className={styles.form}>
+      <p className={styles.words}>{consequence}</p>
+      {change.error && <Failure error={change.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color="red.8"
+          loading={change.isPending}
+          onClick={() => change.mutate({ id: subject.id }, { onSuccess: close })}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </div>
+  </Modal>
+);
