@@ -17,6 +17,8 @@ describe('organisations by name', () => {
     ['CHINANET Jiangx province IDC network', 'hosting'],
     ['Example Cloud Ltd', 'hosting'],
     ['BlueVPS OU', 'hosting'],
+    ['DigiRDP, LLC', 'hosting'],
+    ['OOO Primernyy khosting', 'hosting'],
     ['HKCOLO.NET LIMITED', 'hosting'],
     ['247RACK.com', 'hosting'],
     ['Example Centro de Datos, S.L.', 'hosting'],

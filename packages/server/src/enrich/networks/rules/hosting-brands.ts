@@ -111,5 +111,6 @@ export const worldwideHostingBrands = `
   synapse network*, liasail*, xrui*, esited*, cipherkey*, stellar association*, gds changan*, cyfuture*,
   pioneer elabs*, proen corp*, plus line ag, rockenstein*, dynascale*, rapidscale*, nextpertise*, we dare b
   v, dataweb*, redcentric*, llc vk, centersquare*, f n s holdings*, iproyal*, yottasrc*, iqweb*, northc
-  deutschland*, northc schweiz*, northc nederland*, northc datacenters*,
+  deutschland*, northc schweiz*, northc nederland*, northc datacenters*, regxa*, ormilon*, des equity*,
+  mediasoft ekspert*, securebit*, stackscale*, vastspace*, stacks inc,
 `;

@@ -13,6 +13,10 @@ export const systemClasses: Readonly<Record<number, NetworkClass>> = {
   29182: 'hosting', // ISPsystem and FirstVDS, as "JSC IOT"
   17439: 'hosting', // NTT's data centres in India
   44477: 'hosting', // Stark Industries, which gives no name
+  // Clouds whose name is a word that others use as well: Lambda, Railway, Render.
+  398090: 'hosting',
+  400940: 'hosting',
+  397273: 'hosting',
   // China Telecom registers the data centres of its cities under an address or the city's name.
   ...dataCentres(
     58461,

@@ -3,13 +3,13 @@
  * company ("Host-Telecom"); weak ones do not: many small providers of homes are called "Cloud Telecom".
  */
 export const strongHostingWords = [
-  /(?<!\b[gk]|\bec|light|fiber|lig)host(?!el|etler|al\b|ess|il|age\b|omel|ivar|un\b|eria)/, // host, hosting, webhoster
+  /(?<!\b[gk]|\bec|light|fiber|lig)host(?!el|etler|al\b|ess|il|age\b|omel|ivar|un\b|eria)|khosting/, // host, hosting, webhoster
   /hospedagem|hospedaje|alojamento|alojamiento|hebergement|gostin[gk]|barindirma/,
   /(?<!ob|con|pre|re|was)servers?(?!vice)|serveur|servidor(?!es (do|da|de|public))|\bserwer|szerver|sunucu/,
   /vps|\bkvm\b|bare ?metal|openstack|dedi(cated|box)(?! fib| freight)|dedicato/,
   /data ?-?(cent(er|re|ro|rum|rix)|zentrum|senter|keskus|hotel)|datacent|idc\d?\b|rechenzentrum|\bcpd\b|centro de datos/,
   /\bcolo(cation|s|hosting|\d\w*)?\b|(?<=\w)(?<![ci])colo\b|kolok|\bserver ?housing\b/,
-  /\bseedbox|veri merkezi|\bproxy\b|proxies|\banonymi[sz]|\bvpn|\brdp\b|\bgpu\b/,
+  /\bseedbox|veri merkezi|\bproxy\b|proxies|\banonymi[sz]|\bvpn|rdp\b|\bgpu\b/,
   /\b(iaas|paas|webspace|web ?farm|web ?hotel|mainframe hotel)\b/,
 ];
 
