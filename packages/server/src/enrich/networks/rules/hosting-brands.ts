@@ -112,5 +112,6 @@ export const worldwideHostingBrands = `
   pioneer elabs*, proen corp*, plus line ag, rockenstein*, dynascale*, rapidscale*, nextpertise*, we dare b
   v, dataweb*, redcentric*, llc vk, centersquare*, f n s holdings*, iproyal*, yottasrc*, iqweb*, northc
   deutschland*, northc schweiz*, northc nederland*, northc datacenters*, regxa*, ormilon*, des equity*,
-  mediasoft ekspert*, securebit*, stackscale*, vastspace*, stacks inc,
+  mediasoft ekspert*, securebit*, stackscale*, vastspace*, stacks inc, orion network limited, fork
+  networking*, amaze intelligence*, datacorpore*,
 `;
