@@ -10,7 +10,7 @@ export interface Received {
   readonly place?: PlaceFacts;
   /** Sent with the first beacon of each page. */
   readonly request?: RequestFacts;
-  /** What the session's strokes so far have in common with earlier sessions of the workspace, whenever that has changed. */
+  /** Sent once, when the session's strokes are known to be those of an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
 }
 

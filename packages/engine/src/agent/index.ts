@@ -1,3 +1,6 @@
 export * from './experts.ts';
+export * from './left-keys.ts';
 export * from './replay.ts';
+export * from './stroke-course.ts';
 export * from './stroke-keys.ts';
+export * from './stroke-trail.ts';

@@ -1,71 +1,99 @@
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
-import { isReplay, type KnownStroke, matchReplays } from './replay.ts';
-import { type StrokeKeys, strokeKeys } from './stroke-keys.ts';
+import { isReplay, likeliestSources, matchReplays } from './replay.ts';
+import { type Course, courseOf } from './stroke-course.ts';
+import { strokeKey, strokeKeysNear } from './stroke-keys.ts';
 
-type Move = readonly [t: number, x: number, y: number];
+type Place = readonly [x: number, y: number];
 
-/** Wandering strokes with a rest after each. */
-const wandering = (seed: number, strokes = 12): Move[] => {
+/** Wandering strokes. */
+const wandering = (seed: number, strokes = 12): Place[][] => {
   const random = noise(seed);
-  let [t, x, y] = [0, 500, 400];
+  let [x, y] = [500, 400];
   return Array.from({ length: strokes }, () => {
     let [heading, turn] = [6.28 * random.uniform(), 0];
-    t += 400;
-    return Array.from({ length: 28 }, (): Move => {
+    return Array.from({ length: 28 }, (): Place => {
       turn = 0.8 * turn + 0.12 * random.normal();
       heading += turn;
       x += 14 * Math.cos(heading);
       y += 14 * Math.sin(heading);
-      t += 17;
-      return [t, x, y];
+      return [x, y];
     });
-  }).flat();
-};
-
-const keysOf = (moves: readonly Move[]): StrokeKeys[] =>
-  strokeKeys({
-    pointer: moves.map(([t, x, y]) => ({
-      t: Math.round(t),
-      x: Math.round(x),
-      y: Math.round(y),
-      flags: 0,
-      grid: 0,
-      residue: -1,
-      coalesced: 1,
-    })),
   });
-
-const store = (sessions: Readonly<Record<string, readonly StrokeKeys[]>>) => {
-  const known = new Map<string, KnownStroke[]>();
-  for (const [session, strokes] of Object.entries(sessions))
-    for (const [ordinal, keys] of strokes.entries())
-      for (const key of keys) known.set(key, [...(known.get(key) ?? []), { session, ordinal }]);
-  return (key: string) => known.get(key) ?? [];
 };
 
-const turned = (moves: readonly Move[], angle: number, scale: number): Move[] =>
-  moves.map(([t, x, y]) => [
-    t * 1.1,
-    scale * (x * Math.cos(angle) - y * Math.sin(angle)),
-    scale * (x * Math.sin(angle) + y * Math.cos(angle)),
-  ]);
+const coursesOf = (strokes: readonly (readonly Place[])[]): Course[] =>
+  strokes.map((places) => courseOf(places.flat().map(Math.round))).filter((course) => course !== undefined);
 
-describe('replays', () => {
-  const lookup = store({ first: keysOf(wandering(1)), second: keysOf(wandering(2)) });
+const moved = (strokes: readonly (readonly Place[])[], angle: number, [scaleX, scaleY]: Place): Place[][] =>
+  strokes.map((places) =>
+    places.map(([x, y]) => [
+      scaleX * (x * Math.cos(angle) - y * Math.sin(angle)),
+      scaleY * (x * Math.sin(angle) + y * Math.cos(angle)),
+    ]),
+  );
 
-  test('movement played again elsewhere, larger and slower is known', () => {
-    const facts = matchReplays(keysOf(turned(wandering(1), 0.2, 1.15)), lookup);
-    expect(facts.session).toBe('first');
+const earlier = (session: string, courses: readonly Course[], isOwn = false) => ({ session, courses, isOwn });
+const [first, second] = [coursesOf(wandering(1)), coursesOf(wandering(2))];
+
+describe('movement played again', () => {
+  test.each([
+    ['elsewhere, larger', 0.2, [1.15, 1.15]],
+    ['in a mirror', 0, [-1, 1]],
+    ['smaller', -0.2, [0.8, 0.8]],
+  ] as const)('%s is known', (_, angle, scale) => {
+    const again = coursesOf(moved(wandering(1), angle, scale));
+    const [facts] = matchReplays(again, [earlier('second', second), earlier('first', first)]);
+    expect(facts?.session).toBe('first');
     expect(isReplay(facts)).toBe(true);
   });
 
-  test('movement of its own is not', () => {
-    expect(isReplay(matchReplays(keysOf(wandering(3)), lookup))).toBe(false);
+  test('is known by its keys to be worth comparing', () => {
+    const again = coursesOf(moved(wandering(1), 0.2, [1.15, 1.15]));
+    const kept = [
+      ...second.map((course) => ['second', course] as const),
+      ...first.map((course) => ['first', course] as const),
+    ];
+    const found = kept.map(([session, course]) => ({ session, key: strokeKey(course) }));
+    const wanted = new Set(again.flatMap(strokeKeysNear));
+    const known = found.filter(({ key }) => wanted.has(key));
+    expect(likeliestSources(again, known, { session: 'again', sources: [] })).toEqual(['first']);
+    expect(likeliestSources(again, known, { session: 'first', sources: [] })).toEqual([]);
+    expect(likeliestSources(again, [], { session: 'again', sources: ['first'] })).toEqual(['first']);
   });
 
-  test('straight and short strokes, which are those of anybody, have no keys', () => {
-    expect(keysOf(Array.from({ length: 40 }, (_, i): Move => [17 * i, 12 * i, 5 * i]))).toEqual([]);
-    expect(matchReplays([], lookup)).toEqual({ strokes: 0, known: 0 });
+  test('in another order is not', () => {
+    const [facts] = matchReplays([...first].reverse(), [earlier('first', first)]);
+    expect(isReplay(facts)).toBe(false);
+  });
+
+  test('by the same visitor takes twice as much', () => {
+    const half = [...first.slice(0, 6), ...coursesOf(wandering(4, 6))];
+    expect(isReplay(matchReplays(half, [earlier('first', first)])[0])).toBe(true);
+    expect(isReplay(matchReplays(half, [earlier('first', first, true)])[0])).toBe(false);
+    expect(isReplay(matchReplays(first, [earlier('first', first, true)])[0])).toBe(true);
+  });
+});
+
+describe('movement of its own', () => {
+  test('is not known', () => {
+    expect(
+      matchReplays(coursesOf(wandering(3)), [earlier('first', first), earlier('second', second)]),
+    ).toEqual([]);
+  });
+
+  test('straight and short strokes, which are those of anybody, have no course', () => {
+    const straight = Array.from({ length: 40 }, (_, i): Place => [12 * i, 5 * i]);
+    expect(coursesOf([straight, wandering(1)[0]!.slice(0, 10)])).toEqual([]);
+    expect(matchReplays([], [earlier('first', first)])).toEqual([]);
+    expect(isReplay(undefined)).toBe(false);
+  });
+
+  test('is looked for under its own key first, and under few others', () => {
+    for (const course of first) {
+      const near = strokeKeysNear(course);
+      expect(near[0]).toBe(strokeKey(course));
+      expect(new Set(near).size).toBe(4);
+    }
   });
 });

@@ -1,60 +1,99 @@
-import type { StrokeKeys } from './stroke-keys.ts';
+import { apart, type Course } from './stroke-course.ts';
+import { type StrokeKey, strokeKeysNear } from './stroke-keys.ts';
 
-/** Where an earlier session of the workspace left a key: which session, and as which of its strokes, counted from 0. */
-export interface KnownStroke {
+/** An earlier session of the workspace that may be the one played again. */
+export interface EarlierSession {
   readonly session: string;
-  readonly ordinal: number;
+  readonly courses: readonly Course[];
+  /** Made by the same visitor. */
+  readonly isOwn: boolean;
 }
 
-/** What a session's strokes have in common with the earlier session that shares most of them. */
+/** What a session's strokes have in common with the earlier session that they repeat most of. */
 export interface ReplayFacts {
-  /** Strokes with a course of their own, and how many of them that session left before, in the same order. */
+  /** Strokes with a course of their own, and how many of them that session made before, in the same order. */
   readonly strokes: number;
   readonly known: number;
-  readonly session?: string;
+  readonly session: string;
+  /** That session was of the same visitor. */
+  readonly isOwn?: boolean;
 }
 
-/** Keys of a stroke that must agree with a stroke of the other session. */
-const MIN_KEYS = 3;
+/** A key that was found, and who left it. */
+export interface FoundKey {
+  readonly key: StrokeKey;
+  readonly session: string;
+}
 
-/** Strokes that may be missing or split between two that are met again: played back, the others keep their places. */
-const SLACK = 3;
+/** Earlier sessions that are compared with one: those that share most of what is new in it, and most of all before. */
+const MAX_SOURCES = 2;
 
-/** The strokes of a session, in order, against those its workspace has seen; `lookup` leaves out the session itself. */
-export const matchReplays = (
-  strokes: readonly StrokeKeys[],
-  lookup: (key: string) => Iterable<KnownStroke>,
-): ReplayFacts => {
-  const shifts = new Map<string, Map<number, number[]>>();
-  for (const [ordinal, keys] of strokes.entries())
-    for (const { session, ordinal: known } of agreeing(keys, lookup)) {
-      const own = shifts.get(session) ?? new Map<number, number[]>();
-      const shift = Math.round((ordinal - known) / SLACK);
-      own.set(shift, [...(own.get(shift) ?? []), ordinal]);
-      shifts.set(session, own);
-    }
-  let best: ReplayFacts = { strokes: strokes.length, known: 0 };
-  for (const [session, own] of shifts)
-    for (const shift of own.keys()) {
-      const known = new Set([...(own.get(shift) ?? []), ...(own.get(shift + 1) ?? [])]).size;
-      if (known > best.known) best = { strokes: strokes.length, known, session };
-    }
-  return best;
-};
-
-const agreeing = (keys: StrokeKeys, lookup: (key: string) => Iterable<KnownStroke>): KnownStroke[] => {
-  const found = new Map<string, { stroke: KnownStroke; times: number }>();
-  for (const key of keys)
-    for (const stroke of lookup(key)) {
-      const name = `${stroke.session} ${stroke.ordinal}`;
-      found.set(name, { stroke, times: (found.get(name)?.times ?? 0) + 1 });
-    }
-  return [...found.values()].filter(({ times }) => times >= MIN_KEYS).map(({ stroke }) => stroke);
-};
+/** How far apart two courses may lie to be one stroke played twice, in the blur of playing it. */
+const NEAR = 1.8;
 
 /** Strokes, and their share of all, that people share with no stranger (docs/model/leaderboard.md). */
 const MIN_KNOWN = 4;
 const MIN_SHARE = 0.35;
 
-export const isReplay = ({ strokes, known }: ReplayFacts): boolean =>
-  known >= MIN_KNOWN && known >= MIN_SHARE * strokes;
+/** A hand has habits: twice as much of its own is needed. */
+const OWN = 2;
+
+export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
+  if (!facts) return false;
+  const { strokes, known, isOwn } = facts;
+  const times = isOwn ? OWN : 1;
+  return known >= times * MIN_KNOWN && known >= times * MIN_SHARE * strokes;
+};
+
+/** The sessions worth comparing with one: those it was like before, and those that left most keys of its new strokes. */
+export const likeliestSources = (
+  fresh: readonly Course[],
+  found: Iterable<FoundKey>,
+  { session: self, sources }: { readonly session: string; readonly sources: readonly string[] },
+): string[] => {
+  const strokesOf = new Map<StrokeKey, number[]>();
+  for (const [ordinal, course] of fresh.entries())
+    for (const key of strokeKeysNear(course)) strokesOf.set(key, [...(strokesOf.get(key) ?? []), ordinal]);
+  const shared = new Map<string, Set<number>>();
+  for (const { key, session } of found) {
+    if (session === self) continue;
+    const own = shared.get(session) ?? new Set();
+    for (const ordinal of strokesOf.get(key) ?? []) own.add(ordinal);
+    shared.set(session, own);
+  }
+  const others = [...shared]
+    .filter(([session]) => !sources.includes(session))
+    .sort(([, one], [, other]) => other.size - one.size)
+    .map(([session]) => session);
+  return [...sources, ...others.slice(0, MAX_SOURCES)];
+};
+
+/** What the strokes of a session, in order, have in common with those of earlier ones: the most first. */
+export const matchReplays = (strokes: readonly Course[], earlier: readonly EarlierSession[]): ReplayFacts[] =>
+  earlier
+    .map(({ session, courses, isOwn }) => ({
+      ...{ strokes: strokes.length, known: repeated(strokes, courses), session },
+      ...(isOwn && { isOwn }),
+    }))
+    .filter(({ known }) => known > 0)
+    .sort((a, b) => strengthOf(b) - strengthOf(a));
+
+const strengthOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? facts.strokes : 0);
+
+/** The sources to come back to with the next strokes. */
+export const closestSources = (matches: readonly ReplayFacts[]): string[] =>
+  matches.slice(0, MAX_SOURCES).map(({ session }) => session);
+
+/** Strokes that both made, in the same order: the length of their longest common subsequence. */
+const repeated = (strokes: readonly Course[], earlier: readonly Course[]): number => {
+  let lengths = Array<number>(earlier.length + 1).fill(0);
+  for (const course of strokes) {
+    const next = [0];
+    for (const [i, known] of earlier.entries()) {
+      const met = apart(course, known) <= NEAR ? (lengths[i] as number) + 1 : 0;
+      next.push(Math.max(met, lengths[i + 1] as number, next[i] as number));
+    }
+    lengths = next;
+  }
+  return lengths.at(-1) as number;
+};

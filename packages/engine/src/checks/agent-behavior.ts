@@ -1,4 +1,4 @@
-import { isReplay } from '../agent/replay.ts';
+import { isReplay, type ReplayFacts } from '../agent/replay.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import { type Contribution, type Prediction, probabilityOf, wordsFor } from '../models/agent-model.ts';
@@ -22,8 +22,8 @@ export const agentBehavior = {
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {
     if (!features.device.isDesktop) return unknown('the model judges desktop sessions only');
-    if (features.replay && isReplay(features.replay))
-      return detected('the pointer repeats, stroke by stroke, what it did in an earlier session', {
+    if (isReplay(features.replay))
+      return detected(replayedWords(features.replay), {
         statistic: features.replay.known,
         count: features.replay.strokes,
       });
@@ -44,6 +44,9 @@ export const agentBehavior = {
       : unknown('behavior so far fits both people and programs', evidence);
   },
 } as const satisfies Check;
+
+const replayedWords = ({ known, strokes }: ReplayFacts): string =>
+  `${known} of ${strokes} strokes of the pointer repeat those of an earlier session, in the same order`;
 
 /** How far the probability lies above the even chance the model starts from. */
 const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;

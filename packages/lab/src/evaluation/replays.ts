@@ -1,27 +1,39 @@
-import { isReplay, type KnownStroke, matchReplays, type StrokeKeys, strokeKeys } from '@gait/engine/agent';
+import { type Beacon, type PointerMove, streamNames } from '@gait/wire';
 import { recordedEvents } from '../datasets/recorded-events.ts';
 import type { PointerRow, Recording } from '../datasets/recording.ts';
 import { readSource, sources } from '../datasets/sources.ts';
 import { type Random, randomOf } from '../generators/random.ts';
 import { channelOf } from '../model/channel.ts';
+import { seenStrokes, type Visit } from './seen-strokes.ts';
 import type { Table } from './table.ts';
 
 /** Rows of a recording that are played again: about half a minute. */
 const ROWS = 1_500;
 
-/** Strokes of a person's session that are looked up together, as many as a replayed stretch has. */
-const STRETCH = 20;
+/** How often a tracker sends. */
+const BEACON_MS = 5_000;
 
-/** Moves in one beacon. */
-const BEACON = 300;
+/** Strokes of their own after which sessions are counted in the columns. */
+const STROKES = [1, 4, 8];
 
-const keysOf = (pointer: readonly PointerRow[]): StrokeKeys[] => {
-  const events = recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer });
-  const keys: StrokeKeys[] = [];
-  for (let from = 0; from < events.pointer.length; from += BEACON)
-    keys.push(...strokeKeys({ pointer: events.pointer.slice(from, from + BEACON) }));
-  return keys;
+/** The beacons in which a tracker would have sent these rows. */
+const beaconsOf = (pointer: readonly PointerRow[]): Beacon[] => {
+  const moves = recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer;
+  const beacons = new Map<number, PointerMove[]>();
+  for (const move of moves) {
+    const seq = Math.floor(move.t / BEACON_MS);
+    beacons.set(seq, [...(beacons.get(seq) ?? []), move]);
+  }
+  return [...beacons].map(([seq, own]) => aBeacon(seq, own));
 };
+
+const none = Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Beacon['events'];
+
+const aBeacon = (seq: number, pointer: PointerMove[]): Beacon => ({
+  ...{ v: 1, key: '', session: '', secret: '', page: 'page', seq, origin: 0, path: '/', strings: [] },
+  sent: (seq + 1) * BEACON_MS,
+  events: { ...none, pointer },
+});
 
 /** Moved, turned, stretched, played faster or slower, with a little noise: whatever hides a replay cheaply. */
 const disguised = (rows: readonly PointerRow[], random: Random): PointerRow[] => {
@@ -36,64 +48,40 @@ const disguised = (rows: readonly PointerRow[], random: Random): PointerRow[] =>
   ]);
 };
 
-const indexOf = (sessions: ReadonlyMap<string, readonly StrokeKeys[]>) => {
-  const index = new Map<string, KnownStroke[]>();
-  for (const [session, strokes] of sessions)
-    for (const [ordinal, keys] of strokes.entries())
-      for (const key of keys) {
-        const known = index.get(key);
-        if (known) known.push({ session, ordinal });
-        else index.set(key, [{ session, ordinal }]);
-      }
-  return (key: string) => index.get(key) ?? [];
-};
-
-type Lookup = ReturnType<typeof indexOf>;
-
-/** Every recording was seen once; a replay of part of it comes, and people who are strangers to all others. */
+/** Every person comes once, one after the other, as in a workspace; then a replay of part of each recording. */
 export const replays = async (): Promise<Table | undefined> => {
   const source = sources.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
-  const name = ({ subject, session }: Recording) => `${subject}/${session}`;
-  const keys = new Map(recordings.map((one) => [name(one), keysOf(one.pointer ?? [])]));
-  const lookup = indexOf(keys);
-  const played = recordings.flatMap((one) => playedAgain(one, lookup, false));
-  const blurred = recordings.flatMap((one) => playedAgain(one, lookup, true));
-  const people = recordings.flatMap((one) => stretchesOf(one, keys.get(name(one)) ?? [], lookup));
-  const known = (facts: readonly { known: boolean; strokes: number }[], least: number) => {
-    const enough = facts.filter(({ strokes }) => strokes >= least);
-    return `${(enough.filter(({ known: is }) => is).length / enough.length).toFixed(3)} of ${enough.length}`;
-  };
+  const seen = seenStrokes();
+  const people = recordings.map((one) => seen.visit(nameOf(one), beaconsOf(one.pointer ?? [])));
+  const [played, blurred] = [false, true].map((isBlurred) =>
+    recordings.map((one) => seen.visit('again', beaconsOf(playedAgain(one, isBlurred)), false)),
+  );
+  const cells = (of: readonly Visit[] = []) => STROKES.map((least) => share(of, least));
   return {
     title: 'Replays of a session seen once',
-    note: 'Half-minute stretches played again turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; the second row also through another screen, mouse and clock. Widths of cells were chosen on half of the recordings. The share of people falsely matched grows with the number of sessions kept.',
-    columns: ['', 'known, any', 'known, 8 strokes of their own or more'],
+    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored. Columns: sessions with so many strokes that are not anybody's.",
+    columns: ['', ...STROKES.map((least) => `known, ${least} strokes or more`)],
     rows: [
-      ['replays', known(played, 1), known(played, 8)],
-      ['replays through another channel', known(blurred, 1), known(blurred, 8)],
-      ['people, against all other people', known(people, 1), known(people, 8)],
+      ['replays', ...cells(played)],
+      ['replays through another channel', ...cells(blurred)],
+      ['people, against all who came before', ...cells(people)],
     ],
   };
 };
 
-const playedAgain = (one: Recording, lookup: Lookup, isBlurred: boolean) => {
-  const random = randomOf(`replay/${one.subject}/${one.session}`);
+const nameOf = ({ subject, session }: Recording): string => `${subject}/${session}`;
+
+const share = (of: readonly Visit[], least: number): string => {
+  const enough = of.filter(({ strokes }) => strokes >= least);
+  return `${(enough.filter(({ replay }) => replay).length / enough.length).toFixed(3)} of ${enough.length}`;
+};
+
+const playedAgain = (one: Recording, isBlurred: boolean): readonly PointerRow[] => {
+  const random = randomOf(`replay/${nameOf(one)}`);
   const rows = one.pointer ?? [];
   const start = random.whole(0, Math.max(0, rows.length - ROWS));
   const again = disguised(rows.slice(start, start + ROWS), random);
-  const seen = isBlurred ? (channelOf(random)({ pointer: again }).pointer ?? []) : again;
-  const facts = matchReplays(keysOf(seen), lookup);
-  return [{ known: isReplay(facts), strokes: facts.strokes }];
-};
-
-/** Sessions of the same person are left out: they are no strangers. */
-const stretchesOf = (one: Recording, own: readonly StrokeKeys[], lookup: Lookup) => {
-  const strangers = (key: string) =>
-    lookup(key).filter(({ session }) => !session.startsWith(`${one.subject}/`));
-  const count = Math.max(1, Math.floor(own.length / STRETCH));
-  return Array.from({ length: count }, (_, i) => {
-    const facts = matchReplays(own.slice(i * STRETCH, (i + 1) * STRETCH), strangers);
-    return { known: isReplay(facts), strokes: facts.strokes };
-  });
+  return isBlurred ? (channelOf(random)({ pointer: again }).pointer ?? []) : again;
 };

@@ -109,9 +109,11 @@ const knownFields = (sent: Envelope): Envelope => {
   };
 };
 
+const kinds = Object.entries(signals).map(([name, { kind }]) => ({ name, kind }));
+
 const knownReadings = (device: Readings): Readings => {
   const known: Record<string, Readings[string]> = {};
-  for (const [name, { kind }] of Object.entries(signals)) {
+  for (const { name, kind } of kinds) {
     const reading = Object.hasOwn(device, name) ? device[name] : undefined;
     if (isFailed(reading)) known[name] = { error: reading.error };
     else if (reading !== undefined && fits(kind, reading)) known[name] = reading;

@@ -1,12 +1,14 @@
 import { isInOrder } from '@gait/engine';
+import { foldTrail } from '@gait/engine/agent';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
 import { ProblemError } from '../problem.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
-import type { SessionLog, Visitors } from '../store/store.ts';
+import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { foldLog, foldOne } from './fold.ts';
+import { noteReplay } from './replays.ts';
 import { scoreRecord } from './score-record.ts';
 import { receivedFrom, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
@@ -34,7 +36,7 @@ export interface Arrival {
 }
 
 export interface WriterParts {
-  readonly store: SessionLog & Pick<Visitors, 'visitorsWith'>;
+  readonly store: SessionLog & Strokes & Pick<Visitors, 'visitorsWith'>;
   readonly enricher: Enricher;
   readonly settings: SettingsSource;
   readonly now: () => number;
@@ -155,8 +157,10 @@ const changesFor = async (
   if (isLate) await foldAgain(draft, work);
   describeRecord(record);
   const at = work.now();
+  const visitor = await settleVisitor(record, at, work);
+  await noteReplay(draft, work);
   const step = scoreRecord(record, await work.settings.of(key.workspaceId), at);
-  return [changeOf(draft, { step, visitor: await settleVisitor(record, at, work) })];
+  return [changeOf(draft, { step, visitor })];
 };
 
 /** Where a beacon belongs: after the others, between them, nowhere because it is there, or nowhere at all. */
@@ -188,6 +192,7 @@ const add = (draft: SessionDraft, arrival: Arrival, fold: boolean, { enricher, o
   const received = receivedFrom(arrival.sender, { state, beacon, at: arrival.at }, enricher);
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
   if (fold) foldOne(state, beacon, received, onFailure);
+  foldTrail(draft.record.trail, beacon);
   noteBeacon(draft, beacon, arrival.at);
 };
 

@@ -16,13 +16,14 @@ export const receivedFrom = (
   enricher: Enricher,
 ): Received => {
   const network: NetworkFacts = enricher.network(sender.address);
-  const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
-  const place = enricher.place(readings, network);
+  const isNewNetwork = differs(network, state.network);
   const isNewPage = state.last?.page !== beacon.page;
+  const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
+  const place = isNewNetwork || beacon.device ? enricher.place(readings, network) : undefined;
   const request = isNewPage || beacon.device ? enricher.request(sender, readings) : undefined;
   return {
     at,
-    ...(differs(network, state.network) && { network }),
+    ...(isNewNetwork && { network }),
     ...(place && differs(place, state.place) && { place }),
     ...(request && differs(request, state.request) && { request }),
   };

@@ -1,4 +1,5 @@
 import { emptySession } from '@gait/engine';
+import { emptyTrail, type StrokeKey } from '@gait/engine/agent';
 import { type Beacon, type Envelope, MAX_TAGS } from '@gait/wire';
 import { hashSecret } from '../secrets.ts';
 import type {
@@ -25,6 +26,9 @@ export interface SessionDraft {
   readonly beacons: LoggedBeacon[];
   readonly newUsers: string[];
   readonly newTags: string[];
+  readonly newStrokeKeys: StrokeKey[];
+  /** Strokes it had before. */
+  readonly strokesBefore: number;
   readonly minuteBefore: number;
 }
 
@@ -56,6 +60,8 @@ export const newRecord = (
   beacons: 0,
   state: emptySession(),
   stateShape: STATE_SHAPE,
+  trail: emptyTrail(),
+  strokeKeys: [],
 });
 
 export const draftOf = (record: SessionRecord): SessionDraft => ({
@@ -63,6 +69,8 @@ export const draftOf = (record: SessionRecord): SessionDraft => ({
   beacons: [],
   newUsers: [],
   newTags: [],
+  newStrokeKeys: [],
+  strokesBefore: record.trail.count,
   minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
 });
 
@@ -107,6 +115,7 @@ export const changeOf = (
     beacons: draft.beacons,
     newUsers: draft.newUsers,
     newTags: draft.newTags,
+    newStrokeKeys: draft.newStrokeKeys,
     minuteChanged: minuteOf(draft.record.activeAt) !== draft.minuteBefore,
     ...(step && { step }),
     ...(visitor && { visitor }),

@@ -56,7 +56,7 @@ test('from the log makes the state anew, whatever was kept', async () => {
   const [expected] = await store.findSessions([key]);
   const [record] = await store.findSessions([key]);
   const damaged = { ...record!, version: 2, stateShape: 'another', state: { ...record!.state, beacons: 7 } };
-  const nothingNew = { beacons: [], newUsers: [], newTags: [], minuteChanged: false };
+  const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], minuteChanged: false };
   expect(await store.append([{ record: damaged, ...nothingNew }])).toBe(true);
   expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
   const [rebuilt] = await store.findSessions([key]);

@@ -47,6 +47,8 @@ export const rescore = async (
   return counts;
 };
 
+const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], minuteChanged: false };
+
 const rescoreOne = async (
   { store, settings, now, onFailure }: RescoreParts,
   key: SessionKey,
@@ -64,9 +66,7 @@ const rescoreOne = async (
     }
     const step = scoreRecord(record, await settings.of(key.workspaceId), now());
     record.version++;
-    const isWritten = await store.append([
-      { record, beacons: [], newUsers: [], newTags: [], minuteChanged: false, ...(step && { step }) },
-    ]);
+    const isWritten = await store.append([{ ...nothingNew, record, ...(step && { step }) }]);
     if (isWritten) return step !== undefined;
   }
   return false;

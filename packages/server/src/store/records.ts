@@ -1,4 +1,5 @@
 import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } from '@gait/engine';
+import type { StrokeKey, StrokeTrail } from '@gait/engine/agent';
 import type { Envelope } from '@gait/wire';
 
 /** Where a session is found: ids are made in the page, so they mean something only within a workspace. */
@@ -38,6 +39,9 @@ export interface SessionRecord extends SessionKey {
   state: SessionState;
   /** Tells states of one engine from those of another: one that does not fit is folded anew from the log. */
   stateShape: string;
+  /** The strokes it made, and the keys under which other sessions find them. */
+  readonly trail: StrokeTrail;
+  strokeKeys: readonly StrokeKey[];
 }
 
 /** An envelope as it is kept: without the keys that let it in. */
@@ -61,6 +65,7 @@ export interface SessionChange {
   readonly beacons: readonly LoggedBeacon[];
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];
+  readonly newStrokeKeys: readonly StrokeKey[];
   /** Set when the score or the detected checks have changed. */
   readonly step?: ScoreStep;
   /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */

@@ -1,25 +1,28 @@
 import type { Database } from './database.ts';
-import { minuteOf } from './session-rows.ts';
+import { minuteOf, strokeKeysOf } from './session-rows.ts';
 import type { Retention } from './store.ts';
+import { removeStrokeKeys } from './strokes.ts';
 
 const TABLES = ['beacons', 'score_steps', 'session_users', 'session_tags', 'session_visitors', 'sessions'];
 const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 
 export const retention = (database: Database): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
-    const rows = await database.all<{ session_id: string }>(
-      `SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_minute < $2
+    const rows = await database.all<{ session_id: string; stroke_keys: string }>(
+      `SELECT session_id, stroke_keys FROM sessions WHERE workspace_id = $1 AND active_minute < $2
        ORDER BY active_minute LIMIT $3`,
       [workspaceId, minuteOf(before), limit],
     );
     if (rows.length === 0) return 0;
     await database.transaction(async (queries) => {
-      for (const { session_id } of rows)
+      for (const { session_id, stroke_keys } of rows) {
+        await removeStrokeKeys(queries, { workspaceId, sessionId: session_id }, strokeKeysOf(stroke_keys));
         for (const table of TABLES)
           await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
             workspaceId,
             session_id,
           ]);
+      }
     });
     return rows.length;
   },

@@ -82,4 +82,10 @@ export const schema: readonly string[] = [
      PRIMARY KEY (workspace_id, session_id)
    );
    CREATE INDEX session_visitors_by_visitor ON session_visitors (workspace_id, visitor_id, at);`,
+  // Stroke keys lie under no session either: they tell which sessions made the same stroke. Every byte of them counts.
+  `ALTER TABLE sessions ADD COLUMN trail TEXT NOT NULL DEFAULT '';
+   ALTER TABLE sessions ADD COLUMN stroke_keys TEXT NOT NULL DEFAULT '';
+   CREATE TABLE stroke_keys (
+     stroke_key BIGINT NOT NULL, session BYTEA NOT NULL, PRIMARY KEY (stroke_key, session)
+   ) WITHOUT ROWID;`,
 ];

@@ -13,6 +13,7 @@ import {
   WRITTEN_COLUMNS,
 } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
+import { writeStrokeKeys } from './strokes.ts';
 import { writeVisitors } from './visitors.ts';
 
 /** As many sessions as one statement asks for. */
@@ -130,6 +131,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   );
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
   await writeVisitors(queries, changes);
+  await writeStrokeKeys(queries, changes);
 };
 
 const beaconRows = ({ record, beacons }: SessionChange) =>

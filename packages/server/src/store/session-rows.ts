@@ -1,4 +1,5 @@
 import type { Verdict } from '@gait/engine';
+import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/agent';
 import type { Value } from './database.ts';
 import type { SessionRecord } from './records.ts';
 import type { SessionSummary } from './store.ts';
@@ -32,18 +33,30 @@ export const SUMMARY_COLUMNS = [
   'beacons',
 ] as const;
 
-export const WRITTEN_COLUMNS = [...SUMMARY_COLUMNS, 'active_minute', 'state_shape', 'state'] as const;
+const OWN_COLUMNS = ['state_shape', 'state', 'trail', 'stroke_keys'] as const;
+
+export const WRITTEN_COLUMNS = [...SUMMARY_COLUMNS, 'active_minute', ...OWN_COLUMNS] as const;
 
 export const summaryColumns = SUMMARY_COLUMNS.map((name) => `s.${name}`).join(', ');
-export const recordColumns = `${summaryColumns}, s.state_shape, s.state`;
+export const recordColumns = [summaryColumns, ...OWN_COLUMNS.map((name) => `s.${name}`)].join(', ');
 
 export type SummaryRow = Record<(typeof SUMMARY_COLUMNS)[number], never>;
-export type RecordRow = SummaryRow & { readonly state_shape: string; readonly state: string };
+export type RecordRow = SummaryRow & { readonly [Name in (typeof OWN_COLUMNS)[number]]: string };
 
 /** Ids between commas, so that one is found by `LIKE '%,id,%'`. */
 export const detectedText = (detected: readonly string[]): string =>
   `,${detected.map((id) => `${id},`).join('')}`;
 export const detectedIds = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** Sessions of before there were trails have none. */
+export const trailOf = (text: string): StrokeTrail => (text === '' ? emptyTrail() : JSON.parse(text));
+
+const strokeKeysText = (keys: readonly StrokeKey[]): string => keys.map((key) => key.toString(36)).join(',');
+export const strokeKeysOf = (text: string): StrokeKey[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((key) => Number.parseInt(key, 36));
 
 const letters: Readonly<Record<Verdict, string>> = { Detected: 'D', 'Not detected': 'N', Unknown: 'U' };
 const words = Object.fromEntries(Object.entries(letters).map(([word, letter]) => [letter, word as Verdict]));
@@ -88,6 +101,8 @@ export const rowOf = (record: SessionRecord): Value[] => [
   minuteOf(record.activeAt),
   record.stateShape,
   JSON.stringify(record.state),
+  JSON.stringify(record.trail),
+  strokeKeysText(record.strokeKeys),
 ];
 
 export const summaryOf = (row: SummaryRow): SessionSummary => ({
@@ -118,4 +133,6 @@ export const recordOf = (row: RecordRow): SessionRecord => ({
   ...summaryOf(row),
   stateShape: row.state_shape,
   state: JSON.parse(row.state),
+  trail: trailOf(row.trail),
+  strokeKeys: strokeKeysOf(row.stroke_keys),
 });

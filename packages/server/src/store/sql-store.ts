@@ -6,6 +6,7 @@ import { schema } from './schema.ts';
 import { sessionLog } from './session-log.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
+import { strokes } from './strokes.ts';
 import { visitors } from './visitors.ts';
 
 /** The store over either engine: one text of every statement for both. */
@@ -15,6 +16,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...sessionLog(database),
     ...sessionReader(database),
     ...visitors(database),
+    ...strokes(database),
     ...members(database),
     ...accounts(database),
     ...retention(database),
@@ -34,7 +36,8 @@ const bringUpToDate = async (database: Database): Promise<void> => {
       );
     for (const [step, text] of schema.entries()) {
       if (step < done) continue;
-      for (const statement of text.split(';').filter((part) => part.trim())) await queries.run(statement);
+      for (const statement of text.split(';').filter((part) => part.trim()))
+        await queries.run(statement.trim());
       await queries.run('INSERT INTO schema_steps (step) VALUES ($1)', [step]);
     }
   });

@@ -5,6 +5,7 @@ import { accountsContract } from './accounts.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
+import { strokesContract } from './strokes.contract.ts';
 import { visitorsContract } from './visitors.contract.ts';
 
 /** What every engine has to do. `open` gives a store of the same data each time; each test has a workspace of its own. */
@@ -18,6 +19,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   sessionLogContract(store);
   sessionListsContract(store);
   visitorsContract(store);
+  strokesContract(store);
   accountsContract(store);
 
   test('everything is there after closing and opening again', async () => {

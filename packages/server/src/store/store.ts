@@ -1,4 +1,5 @@
 import type { KnownVisitor } from '@gait/engine';
+import type { FoundKey, StrokeKey, StrokeTrail } from '@gait/engine/agent';
 import type {
   ApiKeyRecord,
   AuditEntry,
@@ -14,8 +15,8 @@ import type {
   Workspace,
 } from './records.ts';
 
-/** A session as it is shown: everything but the state. */
-export type SessionSummary = Omit<SessionRecord, 'state' | 'stateShape'>;
+/** A session as it is shown: everything but what its next beacon is folded into. */
+export type SessionSummary = Omit<SessionRecord, 'state' | 'stateShape' | 'trail' | 'strokeKeys'>;
 
 /** The last entry of a page of a list, where the next one goes on. */
 export interface ListPosition {
@@ -125,6 +126,20 @@ export interface Visitors {
   sessionsOfVisitor(workspaceId: string, visitorId: string, limit: number): Promise<SessionSummary[]>;
 }
 
+/** What a session left that another one may repeat. */
+export interface LeftStrokes {
+  readonly session: string;
+  readonly visitorId: string;
+  readonly trail: StrokeTrail;
+}
+
+/** Strokes that were seen before. */
+export interface Strokes {
+  /** Which sessions left any of the keys. May name one of another workspace, of which `strokesOf` then knows nothing. */
+  sessionsWithStrokes(workspaceId: string, keys: readonly StrokeKey[]): Promise<FoundKey[]>;
+  strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<LeftStrokes[]>;
+}
+
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first; answers how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
@@ -133,6 +148,6 @@ export interface Retention {
 }
 
 /** Everything the server keeps. One contract suite, store.contract.ts, says what it means. */
-export interface Store extends SessionLog, SessionReader, Visitors, Members, Accounts, Retention {
+export interface Store extends SessionLog, SessionReader, Visitors, Strokes, Members, Accounts, Retention {
   close(): Promise<void>;
 }

@@ -29,6 +29,7 @@ export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}
   beacons: [],
   newUsers: record.version === 1 ? record.userIds : [],
   newTags: record.version === 1 ? record.tags : [],
+  newStrokeKeys: record.version === 1 ? record.strokeKeys : [],
   minuteChanged: true,
   ...more,
 });

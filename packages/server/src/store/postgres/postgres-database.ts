@@ -46,7 +46,9 @@ const nameOf = (sql: string): string => {
 
 /** Ids are ordered by their bytes, as the embedded engine does, whatever the locale of the database. */
 const dialect = (sql: string): string =>
-  sql.startsWith('CREATE TABLE') ? sql.replace(/\bTEXT\b/g, 'TEXT COLLATE "C"') : sql;
+  sql.startsWith('CREATE TABLE')
+    ? sql.replace(/\bTEXT\b/g, 'TEXT COLLATE "C"').replace('WITHOUT ROWID', '')
+    : sql;
 
 const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => {
   const query = (sql: string, values: readonly Value[]) =>

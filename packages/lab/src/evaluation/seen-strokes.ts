@@ -1,0 +1,70 @@
+import {
+  type Course,
+  closestSources,
+  coursesOf,
+  emptyTrail,
+  type FoundKey,
+  foldTrail,
+  isReplay,
+  keysLeft,
+  likeliestSources,
+  matchReplays,
+  type ReplayFacts,
+  type StrokeKey,
+  type StrokeTrail,
+  strokeKeysNear,
+} from '@gait/engine/agent';
+import type { Beacon } from '@gait/wire';
+
+export interface Visit {
+  /** Strokes that are not anybody's. */
+  readonly strokes: number;
+  /** Set when it repeats an earlier session: what it has in common, and the beacon by which that was known. */
+  readonly replay?: { readonly facts: ReplayFacts; readonly at: number };
+}
+
+/** The strokes a workspace has seen, kept and looked for as the server does, in memory. */
+export const seenStrokes = () => {
+  const sessions = new Map<string, readonly Course[]>();
+  const index = new Map<StrokeKey, string[]>();
+
+  const foundKeys = (fresh: readonly Course[]): FoundKey[] =>
+    [...new Set(fresh.flatMap(strokeKeysNear))].flatMap((key) =>
+      (index.get(key) ?? []).map((session) => ({ key, session })),
+    );
+
+  const matched = (session: string, trail: StrokeTrail, found: readonly FoundKey[], before: number) => {
+    const strokes = coursesOf(trail);
+    const { sources } = trail;
+    const earlier = likeliestSources(strokes.slice(before), found, { session, sources }).map((source) => ({
+      ...{ session: source, courses: sessions.get(source) ?? [], isOwn: false },
+    }));
+    const matches = matchReplays(strokes, earlier);
+    trail.sources = closestSources(matches);
+    return matches[0];
+  };
+
+  const keep = (session: string, trail: StrokeTrail, found: readonly FoundKey[], before: number): void => {
+    const strokes = coursesOf(trail);
+    sessions.set(session, strokes);
+    for (const key of keysLeft(strokes.slice(before), before, found))
+      index.set(key, [...new Set([...(index.get(key) ?? []), session])]);
+  };
+
+  /** A session, beacon by beacon; it is known to later ones only if it `stays`. */
+  const visit = (session: string, beacons: readonly Beacon[], stays = true): Visit => {
+    const trail = emptyTrail();
+    let replay: Visit['replay'];
+    for (const [at, beacon] of beacons.entries()) {
+      const before = trail.count;
+      foldTrail(trail, beacon);
+      if (replay || trail.count === before) continue;
+      const found = foundKeys(coursesOf(trail).slice(before));
+      const facts = matched(session, trail, found, before);
+      if (isReplay(facts)) replay = { facts, at };
+      else if (stays) keep(session, trail, found, before);
+    }
+    return { strokes: trail.count, ...(replay && { replay }) };
+  };
+  return { visit };
+};

@@ -1,0 +1,92 @@
+import { playedAgain, wandering } from '@gait/engine/testing';
+import type { PointerMove } from '@gait/wire';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { rescore } from '../rescore/rescore.ts';
+import { newId } from '../secrets.ts';
+import { openStore } from '../store/open-store.ts';
+import { aFolder } from '../testing/a-server.ts';
+import { aHint, aVisit } from '../testing/a-visit.ts';
+import { noFacts } from '../testing/no-facts.ts';
+import { parseBeacon } from './envelope.ts';
+import { groupWriter } from './group-writer.ts';
+import { settingsSource } from './settings-cache.ts';
+
+const KEY = `pub-${'x'.repeat(24)}`;
+const NOW = 1_795_000_000_000;
+const HALF_A_MINUTE = 30_000;
+
+const aWorkspace = async () => {
+  const store = await openStore({ dataDir: aFolder() });
+  onTestFinished(() => store.close());
+  const workspaceId = newId('ws');
+  const parts = {
+    store,
+    settings: settingsSource(store, () => NOW),
+    now: () => NOW,
+    onFailure: (error: unknown) => {
+      throw error;
+    },
+  };
+  const write = groupWriter({ ...parts, enricher: noFacts });
+  const sender = { address: undefined, httpVersion: '1.1', headers: {}, rawHeaders: [] };
+
+  /** What is kept of a session that moves like this, each beacon in a group of its own. */
+  const visit = async (moves: readonly PointerMove[], browser: string) => {
+    const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves, hint: aHint(browser) });
+    for (const beacon of beacons)
+      await write([{ workspaceId, parsed: parseBeacon(JSON.stringify(beacon)), sender, at: NOW }]);
+    const [record] = await store.findSessions([{ workspaceId, sessionId: beacons[0]!.session }]);
+    return record!;
+  };
+  return { store, workspaceId, parts, visit };
+};
+
+const hand = wandering(1, HALF_A_MINUTE);
+
+describe('a session that repeats another one', () => {
+  test('is Detected; the one it repeats and others are not', async () => {
+    const { visit } = await aWorkspace();
+    const source = await visit(hand, 'ada');
+    const replay = await visit(playedAgain(hand), 'bot');
+    const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
+    expect(replay.detected).toContain('agent_behavior');
+    expect(replay.state.replay?.session).toBe(source.sessionId);
+    for (const { state, detected } of [source, other]) {
+      expect(state.replay).toBeUndefined();
+      expect(detected).not.toContain('agent_behavior');
+    }
+  });
+
+  test('is scored the same when it is folded again from the log', async () => {
+    const { store, workspaceId, parts, visit } = await aWorkspace();
+    await visit(hand, 'ada');
+    const replay = await visit(playedAgain(hand), 'bot');
+    expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
+    const [again] = await store.findSessions([replay]);
+    expect(again).toEqual({ ...replay, version: replay.version + 1 });
+  });
+
+  test('is known however often it is repeated, and leaves little', async () => {
+    const { visit } = await aWorkspace();
+    const source = await visit(hand, 'ada');
+    for (let time = 0; time < 12; time++) {
+      const replay = await visit(playedAgain(hand), `bot${time}`);
+      expect(replay.detected).toContain('agent_behavior');
+      expect(replay.strokeKeys.length).toBeLessThan(source.strokeKeys.length / 2);
+    }
+  });
+
+  test('in another workspace is not known', async () => {
+    const [one, other] = [await aWorkspace(), await aWorkspace()];
+    await one.visit(hand, 'ada');
+    expect((await other.visit(playedAgain(hand), 'bot')).state.replay).toBeUndefined();
+  });
+
+  test('is not suspected of what it did itself, nor of a habit of its own visitor', async () => {
+    const { visit } = await aWorkspace();
+    const twice = [...hand, ...hand.map((move) => ({ ...move, t: move.t + HALF_A_MINUTE }))];
+    expect((await visit(twice, 'ada')).state.replay).toBeUndefined();
+    const habit = [...wandering(2, 10_000), ...hand.filter(({ t }) => t > 10_000 && t < 16_000)];
+    expect((await visit(habit, 'ada')).state.replay).toBeUndefined();
+  });
+});

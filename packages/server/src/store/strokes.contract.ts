@@ -1,0 +1,87 @@
+import { type Course, emptyTrail, type StrokeTrail } from '@gait/engine/agent';
+import { encodeIntegers } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
+import type { Store } from './store.ts';
+
+const aCourse: Course = [12, -7, 3, 0, 55, -20, 4, 1, -40];
+const aTrail: StrokeTrail = { ...emptyTrail(), page: 'page1', count: 1, courses: encodeIntegers(aCourse) };
+
+/** Up to the largest key there can be. */
+const KEYS = [0, 7, 2 ** 31, 2 ** 32 - 1];
+
+export const strokesContract = (store: () => Store): void => {
+  describe('strokes', () => {
+    const sessionsWith = async (workspaceId: string, keys: readonly number[]) =>
+      (await store().sessionsWithStrokes(workspaceId, keys)).map(({ session }) => session);
+
+    test('are found by any of their keys', async () => {
+      const workspaceId = newId('ws');
+      const [one, other] = [
+        aRecord(workspaceId, { strokeKeys: KEYS, trail: aTrail }),
+        aRecord(workspaceId, { strokeKeys: [7] }),
+      ];
+      await store().append([aChange(one), aChange(other)]);
+      const found = await store().sessionsWithStrokes(workspaceId, KEYS);
+      for (const key of KEYS) expect(found).toContainEqual({ key, session: one.sessionId });
+      expect(found).toContainEqual({ key: 7, session: other.sessionId });
+      expect(found).toHaveLength(KEYS.length + 1);
+      expect(await sessionsWith(workspaceId, [8, 9])).toEqual([]);
+      expect(await sessionsWith(workspaceId, [])).toEqual([]);
+    });
+
+    test('may be asked for by many keys at once', async () => {
+      const workspaceId = newId('ws');
+      const keys = Array.from({ length: 50 }, (_, index) => index * 65_537);
+      const record = aRecord(workspaceId, { strokeKeys: keys });
+      await store().append([aChange(record)]);
+      const found = await store().sessionsWithStrokes(workspaceId, [...keys, ...keys]);
+      expect(found.map(({ key }) => key).sort((a, b) => a - b)).toEqual(keys);
+    });
+
+    test('are kept once however often they are made', async () => {
+      const workspaceId = newId('ws');
+      const record = aRecord(workspaceId, { strokeKeys: [7] });
+      await store().append([aChange(record)]);
+      await store().append([aChange({ ...record, version: 2 }, { newStrokeKeys: [7, 8] })]);
+      expect(await sessionsWith(workspaceId, [7, 8])).toEqual([record.sessionId, record.sessionId]);
+    });
+
+    test('lead to what a session left, within its workspace', async () => {
+      const workspaceId = newId('ws');
+      const record = aRecord(workspaceId, { trail: aTrail, visitorId: 'vis_a' });
+      await store().append([aChange(record)]);
+      const left = { session: record.sessionId, visitorId: 'vis_a', trail: aTrail };
+      expect(await store().strokesOf(workspaceId, [record.sessionId, 'nobody'])).toEqual([left]);
+      expect(await store().strokesOf(newId('ws'), [record.sessionId])).toEqual([]);
+    });
+
+    test('of two workspaces are kept apart', async () => {
+      const record = aRecord(newId('ws'), { strokeKeys: KEYS });
+      await store().append([aChange(record)]);
+      expect(await sessionsWith(newId('ws'), KEYS)).toEqual([]);
+    });
+
+    test('are not kept when the group is refused', async () => {
+      const workspaceId = newId('ws');
+      const record = aRecord(workspaceId);
+      await store().append([aChange(record)]);
+      const stale = aChange({ ...record, riskScore: 5 }, { newStrokeKeys: [7] });
+      expect(await store().append([stale])).toBe(false);
+      expect(await sessionsWith(workspaceId, [7])).toEqual([]);
+    });
+
+    test('are removed with their session', async () => {
+      const workspaceId = newId('ws');
+      const [old, kept] = [
+        aRecord(workspaceId, { strokeKeys: KEYS }),
+        aRecord(workspaceId, { strokeKeys: [7], activeAt: NOW + 2 * MINUTE }),
+      ];
+      await store().append([aChange(old), aChange(kept)]);
+      expect(await store().removeSessions(workspaceId, NOW + MINUTE, 10)).toBe(1);
+      expect(await sessionsWith(workspaceId, KEYS)).toEqual([kept.sessionId]);
+      expect(await store().strokesOf(workspaceId, [old.sessionId])).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { StrokeKey } from '@gait/engine/agent';
+import type { Database, Queries } from './database.ts';
+import { type Insert, insertRows } from './insert.ts';
+import type { SessionChange, SessionKey } from './records.ts';
+import { trailOf } from './session-rows.ts';
+import type { Strokes } from './store.ts';
+
+/** As many keys as one statement asks for; the last is repeated. */
+const FIND_AT_ONCE = 16;
+const FIND = `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
+  (${Array.from({ length: FIND_AT_ONCE }, (_, index) => `$${index + 1}`).join(', ')})`;
+const STROKES = 'SELECT visitor_id, trail FROM sessions WHERE workspace_id = $1 AND session_id = $2';
+const WRITE: Insert = {
+  into: 'INSERT INTO stroke_keys (stroke_key, session)',
+  width: 2,
+  after: 'ON CONFLICT DO NOTHING',
+};
+const REMOVE = 'DELETE FROM stroke_keys WHERE stroke_key = $1 AND session = $2';
+
+export const strokes = (database: Database): Strokes => ({
+  sessionsWithStrokes: async (workspaceId, keys) => {
+    const mark = markOf(workspaceId);
+    const kept = [...new Set(keys)].map((key) => keptAs(key, mark));
+    const found = [];
+    for (let at = 0; at < kept.length; at += FIND_AT_ONCE) {
+      const some = kept.slice(at, at + FIND_AT_ONCE);
+      const values = Array.from({ length: FIND_AT_ONCE }, (_, index) => some[index] ?? (some[0] as number));
+      const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(FIND, values);
+      for (const { stroke_key, session } of rows)
+        found.push({ key: (stroke_key ^ mark) >>> 0, session: idOf(session) });
+    }
+    return found;
+  },
+  strokesOf: async (workspaceId, sessionIds) => {
+    const left = [];
+    for (const session of sessionIds) {
+      const values = [workspaceId, session];
+      const [row] = await database.all<{ visitor_id: string; trail: string }>(STROKES, values);
+      if (row) left.push({ session, visitorId: row.visitor_id, trail: trailOf(row.trail) });
+    }
+    return left;
+  },
+});
+
+/** Part of the transaction that writes a group of sessions. */
+export const writeStrokeKeys = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const rows = changes.flatMap(({ record: { workspaceId, sessionId }, newStrokeKeys }) => {
+    if (newStrokeKeys.length === 0) return [];
+    const [mark, session] = [markOf(workspaceId), bytesOf(sessionId)];
+    return newStrokeKeys.map((key) => ({ kept: keptAs(key, mark), session }));
+  });
+  // One order for every writer, so that two of them cannot wait for each other.
+  rows.sort((a, b) => a.kept - b.kept || Buffer.compare(a.session, b.session));
+  await insertRows(
+    queries,
+    WRITE,
+    rows.map(({ kept, session }) => [kept, session]),
+  );
+};
+
+/** Part of the transaction that removes a session. */
+export const removeStrokeKeys = async (
+  queries: Queries,
+  { workspaceId, sessionId }: SessionKey,
+  keys: readonly StrokeKey[],
+): Promise<void> => {
+  const mark = markOf(workspaceId);
+  for (const key of keys) await queries.run(REMOVE, [keptAs(key, mark), bytesOf(sessionId)]);
+};
+
+/** Keys of a workspace are kept under a mark of its own instead of its name, and session ids as bytes: a third of the space. */
+const markOf = (workspaceId: string): number =>
+  createHash('sha256').update(workspaceId).digest().readInt32BE();
+
+const keptAs = (key: StrokeKey, mark: number): number => key ^ mark;
+
+const bytesOf = (sessionId: string): Buffer => Buffer.from(sessionId.replaceAll('-', ''), 'hex');
+
+const idOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
