@@ -7,9 +7,7 @@ const moment = Type.Integer({ minimum: 0 });
 
 const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
-export const listParameters = {
-  limit: Type.Integer({ minimum: 1, maximum: 200 }),
-  cursor: parameters.cursor,
+export const filterParameters = {
   status: Type.Enum(['Live', 'Complete']),
   min_score: Type.Integer({ minimum: 0, maximum: 100 }),
   check: Type.Enum(Object.values<Check>(checks).map(({ id }) => id)),
@@ -18,6 +16,12 @@ export const listParameters = {
   search: text(256),
   from: moment,
   to: moment,
+};
+
+export const listParameters = {
+  ...filterParameters,
+  limit: Type.Integer({ minimum: 1, maximum: 200 }),
+  cursor: parameters.cursor,
 };
 
 export const overviewParameters = { from: moment };

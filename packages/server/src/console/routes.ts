@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
 import { auditRoutes } from './audit-routes.ts';
 import type { ConsoleContext } from './context.ts';
+import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -37,6 +38,7 @@ export const consoleRoutes =
     signInRoutes(app, context);
     auditRoutes(app, context);
     sessionRoutes(app, context);
+    exportRoutes(app, context);
     keyRoutes(app, context);
     memberRoutes(app, context);
     settingsRoutes(app, context);

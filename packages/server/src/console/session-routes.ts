@@ -5,9 +5,9 @@ import { cursorOf, positionOf } from '../api/list-cursor.ts';
 import { sessionDetails } from '../api/session-details.ts';
 import { ProblemError } from '../problem.ts';
 import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
-import type { SessionFilter } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { listParameters, overviewParameters } from './parameters.ts';
+import { filterOf, numberOf } from './session-filter.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { memberOf } from './sign-in.ts';
@@ -15,29 +15,6 @@ import type { Overview, SessionDetail, SessionList } from './types.ts';
 
 const DEFAULT_ROWS = 50;
 const DAY_MS = 86_400_000;
-
-type Query = ReturnType<ReturnType<typeof parameterCheck>>;
-
-const moment = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
-
-const filterOf = (
-  { status, min_score, check, user, tag, search, from, to }: Query,
-  now: number,
-): SessionFilter => {
-  const liveFrom = now - INACTIVITY_LIMIT_MS;
-  const activeFrom = Math.max(moment(from) ?? 0, status === 'Live' ? liveFrom : 0);
-  const activeTo = Math.min(moment(to) ?? Infinity, status === 'Complete' ? liveFrom - 1 : Infinity);
-  return {
-    activeFrom: activeFrom || undefined,
-    activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
-    minScore: moment(min_score),
-    check,
-    userId: user,
-    tag,
-    search: search || undefined,
-  };
-};
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
@@ -67,7 +44,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const at = now();
     const { sessions, byAction, byScore, byCheck } = await store.counts(
       workspaceId,
-      moment(from) ?? at - DAY_MS,
+      numberOf(from) ?? at - DAY_MS,
       at,
     );
     const live = await store.counts(workspaceId, at - INACTIVITY_LIMIT_MS, at);

@@ -39,6 +39,14 @@ export interface SessionList {
   readonly next_cursor: string | null;
 }
 
+/**
+ * GET /console/export/sessions.json and sessions.csv, narrowed like the list: every session, with what each check answered.
+ * In CSV each check is a column, and text that a spreadsheet would run as a formula begins with an apostrophe.
+ */
+export interface SessionEntry extends Omit<SessionRow, 'detected'> {
+  readonly checks: Readonly<Record<string, string>>;
+}
+
 /** GET /console/overview?from=ms: sessions by recommended action, by tens of score and by detected check. */
 export interface Overview {
   readonly sessions: number;

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
+
+/** More than the store is asked for at a time. */
+const MANY = 203;
+
+test('every session is in the file once, however many, newest activity first', async () => {
+  const server = await aServer();
+  const origin = Date.now() - 600_000;
+  const sent = [];
+  for (let i = 0; i < MANY; i++) {
+    const beacon = aBeacon({ key: server.siteKey!, origin: origin + i * 1_000, sent: 600_000 - i * 1_000 });
+    expect((await server.send(beacon)).status).toBe(204);
+    sent.unshift(beacon.session);
+  }
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { body, headers } = await tab.call('GET', '/export/sessions.json');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="sessions.json"');
+  expect(body.map((entry: { session_id: string }) => entry.session_id)).toEqual(sent);
+  expect(body[0]).toMatchObject({
+    risk_score: expect.any(Number),
+    status: 'Live',
+    checks: { tor: expect.stringMatching(/^(Detected|Not detected|Unknown)$/) },
+  });
+  const lines = (await tab.call('GET', '/export/sessions.csv')).text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(MANY + 1);
+  expect(lines[0]).toMatch(/^session_id,visitor_id,user_id,.*,agent_behavior,.*,vpn$/);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(sent);
+});
+
+test('a file is narrowed as the list is, and may have no session at all', async () => {
+  const server = await aServer();
+  const beacon = aBeacon({ key: server.siteKey!, user: 'ada', tags: ['spring'] });
+  await server.send(beacon);
+  await server.send(aBeacon({ key: server.siteKey! }));
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { body } = await tab.call('GET', '/export/sessions.json?tag=spring');
+  expect(body).toMatchObject([{ session_id: beacon.session, user_id: 'ada', tags: ['spring'] }]);
+  expect((await tab.call('GET', '/export/sessions.json?status=Complete')).body).toEqual([]);
+  expect((await tab.call('GET', '/export/sessions.csv?user=eve')).text.trimEnd().split('\r\n')).toHaveLength(
+    1,
+  );
+  expect(await tab.call('GET', '/export/sessions.csv?status=Dead')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_parameter' },
+  });
+});
+
+test('text of a visitor stays one cell, and is never a formula', async () => {
+  const server = await aServer();
+  const user = '=HYPERLINK("https://x.example", "a,b")';
+  await server.send(aBeacon({ key: server.siteKey!, user, tags: ['a', 'b'] }));
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { text } = await tab.call('GET', '/export/sessions.csv');
+  expect(text).toContain(`,"'=HYPERLINK(""https://x.example"", ""a,b"")","a,b",`);
+  expect((await tab.call('GET', '/export/sessions.json')).body).toMatchObject([{ user_id: user }]);
+});
+
+test('is for who is signed in', async () => {
+  const tab = await aTab(await aServer());
+  for (const path of ['/export/sessions.csv', '/export/sessions.json'])
+    expect(await tab.call('GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+});

@@ -1,0 +1,74 @@
+import { type Check, checks } from '@gait/engine';
+import type { SessionSummary } from '../store/store.ts';
+import { sessionRow } from './session-row.ts';
+import type { SessionEntry } from './types.ts';
+
+/** A file of sessions: what stands before, between and after its lines. */
+export interface SessionFile {
+  readonly type: string;
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+  line(entry: SessionEntry): string;
+}
+
+const checkIds = Object.values<Check>(checks).map(({ id }) => id);
+
+/** A session with what every check answered. */
+export const sessionEntry = (session: SessionSummary, now: number): SessionEntry => {
+  const { detected: _, ...row } = sessionRow(session, now);
+  return {
+    ...row,
+    checks: Object.fromEntries(checkIds.map((id) => [id, session.verdicts[id] ?? 'Unknown'])),
+  };
+};
+
+type Field = readonly [name: string, (entry: SessionEntry) => string | number | null];
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+const fields: readonly Field[] = [
+  ['session_id', ({ session_id }) => session_id],
+  ['visitor_id', ({ visitor_id }) => visitor_id],
+  ['user_id', ({ user_id }) => user_id],
+  ['tags', ({ tags }) => tags.join(',')],
+  ['risk_score', ({ risk_score }) => risk_score],
+  ['recommended_action', ({ recommended_action }) => recommended_action],
+  ['risk_explanation', ({ risk_explanation }) => risk_explanation],
+  ['status', ({ status }) => status],
+  ['started_at', ({ started_at }) => moment(started_at)],
+  ['last_activity_at', ({ last_activity_at }) => moment(last_activity_at)],
+  ['duration_ms', ({ duration_ms }) => duration_ms],
+  ['city', ({ city }) => city],
+  ['country', ({ country }) => country],
+  ['platform', ({ platform }) => platform],
+  ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
+];
+
+/** Spreadsheets run a cell that begins like this as a formula, and ids and tags come from whoever visits. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cell = (value: string | number | null): string => {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** RFC 4180, one column for every check. */
+const csv: SessionFile = {
+  type: 'text/csv; charset=utf-8; header=present',
+  before: `${fields.map(([name]) => name).join(',')}\r\n`,
+  between: '',
+  after: '',
+  line: (entry) => `${fields.map(([, value]) => cell(value(entry))).join(',')}\r\n`,
+};
+
+const json: SessionFile = {
+  type: 'application/json; charset=utf-8',
+  before: '[\n',
+  between: ',\n',
+  after: '\n]\n',
+  line: (entry) => JSON.stringify(entry),
+};
+
+export const sessionFiles = { csv, json };

@@ -1,0 +1,28 @@
+import type { parameterCheck } from '../api/check-parameters.ts';
+import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import type { SessionFilter } from '../store/store.ts';
+
+type Query = ReturnType<ReturnType<typeof parameterCheck>>;
+
+/** A moment or a number of the query; undefined when it is not asked about. */
+export const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** What the store is asked for by the query of a list, at the moment `now`. */
+export const filterOf = (
+  { status, min_score, check, user, tag, search, from, to }: Query,
+  now: number,
+): SessionFilter => {
+  const liveFrom = now - INACTIVITY_LIMIT_MS;
+  const activeFrom = Math.max(numberOf(from) ?? 0, status === 'Live' ? liveFrom : 0);
+  const activeTo = Math.min(numberOf(to) ?? Infinity, status === 'Complete' ? liveFrom - 1 : Infinity);
+  return {
+    activeFrom: activeFrom || undefined,
+    activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
+    minScore: numberOf(min_score),
+    check,
+    userId: user,
+    tag,
+    search: search || undefined,
+  };
+};
