@@ -73,15 +73,16 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   state.beacons++;
 };
 
-export const sessionFeatures = (state: SessionState): Features => ({
-  ...(Object.fromEntries(
-    registered.map(([name, stream]) => [name, stream.features(state.streams[name])]),
-  ) as { [Name in keyof Streams]: FeaturesOf<Streams[Name]> }),
-  readings: state.readings,
-  device: deviceOf(state.readings),
-  readingsComplete: state.readingsComplete,
-  network: state.network,
-  place: state.place,
-  request: state.request,
-  replay: state.replay,
-});
+export const sessionFeatures = (state: SessionState): Features => {
+  const features: Record<string, unknown> = {
+    readings: state.readings,
+    device: deviceOf(state.readings),
+    readingsComplete: state.readingsComplete,
+    network: state.network,
+    place: state.place,
+    request: state.request,
+    replay: state.replay,
+  };
+  for (const [name, stream] of registered) features[name] = stream.features(state.streams[name]);
+  return features as Features;
+};
