@@ -58,11 +58,14 @@ export const encodeEvents = (events: Partial<Events>): NonNullable<Envelope['eve
       .map(([name, rows]) => [name, encodeRows(streams[name as StreamName], rows as never)]),
   );
 
-/** Undefined when any stream is damaged. Streams this version does not know are dropped. */
-export const decodeEvents = (encoded: Envelope['events'] = {}): Events | undefined => {
+/** Undefined when any of the streams asked for is damaged; others are left empty. */
+export const decodeEvents = (
+  encoded: Envelope['events'] = {},
+  asked: readonly StreamName[] = streamNames,
+): Events | undefined => {
   const events = {} as Record<StreamName, unknown>;
   for (const name of streamNames) {
-    const rows = encoded[name] ? decodeRows(streams[name], encoded[name]) : [];
+    const rows = encoded[name] && asked.includes(name) ? decodeRows(streams[name], encoded[name]) : [];
     if (!rows) return undefined;
     events[name] = rows;
   }
@@ -70,8 +73,11 @@ export const decodeEvents = (encoded: Envelope['events'] = {}): Events | undefin
 };
 
 /** Undefined when the events are damaged; the envelope's own fields are the caller's to validate. */
-export const decodeBeacon = ({ events, strings = [], ...rest }: Envelope): Beacon | undefined => {
-  const decoded = decodeEvents(events);
+export const decodeBeacon = (
+  { events, strings = [], ...rest }: Envelope,
+  asked?: readonly StreamName[],
+): Beacon | undefined => {
+  const decoded = decodeEvents(events, asked);
   return decoded && { ...rest, strings, events: decoded };
 };
 

@@ -25,6 +25,9 @@ const SCROLL_PAUSE = 500;
 /** ms within which a tab's and a window's loss of focus are the same departure. */
 const SAME_DEPARTURE = 1_000;
 
+/** What actions are read from; the rest of a beacon, movement above all, is none. */
+export const actionStreams: readonly StreamName[] = [...(Object.keys(sentences) as StreamName[]), 'scroll'];
+
 /**
  * The sentences of one beacon, in order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
  * `clockSkew` ms is added to the visitor's clock.

@@ -1,4 +1,4 @@
-import { type Action, actionLog } from '@gait/engine';
+import { type Action, actionLog, actionStreams } from '@gait/engine';
 import type { LogEntry } from '../console/types.ts';
 import { clockSkewOf, loggedBeacon } from '../ingest/fold.ts';
 import type { SessionSummary, Store } from '../store/store.ts';
@@ -12,7 +12,7 @@ export const eventLog = async (
   const logged = await store.beaconsOf(session);
   const clockSkew = clockSkewOf(logged);
   const actions: Action[] = logged.flatMap((one) =>
-    actionLog(loggedBeacon(one, session.sessionId), clockSkew),
+    actionLog(loggedBeacon(one, session.sessionId, actionStreams), clockSkew),
   );
   actions.sort((a, b) => a.at - b.at);
   return actions.map(({ at, action }) => ({

@@ -1,5 +1,5 @@
 import { emptySession, foldBeacon, type Received, type SessionState } from '@gait/engine';
-import { type Beacon, decodeBeacon, WIRE_VERSION } from '@gait/wire';
+import { type Beacon, decodeBeacon, type StreamName, WIRE_VERSION } from '@gait/wire';
 import type { LoggedBeacon } from '../store/records.ts';
 
 export type OnFailure = (error: unknown) => void;
@@ -20,9 +20,14 @@ export const foldOne = (
   }
 };
 
-/** The beacon of a log entry. It was decoded once when it arrived, so it can be again. */
-export const loggedBeacon = ({ envelope }: LoggedBeacon, sessionId: string): Beacon => {
-  const beacon = decodeBeacon({ v: WIRE_VERSION, key: '', session: sessionId, secret: '', ...envelope });
+/** The beacon of a log entry, some of its streams or all. It was decoded once when it arrived, so it can be again. */
+export const loggedBeacon = (
+  { envelope }: LoggedBeacon,
+  sessionId: string,
+  asked?: readonly StreamName[],
+): Beacon => {
+  const whole = { v: WIRE_VERSION, key: '', session: sessionId, secret: '', ...envelope };
+  const beacon = decodeBeacon(whole, asked);
   if (!beacon) throw new Error(`session ${sessionId}: beacon ${envelope.page}/${envelope.seq} is damaged`);
   return beacon;
 };
