@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -95,13 +95,47 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await heading(`Session ${first}`);
   });
 
-  test('narrows the table and keeps that in the address', async () => {
+  test('says what to do, why, and what the score would be without each reason', async () => {
+    const reasons = page.getByRole('region', { name: 'Reasons' });
+    expect(await reasons.getByText(/^\d+ without it$/).count()).toBeGreaterThan(0);
+    await page.getByText('Refuse what it asks for.').waitFor();
+    await page.getByText('Unknown means that there was too little to see').waitFor();
+  });
+
+  test('hands a session on as a file and as a link', async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download JSON' }).click();
+    const download = await waiting;
+    const id = page.url().split('/').at(-1);
+    expect(download.suggestedFilename()).toBe(`session-${id}.json`);
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8')).session.session_id).toBe(id);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+  });
+
+  test('gives the sessions that match as a file', async () => {
+    await page.goto(`${server.dashboardUrl}?tag=wave-3`);
+    await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download all that match as CSV' }).click();
+    const [header, ...lines] = readFileSync(await (await waiting).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(header).toMatch(/^session_id,.*,programmatic_typing,/);
+    expect(lines).toHaveLength(3);
+  });
+
+  test('narrows the table, keeps that in the address and offers to look further back', async () => {
     await go('Sessions');
     await page.getByLabel('User id', { exact: true }).fill('nobody');
-    await page.getByText('No session matches these filters.').waitFor();
+    await page.getByText('No session matches these filters in the last 7 days.').waitFor();
     expect(page.url()).toContain('?user=nobody');
     await page.reload();
+    await page.getByRole('button', { name: 'Look at all time' }).click();
     await page.getByText('No session matches these filters.').waitFor();
+    expect(page.url()).toContain('window=all');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
   });
@@ -168,6 +202,48 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   });
 
+  test('lets a person in, who changes the password and is removed again', async () => {
+    await go('Account');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('E-mail').fill('ada@example.org');
+    await page.getByRole('button', { name: 'Make password' }).click();
+    const [, email = '', password = ''] = (await page.getByRole('dialog').locator('pre').innerText()).split(
+      '\n',
+    );
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('row').filter({ hasText: 'ada@example.org' }).waitFor();
+    expect(await page.content()).not.toContain(password);
+
+    const context = await browser.newContext();
+    const ada = await context.newPage();
+    ada.setDefaultTimeout(PATIENCE_MS);
+    await ada.goto(`${server.dashboardUrl}account`);
+    const signInAs = async (secret: string) => {
+      await ada.getByLabel('E-mail').fill(email);
+      await ada.getByRole('textbox', { name: 'Password' }).fill(secret);
+      await ada.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signInAs(password);
+    await ada.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await ada.getByRole('textbox', { name: 'New password', exact: true }).fill('a walk by the river');
+    await ada.getByRole('textbox', { name: 'New password again' }).fill('a walk by the lake');
+    await ada.getByText('This is not the same.').waitFor();
+    await ada.getByRole('textbox', { name: 'New password again' }).fill('a walk by the river');
+    await ada.getByRole('button', { name: 'Change password' }).click();
+    await ada.getByText(/^Changed\./).waitFor();
+    await ada.getByRole('button', { name: 'Sign out' }).click();
+    await signInAs('a walk by the river');
+    await ada.getByText('You are signed in to My workspace as ada@example.org.').waitFor();
+
+    await page.getByRole('button', { name: 'Remove ada@example.org' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('removed ada@example.org').waitFor();
+    await page.getByText('changed their password').waitFor();
+    await ada.reload();
+    await ada.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await context.close();
+  });
+
   test('can be used by keyboard alone', async () => {
     await page.goto(server.dashboardUrl);
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
@@ -180,7 +256,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
 
   test('fits a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['', 'keys', 'settings']) {
+    for (const path of ['', 'keys', 'settings', 'account']) {
       await page.goto(`${server.dashboardUrl}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

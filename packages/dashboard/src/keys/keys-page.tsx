@@ -1,6 +1,7 @@
 import { useKeys } from '../console/keys.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './keys-page.module.css';
 import { SiteKeys } from './site-keys.tsx';
@@ -13,6 +14,7 @@ export const KeysPage = () => {
       lead="Site keys let pages send. Secret keys let your own servers read scores; they never belong in a page."
     >
       {error && <Failure error={error} retry={refetch} />}
+      {!keys && !error && <Waiting what="keys" />}
       {keys && (
         <div className={styles.panels}>
           <SiteKeys keys={keys.site_keys} />

@@ -19,10 +19,18 @@ const kinds = [
 /** Every check of the registry with its answer and what that rests on. */
 export const Checks = ({ findings }: { readonly findings: Findings }) => {
   const { data: settings } = useSettings();
-  const verdicts = Object.values(findings).map(({ verdict }) => verdict);
-  const detected = verdicts.filter((verdict) => verdict === 'Detected').length;
+  const tally = (verdict: Finding['verdict']) =>
+    Object.values(findings).filter((finding) => finding.verdict === verdict).length;
   return (
-    <Panel title="Checks" aside={`${detected} of ${verdicts.length} detected`} flush>
+    <Panel
+      title="Checks"
+      aside={`${tally('Detected')} detected, ${tally('Not detected')} not, ${tally('Unknown')} unknown`}
+      flush
+    >
+      <p className={styles.lead}>
+        Unknown means that there was too little to see, or nothing to see it by. It speaks neither for nor
+        against the visitor and adds nothing to the score.
+      </p>
       {kinds.map(({ kind, title }) => (
         <section key={kind} aria-label={`${title} checks`}>
           <h3 className={styles.kind}>{title}</h3>

@@ -1,22 +1,38 @@
 import type { SessionDetail } from '@gait/server';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { platformName } from '../risk/platform-name.ts';
 import { Status } from '../risk/status.tsx';
-import { CopyIcon } from '../ui/copy-button.tsx';
+import { CopyButton, CopyIcon } from '../ui/copy-button.tsx';
 import { duration, moment, placeName } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './session-header.module.css';
 
 /** Who, where from, when. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
   const { session, user_ids, parent_session_id } = detail;
+  const path = encodeURIComponent(session.session_id);
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
         Session <span className={styles.id}>{session.session_id}</span>
         <CopyIcon value={session.session_id} what="session id" />
       </h1>
+      <div className={styles.actions}>
+        <CopyButton value={`${location.origin}/dashboard/sessions/${path}`} what="link" />
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={`/console/sessions/${path}`}
+          download={`session-${session.session_id}.json`}
+          leftSection={<Icon name="download" size={15} />}
+        >
+          Download JSON
+        </Button>
+      </div>
       <dl className={styles.facts}>
         <Fact name="Status">
           <Status status={session.status} />

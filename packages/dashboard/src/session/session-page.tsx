@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { Checks } from './checks.tsx';
 import { EventLog } from './event-log.tsx';
 import { useSession } from './get-session.ts';
@@ -24,6 +25,7 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
         All sessions
       </Link>
       {error && <Failure error={error} retry={refetch} />}
+      {!detail && !error && <Waiting what="the session" />}
       {detail && <Session detail={detail} />}
     </>
   );
@@ -34,7 +36,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
     <SessionHeader detail={detail} />
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Verdict assessment={detail.assessment} />
+        <Verdict assessment={detail.assessment} isLive={detail.session.status === 'Live'} />
         <Timeline steps={detail.timeline} end={detail.session.last_activity_at} />
         <Checks findings={detail.assessment.findings} />
         <EventLog events={detail.events} startedAt={detail.session.started_at} />

@@ -41,17 +41,25 @@ export const filterCount = (filters: Filters): number => [...chosen(filters)].le
 export const windowStart = (window: Window, now: number): number | undefined =>
   window === 'all' ? undefined : now - windows[window].ms;
 
+/** The console's query for all that match. */
+export const exportQuery = (filters: Filters, now: number): string => asked(filters, now).toString();
+
 /** The console's query for one page of the table. */
 export const listQuery = (filters: Filters, page: { cursor: string | undefined; now: number }): string => {
-  const query = chosen(filters);
-  const from = windowStart(filters.window, page.now);
-  if (from !== undefined) query.set('from', String(from));
+  const query = asked(filters, page.now);
   if (page.cursor) query.set('cursor', page.cursor);
   query.set('limit', String(PAGE_SIZE));
   return query.toString();
 };
 
 const PAGE_SIZE = 50;
+
+const asked = (filters: Filters, now: number): URLSearchParams => {
+  const query = chosen(filters);
+  const from = windowStart(filters.window, now);
+  if (from !== undefined) query.set('from', String(from));
+  return query;
+};
 
 const chosen = (filters: Filters): URLSearchParams =>
   new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));

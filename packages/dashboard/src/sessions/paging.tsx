@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './paging.module.css';
 
@@ -18,10 +18,13 @@ export const useCursors = (search: string) => {
 interface PagingProps {
   readonly cursors: ReturnType<typeof useCursors>;
   readonly next: string | null | undefined;
+  /** Stands before the buttons. */
+  readonly children: ReactNode;
 }
 
-export const Paging = ({ cursors, next }: PagingProps) => (
+export const Paging = ({ cursors, next, children }: PagingProps) => (
   <nav className={styles.paging} aria-label="Pages">
+    {children}
     <Button
       variant="default"
       size="xs"

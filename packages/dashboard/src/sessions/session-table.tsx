@@ -1,4 +1,5 @@
 import type { SessionRow as Row } from '@gait/server';
+import type { ReactNode } from 'react';
 import { SessionRow } from './session-row.tsx';
 import styles from './session-table.module.css';
 
@@ -6,11 +7,13 @@ interface SessionTableProps {
   readonly sessions: readonly Row[] | undefined;
   /** What is shown answers an earlier question. */
   readonly isOld: boolean;
+  /** Shown when there is none. */
+  readonly nothing: ReactNode;
 }
 
 const WAITING_ROWS = 8;
 
-export const SessionTable = ({ sessions, isOld }: SessionTableProps) => (
+export const SessionTable = ({ sessions, isOld, nothing }: SessionTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-busy={!sessions || isOld}>
       <caption className={styles.caption}>Sessions, newest activity first</caption>
@@ -42,7 +45,7 @@ export const SessionTable = ({ sessions, isOld }: SessionTableProps) => (
           Array.from({ length: WAITING_ROWS }, (_, row) => <WaitingRow key={`row-${String(row)}`} />)}
       </tbody>
     </table>
-    {sessions?.length === 0 && <p className={styles.nothing}>No session matches these filters.</p>}
+    {sessions?.length === 0 && nothing}
   </div>
 );
 

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
+import { ExportLinks } from './export-links.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filterCount, filtersOf, searchOf } from './filters.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { useOverview } from './get-overview.ts';
 import { useSessions } from './list-sessions.ts';
+import { NoMatch } from './no-match.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
 import { Paging, useCursors } from './paging.tsx';
 import { SessionTable } from './session-table.tsx';
@@ -44,9 +46,15 @@ export const SessionsPage = () => {
           <FilterBar filters={filters} narrow={narrow} />
           {list.error && <Failure error={list.error} retry={list.refetch} />}
           {(list.data || !list.error) && (
-            <SessionTable sessions={list.data?.sessions} isOld={list.isPlaceholderData} />
+            <SessionTable
+              sessions={list.data?.sessions}
+              isOld={list.isPlaceholderData}
+              nothing={<NoMatch filters={filters} narrow={narrow} />}
+            />
           )}
-          <Paging cursors={cursors} next={list.isPlaceholderData ? null : list.data?.next_cursor} />
+          <Paging cursors={cursors} next={list.isPlaceholderData ? null : list.data?.next_cursor}>
+            {list.data && list.data.sessions.length > 0 && <ExportLinks filters={filters} />}
+          </Paging>
         </>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { draftOf, sameDraft, thresholdProblem } from './draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
@@ -18,6 +19,7 @@ export const SettingsPage = () => {
       lead="How much each check weighs, and from which score on what is recommended. Every change is a new version."
     >
       {error && <Failure error={error} retry={refetch} />}
+      {!settings && !error && <Waiting what="settings" />}
       {settings && <Editor settings={settings} />}
     </Page>
   );

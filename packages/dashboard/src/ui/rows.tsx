@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './rows.module.css';
 
 interface RowsProps {
@@ -13,10 +13,19 @@ export const Rows = ({ rows }: RowsProps) => {
     <dl className={styles.rows}>
       {known.map(([name, value]) => (
         <div key={name} className={styles.row}>
-          <dt>{name}</dt>
+          <dt>{breakable(name)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 };
+
+/** A name of several words may break after each: "geolocation_permission". */
+const breakable = (name: string): ReactNode =>
+  name.split(/(?<=_)/).map((word) => (
+    <Fragment key={word}>
+      {word}
+      <wbr />
+    </Fragment>
+  ));

@@ -41,9 +41,7 @@ test('a file is narrowed as the list is, and may have no session at all', async 
   const { body } = await tab.call('GET', '/export/sessions.json?tag=spring');
   expect(body).toMatchObject([{ session_id: beacon.session, user_id: 'ada', tags: ['spring'] }]);
   expect((await tab.call('GET', '/export/sessions.json?status=Complete')).body).toEqual([]);
-  expect((await tab.call('GET', '/export/sessions.csv?user=eve')).text.trimEnd().split('\r\n')).toHaveLength(
-    1,
-  );
+  expect((await tab.call('GET', '/export/sessions.csv?user=eve')).text).toMatch(/^session_id,.*,vpn\r\n$/);
   expect(await tab.call('GET', '/export/sessions.csv?status=Dead')).toMatchObject({
     status: 400,
     body: { code: 'invalid_parameter' },
