@@ -31,12 +31,11 @@ export type Course = readonly number[];
 
 /** Of a stroke's places, `x, y, x, y …` in px; undefined for a stroke that could be anybody's. */
 export const courseOf = (places: readonly number[]): Course | undefined => {
-  if (places.length < 2 * MIN_POINTS) return undefined;
+  if (places.length < 2 * MIN_POINTS || chordOf(places) < MIN_CHORD) return undefined;
   const line = fromChord(places);
   const { chord, path, off } = line;
-  const deviation = off / Math.max(chord, path / 8, 1);
-  if (chord < MIN_CHORD || deviation < MIN_DEVIATION || deviation > MAX_DEVIATION) return undefined;
-  if (deviation * chord < MIN_OFF) return undefined;
+  const deviation = off / Math.max(chord, path / 8);
+  if (deviation < MIN_DEVIATION || deviation > MAX_DEVIATION || deviation * chord < MIN_OFF) return undefined;
   const { ahead, aside } = resampled(line);
   const side = Math.sign(furthest(aside));
   const numbers = [
@@ -46,6 +45,9 @@ export const courseOf = (places: readonly number[]): Course | undefined => {
   ];
   return numbers.map((value, i) => Math.max(-MOST, Math.min(MOST, Math.round(value / (BLUR[i] as number)))));
 };
+
+const chordOf = (places: readonly number[]): number =>
+  Math.hypot((places.at(-2) ?? 0) - (places[0] ?? 0), (places.at(-1) ?? 0) - (places[1] ?? 0));
 
 /** How far two courses lie apart, in the blur of playing one again. */
 export const apart = (one: Course, other: Course): number => {
@@ -66,42 +68,50 @@ interface Line {
 }
 
 const fromChord = (places: readonly number[]): Line => {
-  const [x0 = 0, y0 = 0] = places;
-  const [x1 = 0, y1 = 0] = places.slice(-2);
-  const [ux, uy] = [x1 - x0, y1 - y0];
-  const chord = Math.hypot(ux, uy);
-  const square = Math.max(1, chord * chord);
-  const [travelled, ahead, aside]: number[][] = [[], [], []];
-  let [path, off, beforeX, beforeY] = [0, 0, x0, y0];
+  const [x0, y0] = [places[0] as number, places[1] as number];
+  const [ux, uy] = [(places.at(-2) as number) - x0, (places.at(-1) as number) - y0];
+  const square = ux * ux + uy * uy;
+  const travelled: number[] = [];
+  const ahead: number[] = [];
+  const aside: number[] = [];
+  let path = 0;
+  let across = 0;
+  let beforeX = 0;
+  let beforeY = 0;
   for (let i = 0; i < places.length; i += 2) {
-    const [x, y] = [places[i] as number, places[i + 1] as number];
-    path += Math.hypot(x - beforeX, y - beforeY);
-    [beforeX, beforeY] = [x, y];
-    const across = ((y - y0) * ux - (x - x0) * uy) / square;
-    off = Math.max(off, Math.abs(across) * chord);
-    travelled?.push(path);
-    ahead?.push(((x - x0) * ux + (y - y0) * uy) / square);
-    aside?.push(across);
+    const x = (places[i] as number) - x0;
+    const y = (places[i + 1] as number) - y0;
+    path += Math.sqrt((x - beforeX) ** 2 + (y - beforeY) ** 2);
+    beforeX = x;
+    beforeY = y;
+    const beside = (y * ux - x * uy) / square;
+    across = Math.max(across, Math.abs(beside));
+    travelled.push(path);
+    ahead.push((x * ux + y * uy) / square);
+    aside.push(beside);
   }
-  return { chord, path, off, travelled: travelled ?? [], ahead: ahead ?? [], aside: aside ?? [] };
+  const chord = Math.sqrt(square);
+  return { chord, path, off: across * chord, travelled, ahead, aside };
 };
 
 /** How far ahead and aside of an even straight run, at places that divide the path's length evenly. */
 const resampled = ({ path, travelled, ...line }: Line) => {
-  const [ahead, aside] = [[] as number[], [] as number[]];
+  const ahead: number[] = [];
+  const aside: number[] = [];
   let next = 1;
   for (let place = 1; place <= PLACES; place++) {
-    const target = (place / (PLACES + 1)) * path;
-    while (next < travelled.length - 1 && (travelled[next] as number) < target) next++;
+    const even = place / (PLACES + 1);
+    while (next < travelled.length - 1 && (travelled[next] as number) < even * path) next++;
     const from = travelled[next - 1] as number;
-    const share = (target - from) / Math.max((travelled[next] as number) - from, 1e-9);
-    const at = (values: readonly number[]) =>
-      (values[next - 1] as number) * (1 - share) + (values[next] as number) * share;
-    ahead.push(at(line.ahead) - place / (PLACES + 1));
-    aside.push(at(line.aside));
+    const share = (even * path - from) / Math.max((travelled[next] as number) - from, 1e-9);
+    ahead.push(between(line.ahead, next, share) - even);
+    aside.push(between(line.aside, next, share));
   }
   return { ahead, aside };
 };
+
+const between = (values: readonly number[], next: number, share: number): number =>
+  (values[next - 1] as number) * (1 - share) + (values[next] as number) * share;
 
 const furthest = (values: readonly number[]): number =>
   values.reduce((far, value) => (Math.abs(value) > Math.abs(far) ? value : far), 0);
@@ -112,6 +122,8 @@ const waves = Array.from({ length: SINES }, (_, wave) =>
 
 /** The slowest waves a course is made of: what blurs it lies in the faster ones. */
 const sinesOf = (values: readonly number[]): number[] =>
-  waves.map(
-    (wave) => (2 / (PLACES + 1)) * wave.reduce((sum, sine, i) => sum + sine * (values[i] as number), 0),
-  );
+  waves.map((wave) => {
+    let sum = 0;
+    for (let i = 0; i < PLACES; i++) sum += (wave[i] as number) * (values[i] as number);
+    return (2 / (PLACES + 1)) * sum;
+  });

@@ -4,8 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rescore } from '../rescore/rescore.ts';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
-import { aFolder } from '../testing/a-server.ts';
+import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
+import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { parseBeacon } from './envelope.ts';
 import { groupWriter } from './group-writer.ts';
@@ -89,4 +90,30 @@ describe('a session that repeats another one', () => {
     const habit = [...wandering(2, 10_000), ...hand.filter(({ t }) => t > 10_000 && t < 16_000)];
     expect((await visit(habit, 'ada')).state.replay).toBeUndefined();
   });
+});
+
+test('a report says what a session repeats, and those of people do not', async () => {
+  const server = await aServer();
+  const visit = async (moves: readonly PointerMove[], browser: string) => {
+    const origin = Date.now() - 60_000;
+    const beacons = aVisit({ key: server.siteKey ?? '', origin, moves, hint: aHint(browser) });
+    for (const beacon of beacons) expect((await server.send(beacon)).status).toBe(204);
+    return beacons[0]!.session;
+  };
+  const reportOf = async (session: string) =>
+    read(await server.ask(`/v1/sessions/${session}/report?include=evidence`), 'getSessionReport');
+  const source = await visit(hand, 'ada');
+  const replay = await visit(playedAgain(hand), 'bot');
+  const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
+
+  const report = await reportOf(replay);
+  expect(report.biometric_checks.agent_behavior).toBe('Detected');
+  const because = expect.stringMatching(/strokes of the pointer repeat those of an earlier session/);
+  expect(report.evidence).toMatchObject({ agent_behavior: { because } });
+  expect(report.risk_score).toBeGreaterThanOrEqual(70);
+  for (const session of [source, other]) {
+    const clean = await reportOf(session);
+    expect(clean.biometric_checks.agent_behavior).not.toBe('Detected');
+    expect(clean.risk_score).toBeLessThan(25);
+  }
 });
