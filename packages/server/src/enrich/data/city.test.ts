@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Reader, type Response } from 'mmdb-lib';
 import { describe, expect, test } from 'vitest';
-import { parseAddress } from '../address/address.ts';
+import { parseAddress, parsePlainAddress } from '../address/address.ts';
 import { bundledCityFiles, findBundledCity } from './bundled.ts';
 import { readCityData } from './city.ts';
 
@@ -13,6 +16,21 @@ describe('the installed databases', async () => {
     ['2a01:4f8::1', 'DE'],
   ])('%s is in %s', (address, country) => {
     expect(city.find(parseAddress(address)!)).toMatchObject({ country });
+  });
+
+  test('the tree is walked as the library walks it', () => {
+    for (const family of [4, 6] as const) {
+      const database = readFileSync(files[family]);
+      const reader = new Reader<Response & { city?: string }>(database);
+      fc.assert(
+        fc.property(family === 4 ? fc.ipV4() : fc.ipV6(), (text) => {
+          const address = parsePlainAddress(text);
+          if (address?.family !== family) return;
+          const expected = reader.get(address.text)?.city || undefined;
+          expect(city.find(address)?.city).toBe(expected);
+        }),
+      );
+    }
   });
 
   test('a database of IPv4 alone is not asked about IPv6', async () => {

@@ -1,6 +1,7 @@
 import { Reader, type Response } from 'mmdb-lib';
 import type { Address } from '../address/address.ts';
 import { readWhole } from '../tables/read-whole.ts';
+import { NO_RECORD, recordFinder } from './record-finder.ts';
 
 export interface Place {
   readonly country?: string;
@@ -38,31 +39,37 @@ export const readCityData = async (files: { readonly 4: string; readonly 6: stri
 };
 
 export const cityData = (databases: { readonly 4: Buffer; readonly 6: Buffer }): CityData => {
-  const ipv4 = cityReader(databases[4]);
-  const ipv6 = databases[6] === databases[4] ? ipv4 : cityReader(databases[6]);
-  if (ipv6.metadata.ipVersion !== 6) throw new Error('the city database holds IPv4 only');
-  const readerOf = { 4: ipv4, 6: ipv6 };
-  return { find: ({ family, text }) => placeOf(readerOf[family].get(text) ?? undefined) };
+  const ipv4 = familyData(databases[4]);
+  const ipv6 = databases[6] === databases[4] ? ipv4 : familyData(databases[6]);
+  if (ipv6.ipVersion !== 6) throw new Error('the city database holds IPv4 only');
+  const dataOf = { 4: ipv4, 6: ipv6 };
+  return { find: (address) => dataOf[address.family].find(address) };
 };
 
 /** Day on which a database was built, as it says itself. */
 export const cityDate = (database: Buffer): string =>
   new Reader(database).metadata.buildEpoch.toISOString().slice(0, 10);
 
-const cityReader = (database: Buffer): Reader<Response & (Flat | Nested)> =>
-  new Reader(database, { cache: recentlyDecoded() });
+/** Places kept decoded: neighbours share a record, and visitors come from few networks. */
+const MAX_PLACES = 20_000;
 
-/** Columns' names and countries come with nearly every record; decoding them anew takes most of a look-up. */
-const MAX_DECODED = 4_000;
-
-/** Values by their place in the database. Forgets all when full, which costs less than keeping an order. */
-const recentlyDecoded = () => {
-  const decoded = new Map<string | number, unknown>();
+/** Decoding takes most of a look-up. Forgets all when full, which costs less than keeping an order. */
+const familyData = (database: Buffer): CityData & { readonly ipVersion: number } => {
+  const reader = new Reader<Response & (Flat | Nested)>(database);
+  const recordOf = recordFinder(database, reader.metadata);
+  const places = new Map<number, Place>();
+  const decode = ({ text }: Address) => placeOf(reader.get(text) ?? undefined);
   return {
-    get: (place: string | number) => decoded.get(place),
-    set: (place: string | number, value: unknown) => {
-      if (decoded.size >= MAX_DECODED) decoded.clear();
-      decoded.set(place, value);
+    ipVersion: reader.metadata.ipVersion,
+    find: (address) => {
+      const record = recordOf(address);
+      if (record === undefined) return decode(address);
+      const known = places.get(record);
+      if (known || record === NO_RECORD) return known;
+      const place = decode(address);
+      if (places.size >= MAX_PLACES) places.clear();
+      if (place) places.set(record, place);
+      return place;
     },
   };
 };
