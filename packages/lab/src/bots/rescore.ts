@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Check, checks } from '@gait/engine';
+import { seenStrokes } from '../evaluation/seen-strokes.ts';
 import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
 import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
 import type { Flags } from './report.ts';
@@ -36,8 +37,13 @@ const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   };
 };
 
-/** Judges again every session that `--record` has kept in a folder. */
-export const rescoredFolder = (folder: string): Outcome[] =>
+interface Recorded {
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly arrived: readonly Arrived[];
+}
+
+const recordedIn = (folder: string): Recorded[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl.gz'))
     .sort()
@@ -46,8 +52,41 @@ export const rescoredFolder = (folder: string): Outcome[] =>
         .toString()
         .trim()
         .split('\n');
-      return rescored(
-        JSON.parse(first) as Outcome,
-        beacons.map((line) => JSON.parse(line) as Arrived),
-      );
+      return {
+        name,
+        outcome: JSON.parse(first) as Outcome,
+        arrived: beacons.map((line) => JSON.parse(line) as Arrived),
+      };
     });
+
+const startOf = ({ arrived }: Recorded): number =>
+  Math.min(...arrived.map(({ beacon }) => beacon.origin + beacon.sent));
+
+/** People are who they were recorded from, whatever they do: `find-in-page (user100+user5)`. */
+const visitorOf = ({ name, outcome }: Pick<Recorded, 'name' | 'outcome'>): string =>
+  outcome.label === 'human' ? (outcome.driver.match(/\((.+)\)/)?.[1] ?? name) : name;
+
+/** What a server would have known of the movement when these sessions came to it one after the other. */
+const withReplays = (sessions: readonly Recorded[]): Map<string, readonly Arrived[]> => {
+  const seen = seenStrokes();
+  const inTurn = [...sessions].sort((one, next) => startOf(one) - startOf(next));
+  return new Map(
+    inTurn.map(({ name, outcome, arrived }) => {
+      const beacons = arrived.map(({ beacon }) => beacon);
+      const { replay } = seen.visit({ session: name, visitor: visitorOf({ name, outcome }) }, beacons);
+      const withFacts = arrived.map(({ beacon, received }, at) =>
+        at === replay?.at
+          ? { beacon, received: { ...received, replay: replay.facts } }
+          : { beacon, received },
+      );
+      return [name, withFacts];
+    }),
+  );
+};
+
+/** Judges again every session that `--record` has kept in a folder. */
+export const rescoredFolder = (folder: string): Outcome[] => {
+  const sessions = recordedIn(folder);
+  const arrived = withReplays(sessions);
+  return sessions.map(({ name, outcome }) => rescored(outcome, arrived.get(name) ?? []));
+};

@@ -54,9 +54,13 @@ export const replays = async (): Promise<Table | undefined> => {
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
   const seen = seenStrokes();
-  const people = recordings.map((one) => seen.visit(nameOf(one), beaconsOf(one.pointer ?? [])));
+  const people = recordings.map((one) =>
+    seen.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
+  );
   const [played, blurred] = [false, true].map((isBlurred) =>
-    recordings.map((one) => seen.visit('again', beaconsOf(playedAgain(one, isBlurred)), false)),
+    recordings.map((one) =>
+      seen.visit({ session: 'again', visitor: 'bot' }, beaconsOf(playedAgain(one, isBlurred)), false),
+    ),
   );
   const cells = (of: readonly Visit[] = []) => STROKES.map((least) => share(of, least));
   return {

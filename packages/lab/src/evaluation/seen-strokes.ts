@@ -16,6 +16,11 @@ import {
 } from '@gait/engine/agent';
 import type { Beacon } from '@gait/wire';
 
+export interface Visiting {
+  readonly session: string;
+  readonly visitor: string;
+}
+
 export interface Visit {
   /** Strokes that are not anybody's. */
   readonly strokes: number;
@@ -25,7 +30,7 @@ export interface Visit {
 
 /** The strokes a workspace has seen, kept and looked for as the server does, in memory. */
 export const seenStrokes = () => {
-  const sessions = new Map<string, readonly Course[]>();
+  const sessions = new Map<string, { readonly visitor: string; readonly courses: readonly Course[] }>();
   const index = new Map<StrokeKey, string[]>();
 
   const foundKeys = (fresh: readonly Course[]): FoundKey[] =>
@@ -33,26 +38,34 @@ export const seenStrokes = () => {
       (index.get(key) ?? []).map((session) => ({ key, session })),
     );
 
-  const matched = (session: string, trail: StrokeTrail, found: readonly FoundKey[], before: number) => {
+  const matched = (
+    { session, visitor }: Visiting,
+    trail: StrokeTrail,
+    { found, before }: { readonly found: readonly FoundKey[]; readonly before: number },
+  ) => {
     const strokes = coursesOf(trail);
     const { sources } = trail;
-    const earlier = likeliestSources(strokes.slice(before), found, { session, sources }).map((source) => ({
-      ...{ session: source, courses: sessions.get(source) ?? [], isOwn: false },
-    }));
+    const earlier = likeliestSources(strokes.slice(before), found, { session, sources }).flatMap((source) => {
+      const known = sessions.get(source);
+      return known ? [{ session: source, courses: known.courses, isOwn: known.visitor === visitor }] : [];
+    });
     const matches = matchReplays(strokes, earlier);
     trail.sources = closestSources(matches);
     return matches[0];
   };
 
-  const keep = (session: string, trail: StrokeTrail, found: readonly FoundKey[], before: number): void => {
-    const strokes = coursesOf(trail);
-    sessions.set(session, strokes);
-    for (const key of keysLeft(strokes.slice(before), before, found))
+  const keep = (
+    { session, visitor }: Visiting,
+    courses: readonly Course[],
+    { found, before }: { readonly found: readonly FoundKey[]; readonly before: number },
+  ): void => {
+    sessions.set(session, { visitor, courses });
+    for (const key of keysLeft(courses.slice(before), before, found))
       index.set(key, [...new Set([...(index.get(key) ?? []), session])]);
   };
 
   /** A session, beacon by beacon; it is known to later ones only if it `stays`. */
-  const visit = (session: string, beacons: readonly Beacon[], stays = true): Visit => {
+  const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): Visit => {
     const trail = emptyTrail();
     let replay: Visit['replay'];
     for (const [at, beacon] of beacons.entries()) {
@@ -60,9 +73,9 @@ export const seenStrokes = () => {
       foldTrail(trail, beacon);
       if (replay || trail.count === before) continue;
       const found = foundKeys(coursesOf(trail).slice(before));
-      const facts = matched(session, trail, found, before);
+      const facts = matched(who, trail, { found, before });
       if (isReplay(facts)) replay = { facts, at };
-      else if (stays) keep(session, trail, found, before);
+      else if (stays) keep(who, coursesOf(trail), { found, before });
     }
     return { strokes: trail.count, ...(replay && { replay }) };
   };
