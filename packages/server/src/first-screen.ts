@@ -3,7 +3,7 @@ import type { RunningServer } from './start.ts';
 /** What a newcomer sees: where everything is, and a command to paste. */
 export const firstScreen = (server: RunningServer): string => {
   const { baseUrl, dashboardUrl, demoUrl, siteKey, apiKey, email, password } = server;
-  const hidden = '(as you have set it)';
+  const hidden = `(yours; forgotten: npx gait password ${email})`;
   const lines = [
     `Gait listens on ${baseUrl}`,
     '',

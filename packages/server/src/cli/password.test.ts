@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { password } from './password.ts';
@@ -52,12 +53,14 @@ test.each([
   [['a@example.org', 'b@example.org'], 'whose? One e-mail address is needed'],
   [['a@example.org', '--length', '4'], "Unknown option '--length'"],
 ])('%j is explained', async (args, words) => {
-  expect(await password.run([...args, '--data', aFolder()])).toBe(1);
-  expect(said.join()).toContain(words);
+  expect(await password.run([...args, '--data', aFolder()])).toBe(2);
+  expect(said[0]).toContain(words);
+  expect(said[1]).toContain('gait password EMAIL [options]');
 });
 
 test('makes no store where there is none', async () => {
   const folder = aFolder();
   expect(await password.run(['a@example.org', '--data', `${folder}/data`])).toBe(1);
-  expect(said).toEqual([`gait password: no server has kept data in ${folder}/data`]);
+  expect(said.join()).toContain(`there is no data in ${folder}/data`);
+  expect(existsSync(`${folder}/data`)).toBe(false);
 });

@@ -20,12 +20,18 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Throws on options nobody knows. */
 const parsed = (args: readonly string[]) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  if (!values.help && positionals.length !== 1) throw new Error('whose? One e-mail address is needed');
-  return { ...values, email: (positionals[0] ?? '').toLowerCase() };
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    if (!values.help && positionals.length !== 1) throw new Error('whose? One e-mail address is needed');
+    return { ...values, email: (positionals[0] ?? '').toLowerCase() };
+  } catch (error) {
+    console.error(`gait password: ${messageOf(error)}\n`);
+    return undefined;
+  }
 };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const emailsOf = async (store: Store): Promise<string[]> => {
   const workspaces = await store.workspaces();
@@ -53,21 +59,22 @@ export const password: Command = {
   name: 'password',
   summary: 'give somebody who signs in to the dashboard a new password',
   run: async (args) => {
+    const options = parsed(args);
+    if (!options || options.help) {
+      console.log(USAGE);
+      return options ? 0 : 2;
+    }
+    const { email, data, store: url } = options;
     let store: Store | undefined;
     try {
-      const { email, data, store: url, help } = parsed(args);
-      if (help) {
-        console.log(USAGE);
-        return 0;
-      }
       // Opening would make an empty one.
       if (url === undefined && !existsSync(`${data}/gait.db`))
-        throw new Error(`no server has kept data in ${data}`);
+        throw new Error(`there is no data in ${data}; --data or --store says where it is`);
       store = await openStore({ url, dataDir: data });
       console.log(`${email}  ${await setPassword(store, email)}`);
       return 0;
     } catch (error) {
-      console.error(`gait password: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`gait password: ${messageOf(error)}`);
       return 1;
     } finally {
       await store?.close();
