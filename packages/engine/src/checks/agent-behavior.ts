@@ -53,9 +53,9 @@ const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;
 
 const rounded = (probability: number): number => Math.round(probability * 1e4) / 1e4;
 
-const reasonsOf = ({ contributions }: Prediction): string => {
+const reasonsOf = (prediction: Prediction): string => {
   const words = new Map<string, number>();
-  for (const contribution of contributions.filter(isTelling)) {
+  for (const contribution of prediction.explain().contributions.filter(isTelling)) {
     const because = wordsFor(contribution);
     words.set(because, (words.get(because) ?? 0) + contribution.amount);
   }

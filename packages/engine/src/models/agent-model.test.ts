@@ -22,7 +22,8 @@ describe('the model', () => {
   test('base and contributions add up to the log-odds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
-        const { logOdds, base, contributions, count } = agentBehaviorModel.predict(observed(seed));
+        const { logOdds, count, explain } = agentBehaviorModel.predict(observed(seed));
+        const { base, contributions } = explain();
         const sum = contributions.reduce((total, { amount }) => total + amount, base);
         expect(count).toBeGreaterThan(0);
         expect(sum).toBeCloseTo(logOdds, 9);
@@ -32,12 +33,8 @@ describe('the model', () => {
   });
 
   test('says nothing of a session in which nothing happened', () => {
-    expect(agentBehaviorModel.predict(sessionFeatures(emptySession()))).toEqual({
-      logOdds: 0,
-      count: 0,
-      base: 0,
-      contributions: [],
-    });
+    const { logOdds, count, explain } = agentBehaviorModel.predict(sessionFeatures(emptySession()));
+    expect({ logOdds, count, ...explain() }).toEqual({ logOdds: 0, count: 0, base: 0, contributions: [] });
   });
 
   test('the prior shifts the log-odds', () => {

@@ -19,12 +19,17 @@ export const wordsFor = ({ expert, measure, value, typical }: Contribution): str
   return (value < typical ? words?.low : words?.high) ?? measure;
 };
 
-/** `base` and all contributions add up to `logOdds`. */
 export interface Prediction {
   /** Of a bot against a person, both equally likely beforehand. */
   readonly logOdds: number;
   /** Events the experts that answered rest on. */
   readonly count: number;
+  /** Asked only of those few that are accused: it costs as much as the prediction. */
+  explain(): Explanation;
+}
+
+/** `base` and all contributions add up to the prediction's `logOdds`. */
+export interface Explanation {
   readonly base: number;
   readonly contributions: readonly Contribution[];
 }
@@ -47,12 +52,16 @@ export const agentModel = (stored: StoredModel): AgentModel => {
       return {
         logOdds: opinions.reduce((sum, { logOdds }) => sum + logOdds, 0),
         count: opinions.reduce((sum, { count }) => sum + count, 0),
-        base: opinions.reduce((sum, { base }) => sum + base, 0),
-        contributions: opinions.flatMap(({ contributions }) => contributions),
+        explain: () => together(opinions.map(({ explain }) => explain())),
       };
     },
   };
 };
+
+const together = (explanations: readonly Explanation[]): Explanation => ({
+  base: explanations.reduce((sum, { base }) => sum + base, 0),
+  contributions: explanations.flatMap(({ contributions }) => contributions),
+});
 
 export const probabilityOf = (logOdds: number, prior = 0.5): number =>
   1 / (1 + Math.exp(-logOdds - Math.log(prior / (1 - prior))));
@@ -63,21 +72,27 @@ interface Ready {
   readonly trees: readonly Tree[];
 }
 
-const opinionOf = (
-  { name, expert, trees }: Ready,
-  observed: Observed,
-  { imitation }: StoredModel,
-): Prediction | undefined => {
+const opinionOf = (ready: Ready, observed: Observed, { imitation }: StoredModel): Prediction | undefined => {
+  const { name, expert, trees } = ready;
   const count = experts[name].count(observed);
   if (count < expert.minCount) return undefined;
   const values = vectorOf(name, observed);
-  const added = new Float64Array(values.length);
   let margin = 0;
-  for (const tree of trees) margin += walk(tree, values, added);
+  for (const tree of trees) margin += walk(tree, values);
   const raw = calibrated(margin, count, expert);
   const logOdds = bounded(raw, { imitation, oddity: expert.oddity });
   // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
   const stretch = margin === 0 ? 0 : (slopeAt(count, expert) * logOdds) / (raw || 1);
+  return { logOdds, count, explain: () => explanationOf(ready, values, { logOdds, stretch }) };
+};
+
+const explanationOf = (
+  { name, expert, trees }: Ready,
+  values: readonly number[],
+  { logOdds, stretch }: { readonly logOdds: number; readonly stretch: number },
+): Explanation => {
+  const added = new Float64Array(values.length);
+  for (const tree of trees) walk(tree, values, added);
   const contributions = expert.measures.map((measure, i) => ({
     expert: name,
     measure,
@@ -86,7 +101,7 @@ const opinionOf = (
     typical: expert.typical[i] ?? 0,
   }));
   const told = contributions.reduce((sum, { amount }) => sum + amount, 0);
-  return { logOdds, count, base: logOdds - told, contributions };
+  return { base: logOdds - told, contributions };
 };
 
 const slopeAt = (count: number, { calibration }: StoredExpert): number =>

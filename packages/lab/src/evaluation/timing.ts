@@ -22,7 +22,7 @@ export const timing = (): Table => {
   const at = (share: number) => `${(times[Math.floor(share * RUNS)] as number).toFixed(1)} us`;
   return {
     title: 'Cost',
-    note: 'One prediction of all experts with its contributions, on the machine that made this report; features are folded with each beacon.',
+    note: 'One prediction of all experts, on the machine that made this report; features are folded with each beacon.',
     columns: ['median', '95th percentile', 'trees', 'weights'],
     rows: [
       [
