@@ -8,13 +8,12 @@ let ratio = 0;
 
 /** Class of the remainder of (x, y) in device pixels: 0 whole pixels, others in order of appearance. */
 export const gridOf = (x: number, y: number): number => {
-  if (window.visualViewport && window.visualViewport.scale !== 1) return 0;
   if (ratio !== devicePixelRatio) {
     ratio = devicePixelRatio;
     classes.length = 0;
   }
   const remainder = stepOf(x * ratio) * STEPS + stepOf(y * ratio);
-  if (remainder === 0) return 0;
+  if (remainder === 0 || (window.visualViewport?.scale ?? 1) !== 1) return 0;
   const known = classes.indexOf(remainder);
   if (known >= 0) return known + 1;
   return classes.length < MAX_CLASSES ? classes.push(remainder) : MAX_CLASSES;

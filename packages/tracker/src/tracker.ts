@@ -35,9 +35,11 @@ const FLUSH_MS = 5_000;
 /** Watches this page until it is left. */
 export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus) => void): Tracker => {
   const { siteKey, endpoint } = options;
-  const page = newPageId();
   // The tab's storage is slow at first; the page need not wait for it.
-  const session = once(() => openTabSession(siteKey, page));
+  const session = once(() => {
+    const page = newPageId();
+    return { page, ...openTabSession(siteKey, page) };
+  });
   // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
   if (window !== window.top) session();
   const stopped = new AbortController();
@@ -71,7 +73,7 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
 
   const heading = (): Envelope => {
     const told = news;
-    const { id, secret, parent } = session();
+    const { page, id, secret, parent } = session();
     news = {};
     return {
       v: WIRE_VERSION,

@@ -1,12 +1,14 @@
 import { decodeIntegers, encodeIntegers } from './vlq.ts';
 
-/**
- * How one column of a stream is written:
- * `delta`, each value as the difference to the one before (times, positions);
- * `plain`, each value as it is (durations, lengths);
- * `run`, pairs of (value, how often in a row), for what hardly ever changes (flags, indexes).
- */
-export type Coding = 'delta' | 'plain' | 'run';
+/** A column's values as the difference to the one before each: times, positions. */
+export const DELTA = 0;
+/** Each as it is: durations, lengths. */
+export const PLAIN = 1;
+/** Pairs of (value, how often in a row), for what hardly ever changes: flags, indexes. */
+export const RUN = 2;
+
+/** How one column of a stream is written. */
+export type Coding = typeof DELTA | typeof PLAIN | typeof RUN;
 
 /** The columns of a stream in their order on the wire. The first is always the time `t`. */
 export type Columns = Readonly<Record<string, Coding>>;
@@ -49,8 +51,8 @@ export const decodeRows = <C extends Columns>(
 };
 
 const write = (coding: Coding, values: readonly number[]): number[] => {
-  if (coding === 'plain') return [...values];
-  if (coding === 'delta') return values.map((value, i) => Math.round(value) - Math.round(values[i - 1] ?? 0));
+  if (coding === PLAIN) return [...values];
+  if (coding === DELTA) return values.map((value, i) => Math.round(value) - Math.round(values[i - 1] ?? 0));
   const runs: number[] = [];
   for (const value of values) {
     if (runs.length > 0 && runs[runs.length - 2] === value) (runs[runs.length - 1] as number)++;
@@ -60,11 +62,11 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
 };
 
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
-  const values = decodeIntegers(text, coding === 'run' ? 2 * count : count);
+  const values = decodeIntegers(text, coding === RUN ? 2 * count : count);
   if (!values) return undefined;
-  if (coding === 'run') return expand(values, count);
+  if (coding === RUN) return expand(values, count);
   if (values.length !== count) return undefined;
-  if (coding === 'delta')
+  if (coding === DELTA)
     for (let i = 1; i < count; i++) values[i] = (values[i] as number) + (values[i - 1] as number);
   return values;
 };

@@ -1,4 +1,4 @@
-import type { Columns, Row } from './columns.ts';
+import { type Columns, DELTA, PLAIN, type Row, RUN } from './columns.ts';
 
 /**
  * What a visitor does, one stream a kind. A row is one event; every column is an integer.
@@ -18,13 +18,13 @@ export const streams = {
    * appearance, at most 7. `coalesced` length of getCoalescedEvents(), 1 where the browser has none.
    */
   pointer: {
-    t: 'delta',
-    x: 'delta',
-    y: 'delta',
-    flags: 'run',
-    grid: 'run',
-    residue: 'run',
-    coalesced: 'run',
+    t: DELTA,
+    x: DELTA,
+    y: DELTA,
+    flags: RUN,
+    grid: RUN,
+    residue: RUN,
+    coalesced: RUN,
   },
 
   /**
@@ -36,83 +36,83 @@ export const streams = {
    * target in px (0 unknown). `grid` as above.
    */
   press: {
-    t: 'delta',
-    hold: 'plain',
-    x: 'plain',
-    y: 'plain',
-    button: 'run',
-    device: 'run',
-    flags: 'run',
-    moves: 'plain',
-    pause: 'plain',
-    jump: 'plain',
-    offX: 'plain',
-    offY: 'plain',
-    width: 'plain',
-    height: 'plain',
-    grid: 'run',
-    residue: 'run',
-    target: 'run',
+    t: DELTA,
+    hold: PLAIN,
+    x: PLAIN,
+    y: PLAIN,
+    button: RUN,
+    device: RUN,
+    flags: RUN,
+    moves: PLAIN,
+    pause: PLAIN,
+    jump: PLAIN,
+    offX: PLAIN,
+    offY: PLAIN,
+    width: PLAIN,
+    height: PLAIN,
+    grid: RUN,
+    residue: RUN,
+    target: RUN,
   },
 
   /** One row per key, in the order of going down. `dwell` ms until its release, -1 when that was not seen. */
-  keys: { t: 'delta', dwell: 'plain', key: 'run', flags: 'run', residue: 'run', target: 'run' },
+  keys: { t: DELTA, dwell: PLAIN, key: RUN, flags: RUN, residue: RUN, target: RUN },
 
   /**
    * One row per run of input events of the same kind, flags and field, each within 2 s of the one before.
    * `added`, `removed` characters, `count` input events, `last` ms from the first to the last of them.
    */
   text: {
-    t: 'delta',
-    kind: 'run',
-    added: 'plain',
-    removed: 'plain',
-    count: 'plain',
-    last: 'plain',
-    flags: 'run',
-    target: 'run',
+    t: DELTA,
+    kind: RUN,
+    added: PLAIN,
+    removed: PLAIN,
+    count: PLAIN,
+    last: PLAIN,
+    flags: RUN,
+    target: RUN,
   },
 
   /** `length` characters in the clipboard's text (copy, cut: of the selection). `away` ms spent outside the tab just before, 0 none. */
-  clipboard: { t: 'delta', kind: 'run', length: 'plain', away: 'plain', flags: 'run', target: 'run' },
+  clipboard: { t: DELTA, kind: RUN, length: PLAIN, away: PLAIN, flags: RUN, target: RUN },
 
   /** One row per scroll event. `dy` px moved since the one before, `cause` what set it off. */
-  scroll: { t: 'delta', dy: 'plain', cause: 'run', flags: 'run' },
+  scroll: { t: DELTA, dy: PLAIN, cause: RUN, flags: RUN },
 
   /** `dy` deltaY, `legacy` wheelDeltaY (0 where unknown), `mode` deltaMode. */
-  wheel: { t: 'delta', dy: 'plain', legacy: 'plain', mode: 'run', flags: 'run' },
+  wheel: { t: DELTA, dy: PLAIN, legacy: PLAIN, mode: RUN, flags: RUN },
 
   /**
    * One row per gesture, from the first finger down to the last one up. `dx`, `dy` px from start to end of the first finger,
    * `path` its length, `moves` its move events, `fingers` the most at once, `radii`, `forces` distinct values seen (at most 7).
    */
   touch: {
-    t: 'delta',
-    duration: 'plain',
-    x: 'plain',
-    y: 'plain',
-    dx: 'plain',
-    dy: 'plain',
-    path: 'plain',
-    moves: 'plain',
-    fingers: 'run',
-    radii: 'run',
-    forces: 'run',
-    flags: 'run',
-    target: 'run',
+    t: DELTA,
+    duration: PLAIN,
+    x: PLAIN,
+    y: PLAIN,
+    dx: PLAIN,
+    dy: PLAIN,
+    path: PLAIN,
+    moves: PLAIN,
+    fingers: RUN,
+    radii: RUN,
+    forces: RUN,
+    flags: RUN,
+    target: RUN,
   },
 
   /** `away` ms since the tab was left, on `visible` and `window_focus`; 0 otherwise. `cause` of a field's focus. */
-  focus: { t: 'delta', kind: 'run', cause: 'run', away: 'plain', flags: 'run', target: 'run' },
+  focus: { t: DELTA, kind: RUN, cause: RUN, away: PLAIN, flags: RUN, target: RUN },
 
   /** A select, checkbox, radio, slider, file or date changed its value. */
-  change: { t: 'delta', kind: 'run', flags: 'run', target: 'run' },
+  change: { t: DELTA, kind: RUN, flags: RUN, target: RUN },
 
   /** What the page did. `target` is the path without query and fragment, or the form. `value`: px width, zoom percent. */
-  page: { t: 'delta', kind: 'run', value: 'plain', target: 'run' },
+  page: { t: DELTA, kind: RUN, value: PLAIN, target: RUN },
 
   /** Something only a program does; `kind` in `tells`, `count` how often since the last row, `target` its name where it has one. */
-  tell: { t: 'delta', kind: 'run', count: 'plain', target: 'run' },
+  tell: { t: DELTA, kind: RUN, count: PLAIN, target: RUN },
 } as const satisfies Record<string, Columns>;
 
 export type StreamName = keyof typeof streams;
