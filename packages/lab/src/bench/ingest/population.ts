@@ -12,13 +12,12 @@ const MAX_KNOWN = 2_000;
 
 /** Fills the store with sessions of two beacons, readings included; answers some of their ids. */
 export const populate = async (server: MeasuredServer, sessions: number): Promise<string[]> => {
-  const hand = madeUpHand(VISIT_MS, 7);
   const known: string[] = [];
   let made = 0;
   let open: Buffer[] = [];
   const next = (): Buffer => {
     if (open.length === 0) {
-      const beacons = beaconsOfVisit(server.siteKey, hand, VISIT_MS);
+      const beacons = beaconsOfVisit(server.siteKey, madeUpHand(VISIT_MS, made), VISIT_MS);
       if (known.length < MAX_KNOWN) known.push(beacons[0]?.session ?? '');
       open = beacons.map((beacon) => postRequest(server.baseUrl, '/v1/i', JSON.stringify(beacon)));
       made++;

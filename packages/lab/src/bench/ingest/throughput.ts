@@ -9,8 +9,8 @@ const SECONDS = 8;
 const WARM_UP_S = 3;
 /** Beacons of a session; below what one may send at once. */
 const BEACONS_A_SESSION = 40;
-/** Different hands, so that no two sessions next to each other are alike. */
-const HANDS = 20;
+/** Sessions that send at the same time. */
+const OPEN = 400;
 const INGEST = '/v1/i';
 
 export interface Throughput {
@@ -31,16 +31,17 @@ export interface IngestFigures {
 export const beaconRequests = (server: Pick<MeasuredServer, 'baseUrl' | 'siteKey'>): (() => Buffer) => {
   const key = server.siteKey || `pub-${'x'.repeat(24)}`;
   const lengthMs = BEACONS_A_SESSION * BEACON_MS;
-  const hands = Array.from({ length: HANDS }, (_, seed) => madeUpHand(lengthMs, seed));
-  const newSession = (index: number) =>
-    beaconsOfVisit(key, hands[index % HANDS] ?? {}, lengthMs).map((beacon) =>
+  let made = 0;
+  // Each with a hand of its own: a session that moves as an earlier one did is looked at closely.
+  const newSession = () =>
+    beaconsOfVisit(key, madeUpHand(lengthMs, made++), lengthMs).map((beacon) =>
       postRequest(server.baseUrl, INGEST, JSON.stringify(beacon)),
     );
-  const open = Array.from({ length: 20 * HANDS }, (_, index) => newSession(index));
+  const open = Array.from({ length: OPEN }, newSession);
   let turn = 0;
   return () => {
     turn = (turn + 1) % open.length;
-    if (open[turn]?.length === 0) open[turn] = newSession(turn);
+    if (open[turn]?.length === 0) open[turn] = newSession();
     return open[turn]?.shift() as Buffer;
   };
 };
