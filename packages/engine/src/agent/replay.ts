@@ -31,18 +31,21 @@ const MAX_SOURCES = 2;
 /** How far apart two courses may lie to be one stroke played twice, in the blur of playing it. */
 const NEAR = 1.8;
 
-/** Strokes, and their share of all, that people share with no stranger (docs/model/leaderboard.md). */
-const MIN_KNOWN = 4;
-const MIN_SHARE = 0.35;
+/** Strokes, and their share of all, that people share with no stranger (docs/model/leaderboard.md); either is enough. */
+const BARS = [
+  { known: 3, share: 0.6 },
+  { known: 4, share: 0.35 },
+];
 
 /** A hand has habits: twice as much of its own is needed. */
 const OWN = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
   if (!facts) return false;
-  const { strokes, known, isOwn } = facts;
-  const times = isOwn ? OWN : 1;
-  return known >= times * MIN_KNOWN && known >= times * MIN_SHARE * strokes;
+  const times = facts.isOwn ? OWN : 1;
+  return BARS.some(
+    ({ known, share }) => facts.known >= times * known && facts.known >= times * share * facts.strokes,
+  );
 };
 
 /** The sessions worth comparing with one: those it was like before, and those that left most keys of its new strokes. */

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
 import { onProtocol } from '../evaluation/on-protocol.ts';
 import { onRecordings } from '../evaluation/on-recordings.ts';
+import { replays } from '../evaluation/replays.ts';
 import { markdownTable } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
@@ -19,19 +20,27 @@ const HEADING = [
 
 export const evaluate: Command = {
   name: 'evaluate',
-  summary: 'agent_behavior on people and bots it never saw, or on recordings: [--data DIR] [--json]',
+  summary:
+    'agent_behavior on people and bots it never saw, or on recordings: [--data DIR] [--json]; --replays: movement played again',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
-      options: { data: { type: 'string' }, json: { type: 'boolean' } },
+      options: { data: { type: 'string' }, json: { type: 'boolean' }, replays: { type: 'boolean' } },
     });
-    const tables = values.data ? await onRecordings(values.data) : await onProtocol();
+    const tables = await tablesOf(values);
     if (!tables) return 1;
     const text = tables.map(markdownTable).join('\n');
     console.log(values.json ? JSON.stringify(tables) : text);
-    if (!values.data) keep(text);
+    if (!values.data && !values.replays) keep(text);
     return 0;
   },
+};
+
+const tablesOf = async (values: { readonly data?: string; readonly replays?: boolean }) => {
+  if (values.data) return onRecordings(values.data);
+  if (!values.replays) return onProtocol();
+  const table = await replays();
+  return table && [table];
 };
 
 const keep = (text: string): void => {

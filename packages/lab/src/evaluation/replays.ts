@@ -65,8 +65,8 @@ export const replays = async (): Promise<Table | undefined> => {
   const cells = (of: readonly Visit[] = []) => STROKES.map((least) => share(of, least));
   return {
     title: 'Replays of a session seen once',
-    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored. Columns: sessions with so many strokes that are not anybody's.",
-    columns: ['', ...STROKES.map((least) => `known, ${least} strokes or more`)],
+    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
+    columns: ['', ...STROKES.map((least) => `known, of ${least} strokes or more`)],
     rows: [
       ['replays', ...cells(played)],
       ['replays through another channel', ...cells(blurred)],
