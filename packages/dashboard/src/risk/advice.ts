@@ -7,8 +7,11 @@ const advice: Readonly<Record<keyof typeof tones, string>> = {
     'Let a person weigh the reasons, or ask the visitor for one more proof, before you decide.',
   'Auto-reject or high-priority review':
     'Refuse what it asks for. Where a mistake would be costly, let a person decide first.',
-  Unknown: 'Too little has happened to judge. Ask again later in the visit, best at the moment that matters.',
+  Unknown: 'The low score says nothing yet. Ask again later in the visit, best at the moment that matters.',
 };
 
 /** What to do about a session, in a sentence; empty for an action nobody knows. */
-export const adviceOn = (action: string): string => advice[action as keyof typeof advice] ?? '';
+export const adviceOn = (action: string, isLive: boolean): string =>
+  action === 'Unknown' && !isLive ? ENDED_EARLY : (advice[action as keyof typeof advice] ?? '');
+
+const ENDED_EARLY = 'The low score says nothing: the visit ended before there was enough to see.';

@@ -33,7 +33,7 @@ export const Network = ({ network, place, request }: NetworkProps) => {
           ['Rests on', network?.evidence],
           ['Clock and place', place?.evidence],
           ['Simulated place', place?.simulated?.join('; ')],
-          ['Browser says', request?.userAgent],
+          ['User agent', request?.userAgent],
           ['HTTP version', request?.httpVersion],
           ['Languages', request?.languages?.join(', ')],
           ['Odd in the request', request?.odd?.join('; ')],

@@ -1,5 +1,6 @@
 import type { SessionDetail } from '@gait/server';
 import { Link } from 'wouter';
+import { ConsoleError } from '../console/request.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
@@ -16,15 +17,16 @@ import { Verdict } from './verdict.tsx';
 import { Visitor } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
-  usePageTitle('Session');
   const { data: detail, error, refetch } = useSession(id);
+  usePageTitle(detail ? `${detail.session.risk_score}, ${detail.session.user_id ?? id}` : 'Session');
+  const isGone = error instanceof ConsoleError && error.problem.status === 404;
   return (
     <>
       <Link href="/" className={styles.back}>
         <Icon name="back" size={15} />
         All sessions
       </Link>
-      {error && <Failure error={error} retry={refetch} />}
+      {error && <Failure error={error} {...(!isGone && { retry: refetch })} />}
       {!detail && !error && <Waiting what="the session" />}
       {detail && <Session detail={detail} />}
     </>

@@ -2,7 +2,7 @@ import type { SessionDetail } from '@gait/server';
 import { useThresholds } from '../console/settings.ts';
 import { checkLabel } from '../risk/check-label.ts';
 import { toneOfScore } from '../risk/tone.ts';
-import { timeOfDay } from '../ui/format.ts';
+import { plural, timeOfDay } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { newlyDetected, scorePath } from './score-path.ts';
 import styles from './timeline.module.css';
@@ -20,7 +20,7 @@ export const Timeline = ({ steps, end }: TimelineProps) => {
   const thresholds = useThresholds();
   const { line, points } = scorePath(steps, end, SIZE);
   return (
-    <Panel title="Score over time" aside={`${steps.length} steps`}>
+    <Panel title="Score over time" aside={plural(steps.length, 'step')}>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}

@@ -36,7 +36,7 @@ const Standing = ({ assessment, isLive }: VerdictProps) => {
     <div className={styles.standing} data-tone={toneOf(recommendedAction)}>
       <span className={styles.score}>{riskScore}</span>
       <span className={styles.action}>{recommendedAction}</span>
-      <p className={styles.advice}>{adviceOn(recommendedAction)}</p>
+      <p className={styles.advice}>{adviceOn(recommendedAction, isLive)}</p>
       <ScoreScale score={riskScore} interval={interval} />
       <p className={styles.sure}>{intervalWords(low, high, isLive)}</p>
       <p className={styles.sure}>{evidenceWords(assessment, seen)}</p>

@@ -55,7 +55,11 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = await memberOf(request, context);
     const details = await sessionDetails({ workspaceId, sessionId: request.params.id }, context);
     if (!details)
-      throw new ProblemError(404, 'session_not_found', 'There is no such session in this workspace.');
+      throw new ProblemError(
+        404,
+        'session_not_found',
+        'There is no such session in this workspace, or it is older than those that are kept.',
+      );
     const { record, assessment } = details;
     const { network, place, request: requestFacts, readings } = record.state;
     return {
