@@ -67,7 +67,7 @@ describe('movement played again', () => {
     expect(isReplay(facts)).toBe(false);
   });
 
-  test('by the same visitor takes twice as much', () => {
+  test('by the same visitor takes twice as many strokes', () => {
     const half = [...first.slice(0, 6), ...coursesOf(wandering(4, 6))];
     expect(isReplay(matchReplays(half, [earlier('first', first)])[0])).toBe(true);
     expect(isReplay(matchReplays(half, [earlier('first', first, true)])[0])).toBe(false);

@@ -37,14 +37,14 @@ const BARS = [
   { known: 4, share: 0.35 },
 ];
 
-/** A hand has habits: twice as much of its own is needed. */
+/** A hand has habits: twice as many of its own are needed. */
 const OWN = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
   if (!facts) return false;
   const times = facts.isOwn ? OWN : 1;
   return BARS.some(
-    ({ known, share }) => facts.known >= times * known && facts.known >= times * share * facts.strokes,
+    ({ known, share }) => facts.known >= times * known && facts.known >= share * facts.strokes,
   );
 };
 

@@ -57,19 +57,23 @@ export const replays = async (): Promise<Table | undefined> => {
   const people = recordings.map((one) =>
     seen.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
   );
-  const [played, blurred] = [false, true].map((isBlurred) =>
+  const again = (isBlurred: boolean, visitorOf = (_: Recording) => 'bot') =>
     recordings.map((one) =>
-      seen.visit({ session: 'again', visitor: 'bot' }, beaconsOf(playedAgain(one, isBlurred)), false),
-    ),
-  );
-  const cells = (of: readonly Visit[] = []) => STROKES.map((least) => share(of, least));
+      seen.visit(
+        { session: 'again', visitor: visitorOf(one) },
+        beaconsOf(playedAgain(one, isBlurred)),
+        false,
+      ),
+    );
+  const cells = (of: readonly Visit[]) => STROKES.map((least) => share(of, least));
   return {
     title: 'Replays of a session seen once',
-    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
+    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored; in the third by the visitor who made the source, whose habits count for less. People are compared with their own other session as with those of strangers. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
     columns: ['', ...STROKES.map((least) => `known, of ${least} strokes or more`)],
     rows: [
-      ['replays', ...cells(played)],
-      ['replays through another channel', ...cells(blurred)],
+      ['replays', ...cells(again(false))],
+      ['replays through another channel', ...cells(again(true))],
+      ['replays by the same visitor', ...cells(again(false, nameOf))],
       ['people, against all who came before', ...cells(people)],
     ],
   };
