@@ -11,7 +11,12 @@ export const KeysPage = () => {
   return (
     <Page
       title="Keys"
-      lead="Site keys let pages send. Secret keys let your own servers read scores; they never belong in a page."
+      lead={
+        <>
+          Site keys let pages send. Secret keys let your own servers read scores, as the{' '}
+          <a href="/docs">API page</a> shows; they never belong in a page.
+        </>
+      }
     >
       {error && <Failure error={error} retry={refetch} />}
       {!keys && !error && <Waiting what="keys" />}

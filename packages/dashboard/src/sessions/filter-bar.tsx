@@ -96,7 +96,7 @@ const useOptions = (filters: Filters): Partial<Record<FilterName, { value: strin
     ],
     check: [
       { value: '', label: 'Any check' },
-      ...[...checks].map((value) => ({ value, label: checkLabel(value) })),
+      ...[...checks].map((value) => ({ value, label: `${checkLabel(value)} detected` })),
     ],
   };
 };

@@ -41,7 +41,8 @@ export const FirstSteps = ({ window, showAll }: FirstStepsProps) => {
         </li>
         <li>
           <p>
-            Ask for the score from your own server with a <Link href="/keys">secret key</Link>.
+            Ask for the score from your own server with a <Link href="/keys">secret key</Link>; the{' '}
+            <a href="/docs">API page</a> says how.
           </p>
         </li>
       </ol>
