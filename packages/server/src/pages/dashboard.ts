@@ -34,6 +34,8 @@ export const dashboard = async (app: FastifyInstance): Promise<void> => {
         response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
       },
     });
+    // A page opened before an upgrade asks for files that are gone; the page itself would be no answer.
+    inner.get('/dashboard/assets/*', (_request, reply) => reply.callNotFound());
     inner.get('/dashboard/*', (_request, reply) => reply.sendFile('index.html'));
   });
 };

@@ -68,4 +68,16 @@ describe.skipIf(!hasDashboard)(`the dashboard${hasDashboard ? '' : ' (skipped: n
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
   });
+
+  test('does not answer with its page for a file of an earlier version', async () => {
+    const { baseUrl } = await aServer();
+    const page = await (await fetch(`${baseUrl}/dashboard/`)).text();
+    const [script] = page.match(/\/dashboard\/assets\/[\w.-]+\.js/) ?? [];
+    expect((await fetch(baseUrl + script, { method: 'HEAD' })).headers.get('content-type')).toContain(
+      'javascript',
+    );
+    const gone = await fetch(`${baseUrl}/dashboard/assets/index-of-yesterday.js`);
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('content-type')).toContain('application/problem+json');
+  });
 });
