@@ -8,8 +8,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** The two scripts and what they may weigh, brotli. */
 const scripts = [
-  { name: 's.js', entry: 'src/script.ts', budget: 12 * 1024 },
-  { name: 'b.js', entry: 'src/badge.ts', budget: 3 * 1024 },
+  { name: 's.js', entry: 'src/script.ts', budget: 11_400 },
+  { name: 'b.js', entry: 'src/badge.ts', budget: 3_000 },
 ];
 
 const TARGET = 'es2020';

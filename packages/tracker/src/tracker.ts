@@ -121,7 +121,13 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     if (user) tell({ user });
   };
 
+  /** What the page before could not send; a page that is left at once hands it on. */
+  const takeOver = once(() => {
+    for (const body of takeUnsent(siteKey)) outbox.push(body);
+  });
+
   const leave = () => {
+    takeOver();
     flush(true);
     outbox.flush();
   };
@@ -146,7 +152,7 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   addTags(options.tags);
   // At once, but not while the page waits for its scripts.
   later(() => {
-    for (const body of takeUnsent(siteKey)) outbox.push(body);
+    takeOver();
     collectReadings(signals, addReadings, stopped.signal);
     later(flush, 0);
   }, 0);

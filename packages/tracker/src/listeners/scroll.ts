@@ -13,17 +13,18 @@ const CAUSE_MS = 1_000;
  * A longer pause ends a movement, ms. Its events follow frame by frame, but a busy page's frames are late: where the
  * browser says by itself that a movement is over, there is time to wait for that.
  */
-const SAME_MOVEMENT_MS = 'onscrollend' in window ? 3_000 : 300;
+const SAME_MOVEMENT_MS = 'onscrollend' in globalThis ? 3_000 : 300;
 /** Find bars stay open while their owner reads, ms. */
 const FIND_MS = 120_000;
 /** Browsers restore a position while the page is still loading, ms. */
 const RESTORE_MS = 2_000;
 /** A wheel's notch; less is a touchpad's, which scrolls without animation. */
 const NOTCH_PX = 100;
+const OVER = Number.NEGATIVE_INFINITY;
 
 interface Movement {
   readonly cause: number;
-  /** Of its last event; -Infinity: over. */
+  /** Of its last event, or OVER. */
   readonly at: number;
   readonly top: number;
   readonly height: number;
@@ -41,19 +42,24 @@ export const scroll: Listener = ({ on, record, recent }) => {
   on('load', ({ target }) => {
     const element = root();
     if (target === document && !movements.has(element))
-      movements.set(element, { ...positionOf(element), cause: RESTORE, at: Number.NEGATIVE_INFINITY });
+      movements.set(element, { ...positionOf(element), cause: RESTORE, at: OVER });
   });
 
   const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
   on('scrollend', (event) => {
     const element = scrolled(event);
     const movement = movements.get(element);
-    if (movement) movements.set(element, { ...movement, at: Number.NEGATIVE_INFINITY });
+    if (movement) movements.set(element, { ...movement, at: OVER });
   });
 
   on('scroll', (event) => {
     const element = scrolled(event);
-    const before = movements.get(element) ?? { top: 0, height: element.scrollHeight, cause: SCRIPT, at: 0 };
+    const before = movements.get(element) ?? {
+      top: 0,
+      height: element.scrollHeight,
+      cause: SCRIPT,
+      at: OVER,
+    };
     const { top, height } = positionOf(element);
     const t = event.timeStamp;
     const dy = top - before.top;

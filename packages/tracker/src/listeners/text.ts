@@ -2,7 +2,6 @@ import { numberOf, type TextInput, textFlags, textKinds } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
-import { later } from '../quietly.ts';
 import { when } from '../when.ts';
 
 /** Input events of a kind belong together while no pause between them is longer, ms. */
@@ -25,13 +24,12 @@ const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: number])[] = [
   [/^history/, numberOf(textKinds, 'undo')],
 ];
 
-export const text: Listener = ({ on, record, rows, recent, targets, isSentByDriver }) => {
+export const text: Listener = ({ on, record, rows, recent, targets, isSentByDriver, everySecond }) => {
   const lengths = new WeakMap<Element, number>();
   let selected = 0;
   let announced = false;
   let run: TextInput | undefined;
   let lastAt = 0;
-  let timer = 0;
 
   const measure = (event: Event) => {
     const field = fieldOf(event);
@@ -71,9 +69,9 @@ export const text: Listener = ({ on, record, rows, recent, targets, isSentByDriv
       run = rows.hold(record('text', { t: event.timeStamp, ...row, added, removed, count: 1, last: 0 }));
     }
     lastAt = event.timeStamp;
-    const current = run;
-    clearTimeout(timer);
-    timer = later(() => rows.settle(current), MAX_PAUSE_MS);
+  });
+  everySecond(() => {
+    if (run && !isWithin(MAX_PAUSE_MS, lastAt, performance.now())) rows.settle(run);
   });
 
   const continues = (one: TextInput, row: Pick<TextInput, 'kind' | 'flags' | 'target'>, now: number) =>

@@ -1,0 +1,81 @@
+import { keyClasses, keyFlags } from '@gait/wire';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from './keys.ts';
+import { flagsIn, openPage, stage, Thing } from './testing/stage.ts';
+
+describe('keys', () => {
+  beforeEach(() => openPage());
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** One key going down or up, as an event names it. */
+  const key = (name: string, facts: object = {}) => ({
+    key: name,
+    code: /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name,
+    getModifierState: (modifier: string) => modifier === 'Shift' && 'shiftKey' in facts,
+    ...facts,
+  });
+  const only = (show: ReturnType<typeof stage>) => {
+    const { keys: rows } = show.rows();
+    expect(rows).toHaveLength(1);
+    return { flags: flagsIn(rows[0]?.flags ?? 0, keyFlags), key: keyClasses[rows[0]?.key ?? -1] };
+  };
+
+  test.each([
+    ['a', 'character'],
+    ['ß', 'character'],
+    ['Dead', 'character'],
+    [' ', 'space'],
+    ['Backspace', 'backspace'],
+    ['Shift', 'modifier'],
+    ['ArrowLeft', 'navigation'],
+    ['F5', 'other'],
+  ])('%s is of class %s', (name, kind) => {
+    const show = stage(keys);
+    show.send('keydown', 10, key(name));
+    expect(only(show).key).toBe(kind);
+  });
+
+  test.each<[string, string[], object]>([
+    ['an ordinary letter', [], key('a')],
+    ['a capital that nothing shifted', ['unshiftedCapital'], key('A')],
+    ['a shift that never went down', [], key('A', { shiftKey: true })],
+    ['a letter of no key', ['noCode'], key('a', { code: '' })],
+    ['a letter an input method composes', ['noCode'], key('a', { keyCode: 229 })],
+    ['a command', ['chord'], key('c', { ctrlKey: true })],
+    ['one a script has sent', ['untrusted'], key('a', { isTrusted: false })],
+    [
+      'one into a password',
+      ['password'],
+      key('a', { composedPath: () => [new Thing({ type: 'password' })] }),
+    ],
+  ])('%s: %j', (_, flags, event) => {
+    const show = stage(keys);
+    show.send('keydown', 10, event);
+    expect(only(show).flags).toEqual(flags);
+  });
+
+  test('shift without its key shows once shift is known to be up', () => {
+    const show = stage(keys);
+    show.send('keydown', 10, key('a'));
+    show.send('keydown', 50, key('B', { shiftKey: true }));
+    expect(show.rows().keys.map(({ flags }) => flagsIn(flags, keyFlags))).toEqual([[], ['phantomShift']]);
+  });
+
+  test('shift held since before the window had the focus is no phantom', () => {
+    const show = stage(keys);
+    show.send('keydown', 10, key('a'));
+    show.send('focus', 20, { target: window });
+    show.send('keydown', 50, key('B', { shiftKey: true }));
+    expect(show.rows().keys.flatMap(({ flags }) => flagsIn(flags, keyFlags))).toEqual([]);
+  });
+
+  test('each key dwells until its own release, however they overlap', () => {
+    const show = stage(keys);
+    show.send('keydown', 0, key('a'));
+    show.send('keydown', 80, key('b'));
+    show.send('keyup', 110, key('a'));
+    show.send('keyup', 150, key('b'));
+    show.send('keydown', 200, key('c'));
+    expect(show.rows().keys.map(({ dwell }) => dwell)).toEqual([110, 70, -1]);
+  });
+});

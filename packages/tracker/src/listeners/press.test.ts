@@ -1,0 +1,92 @@
+import { pressFlags } from '@gait/wire';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { press } from './press.ts';
+import { flagsIn, openPage, stage, Thing } from './testing/stage.ts';
+
+describe('presses', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    openPage();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const box = { left: 100, top: 200, width: 80, height: 20 };
+  const button = (facts: object = {}) =>
+    new Thing({ clientWidth: 0, getBoundingClientRect: () => box, ...facts });
+  const mouse = (facts: object = {}) => ({
+    pointerId: 1,
+    pointerType: 'mouse',
+    pressure: 0.5,
+    button: 0,
+    detail: 1,
+    clientX: 150,
+    clientY: 205,
+    composedPath: () => [button()],
+    ...facts,
+  });
+  const flagsOf = (show: ReturnType<typeof stage>) =>
+    show.rows().press.map(({ flags }) => flagsIn(flags, pressFlags));
+
+  test('a press and its click are one, with place and hold', () => {
+    const show = stage(press);
+    show.send('pointerdown', 1_000, mouse());
+    show.send('pointerup', 1_090, mouse());
+    show.send('click', 1_091, mouse());
+    const { press: rows } = show.rows();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      t: 1_000,
+      hold: 90,
+      offX: 100,
+      offY: -50,
+      width: 80,
+      height: 20,
+      flags: 0,
+    });
+  });
+
+  test('a drag has no click', () => {
+    const show = stage(press);
+    show.send('pointerdown', 1_000, mouse());
+    show.send('pointerup', 1_900, mouse());
+    expect(flagsOf(show)).toEqual([['noClick']]);
+  });
+
+  test('a finger that begins to scroll has pressed nothing', () => {
+    const show = stage(press);
+    show.send('pointerdown', 1_000, mouse({ pointerType: 'touch' }));
+    show.send('pointercancel', 1_050, mouse({ pointerType: 'touch' }));
+    expect(show.rows().press).toEqual([]);
+  });
+
+  test('a mouse without pressure is told', () => {
+    const show = stage(press);
+    show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
+    show.send('click', 1_050, mouse());
+    expect(flagsOf(show)).toEqual([['noPressure']]);
+  });
+
+  test.each<[string, string[], { key?: number; event: object }]>([
+    ['a script', ['untrusted', 'noPress'], { event: { isTrusted: false } }],
+    ['a key', ['noPress', 'keyboard'], { key: 4_900, event: { detail: 0 } }],
+    ['assistive technology', ['noPress', 'assistive'], { event: { detail: 0 } }],
+    ['a program that leaves out the press', ['noPress'], { event: {} }],
+  ])('clicks alone by %s', (_, flags, { key, event }) => {
+    const show = stage(press);
+    if (key !== undefined) show.recent.key = key;
+    show.send('click', 5_000, mouse(event));
+    expect(flagsOf(show)).toEqual([flags]);
+  });
+
+  test('a label hands its click on', () => {
+    const show = stage(press);
+    const label = button({ closest: () => ({}) });
+    show.send('pointerdown', 1_000, mouse({ composedPath: () => [label] }));
+    show.send('click', 1_080, mouse({ composedPath: () => [label] }));
+    show.send('click', 1_081, mouse());
+    expect(flagsOf(show).at(-1)).toEqual(['noPress', 'label']);
+  });
+});
