@@ -41,8 +41,8 @@ const measured = async (facts: readonly SignalFacts[]): Promise<Timings> => {
 };
 
 const costs = [
-  'read at once',
-  'read in an idle moment',
+  'read right after the script',
+  'read in an idle moment that several share',
   'read in an idle moment, after the cheaper ones',
   'read last, and only when cheaper ones ask for it',
 ];
@@ -63,8 +63,8 @@ calls for them, so an ordinary visitor's console stays empty and nobody's place 
 
 Times are ms in ${version()} on ${availableParallelism()} processors, medians of ${VISITS} first visits with every signal
 asked: until the page has control again, and until the answer is there. The first to use a part of the browser pays for
-waking it: \`frame_mismatch\` for the empty frame, \`gl\` for graphics, \`zone\` for the language tables, \`canvas\` and
-\`audio\` for their readings, which the others of their family then share.
+waking it: \`frame_mismatch\` for the empty frame, \`gl\` for graphics, \`canvas\` and \`audio\` for their readings, which the
+others of their family then share.
 
 | reading | kind | cost | blocks | answers | tells | false positives |
 |---|---|---|---|---|---|---|
@@ -77,7 +77,7 @@ ${facts.map((one) => row(one, timings)).join('\n')}
 ${leftOut.map(([signal, why]) => `| ${signal} | ${why} |`).join('\n')}
 
 What shows in events rather than in the device (user activation, foreign frames on the stack, pressure, wheel physics,
-coordinates between the pixels, clocks of input, focus of two tabs) is told by the listeners, not by a signal.
+coordinates between the pixels, clocks of input) is told by the listeners, not by a signal.
 `;
 
 const version = () => `${spawnSync(CHROMIUM, ['--version']).stdout}`.replace(/ built on.*/s, '').trim();

@@ -42,6 +42,7 @@ export const benchTracker = async ({ json }: { json: boolean }): Promise<number>
         result: [(own || start).result, (ownSlow || slow).result],
         longest: slow.longest,
         long: slow.long,
+        warm: Math.max(0, cost.warm - idle.warm),
         pointer: Math.max(0, cost.pointer - idle.pointer),
         keys: Math.max(0, cost.keys - idle.keys),
         heap: cost.heap - idle.heap,

@@ -55,5 +55,9 @@ export const leftOut: readonly (readonly [signal: string, why: string])[] = [
     'driven browsers of today answer as ordinary ones do',
   ],
   ['Time a worker or a frame takes to start', 'the same in driven and ordinary browsers'],
+  [
+    'Two tabs in focus at once',
+    'needs a channel between tabs, which keeps pages out of the back/forward cache, or a write to storage every second',
+  ],
   ['Pop-ups that crash a driver', 'visitors would see them'],
 ];

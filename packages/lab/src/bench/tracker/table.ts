@@ -8,6 +8,7 @@ export interface ContenderFigures {
   readonly result: readonly [number | undefined, number | undefined];
   readonly longest: number;
   readonly long: number;
+  readonly warm: number;
   readonly pointer: number;
   readonly keys: number;
   readonly heap: number;
@@ -28,6 +29,7 @@ const columns: readonly (readonly [title: string, of: (figures: ContenderFigures
   ['to result ms', ({ result }) => pair(result)],
   ['longest task', ({ longest }) => ms(longest)],
   ['long tasks', ({ long }) => ms(long)],
+  ['a move, warm µs', ({ warm }) => ms(warm)],
   ['1,000 moves ms', ({ pointer }) => ms(pointer)],
   ['100 keys ms', ({ keys }) => ms(keys)],
   ['heap kB', ({ heap }) => kilobytes(heap)],
@@ -50,7 +52,7 @@ export const figuresTable = (chromium: string, figures: readonly ContenderFigure
     '',
     ...lines,
     '',
-    'Moves, keys and heap (after 10,000 events) are above the same page without a script; requests and bytes are of a',
-    'minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
+    'Moves, keys and heap (after 10,000 events) are above the same page without a script, in time of its own thread;',
+    'requests and bytes are of a minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
   ].join('\n');
 };
