@@ -32,6 +32,9 @@ export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
 /** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 
+/** A server that is to stop lets answers under way finish, but waits no longer for a client that has stalled, ms. */
+const PATIENCE_MS = 5_000;
+
 /** Builds the whole server by hand, and listens. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
@@ -97,7 +100,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
 
   const close = async () => {
+    const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
+    clearTimeout(patience);
     await ingester.close();
     await rescorer.close();
     await sweeper.close();

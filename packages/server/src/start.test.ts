@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from './start.ts';
+import { aDataFolder } from './testing/a-server.ts';
+
+test('a client that stalls in the middle of a request does not keep the server from stopping', async () => {
+  const server = await startServer({ dataDir: aDataFolder(), places: 'none', logLevel: 'silent' });
+  const { port } = new URL(server.baseUrl);
+  const stalled = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void stalled.destroy());
+  // The server may reset it.
+  stalled.on('error', () => undefined);
+  stalled.write(
+    'POST /v1/i HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await once(stalled, 'connect');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const gone = once(stalled, 'close');
+  await server.close();
+  await gone;
+  expect(stalled.destroyed).toBe(true);
+});
