@@ -36,17 +36,20 @@ export const decodeRows = <C extends Columns>(
   [count, ...texts]: EncodedStream,
 ): Row<C>[] | undefined => {
   const first: Record<string, number> = {};
-  const changing: [name: string, values: readonly number[]][] = [];
-  for (const [index, [name, coding]] of Object.entries(columns).entries()) {
-    const values = read(coding, texts[index] ?? '', count);
+  const changing: { readonly name: string; readonly values: readonly number[] }[] = [];
+  for (const [index, name] of Object.keys(columns).entries()) {
+    const values = read(columns[name] as Coding, texts[index] ?? '', count);
     if (!values) return undefined;
     first[name] = values[0] ?? 0;
-    if (values.some((value) => value !== values[0])) changing.push([name, values]);
+    if (values.some((value) => value !== values[0])) changing.push({ name, values });
   }
-  // Rows start as copies of the first, so that they share one shape and columns that never change cost nothing.
-  const rows = Array.from({ length: count }, () => ({ ...first }));
-  for (const [name, values] of changing)
-    for (let i = 0; i < count; i++) (rows[i] as Record<string, number>)[name] = values[i] as number;
+  const rows: Record<string, number>[] = [];
+  for (let i = 0; i < count; i++) {
+    // A copy of the first row, so that all share one shape and columns that never change cost nothing.
+    const row = { ...first };
+    for (const { name, values } of changing) row[name] = values[i] as number;
+    rows.push(row);
+  }
   return rows as Row<C>[];
 };
 
