@@ -12,9 +12,9 @@ export const benchEngine = async ({ json }: { readonly json: boolean }): Promise
   const { of, events } = await visitsOf(longest, 1);
   const beacons = beaconsOfVisit('pub-', events[0] ?? {}, longest);
   const bytes = beacons.reduce((sum, beacon) => sum + JSON.stringify(beacon).length, 0) / beacons.length;
-  const costs = MINUTES.map((minutes) =>
-    costsOfParts(beacons.slice(0, (60_000 * minutes) / BEACON_MS), BEACONS),
-  );
+  const costs: Costs[] = [];
+  for (const minutes of MINUTES)
+    costs.push(await costsOfParts(beacons.slice(0, (60_000 * minutes) / BEACON_MS), BEACONS));
   console.log(
     json
       ? JSON.stringify({ bytes, minutes: MINUTES, costs: costs.map((one) => Object.fromEntries(one)) })

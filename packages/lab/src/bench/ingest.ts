@@ -28,7 +28,7 @@ export const benchIngest = async ({
   const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
   try {
     say('The engine alone ...');
-    const engine = engineCost();
+    const engine = await engineCost();
     say('Five minutes on disk ...');
     const disk = await diskOfFiveMinutes();
     const server = await startMeasured('serve-gait.ts', dataDir);

@@ -1,17 +1,7 @@
-import {
-  ask,
-  assess,
-  type Check,
-  checks,
-  defaultSettings,
-  emptySession,
-  foldBeacon,
-  type SessionState,
-  sessionFeatures,
-} from '@gait/engine';
-import { agentBehaviorModel } from '@gait/engine/models';
-import { type Beacon, decodeBeacon, type Envelope } from '@gait/wire';
+import type { Check, SessionState } from '@gait/engine';
+import type { Beacon, Envelope } from '@gait/wire';
 import { median } from '../tracker/median.ts';
+import { builtEngine } from './as-built.ts';
 
 /** Median µs a beacon, by part. */
 export type Costs = ReadonlyMap<string, number>;
@@ -21,14 +11,21 @@ const RUNS = 400;
 const WARM_UP = 100;
 
 /** What each part of the engine costs for the last few beacons of a session. */
-export const costsOfParts = (beacons: readonly Envelope[], last: number): Costs => {
+export const costsOfParts = async (beacons: readonly Envelope[], last: number): Promise<Costs> => {
+  const { decodeBeacon, foldBeacon, sessionFeatures, checks, ask, assess, agentBehaviorModel, ...engine } =
+    await builtEngine();
+  const decoded = (envelope: Envelope): Beacon => decodeBeacon(envelope)!;
+  const foldAll = (state: SessionState, some: readonly Beacon[]): SessionState => {
+    for (const beacon of some) foldBeacon(state, beacon, { at: beacon.origin + beacon.sent });
+    return state;
+  };
   const earlier = beacons.slice(0, -last).map(decoded);
   const envelopes = beacons.slice(-last);
   const arriving = envelopes.map(decoded);
-  const before = foldAll(emptySession(), earlier);
+  const before = foldAll(engine.emptySession(), earlier);
   const state = foldAll(structuredClone(before), arriving);
   const features = sessionFeatures(state);
-  const answer = assess(state, defaultSettings);
+  const answer = assess(state, engine.defaultSettings);
 
   const ofEach = (work: () => void) =>
     cost(() => {
@@ -44,7 +41,7 @@ export const costsOfParts = (beacons: readonly Envelope[], last: number): Costs 
         () => structuredClone(before),
       ) / last,
     ],
-    ['assess, all of it', ofEach(() => assess(state, defaultSettings))],
+    ['assess, all of it', ofEach(() => assess(state, engine.defaultSettings))],
     ['- features', ofEach(() => sessionFeatures(state))],
     ...Object.values<Check>(checks).map((check): [string, number] => [
       `- ${check.id}`,
@@ -55,13 +52,6 @@ export const costsOfParts = (beacons: readonly Envelope[], last: number): Costs 
     ['answer as JSON', ofEach(() => JSON.stringify(answer))],
   ];
   return new Map(parts);
-};
-
-const decoded = (envelope: Envelope): Beacon => decodeBeacon(envelope)!;
-
-const foldAll = (state: SessionState, beacons: readonly Beacon[]): SessionState => {
-  for (const beacon of beacons) foldBeacon(state, beacon, { at: beacon.origin + beacon.sent });
-  return state;
 };
 
 /** Median µs of the work; what it is given is made before the clock starts. */

@@ -1,5 +1,5 @@
-import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
-import { decodeBeacon, type Envelope } from '@gait/wire';
+import type { Envelope } from '@gait/wire';
+import { builtEngine } from '../engine/as-built.ts';
 import { median } from '../tracker/median.ts';
 import { madeUpHand } from './made-up-hand.ts';
 import { BEACON_MS, beaconsOfVisit } from './visit.ts';
@@ -21,7 +21,18 @@ const MINUTES = 60;
 const SESSIONS = 5;
 
 /** What the engine does for each beacon of a session that lasts an hour. */
-export const engineCost = (): EngineCost => {
+export const engineCost = async (): Promise<EngineCost> => {
+  const { decodeBeacon, foldBeacon, assess, defaultSettings, emptySession } = await builtEngine();
+  const foldAll = (some: readonly Envelope[]) => {
+    const state = emptySession();
+    const costs = some.map((envelope) => {
+      const startedAt = performance.now();
+      foldBeacon(state, decodeBeacon(envelope)!, { at: envelope.origin + envelope.sent });
+      assess(state, defaultSettings);
+      return 1_000 * (performance.now() - startedAt);
+    });
+    return { state, costs };
+  };
   const lengthMs = MINUTES * 60_000;
   const beacons = beaconsOfVisit('pub-', madeUpHand(lengthMs, 1), lengthMs);
   for (let session = 0; session < SESSIONS; session++) foldAll(beacons);
@@ -38,15 +49,4 @@ export const engineCost = (): EngineCost => {
     state: JSON.stringify(state).length,
     streams: JSON.stringify(state.streams).length,
   };
-};
-
-const foldAll = (beacons: readonly Envelope[]) => {
-  const state = emptySession();
-  const costs = beacons.map((envelope) => {
-    const startedAt = performance.now();
-    foldBeacon(state, decodeBeacon(envelope)!, { at: envelope.origin + envelope.sent });
-    assess(state, defaultSettings);
-    return 1_000 * (performance.now() - startedAt);
-  });
-  return { state, costs };
 };
