@@ -5,16 +5,14 @@ import {
   addPair,
   addSample,
   type Count,
-  countIf,
   type Moments,
   named,
   nameless,
   noMoments,
   noPairs,
-  noShare,
   type Pairs,
-  type Share,
   type Tallies,
+  tickIf,
 } from './sums.ts';
 
 /** ms a press of a program lasts; ms beyond which the button was held to drag or select. */
@@ -31,6 +29,10 @@ const DOUBLE_CLICK = 350;
 
 /** px a target must be large in a direction for its centre to be hard to hit, and how far from it still counts. */
 const MIN_SIZE = 10;
+const UNKNOWN = -2;
+
+/** Share of the way from centre to rim. */
+const EDGE = 0.75;
 const CENTRE = 1;
 
 /** ms a hand needs at least from the keyboard to the mouse or back. */
@@ -41,29 +43,43 @@ export interface AimTallies extends Tallies {
   presses: Count;
   hold: Moments;
   holdLag: Pairs;
-  sameHold: Share;
-  shortHold: Share;
+  sameHold: Count;
+  shortHold: Count;
   /** Distance from the centre over half the size of the target, signed, and unsigned. */
   across: Moments;
   down: Moments;
   offCentre: Moments;
-  centred: Share;
+  centred: Count;
+  /** Near the rim of the target, where hands that aim at its middle seldom end. */
+  edge: Count;
+  /** px from the centre against the size of the target, logarithms: a hand errs little more on a large one. */
+  spread: Pairs;
+  /** Landing of a press against that of the one before. */
+  acrossLag: Pairs;
   /** Logarithms of ms from press to press. */
   interval: Moments;
   intervalLag: Pairs;
-  sameInterval: Share;
+  sameInterval: Count;
   /** Changes between keyboard and mouse: logarithm of ms, and those quicker than a hand. */
   change: Moments;
-  quickChange: Share;
+  quickChange: Count;
 }
 
-interface State {
-  sums: number[][];
+/** What the next press is compared with. */
+interface Recent {
   /** Unix ms of the press and of the key before, 0 none. */
   pressedAt: number;
   keyAt: number;
   lastHold: number;
   lastInterval: number;
+  /** Where across its target the press before landed, -2 unknown. */
+  lastAcross: number;
+}
+
+interface State {
+  sums: number[];
+  /** The numbers of `Recent`, in their order. */
+  recent: number[];
 }
 
 const MOUSE = devices.indexOf('mouse');
@@ -83,62 +99,86 @@ const tallies = (): AimTallies => ({
   presses: [0],
   hold: noMoments(),
   holdLag: noPairs(),
-  sameHold: noShare(),
-  shortHold: noShare(),
+  sameHold: [0],
+  shortHold: [0],
   across: noMoments(),
   down: noMoments(),
   offCentre: noMoments(),
-  centred: noShare(),
+  centred: [0],
+  edge: [0],
+  spread: noPairs(),
+  acrossLag: noPairs(),
   interval: noMoments(),
   intervalLag: noPairs(),
-  sameInterval: noShare(),
+  sameInterval: [0],
   change: noMoments(),
-  quickChange: noShare(),
+  quickChange: [0],
 });
 
 const talliesOf = named(tallies);
 
+const nothingYet = (): Recent => ({
+  pressedAt: 0,
+  keyAt: 0,
+  lastHold: -1,
+  lastInterval: -1,
+  lastAcross: UNKNOWN,
+});
+
+const recentOf = (numbers: readonly number[]): Recent => {
+  const [pressedAt, keyAt, lastHold, lastInterval, lastAcross] = numbers as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { pressedAt, keyAt, lastHold, lastInterval, lastAcross };
+};
+
 /** How presses are held, where they land and how they follow each other. */
 export const aim = {
-  empty: () => ({ sums: nameless(tallies()), pressedAt: 0, keyAt: 0, lastHold: -1, lastInterval: -1 }),
+  empty: () => ({ sums: nameless(tallies()), recent: Object.values(nothingYet()) }),
   fold(state, { events, origin, newPage }) {
-    if (newPage) Object.assign(state, { pressedAt: 0, keyAt: 0, lastHold: -1, lastInterval: -1 });
+    const recent = newPage ? nothingYet() : recentOf(state.recent);
     const sums = talliesOf(state.sums);
     inOrder(events, {
-      keys: (row) => foldKey(sums, state, row, origin + row.t),
-      press: (row) => foldPress(sums, state, row, origin + row.t),
+      keys: (row) => foldKey(sums, recent, row, origin + row.t),
+      press: (row) => foldPress(sums, recent, row, origin + row.t),
     });
+    state.sums = nameless(sums);
+    state.recent = Object.values(recent);
   },
   features: ({ sums }) => talliesOf(sums),
 } as const satisfies Stream<State, AimTallies>;
 
-const foldKey = (sums: AimTallies, state: State, key: Key, at: number): void => {
+const foldKey = (sums: AimTallies, recent: Recent, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || !TYPED.includes(key.key)) return;
-  if (state.pressedAt > state.keyAt) foldChange(sums, at - state.pressedAt);
-  state.keyAt = Math.max(state.keyAt, at);
+  if (recent.pressedAt > recent.keyAt) foldChange(sums, at - recent.pressedAt);
+  recent.keyAt = Math.max(recent.keyAt, at);
 };
 
-const foldPress = (sums: AimTallies, state: State, press: Press, at: number): void => {
+const foldPress = (sums: AimTallies, recent: Recent, press: Press, at: number): void => {
   if (press.device !== MOUSE || press.flags & NOT_POINTED) return;
   sums.presses[0]++;
-  if (press.hold >= 0 && press.hold < DRAG) foldHold(sums, state, press.hold);
-  foldLanding(sums, press);
-  if (state.keyAt > state.pressedAt) foldChange(sums, at - state.keyAt);
-  if (state.pressedAt > 0) foldInterval(sums, state, at - state.pressedAt);
-  state.pressedAt = Math.max(state.pressedAt, at);
+  if (press.hold >= 0 && press.hold < DRAG) foldHold(sums, recent, press.hold);
+  foldLanding(sums, recent, press);
+  if (recent.keyAt > recent.pressedAt) foldChange(sums, at - recent.keyAt);
+  if (recent.pressedAt > 0) foldInterval(sums, recent, at - recent.pressedAt);
+  recent.pressedAt = Math.max(recent.pressedAt, at);
 };
 
-const foldHold = (sums: AimTallies, state: State, hold: number): void => {
+const foldHold = (sums: AimTallies, recent: Recent, hold: number): void => {
   addSample(sums.hold, Math.log(1 + hold));
-  countIf(sums.shortHold, hold < SHORT_HOLD);
-  if (state.lastHold >= 0) {
-    addPair(sums.holdLag, Math.log(1 + state.lastHold), Math.log(1 + hold));
-    countIf(sums.sameHold, Math.abs(hold - state.lastHold) <= SAME);
+  tickIf(sums.shortHold, hold < SHORT_HOLD);
+  if (recent.lastHold >= 0) {
+    addPair(sums.holdLag, Math.log(1 + recent.lastHold), Math.log(1 + hold));
+    tickIf(sums.sameHold, Math.abs(hold - recent.lastHold) <= SAME);
   }
-  state.lastHold = hold;
+  recent.lastHold = hold;
 };
 
-const foldLanding = (sums: AimTallies, { offX, offY, width, height }: Press): void => {
+const foldLanding = (sums: AimTallies, recent: Recent, { offX, offY, width, height }: Press): void => {
   if (width < MIN_SIZE || height < MIN_SIZE) return;
   const [x, y] = [offX / 10, offY / 10];
   const [across, down] = [x / (width / 2), y / (height / 2)].map((share) =>
@@ -147,21 +187,26 @@ const foldLanding = (sums: AimTallies, { offX, offY, width, height }: Press): vo
   addSample(sums.across, across as number);
   addSample(sums.down, down as number);
   addSample(sums.offCentre, Math.hypot(across as number, down as number));
-  countIf(sums.centred, Math.abs(x) <= CENTRE && Math.abs(y) <= CENTRE);
+  tickIf(sums.centred, Math.abs(x) <= CENTRE && Math.abs(y) <= CENTRE);
+  tickIf(sums.edge, Math.max(Math.abs(across as number), Math.abs(down as number)) > EDGE);
+  addPair(sums.spread, Math.log(width), Math.log(1 + Math.abs(x)));
+  addPair(sums.spread, Math.log(height), Math.log(1 + Math.abs(y)));
+  if (recent.lastAcross !== UNKNOWN) addPair(sums.acrossLag, recent.lastAcross, across as number);
+  recent.lastAcross = Math.round((across as number) * 64) / 64;
 };
 
-const foldInterval = (sums: AimTallies, state: State, interval: number): void => {
+const foldInterval = (sums: AimTallies, recent: Recent, interval: number): void => {
   if (interval < DOUBLE_CLICK || interval > REST) return;
   addSample(sums.interval, Math.log(interval));
-  if (state.lastInterval > 0) {
-    addPair(sums.intervalLag, Math.log(state.lastInterval), Math.log(interval));
-    countIf(sums.sameInterval, Math.abs(interval - state.lastInterval) <= SAME_INTERVAL);
+  if (recent.lastInterval > 0) {
+    addPair(sums.intervalLag, Math.log(recent.lastInterval), Math.log(interval));
+    tickIf(sums.sameInterval, Math.abs(interval - recent.lastInterval) <= SAME_INTERVAL);
   }
-  state.lastInterval = interval;
+  recent.lastInterval = interval;
 };
 
 const foldChange = (sums: AimTallies, ms: number): void => {
   if (ms < 0 || ms > REST) return;
   addSample(sums.change, Math.log(1 + ms));
-  countIf(sums.quickChange, ms < SWITCH);
+  tickIf(sums.quickChange, ms < SWITCH);
 };

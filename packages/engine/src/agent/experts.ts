@@ -4,7 +4,7 @@ import { aim } from './aim.ts';
 import { aimMeasures } from './aim-measures.ts';
 import { keystrokeMeasures } from './keystroke-measures.ts';
 import { keystrokes } from './keystrokes.ts';
-import type { Measures } from './measure.ts';
+import type { Measure, Measures } from './measure.ts';
 import { motion } from './motion.ts';
 import { motionMeasures } from './motion-measures.ts';
 
@@ -26,7 +26,7 @@ export const experts: Readonly<Record<ExpertName, Expert>> = {
   motion: {
     stream: motion,
     measures: motionMeasures,
-    count: ({ motion }) => motion.moves[0] + motion.presses[0],
+    count: ({ motion }) => motion.moves[0] + motion.approachMoves[0],
   },
   keystrokes: {
     stream: keystrokes,
@@ -36,6 +36,14 @@ export const experts: Readonly<Record<ExpertName, Expert>> = {
   aim: { stream: aim, measures: aimMeasures, count: ({ aim }) => aim.presses[0] },
 };
 
+const listed = Object.fromEntries(
+  expertNames.map((name) => [name, Object.values(experts[name].measures)]),
+) as Record<ExpertName, Measure<never>[]>;
+
 /** An expert's numbers in the order of its measures; NaN where unmeasured. */
-export const vectorOf = (name: ExpertName, observed: Observed): number[] =>
-  Object.values(experts[name].measures).map(({ value }) => value(observed[name] as never));
+export const vectorOf = (name: ExpertName, observed: Observed): Float64Array => {
+  const measures = listed[name];
+  const values = new Float64Array(measures.length);
+  for (const [i, { value }] of measures.entries()) values[i] = value(observed[name] as never);
+  return values;
+};

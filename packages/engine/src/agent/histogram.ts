@@ -12,7 +12,11 @@ const MIN_SAMPLES = 4;
 
 export const noCounts = (bins: number): Histogram => Array.from({ length: bins }, () => 0);
 
-const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + count, 0);
+const total = (counts: Histogram): number => {
+  let sum = 0;
+  for (const count of counts) sum += count;
+  return sum;
+};
 
 /** Adds a measure above zero; what lies outside goes to the first or the last bin. */
 export const addLog = (counts: Histogram, scale: Scale, measure: number): void =>
@@ -32,7 +36,8 @@ export const logQuantile = (counts: Histogram, { from, width }: Scale, share: nu
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;
   let left = share * n;
-  for (const [bin, count] of counts.entries()) {
+  for (let bin = 0; bin < counts.length; bin++) {
+    const count = counts[bin] as number;
     if (left <= count && count > 0) return from + width * (bin + left / count);
     left -= count;
   }
@@ -43,14 +48,21 @@ export const logQuantile = (counts: Histogram, { from, width }: Scale, share: nu
 export const peakShare = (counts: Histogram): number => {
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;
-  return Math.max(...counts.map((count, bin) => count + (counts[bin + 1] ?? 0))) / n;
+  let peak = counts.at(-1) as number;
+  for (let bin = 1; bin < counts.length; bin++)
+    peak = Math.max(peak, (counts[bin - 1] as number) + (counts[bin] as number));
+  return peak / n;
 };
 
 /** Shannon entropy over its maximum, 0 one bin, 1 all bins alike. Corrected for few samples (Miller and Madow 1955). */
 export const entropyOf = (counts: Histogram): number => {
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;
-  const used = counts.filter((count) => count > 0);
-  const plain = used.reduce((sum, count) => sum - (count / n) * Math.log(count / n), 0);
-  return (plain + (used.length - 1) / (2 * n)) / Math.log(counts.length);
+  let [plain, used] = [0, 0];
+  for (const count of counts) {
+    if (count === 0) continue;
+    plain -= (count / n) * Math.log(count / n);
+    used++;
+  }
+  return (plain + (used - 1) / (2 * n)) / Math.log(counts.length);
 };

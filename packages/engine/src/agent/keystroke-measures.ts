@@ -1,7 +1,7 @@
 import { logQuantile, peakShare } from './histogram.ts';
-import { INTERVAL, type KeystrokeTallies } from './keystrokes.ts';
+import { INTERVAL, type KeystrokeTallies } from './keystroke-tallies.ts';
 import { type Measure, type Measures, measure } from './measure.ts';
-import { correlationOf, deviationOf, meanOf, shareOf } from './sums.ts';
+import { correlationOf, deviationOf, meanOf, partOf, shareOf, slopeOf } from './sums.ts';
 
 const of = (
   value: (tallies: KeystrokeTallies) => number,
@@ -37,7 +37,9 @@ export const keystrokeMeasures = {
   hold_skew: of((t) => skew(t.dwells), wildHold, wildHold),
   hold_peak: of((t) => peakShare(t.dwells), wildHold, evenHold),
   hold_autocorrelation: of((t) => correlationOf(t.dwellLag), unlinked, unlinked),
-  same_hold: of((t) => shareOf(t.sameDwell), wildHold, evenHold),
+  hold_drift: of((t) => correlationOf(t.dwellDrift), unlinked, unlinked),
+  hold_turns: of((t) => shareOf(t.dwellTurns), unlinked, unlinked),
+  same_hold: of((t) => partOf(t.sameDwell, t.dwellLag), wildHold, evenHold),
   short_hold: of((t) => shareOf(t.shortDwell), wildHold, 'keys are held too briefly for a finger'),
   space_hold: of((t) => meanOf(t.spaceDwell) - meanOf(t.dwell), wordless, wordless),
   dd_median: of(
@@ -59,24 +61,50 @@ export const keystrokeMeasures = {
   dd_skew: of((t) => skew(t.gaps), wildPace, wildPace),
   dd_peak: of((t) => peakShare(t.gaps), wildPace, evenPace),
   dd_autocorrelation: of((t) => correlationOf(t.gapLag), unlinked, unlinked),
-  same_dd: of((t) => shareOf(t.sameGap), wildPace, evenPace),
+  dd_memory: of((t) => correlationOf(t.gapLater), unlinked, unlinked),
+  dd_drift: of((t) => correlationOf(t.gapDrift), unlinked, unlinked),
+  dd_turns: of((t) => shareOf(t.gapTurns), unlinked, unlinked),
+  word_slope: of((t) => slopeOf(t.wordPlace), wordless, wordless),
+  word_r: of((t) => correlationOf(t.wordPlace), wordless, wordless),
+  same_dd: of((t) => partOf(t.sameGap, t.gapLag), wildPace, evenPace),
   fast_dd: of((t) => shareOf(t.fastGap), wildPace, 'keys arrive faster than hands can type'),
   before_space: of((t) => meanOf(t.gapBeforeSpace) - meanOf(t.gap), wordless, wordless),
   after_space: of((t) => meanOf(t.gapAfterSpace) - meanOf(t.gap), wordless, wordless),
   ud_mean: of((t) => meanOf(t.flight), unlinked, unlinked),
   ud_deviation: of((t) => deviationOf(t.flight), evenPace, wildPace),
-  rollover: of((t) => shareOf(t.rollover), 'keys never overlap', 'keys overlap too often'),
+  rollover: of((t) => partOf(t.rollover, t.flight), 'keys never overlap', 'keys overlap too often'),
   quick_rollover: of((t) => shareOf(t.quickRollover), 'quick keys never overlap', 'keys overlap too often'),
+  rollover_autocorrelation: of((t) => correlationOf(t.rolloverLag), unlinked, unlinked),
+  dd_hold_correlation: of((t) => correlationOf(t.gapDwell), unlinked, unlinked),
   hold_dd_correlation: of((t) => correlationOf(t.dwellGap), unlinked, unlinked),
-  correction_rate: of((t) => shareOf(t.corrections), 'nothing is corrected', 'corrections come too often'),
+  correction_rate: of(
+    (t) => partOf(t.corrections, t.keys),
+    'nothing is corrected',
+    'corrections come too often',
+  ),
   before_correction: of(
     (t) => meanOf(t.gapBeforeCorrection),
     'errors are noticed at once',
     'errors are noticed late',
   ),
+  within_corrections: of(
+    (t) => meanOf(t.gapWithinCorrections),
+    'several keys are taken back at once',
+    'several keys are taken back very slowly',
+  ),
+  after_correction: of(
+    (t) => meanOf(t.gapAfterCorrection),
+    'typing goes on at once after a correction',
+    'typing goes on late after a correction',
+  ),
+  correction_run: of(
+    (t) => meanOf(t.correctionRun),
+    'never more than one key is taken back',
+    'many keys are taken back at a time',
+  ),
   pause_rate: of((t) => shareOf(t.pauses), 'typing never pauses to think', 'typing stops again and again'),
   pauses_between_words: of(
-    (t) => shareOf(t.pausesAfterSpace),
+    (t) => partOf(t.pausesAfterSpace, t.burst),
     'typing pauses within words',
     'typing pauses only between words',
   ),

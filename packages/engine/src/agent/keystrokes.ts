@@ -1,24 +1,8 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
-import { addLog, type Histogram, noCounts, type Scale } from './histogram.ts';
-import {
-  addPair,
-  addSample,
-  type Count,
-  countIf,
-  type Moments,
-  named,
-  nameless,
-  noMoments,
-  noPairs,
-  noShare,
-  type Pairs,
-  type Share,
-  type Tallies,
-} from './sums.ts';
-
-/** ms, from one to four thousand. */
-export const INTERVAL: Scale = { from: 0, width: 0.3, bins: 28 };
+import { addLog } from './histogram.ts';
+import { INTERVAL, type KeystrokeTallies, keystrokeTallies } from './keystroke-tallies.ts';
+import { addPair, addSample, countIf, type Moments, named, nameless, type Share, tickIf } from './sums.ts';
 
 /** ms between presses from which a visitor thinks rather than types. */
 const PAUSE = 1_000;
@@ -33,44 +17,28 @@ const SAME = 1;
 const SHORT_DWELL = 15;
 const FAST_INTERVAL = 30;
 
-/** What is summed of all keys. DD, UD and H as in Killourhy and Maxion 2009: down-down, up-down (flight), hold (dwell). */
-export interface KeystrokeTallies extends Tallies {
-  keys: Count;
-  dwells: Histogram;
-  dwell: Moments;
-  dwellLag: Pairs;
-  sameDwell: Share;
-  shortDwell: Share;
-  spaceDwell: Moments;
-  gaps: Histogram;
-  /** Logarithms of intervals within words, before a space, after one. */
-  gap: Moments;
-  gapBeforeSpace: Moments;
-  gapAfterSpace: Moments;
-  gapLag: Pairs;
-  sameGap: Share;
-  fastGap: Share;
-  flight: Moments;
-  rollover: Share;
-  /** Rollover among quick pairs of keys, which hands overlap. */
-  quickRollover: Share;
-  dwellGap: Pairs;
-  corrections: Share;
-  gapBeforeCorrection: Moments;
-  pauses: Share;
-  pausesAfterSpace: Share;
-  /** Logarithm of keys between pauses. */
-  burst: Moments;
+/** What the next key is compared with. */
+interface Recent {
+  /** Unix ms of the key before, 0 none; its class, -1 unknown. */
+  lastAt: number;
+  lastClass: number;
+  /** ms of the last two dwells, and of the last two intervals between keys in flow, latest last, -1 unknown. */
+  dwells: [number, number];
+  gaps: [number, number];
+  /** What logarithms of dwells and intervals have been of late, 0 unknown. */
+  grip: number;
+  pace: number;
+  /** 1: the key before overlapped this one, 0 not, -1 unknown. */
+  lastRolled: number;
+  sincePause: number;
+  wordPlace: number;
+  corrections: number;
 }
 
 interface State {
-  sums: number[][];
-  /** Unix ms of the key before, 0 none; its dwell, class, and the interval that led to it, -1 unknown. */
-  lastAt: number;
-  lastDwell: number;
-  lastClass: number;
-  lastGap: number;
-  sincePause: number;
+  sums: number[];
+  /** The numbers of `Recent`, in their order. */
+  recent: number[];
 }
 
 const CHARACTER = keyClasses.indexOf('character');
@@ -81,125 +49,182 @@ const CORRECTIONS: readonly number[] = [keyClasses.indexOf('backspace'), keyClas
 /** ms within which hands that overlap keys do so. */
 const QUICK_PAIR = 130;
 
-const tallies = (): KeystrokeTallies => ({
-  keys: [0],
-  dwells: noCounts(INTERVAL.bins),
-  dwell: noMoments(),
-  dwellLag: noPairs(),
-  sameDwell: noShare(),
-  shortDwell: noShare(),
-  spaceDwell: noMoments(),
-  gaps: noCounts(INTERVAL.bins),
-  gap: noMoments(),
-  gapBeforeSpace: noMoments(),
-  gapAfterSpace: noMoments(),
-  gapLag: noPairs(),
-  sameGap: noShare(),
-  fastGap: noShare(),
-  flight: noMoments(),
-  rollover: noShare(),
-  quickRollover: noShare(),
-  dwellGap: noPairs(),
-  corrections: noShare(),
-  gapBeforeCorrection: noMoments(),
-  pauses: noShare(),
-  pausesAfterSpace: noShare(),
-  burst: noMoments(),
-});
+const talliesOf = named(keystrokeTallies);
 
-const talliesOf = named(tallies);
+/** How much of the latest sample goes into what has been of late, and the steps in which that is kept. */
+const LATEST = 0.2;
+const UNIT = 64;
+
+/** Letters into a word after which the place matters no more. */
+const WORD = 8;
+
+const NOTHING_YET: Readonly<Recent> = {
+  lastAt: 0,
+  lastClass: -1,
+  dwells: [-1, -1],
+  gaps: [-1, -1],
+  grip: 0,
+  pace: 0,
+  lastRolled: -1,
+  sincePause: 0,
+  wordPlace: 0,
+  corrections: 0,
+};
+
+const kept = (recent: Readonly<Recent>): number[] => Object.values(recent).flat();
+
+const recentOf = (numbers: readonly number[]): Recent => {
+  const [lastAt, lastClass, ...others] = numbers as [number, number];
+  const [dwell, lastDwell, gap, lastGap, ...rest] = others as unknown as [number, number, number, number];
+  const [grip, pace, lastRolled, sincePause, wordPlace, corrections] = rest as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    lastAt,
+    lastClass,
+    dwells: [dwell, lastDwell],
+    gaps: [gap, lastGap],
+    grip,
+    pace,
+    lastRolled,
+    sincePause,
+    wordPlace,
+    corrections,
+  };
+};
 
 /** The rhythm of typing: holds, intervals, how they hang together, pauses and corrections. */
 export const keystrokes = {
-  empty: () => ({
-    sums: nameless(tallies()),
-    lastAt: 0,
-    lastDwell: -1,
-    lastClass: -1,
-    lastGap: -1,
-    sincePause: 0,
-  }),
+  empty: () => ({ sums: nameless(keystrokeTallies()), recent: kept(NOTHING_YET) }),
   fold(state, { events, origin, newPage }) {
-    if (newPage) forget(state);
+    const recent = recentOf(state.recent);
+    if (newPage) forget(recent);
     const sums = talliesOf(state.sums);
-    for (const key of events.keys) foldKey(sums, state, key, origin + key.t);
+    for (const key of events.keys) foldKey(sums, recent, key, origin + key.t);
+    state.sums = nameless(sums);
+    state.recent = kept(recent);
   },
   features: ({ sums }) => talliesOf(sums),
 } as const satisfies Stream<State, KeystrokeTallies>;
 
-const forget = (state: State): void => {
-  state.lastAt = 0;
-  state.lastDwell = -1;
-  state.lastClass = -1;
-  state.lastGap = -1;
+const forget = (recent: Recent): void => {
+  recent.lastAt = 0;
+  recent.lastClass = -1;
+  recent.dwells = [-1, -1];
+  recent.gaps = [-1, -1];
+  recent.lastRolled = -1;
+  recent.wordPlace = 0;
+  recent.corrections = 0;
 };
 
-const foldKey = (sums: KeystrokeTallies, state: State, key: Key, at: number): void => {
+const foldKey = (sums: KeystrokeTallies, recent: Recent, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
   const isText = key.key === CHARACTER || key.key === SPACE;
   const isCorrection = CORRECTIONS.includes(key.key);
   if ((!isText && !isCorrection) || key.flags & (keyFlags.repeat | keyFlags.chord | keyFlags.composing)) {
-    forget(state);
+    forget(recent);
     return;
   }
   sums.keys[0]++;
-  countIf(sums.corrections, isCorrection);
-  if (key.dwell >= 0) foldDwell(sums, state, key);
-  const gap = at - state.lastAt;
-  const hasGap = state.lastAt > 0 && gap >= 0 && gap < REST;
-  if (hasGap) foldGap(sums, state, key, gap);
-  state.lastGap = hasGap ? gap : -1;
-  state.lastAt = at;
-  state.lastDwell = key.dwell;
-  state.lastClass = key.key;
+  tickIf(sums.corrections, isCorrection);
+  const gap = at - recent.lastAt;
+  const hasGap = recent.lastAt > 0 && gap >= 0 && gap < REST;
+  if (key.dwell >= 0) foldDwell(sums, recent, key, hasGap && gap < PAUSE ? gap : -1);
+  if (hasGap) foldGap(sums, recent, key, gap);
+  recent.gaps = [recent.gaps[1], hasGap && gap < PAUSE ? gap : -1];
+  recent.dwells = [recent.dwells[1], key.dwell];
+  recent.lastAt = at;
+  recent.lastClass = key.key;
+  recent.wordPlace = key.key === CHARACTER ? Math.min(WORD, recent.wordPlace + 1) : 0;
 };
 
-const foldDwell = (sums: KeystrokeTallies, state: State, { dwell, key }: Key): void => {
+const foldDwell = (sums: KeystrokeTallies, recent: Recent, { dwell, key }: Key, gap: number): void => {
   const log = Math.log(1 + dwell);
   addLog(sums.dwells, INTERVAL, 1 + dwell);
   addSample(key === SPACE ? sums.spaceDwell : sums.dwell, log);
   countIf(sums.shortDwell, dwell < SHORT_DWELL);
-  if (state.lastDwell < 0) return;
-  addPair(sums.dwellLag, Math.log(1 + state.lastDwell), log);
-  countIf(sums.sameDwell, Math.abs(dwell - state.lastDwell) <= SAME);
+  if (gap >= 0) addPair(sums.gapDwell, Math.log(1 + gap), log);
+  if (recent.grip > 0) addPair(sums.dwellDrift, recent.grip, log);
+  recent.grip = lately(recent.grip, log);
+  const [before, last] = recent.dwells;
+  if (last < 0) return;
+  addPair(sums.dwellLag, Math.log(1 + last), log);
+  tickIf(sums.sameDwell, Math.abs(dwell - last) <= SAME);
+  countTurn(sums.dwellTurns, before, last, dwell);
 };
 
-const foldGap = (sums: KeystrokeTallies, state: State, key: Key, gap: number): void => {
-  foldPause(sums, state, gap);
-  if (gap >= PAUSE) return;
+const lately = (mean: number, log: number): number =>
+  Math.round(UNIT * (mean > 0 ? (1 - LATEST) * mean + LATEST * log : log)) / UNIT;
+
+/** Equal neighbours, frequent on coarse clocks, say nothing. */
+const countTurn = (share: Share, before: number, last: number, next: number): void => {
+  if (before >= 0 && before !== last && last !== next) countIf(share, before < last !== last < next);
+};
+
+const foldGap = (sums: KeystrokeTallies, recent: Recent, key: Key, gap: number): void => {
+  foldPause(sums, recent, gap);
   const log = Math.log(1 + gap);
-  if (CORRECTIONS.includes(key.key)) {
-    if (!CORRECTIONS.includes(state.lastClass)) addSample(sums.gapBeforeCorrection, log);
+  const isCorrection = CORRECTIONS.includes(key.key);
+  if (isCorrection || recent.corrections > 0) foldCorrection(sums, recent, isCorrection, log);
+  if (gap >= PAUSE || isCorrection) return;
+  addLog(sums.gaps, INTERVAL, 1 + gap);
+  addSample(gapsOf(sums, recent, key), log);
+  countIf(sums.fastGap, gap < FAST_INTERVAL);
+  if (key.key === CHARACTER && recent.wordPlace > 0) addPair(sums.wordPlace, Math.log(recent.wordPlace), log);
+  if (recent.pace > 0) addPair(sums.gapDrift, recent.pace, log);
+  recent.pace = lately(recent.pace, log);
+  foldRhythm(sums, recent, gap);
+  if (recent.dwells[1] >= 0) foldFlight(sums, recent, gap);
+};
+
+/** An interval and the two before it. */
+const foldRhythm = (sums: KeystrokeTallies, { gaps: [before, last] }: Recent, gap: number): void => {
+  const log = Math.log(1 + gap);
+  if (before >= 0) addPair(sums.gapLater, Math.log(1 + before), log);
+  if (last < 0) return;
+  addPair(sums.gapLag, Math.log(1 + last), log);
+  tickIf(sums.sameGap, Math.abs(gap - last) <= SAME);
+  countTurn(sums.gapTurns, before, last, gap);
+};
+
+const gapsOf = (sums: KeystrokeTallies, recent: Recent, key: Key): Moments => {
+  if (key.key === SPACE) return sums.gapBeforeSpace;
+  return recent.lastClass === SPACE ? sums.gapAfterSpace : sums.gap;
+};
+
+const foldCorrection = (sums: KeystrokeTallies, recent: Recent, isCorrection: boolean, log: number): void => {
+  if (!isCorrection) {
+    addSample(sums.gapAfterCorrection, log);
+    addSample(sums.correctionRun, Math.log(recent.corrections));
+    recent.corrections = 0;
     return;
   }
-  addLog(sums.gaps, INTERVAL, 1 + gap);
-  addSample(gapsOf(sums, state, key), log);
-  countIf(sums.fastGap, gap < FAST_INTERVAL);
-  if (state.lastGap >= 0 && state.lastGap < PAUSE) {
-    addPair(sums.gapLag, Math.log(1 + state.lastGap), log);
-    countIf(sums.sameGap, Math.abs(gap - state.lastGap) <= SAME);
-  }
-  if (state.lastDwell >= 0) foldFlight(sums, state, gap);
+  addSample(recent.corrections > 0 ? sums.gapWithinCorrections : sums.gapBeforeCorrection, log);
+  recent.corrections++;
 };
 
-const gapsOf = (sums: KeystrokeTallies, state: State, key: Key): Moments => {
-  if (key.key === SPACE) return sums.gapBeforeSpace;
-  return state.lastClass === SPACE ? sums.gapAfterSpace : sums.gap;
-};
-
-const foldFlight = (sums: KeystrokeTallies, state: State, gap: number): void => {
-  const flight = gap - state.lastDwell;
+const foldFlight = (sums: KeystrokeTallies, recent: Recent, gap: number): void => {
+  const dwell = recent.dwells[1];
+  const flight = gap - dwell;
+  const rolls = flight < 0;
   addSample(sums.flight, Math.asinh(flight / 20));
-  countIf(sums.rollover, flight < 0);
-  if (gap < QUICK_PAIR) countIf(sums.quickRollover, flight < 0);
-  addPair(sums.dwellGap, Math.log(1 + state.lastDwell), Math.log(1 + gap));
+  tickIf(sums.rollover, rolls);
+  if (gap < QUICK_PAIR) countIf(sums.quickRollover, rolls);
+  if (recent.lastRolled >= 0) addPair(sums.rolloverLag, recent.lastRolled, rolls ? 1 : 0);
+  recent.lastRolled = rolls ? 1 : 0;
+  addPair(sums.dwellGap, Math.log(1 + dwell), Math.log(1 + gap));
 };
 
-const foldPause = (sums: KeystrokeTallies, state: State, gap: number): void => {
+const foldPause = (sums: KeystrokeTallies, recent: Recent, gap: number): void => {
   countIf(sums.pauses, gap >= PAUSE);
-  state.sincePause++;
+  recent.sincePause++;
   if (gap < PAUSE) return;
-  countIf(sums.pausesAfterSpace, state.lastClass === SPACE);
-  addSample(sums.burst, Math.log(state.sincePause));
-  state.sincePause = 0;
+  tickIf(sums.pausesAfterSpace, recent.lastClass === SPACE);
+  addSample(sums.burst, Math.log(recent.sincePause));
+  recent.sincePause = 0;
 };

@@ -1,7 +1,7 @@
 import { entropyOf, logQuantile } from './histogram.ts';
 import { type Measure, type Measures, measure } from './measure.ts';
 import { CURVATURE, type MotionTallies, SPEED } from './motion-tallies.ts';
-import { correlationOf, deviationOf, meanOf, shareOf, slopeOf } from './sums.ts';
+import { correlationOf, deviationOf, firstOf, meanOf, partOf, secondOf, shareOf, slopeOf } from './sums.ts';
 
 const of = (value: (tallies: MotionTallies) => number, low: string, high: string): Measure<MotionTallies> =>
   measure(value, low, high);
@@ -29,17 +29,21 @@ export const motionMeasures = {
     wildPace,
   ),
   speed_autocorrelation: of((t) => correlationOf(t.speedLag), wildPace, evenPace),
+  speed_memory: of((t) => correlationOf(t.speedLater), wildPace, evenPace),
   acceleration_mean: of((t) => meanOf(t.acceleration), evenPace, wildPace),
   acceleration_deviation: of((t) => deviationOf(t.acceleration), evenPace, wildPace),
   acceleration_alternation: of((t) => shareOf(t.speedingAlternates), smooth, rough),
   jerk_mean: of((t) => meanOf(t.jerk), smooth, rough),
   jerk_deviation: of((t) => deviationOf(t.jerk), smooth, rough),
+  noise_slope: of((t) => slopeOf(t.noise), 'the pointer errs no more when it is fast', rough),
+  jerk_aspect: of((t) => meanOf(t.jerkAspect), smooth, rough),
+  jerk_aspect_deviation: of((t) => deviationOf(t.jerkAspect), smooth, rough),
   turn_mean: of((t) => meanOf(t.turn), straight, crooked),
   turn_deviation: of((t) => deviationOf(t.turn), straight, crooked),
   turn_entropy: of((t) => entropyOf(t.turns), straight, crooked),
   turn_autocorrelation: of((t) => correlationOf(t.turnLag), rough, smooth),
-  turn_alternation: of((t) => shareOf(t.turnAlternates), smooth, rough),
-  straight_steps: of((t) => shareOf(t.straight), crooked, straight),
+  turn_alternation: of((t) => partOf(t.turnAlternates, t.turnLag), smooth, rough),
+  straight_steps: of((t) => partOf(t.straight, t.turn), crooked, straight),
   curvature_median: of((t) => logQuantile(t.curvature, CURVATURE, 0.5), straight, crooked),
   curvature_top: of((t) => logQuantile(t.curvature, CURVATURE, 0.95), straight, crooked),
   power_law_slope: of((t) => slopeOf(t.powerLaw), profile, 'the pointer does not slow down in curves'),
@@ -47,15 +51,17 @@ export const motionMeasures = {
   direction_entropy: of((t) => entropyOf(t.sectors), 'the pointer keeps to few directions', crooked),
   axis_aligned: of((t) => shareOf(t.axis), crooked, 'the pointer keeps to rows and columns'),
   unit_steps: of((t) => shareOf(t.unit), wildPace, 'the pointer creeps pixel by pixel'),
+  creep_mean: of((t) => meanOf(t.creep), wildPace, 'the pointer creeps pixel by pixel'),
+  creep_deviation: of((t) => deviationOf(t.creep), evenPace, wildPace),
   even_steps: of((t) => shareOf(t.even), rough, 'pointer steps are all of one length'),
   step_autocorrelation: of((t) => correlationOf(t.stepLag), rough, smooth),
   stroke_duration: of(
-    (t) => meanOf(t.strokeDuration),
+    (t) => meanOf(secondOf(t.fitts)),
     'pointer strokes are very short',
     'pointer strokes are very long',
   ),
-  stroke_duration_deviation: of((t) => deviationOf(t.strokeDuration), alike, unlike),
-  stroke_length_deviation: of((t) => deviationOf(t.strokeLength), alike, unlike),
+  stroke_duration_deviation: of((t) => deviationOf(secondOf(t.fitts)), alike, unlike),
+  stroke_length_deviation: of((t) => deviationOf(firstOf(t.fitts)), alike, unlike),
   straightness_mean: of((t) => meanOf(t.straightness), crooked, straight),
   straightness_deviation: of((t) => deviationOf(t.straightness), alike, unlike),
   chord_deviation_mean: of((t) => meanOf(t.deviation), straight, crooked),
@@ -68,11 +74,13 @@ export const motionMeasures = {
   peak_ratio_deviation: of((t) => deviationOf(t.peakRatio), alike, unlike),
   end_speed: of((t) => meanOf(t.end), profile, 'the pointer does not slow down before it stops'),
   end_speed_deviation: of((t) => deviationOf(t.end), alike, unlike),
+  homing_mean: of((t) => meanOf(t.homing), 'pointer strokes need no correction', profile),
+  homing_deviation: of((t) => deviationOf(t.homing), alike, unlike),
+  winding_mean: of((t) => meanOf(t.winding), rough, smooth),
   bell_mean: of((t) => meanOf(t.bell), profile, 'every stroke has the same textbook profile'),
   bell_deviation: of((t) => deviationOf(t.bell), alike, unlike),
   fitts_slope: of((t) => slopeOf(t.fitts), 'short and long ways take the same time', profile),
   fitts_r: of((t) => correlationOf(t.fitts), 'short and long ways take the same time', evenPace),
-  pause_deviation: of((t) => deviationOf(t.pause), 'the pointer rests for even times', unlike),
   leaps: of((t) => shareOf(t.leaps), crooked, 'the pointer appears in places without travelling there'),
   approach_moves: of(
     (t) => meanOf(t.approachMoves),
@@ -89,6 +97,6 @@ export const motionMeasures = {
     'the pause before a press is always the same',
     unlike,
   ),
-  press_at_once: of((t) => shareOf(t.atOnce), profile, 'presses follow the last move at once'),
+  press_at_once: of((t) => partOf(t.atOnce, t.pressPause), profile, 'presses follow the last move at once'),
   press_jumps: of((t) => shareOf(t.jumps), profile, 'presses land where the pointer was not'),
 } as const satisfies Measures<MotionTallies>;

@@ -3,7 +3,7 @@ import type { Stream } from '../stream.ts';
 import { inOrder } from '../streams/in-order.ts';
 import { foldStroke, type MotionTallies, motionTallies } from './motion-tallies.ts';
 import type { Point } from './stroke.ts';
-import { addSample, countIf, named, nameless } from './sums.ts';
+import { addSample, countIf, named, nameless, tickIf } from './sums.ts';
 
 /** ms between moves that are kept, so that a 144 Hz screen and a 60 Hz one show the same hand. */
 const MIN_STEP = 12;
@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 const MIN_JUMP = 4;
 
 interface State {
-  sums: number[][];
+  sums: number[];
   /** Unix ms of the last move kept, 0 none on this page, and of the first of the open stroke. */
   lastAt: number;
   strokeAt: number;
@@ -53,6 +53,7 @@ const talliesOf = named(motionTallies);
 export const motion = {
   empty: () => ({ sums: nameless(motionTallies()), lastAt: 0, strokeAt: 0, open: [], ended: [] }),
   fold(state, { events, origin, newPage }) {
+    if (!newPage && events.pointer.length === 0 && events.press.length === 0) return;
     const tallies = talliesOf(state.sums);
     if (newPage) {
       endStroke(state, tallies);
@@ -63,10 +64,11 @@ export const motion = {
       pointer: (row) => foldMove(state, tallies, row, origin + row.t),
       press: (row) => foldApproach(tallies, row),
     });
+    state.sums = nameless(tallies);
   },
   /** The open stroke counts as it stands. */
   features(state) {
-    const tallies = talliesOf(state.sums.map((sum) => [...sum]));
+    const tallies = talliesOf(state.sums);
     if (state.open.length > 3) foldStroke(tallies, pointsOf(state.open));
     return tallies;
   },
@@ -87,7 +89,6 @@ const foldMove = (state: State, tallies: MotionTallies, { x, y, flags }: Pointer
   if (open.at(-2) === x && open.at(-1) === y) return;
   tallies.moves[0]++;
   if (state.lastAt > 0 && gap > STROKE_GAP) {
-    addSample(tallies.pause, Math.log(gap));
     endStroke(state, tallies);
   } else if (state.open.length >= 3 * MAX_POINTS) {
     endStroke(state, tallies);
@@ -113,10 +114,9 @@ const endStroke = (state: State, tallies: MotionTallies): void => {
 /** Only what the row itself says: where rows of other streams ended up among the beacons makes no difference. */
 const foldApproach = (tallies: MotionTallies, press: Press): void => {
   if (press.device !== MOUSE || press.flags & NOT_POINTED || press.moves < 0) return;
-  tallies.presses[0]++;
   addSample(tallies.approachMoves, Math.log(1 + press.moves));
   if (press.jump >= 0) countIf(tallies.jumps, press.jump > MIN_JUMP);
   if (press.pause < 0) return;
   addSample(tallies.pressPause, Math.log(1 + press.pause));
-  countIf(tallies.atOnce, press.pause <= AT_ONCE);
+  tickIf(tallies.atOnce, press.pause <= AT_ONCE);
 };

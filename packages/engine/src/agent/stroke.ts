@@ -44,6 +44,10 @@ export interface Shape {
   readonly peakRatio: number;
   /** Speed of the last quarter over the mean. */
   readonly end: number;
+  /** Share of the time spent on the last tenth of the path. */
+  readonly homing: number;
+  /** Net turn over all turning: 1 an arc, 0 turns that cancel out. */
+  readonly winding: number;
   /** Correlation of the speed profile with that of a minimum-jerk movement (Flash and Hogan 1985). */
   readonly bell: number;
 }
@@ -67,7 +71,32 @@ export const shapeOf = (points: readonly Point[], steps: readonly Step[]): Shape
     peakRatio: (speeds[fastest] as number) / mean,
     end: average(speeds.slice(-quarter)) / mean,
     bell: bellOf(steps, duration),
+    homing: homingOf(steps, path, duration),
+    winding: windingOf(steps),
   };
+};
+
+const HOMING = 0.1;
+
+const homingOf = (steps: readonly Step[], path: number, duration: number): number => {
+  let left = HOMING * path;
+  let ms = 0;
+  for (let i = steps.length - 1; i >= 0 && left > 0; i--) {
+    const { d, dt } = steps[i] as Step;
+    ms += dt * Math.min(1, left / d);
+    left -= d;
+  }
+  return ms / duration;
+};
+
+const windingOf = (steps: readonly Step[]): number => {
+  let [net, all] = [0, 0];
+  for (let i = 1; i < steps.length; i++) {
+    const turn = turnBetween(steps[i - 1] as Step, steps[i] as Step);
+    net += turn;
+    all += Math.abs(turn);
+  }
+  return all > 0 ? Math.abs(net) / all : 1;
 };
 
 const average = (values: readonly number[]): number =>

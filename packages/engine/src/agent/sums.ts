@@ -26,8 +26,11 @@ export const meanOf = ([n, sum]: Moments): number => (n >= MIN_SAMPLES ? sum / n
 export const deviationOf = ([n, sum, squares]: Moments): number =>
   n >= MIN_SAMPLES ? Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) / UNIT : Number.NaN;
 
-/** Count and sums of two measures taken together. */
-export type Pairs = [n: number, x: number, y: number, xx: number, yy: number, xy: number];
+/**
+ * Count and sums of two measures taken together. Of the second measure only what its sums are beyond those of the
+ * first: often it is the same measure a moment later, and the rest is short.
+ */
+export type Pairs = [n: number, x: number, beyondX: number, xx: number, beyondXX: number, xy: number];
 
 export const noPairs = (): Pairs => [0, 0, 0, 0, 0, 0];
 
@@ -36,17 +39,26 @@ export const addPair = (pairs: Pairs, first: number, second: number): void => {
   const y = whole(second);
   pairs[0]++;
   pairs[1] += x;
-  pairs[2] += y;
+  pairs[2] += y - x;
   pairs[3] += x * x;
-  pairs[4] += y * y;
+  pairs[4] += y * y - x * x;
   pairs[5] += x * y;
 };
 
-const spreads = ([n, x, y, xx, yy, xy]: Pairs) => ({
-  xx: xx / n - (x / n) ** 2,
-  yy: yy / n - (y / n) ** 2,
-  xy: xy / n - (x / n) * (y / n),
-});
+/** Each of the two measures by itself. */
+export const firstOf = ([n, x, , xx]: Pairs): Moments => [n, x, xx];
+export const secondOf = ([n, x, beyondX, xx, beyondXX]: Pairs): Moments => [n, x + beyondX, xx + beyondXX];
+
+const spreads = (pairs: Pairs) => {
+  const [n, x, xx] = firstOf(pairs);
+  const [, y, yy] = secondOf(pairs);
+  const xy = pairs[5];
+  return {
+    xx: xx / n - (x / n) ** 2,
+    yy: yy / n - (y / n) ** 2,
+    xy: xy / n - (x / n) * (y / n),
+  };
+};
 
 /** Pearson's r; 0 when either measure never varies. */
 export const correlationOf = (pairs: Pairs): number => {
@@ -76,24 +88,29 @@ export const shareOf = ([times, of]: Share): number => (of >= MIN_SAMPLES ? time
 
 export type Count = [times: number];
 
-/** Named sums. Kept without their names, which would be most of a session's state. */
+export const tickIf = (count: Count, isSo: boolean): void => {
+  if (isSo) count[0]++;
+};
+
+/** A share of samples that other sums have counted. */
+export const partOf = ([times]: Count, [of]: Moments | Pairs | Count): number => shareOf([times, of]);
+
 export type Tallies = Record<string, number[]>;
 
-export const nameless = (tallies: Tallies): number[][] => Object.values(tallies);
-
-/** The same sums by name again: adding to them adds to what is kept. Made for every beacon, so names are only looked up. */
-export const named = <Of extends Tallies>(empty: () => Of): ((sums: readonly number[][]) => Of) => {
-  class Named {
-    readonly sums: readonly number[][];
-    constructor(sums: readonly number[][]) {
-      this.sums = sums;
-    }
-  }
-  for (const [i, name] of Object.keys(empty()).entries())
-    Object.defineProperty(Named.prototype, name, {
-      get(this: Named) {
-        return this.sums[i];
-      },
-    });
-  return (sums) => new Named(sums) as unknown as Of;
+/** Sums without names and brackets, which would be most of a session's state. */
+export const nameless = (tallies: Tallies): number[] => {
+  const kept: number[] = [];
+  for (const name in tallies) for (const sum of tallies[name] as number[]) kept.push(sum);
+  return kept;
 };
+
+/** The same sums by name again, to add to. */
+export const named =
+  <Of extends Tallies>(empty: () => Of) =>
+  (kept: readonly number[]): Of => {
+    const tallies = empty();
+    let at = 0;
+    for (const sums of Object.values(tallies))
+      for (let i = 0; i < sums.length; i++) sums[i] = kept[at++] as number;
+    return tallies;
+  };

@@ -1,13 +1,13 @@
 import { isReplay, type ReplayFacts } from '../agent/replay.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
-import { type Contribution, type Prediction, probabilityOf, wordsFor } from '../models/agent-model.ts';
-
-/**
- * Events before the model may accuse: a session is looked at again with every beacon, and what the first strokes of a
- * person look like for a moment says little (docs/model/leaderboard.md, rows of 20 events).
- */
-const MIN_EVENTS = 40;
+import {
+  type Contribution,
+  MIN_ACCUSING_EVENTS,
+  type Prediction,
+  probabilityOf,
+  wordsFor,
+} from '../models/agent-model.ts';
 
 /** Reasons named; more make no sentence. */
 const MAX_REASONS = 3;
@@ -36,7 +36,7 @@ export const agentBehavior = {
       threshold: rounded(probabilityOf(stored.detected)),
       count,
     };
-    if (logOdds > stored.detected && count >= MIN_EVENTS)
+    if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
       return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below

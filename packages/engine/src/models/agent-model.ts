@@ -1,6 +1,12 @@
 import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../agent/experts.ts';
 import { type StoredExpert, type StoredModel, treesOf } from './stored-model.ts';
-import { type Tree, walk } from './tree.ts';
+import { NODES, type Trees, walk } from './tree.ts';
+
+/**
+ * Events before the model may accuse: a session is looked at again with every beacon, and what the first strokes of a
+ * person look like for a moment says little (docs/model/leaderboard.md, rows of 20 events).
+ */
+export const MIN_ACCUSING_EVENTS = 40;
 
 /** What one measure adds to the log-odds. */
 export interface Contribution {
@@ -48,7 +54,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
   return {
     stored,
     predict(observed) {
-      const opinions = ready.flatMap((one) => opinionOf(one, observed, stored) ?? []);
+      const opinions = ready.flatMap((one) => opinionOf(one, observed) ?? []);
       return {
         logOdds: opinions.reduce((sum, { logOdds }) => sum + logOdds, 0),
         count: opinions.reduce((sum, { count }) => sum + count, 0),
@@ -69,18 +75,20 @@ export const probabilityOf = (logOdds: number, prior = 0.5): number =>
 interface Ready {
   readonly name: ExpertName;
   readonly expert: StoredExpert;
-  readonly trees: readonly Tree[];
+  readonly trees: Trees;
 }
 
-const opinionOf = (ready: Ready, observed: Observed, { imitation }: StoredModel): Prediction | undefined => {
+const many = ({ value }: Trees): number => value.length / NODES;
+
+const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => {
   const { name, expert, trees } = ready;
   const count = experts[name].count(observed);
   if (count < expert.minCount) return undefined;
   const values = vectorOf(name, observed);
   let margin = 0;
-  for (const tree of trees) margin += walk(tree, values);
+  for (let i = 0; i < many(trees); i++) margin += walk(trees, values, undefined, i);
   const raw = calibrated(margin, count, expert);
-  const logOdds = bounded(raw, { imitation, oddity: expert.oddity });
+  const logOdds = bounded(raw, expert);
   // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
   const stretch = margin === 0 ? 0 : (slopeAt(count, expert) * logOdds) / (raw || 1);
   return { logOdds, count, explain: () => explanationOf(ready, values, { logOdds, stretch }) };
@@ -88,11 +96,11 @@ const opinionOf = (ready: Ready, observed: Observed, { imitation }: StoredModel)
 
 const explanationOf = (
   { name, expert, trees }: Ready,
-  values: readonly number[],
+  values: ArrayLike<number>,
   { logOdds, stretch }: { readonly logOdds: number; readonly stretch: number },
 ): Explanation => {
   const added = new Float64Array(values.length);
-  for (const tree of trees) walk(tree, values, added);
+  for (let i = 0; i < many(trees); i++) walk(trees, values, added, i);
   const contributions = expert.measures.map((measure, i) => ({
     expert: name,
     measure,
@@ -119,7 +127,7 @@ export const calibrated = (
 /** A stream never says more than that no bot is so human-like, or no person so odd. */
 export const bounded = (
   logOdds: number,
-  { imitation, oddity }: Pick<StoredModel, 'imitation'> & Pick<StoredExpert, 'oddity'>,
+  { imitation, oddity }: Pick<StoredExpert, 'imitation' | 'oddity'>,
 ): number => {
   const odds = Math.exp(Math.max(-50, Math.min(50, logOdds)));
   return Math.log(((1 - imitation) * odds + imitation) / (1 - oddity + oddity * odds));

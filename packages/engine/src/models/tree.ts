@@ -10,20 +10,34 @@ export interface Tree {
   readonly value: readonly number[];
 }
 
-const INNER_NODES = 7;
+/** Many trees one after another: 7, 7, 7 and 15 numbers each. */
+export type Trees = { readonly [Column in keyof Tree]: ArrayLike<number> };
 
-/** The answer of a tree; what each measure adds on the way from root to leaf is added to `contributions`. */
-export const walk = (tree: Tree, values: ArrayLike<number>, contributions?: Float64Array): number => {
+export const INNER_NODES = 7;
+export const NODES = 15;
+
+/** The answer of one of the trees; what each measure adds on the way from root to leaf is added to `contributions`. */
+export const walk = (
+  trees: Trees,
+  values: ArrayLike<number>,
+  contributions?: Float64Array,
+  index = 0,
+): number => {
+  const [questions, nodes] = [index * INNER_NODES, index * NODES];
   let node = 0;
   while (node < INNER_NODES) {
-    const feature = tree.feature[node] as number;
+    const feature = trees.feature[questions + node] as number;
     const value = values[feature] as number;
-    const isLeft = Number.isNaN(value) ? tree.missing[node] === 1 : value <= (tree.threshold[node] as number);
+    const isLeft = Number.isNaN(value)
+      ? trees.missing[questions + node] === 1
+      : value <= (trees.threshold[questions + node] as number);
     const next = 2 * node + (isLeft ? 1 : 2);
     if (contributions)
       contributions[feature] =
-        (contributions[feature] as number) + (tree.value[next] as number) - (tree.value[node] as number);
+        (contributions[feature] as number) +
+        (trees.value[nodes + next] as number) -
+        (trees.value[nodes + node] as number);
     node = next;
   }
-  return tree.value[node] as number;
+  return trees.value[nodes + node] as number;
 };

@@ -37,13 +37,14 @@ const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   };
 };
 
-interface Recorded {
+/** A session that `--record` has kept: what was said of it then, and all it sent. */
+export interface KeptSession {
   readonly name: string;
   readonly outcome: Outcome;
   readonly arrived: readonly Arrived[];
 }
 
-const recordedIn = (folder: string): Recorded[] =>
+export const keptSessions = (folder: string): KeptSession[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl.gz'))
     .sort()
@@ -59,15 +60,15 @@ const recordedIn = (folder: string): Recorded[] =>
       };
     });
 
-const startOf = ({ arrived }: Recorded): number =>
+const startOf = ({ arrived }: KeptSession): number =>
   Math.min(...arrived.map(({ beacon }) => beacon.origin + beacon.sent));
 
 /** People are who they were recorded from, whatever they do: `find-in-page (user100+user5)`. */
-const visitorOf = ({ name, outcome }: Pick<Recorded, 'name' | 'outcome'>): string =>
+const visitorOf = ({ name, outcome }: Pick<KeptSession, 'name' | 'outcome'>): string =>
   outcome.label === 'human' ? (outcome.driver.match(/\((.+)\)/)?.[1] ?? name) : name;
 
 /** What a server would have known of the movement when these sessions came to it one after the other. */
-const withReplays = (sessions: readonly Recorded[]): Map<string, readonly Arrived[]> => {
+const withReplays = (sessions: readonly KeptSession[]): Map<string, readonly Arrived[]> => {
   const seen = seenStrokes();
   const inTurn = [...sessions].sort((one, next) => startOf(one) - startOf(next));
   return new Map(
@@ -86,7 +87,7 @@ const withReplays = (sessions: readonly Recorded[]): Map<string, readonly Arrive
 
 /** Judges again every session that `--record` has kept in a folder. */
 export const rescoredFolder = (folder: string): Outcome[] => {
-  const sessions = recordedIn(folder);
+  const sessions = keptSessions(folder);
   const arrived = withReplays(sessions);
   return sessions.map(({ name, outcome }) => rescored(outcome, arrived.get(name) ?? []));
 };

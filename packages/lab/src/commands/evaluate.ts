@@ -12,8 +12,9 @@ const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 const HEADING = [
   '# How good agent_behavior is',
   '',
-  'Written by `npm run lab -- evaluate`; the model is described in [card.md](card.md). Any folder of recordings can be',
-  'judged the same way: `npm run lab -- evaluate --data DIR`.',
+  'Written by `npm run lab -- evaluate --sessions DIR`, DIR being a folder that `npm run lab -- bots --record DIR` filled;',
+  'the model is described in [card.md](card.md). Any folder of recordings can be judged the same way:',
+  '`npm run lab -- evaluate --data DIR`.',
   '',
   '',
 ].join('\n');
@@ -21,11 +22,16 @@ const HEADING = [
 export const evaluate: Command = {
   name: 'evaluate',
   summary:
-    'agent_behavior on people and bots it never saw, or on recordings: [--data DIR] [--json]; --replays: movement played again',
+    'agent_behavior on people and bots it never saw, or on recordings: [--sessions DIR] [--data DIR] [--json]; --replays: movement played again',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
-      options: { data: { type: 'string' }, json: { type: 'boolean' }, replays: { type: 'boolean' } },
+      options: {
+        data: { type: 'string' },
+        sessions: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean' },
+        replays: { type: 'boolean' },
+      },
     });
     const tables = await tablesOf(values);
     if (!tables) return 1;
@@ -36,9 +42,15 @@ export const evaluate: Command = {
   },
 };
 
-const tablesOf = async (values: { readonly data?: string; readonly replays?: boolean }) => {
+interface Wanted {
+  readonly data?: string;
+  readonly sessions: readonly string[];
+  readonly replays?: boolean;
+}
+
+const tablesOf = async (values: Wanted) => {
   if (values.data) return onRecordings(values.data);
-  if (!values.replays) return onProtocol();
+  if (!values.replays) return onProtocol(values.sessions);
   const table = await replays();
   return table && [table];
 };

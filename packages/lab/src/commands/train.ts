@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { allExperts, readCorpus } from '../model/corpus.ts';
 import { fitModel } from '../model/fit-model.ts';
 import { keepJudged } from '../model/judged-cache.ts';
-import { modelCard } from '../model/model-card.ts';
+import { gateLine, modelCard } from '../model/model-card.ts';
 import { progressBar } from '../model/progress-bar.ts';
 
 const WEIGHTS = fileURLToPath(
@@ -13,8 +13,8 @@ const WEIGHTS = fileURLToPath(
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
-/** Steps that are reported: four data sets, five folds and a forest an expert, data sets left out. */
-const STEPS = 28;
+/** Steps that are reported: four data sets, five folds, a forest and a gate an expert, data sets left out. */
+const STEPS = 31;
 
 export const train: Command = {
   name: 'train',
@@ -24,13 +24,18 @@ export const train: Command = {
     const progress = progressBar(STEPS);
     const samples = await readCorpus({ experts: allExperts, share, onSource: (name) => progress.step(name) });
     if (samples.length === 0) return 1;
-    const { stored, scored, strangers } = fitModel(samples, (step) => progress.step(step));
+    const { stored, scored, strangers, gates } = fitModel(samples, (step) => progress.step(step));
     progress.end();
+    for (const gate of gates) console.log(gateLine(gate));
+    if (gates.some(({ passes }) => !passes)) {
+      console.error('lab: the additive model stops this release; the weights stay as they are');
+      return 1;
+    }
     keepJudged({ scored, strangers });
     const json = JSON.stringify(stored);
     writeFileSync(WEIGHTS, `${json}\n`);
     mkdirSync(DOCS, { recursive: true });
-    writeFileSync(`${DOCS}card.md`, modelCard(stored, samples));
+    writeFileSync(`${DOCS}card.md`, modelCard(stored, samples, gates));
     console.log(`${(json.length / 1024).toFixed(0)} KB of weights, Detected from ${stored.detected} on`);
     return 0;
   },

@@ -8,16 +8,19 @@ import {
   rocAuc,
   tprAt,
 } from '../metrics/metrics.ts';
-import { alone, type Session } from '../model/compose.ts';
+import { alone, type Calibrations, type Session } from '../model/compose.ts';
 import type { Scored } from '../model/cross-validate.ts';
+import { marginsOf } from '../model/fit-model.ts';
+import { foldsOf } from '../model/folds.ts';
 import type { Judged } from '../model/judged-cache.ts';
+import { fitPlatt } from '../model/platt.ts';
 import { SIZES } from '../model/samples.ts';
 import { EVIDENCE_BINS, evidenceBin } from '../model/thresholds.ts';
 import { byPerson } from './bootstrap.ts';
 import { interval, type Table } from './table.ts';
 
 /** Human movement played again is looked for by matching, not by how it moves. */
-const REPLAYS = 'replay_warp';
+export const REPLAYS = 'replay_warp';
 
 export interface Row {
   readonly subject: string;
@@ -28,12 +31,37 @@ export interface Row {
 
 const { stored } = agentBehaviorModel;
 
-export const rowOf = (one: Scored): Row => ({
+const rowOf = (one: Scored, experts: Calibrations = stored.experts): Row => ({
   subject: one.sample.subject,
   family: one.sample.family,
   isBot: one.sample.isBot,
-  score: probabilityOf(alone(one, stored.experts, stored.imitation).logOdds),
+  score: probabilityOf(alone(one, experts).logOdds),
 });
+
+const FOLDS = 5;
+
+/** Probabilities by calibrations of the shipped kind that never saw the person either. */
+const rowsOf = (
+  expert: ExpertName,
+  judged: readonly Scored[],
+  strangers: readonly Scored[] = [],
+): { size: number; row: Row }[] => {
+  const shipped = stored.experts[expert];
+  if (!shipped) return [];
+  const folds = foldsOf(
+    judged.map(({ sample }) => sample),
+    FOLDS,
+    'calibration',
+  );
+  return folds.flatMap((fold) => {
+    const people = new Set(fold.map(({ subject }) => subject));
+    const isOther = ({ sample }: Scored) => !people.has(sample.subject);
+    const calibration = fitPlatt(marginsOf(judged.filter(isOther), strangers.filter(isOther)), shipped);
+    return judged
+      .filter((one) => !isOther(one))
+      .map((one) => ({ size: one.sample.size, row: rowOf(one, { [expert]: { ...shipped, calibration } }) }));
+  });
+};
 
 const threshold = probabilityOf(stored.detected);
 
@@ -79,17 +107,18 @@ const balanced = (rows: readonly Row[]): Row[] => {
 };
 
 /** Each expert alone, after so many of its events, judged by trees that never saw the person. */
-export const closedSet = ({ scored }: Judged): Table => ({
+export const closedSet = ({ scored, strangers }: Judged): Table => ({
   title: 'Known kinds of bots, unknown people',
-  note: `Five folds by person; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see.`,
+  note: `Five folds by person; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either.`,
   columns: ['expert', 'events', ...columns],
-  rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) =>
-    SIZES[expert].map((size) => [
+  rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) => {
+    const rows = rowsOf(expert, judged, strangers[expert]);
+    return SIZES[expert].map((of) => [
       expert,
-      size,
-      ...cellsOf(judged.filter(({ sample }) => sample.size === size).map(rowOf)),
-    ]),
-  ),
+      of,
+      ...cellsOf(rows.filter(({ size }) => size === of).map(({ row }) => row)),
+    ]);
+  }),
 });
 
 const sessionRow = ({ subjects, family, isBot, logOdds }: Session): Row => ({
@@ -123,7 +152,7 @@ export const unseenSources = ({ strangers }: Judged): Table => ({
     [...new Set(judged.map(({ sample }) => sample.source))].map((source) => [
       expert,
       source,
-      ...cellsOf(judged.filter(({ sample }) => sample.source === source).map(rowOf)),
+      ...cellsOf(judged.filter(({ sample }) => sample.source === source).map((one) => rowOf(one))),
     ]),
   ),
 });

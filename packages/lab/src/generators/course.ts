@@ -30,7 +30,25 @@ const sine: Ease = (s) => 1 - Math.cos((s * Math.PI) / 2);
 const exponential: Ease = (s) => (s <= 0 ? 0 : 2 ** (10 * (s - 1)));
 export const minimumJerk: Ease = (s) => s ** 3 * (10 - 15 * s + 6 * s * s);
 
+const BELL_STEPS = 64;
+
+/** Speeds up and slows down once, sooner or later than half-way: hands are seldom symmetric (Nagasaki 1989). */
+export const bellOf = (random: Random): Ease => {
+  const [rise, fall] = [random.between(0.7, 4), random.between(0.7, 4)];
+  const done = [0];
+  for (let i = 0; i < BELL_STEPS; i++) {
+    const s = (i + 0.5) / BELL_STEPS;
+    done.push((done.at(-1) as number) + s ** rise * (1 - s) ** fall);
+  }
+  return (s) => {
+    const at = Math.max(0, Math.min(1, s)) * BELL_STEPS;
+    const [one, next] = [done[Math.floor(at)] as number, done[Math.ceil(at)] as number];
+    return (one + (next - one) * (at % 1)) / (done[BELL_STEPS] as number);
+  };
+};
+
 export const easeOf = (random: Random): Ease => {
+  if (random.chance(0.4)) return bellOf(random);
   const base = random.pick([power(random.between(1.5, 4)), sine, exponential]);
   return random.pick([base, out(base), inOut(base), inOut(base)]);
 };

@@ -17,7 +17,7 @@ const pointer: PointerRow[] = Array.from({ length: 8 }, (_, way) => {
 const keys: KeyRow[] = Array.from({ length: 60 }, (_, i) => [
   i * 170,
   i * 170 + 90,
-  i % 6 === 5 ? 'space' : 'character',
+  i % 6 === 5 ? 'space' : i === 20 ? 'backspace' : 'character',
 ]);
 
 describe.each(Object.entries(pointerBots))('pointer bots: %s', (name, bot) => {
@@ -36,6 +36,11 @@ describe.each(Object.entries(keyBots))('key bots: %s', (name, bot) => {
     expect(rows.filter(([, , key]) => key === 'space')).toHaveLength(10);
     for (const [down, up] of rows) expect(up ?? down).toBeGreaterThanOrEqual(down);
     expect(bot(keys, randomOf(name))).toEqual(rows);
+  });
+
+  test('corrects nothing where the donor never did', () => {
+    const clean = keys.filter(([, , key]) => key !== 'backspace');
+    expect(bot(clean, randomOf(name)).some(([, , key]) => key === 'backspace')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { along, easeOf, lengthOf, minimumJerk, type PathFamily, sampled } from './course.ts';
-import { noisy, sigmaLognormal, spring, windMouse } from './grown-paths.ts';
+import { corrected, noisy, sigmaLognormal, spring, windMouse } from './grown-paths.ts';
 import type { Place } from './way.ts';
 
 const linear: PathFamily = () => (way, shares) => shares.map((s) => along(way, s));
@@ -116,6 +116,7 @@ export const pathFamilies = {
   bezier,
   wind_mouse: windMouse,
   sigma_lognormal: sigmaLognormal,
+  corrected,
   noisy,
   step_shuffle: stepShuffle,
   spring,

@@ -1,5 +1,6 @@
 import type { PointerRow } from '../datasets/recording.ts';
 import type { PathFamily } from './course.ts';
+import { imperfectionOf } from './imperfect.ts';
 import { pathFamilies } from './paths.ts';
 import type { Random } from './random.ts';
 import { type Place, type Way, waysOf } from './way.ts';
@@ -115,16 +116,15 @@ const drawn =
   (donor, random) => {
     const path = family(random);
     const timing = timingOf(random);
+    const spoil = imperfectionOf(random);
     return walk(waysOf(donor, random), random, (way) => {
       const times = timing(way);
       const last = times.at(-1) || 1;
-      return {
-        times,
-        places: path(
-          way,
-          times.map((t) => t / last),
-        ),
-      };
+      const places = path(
+        way,
+        times.map((t) => t / last),
+      );
+      return { times, places: spoil(way, places, times) };
     });
   };
 

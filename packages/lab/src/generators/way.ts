@@ -23,59 +23,58 @@ export interface Way {
 const REST = 120;
 const LONG_WAY = { from: 450, to: 1_600 };
 
-/** Drags are ways of their own kind; bots of this lab do not drag. */
+/** Bots of this lab do not drag: px and ms of a hold that becomes a click. */
 const DRAG_PX = 6;
+const CLICK_MS = 100;
 
-/** The ways of a person's rows. A drag becomes a move; a press with fewer than two moves before it is left out. */
+/** The ways of a person's rows, with every press of them: where no way led to it, one that stays in place. */
 export const waysOf = (rows: readonly PointerRow[], random: Random): Way[] => {
   const ways: Way[] = [];
   let moves: PointerRow[] = [];
   let before: PointerRow | undefined;
   let longest = random.between(LONG_WAY.from, LONG_WAY.to);
   const finish = (press?: Way['press']) => {
-    const first = moves[0];
-    const last = moves.at(-1);
-    if (first && last && moves.length > 1) {
-      ways.push({
-        from: { x: first[1], y: first[2] },
-        to: { x: last[1], y: last[2] },
-        rest: before ? Math.max(0, first[0] - before[0]) : 0,
-        times: moves.map(([t]) => t - first[0]),
-        places: moves.map(([, x, y]) => ({ x, y })),
-        ...(press ? { press } : {}),
-      });
-      before = last;
+    if (moves.length > 1) {
+      ways.push(wayOf(moves, before, press));
+      before = moves.at(-1);
     }
     moves = [];
     longest = random.between(LONG_WAY.from, LONG_WAY.to);
   };
+  const finishWith = (index: number) => {
+    const [t, x, y] = rows[index] as PointerRow;
+    if (moves.length < 2 && before) moves = [before, [Math.max(t - 1, before[0]), x, y, 0, -1]];
+    if (moves.length < 2) return;
+    const press = pressAt(rows, index);
+    finish({ pause: Math.max(0, t - (moves.at(-1) as PointerRow)[0]), ...press });
+    before = [t + press.hold, x, y, 0, -1];
+  };
   for (const [i, row] of rows.entries()) {
-    const [t, x, y, kind] = row;
-    if (kind === 1) {
-      const press = pressAt(rows, i);
-      const last = moves.at(-1);
-      if (press && last) {
-        finish({ pause: t - last[0], ...press });
-        before = [t + press.hold, x, y, 0, -1];
-      }
-      continue;
-    }
-    if (kind === 2) continue;
-    const last = moves.at(-1);
-    if (last && t - last[0] > REST) finish();
-    else if (last && moves[0] && t - moves[0][0] > longest) finish();
+    if (row[3] === 1) finishWith(i);
+    if (row[3] === 1 || row[3] === 2) continue;
+    const [first, last] = [moves[0], moves.at(-1)];
+    if (first && last && (row[0] - last[0] > REST || row[0] - first[0] > longest)) finish();
     moves.push(row);
   }
   finish();
   return ways;
 };
 
-const pressAt = (
-  rows: readonly PointerRow[],
-  index: number,
-): { hold: number; button: number } | undefined => {
+const wayOf = (moves: readonly PointerRow[], before: PointerRow | undefined, press?: Way['press']): Way => {
+  const [first, last] = [moves[0] as PointerRow, moves.at(-1) as PointerRow];
+  return {
+    from: { x: first[1], y: first[2] },
+    to: { x: last[1], y: last[2] },
+    rest: before ? Math.max(0, first[0] - before[0]) : 0,
+    times: moves.map(([t]) => t - first[0]),
+    places: moves.map(([, x, y]) => ({ x, y })),
+    ...(press ? { press } : {}),
+  };
+};
+
+const pressAt = (rows: readonly PointerRow[], index: number): { hold: number; button: number } => {
   const [t, x, y, , button] = rows[index] as PointerRow;
   const up = rows.slice(index + 1, index + 200).find(([, , , kind]) => kind === 2);
-  if (!up || Math.hypot(up[1] - x, up[2] - y) > DRAG_PX) return undefined;
-  return { hold: up[0] - t, button };
+  const isClick = up && Math.hypot(up[1] - x, up[2] - y) <= DRAG_PX;
+  return { hold: isClick ? up[0] - t : CLICK_MS, button };
 };

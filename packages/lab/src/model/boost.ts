@@ -31,11 +31,11 @@ export interface Boosting {
 
 export const defaultBoosting = {
   questions: 7,
-  rounds: 140,
-  patience: 20,
+  rounds: 220,
+  patience: 25,
   learningRate: 0.12,
   groupShare: 0.7,
-  featureShare: 0.5,
+  featureShare: 0.35,
   heldBack: 0.15,
   minWeight: 8,
   shrinkage: 4,

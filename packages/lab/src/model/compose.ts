@@ -15,11 +15,11 @@ export interface Session {
 }
 
 export type Calibrations = Readonly<
-  Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'oddity'>>>
+  Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'imitation' | 'oddity'>>>
 >;
 
 /** A session of one stream. */
-export const alone = ({ sample, margin }: Scored, calibrations: Calibrations, imitation: number): Session => {
+export const alone = ({ sample, margin }: Scored, calibrations: Calibrations): Session => {
   const expert = calibrations[sample.expert] as StoredExpert;
   const logOdds = calibrated(margin, sample.count, expert);
   return {
@@ -28,7 +28,7 @@ export const alone = ({ sample, margin }: Scored, calibrations: Calibrations, im
     subjects: [sample.subject],
     sources: [sample.source],
     count: sample.count,
-    logOdds: bounded(logOdds, { imitation, oddity: expert.oddity }),
+    logOdds: bounded(logOdds, expert),
   };
 };
 

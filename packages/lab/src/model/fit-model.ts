@@ -3,7 +3,8 @@ import type { StoredExpert, StoredModel, Tree } from '@gait/engine/models';
 import { alone, type Calibrations, composed, type Session } from './compose.ts';
 import { crossValidate, type Scored } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
-import { fitPlatt } from './platt.ts';
+import { fitBounded, type Margin } from './platt.ts';
+import { type Gate, releaseGate } from './release-gate.ts';
 import { MIN_COUNT, type Sample } from './samples.ts';
 import {
   clearedBelow,
@@ -15,9 +16,6 @@ import {
 import { trainExpert } from './train-expert.ts';
 import { weightsOf } from './weights.ts';
 
-/** A bot passes for a person in one stream of eight. */
-const IMITATION = 0.125;
-
 /**
  * People odd beyond all that was recorded. Typing judged people of unseen recorders as well as its own; of motion there
  * is one recorder; clicks of an unseen recorder look odd up to eight times in a hundred.
@@ -27,6 +25,12 @@ const ODDITY: Readonly<Record<ExpertName, number>> = {
   keystrokes: 0.002,
   aim: 0.02,
 };
+
+/**
+ * What answers on people of an unknown recorder count in calibration: a site's recorder is known to no tree, but the
+ * shipped trees have seen one kind of recorder more than those that such answers come from.
+ */
+const STRANGERS = 0.2;
 
 const FOLDS = 5;
 const COMPOSED = 20_000;
@@ -39,6 +43,7 @@ export interface Fitted {
   /** The same by trees that never saw the data set. */
   readonly strangers: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
   readonly sessions: readonly Session[];
+  readonly gates: readonly Gate[];
 }
 
 export type Progress = (step: string) => void;
@@ -56,7 +61,12 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     const sources = foldsBySource(own);
     if (sources.length > 1) strangers[expert] = crossValidate(expert, { ...judging, folds: sources });
     const trees = trainExpert(expert, own, { seed: SEED });
-    stored[expert] = store(expert, own, trees, calibrationOf([...judged, ...(strangers[expert] ?? [])]));
+    stored[expert] = store(
+      expert,
+      own,
+      trees,
+      fitBounded(marginsOf(judged, strangers[expert]), ODDITY[expert]),
+    );
     onStep(`${expert}: ${trees.length} trees`);
   }
   const sessions = sessionsOf(scored, stored);
@@ -65,25 +75,30 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     detectedFrom(sessions, KNOWN_RECORDER),
     detectedFrom(sessionsOf(strangers, stored), UNKNOWN_RECORDER),
   );
-  return {
-    scored,
-    strangers,
-    sessions,
-    stored: { imitation: IMITATION, detected, cleared: clearedBelow(sessions), experts: stored },
-  };
+  const model: StoredModel = { detected, cleared: clearedBelow(sessions), experts: stored };
+  const gates = (Object.entries(scored) as [ExpertName, Scored[]][]).map(([expert, judged]) => {
+    onStep(`${expert}: held against the additive model`);
+    const own = samples.filter((sample) => sample.expert === expert);
+    return releaseGate(model, expert, { samples: own, scored: judged, folds: FOLDS, seed: SEED });
+  });
+  return { scored, strangers, sessions, gates, stored: model };
 };
 
-/** On people the trees never saw, and as much on people whose recorder they never saw: a site's visitors are both. */
-const calibrationOf = (judged: readonly Scored[]) => {
+/** What calibration is fitted on: people the trees never saw, and some whose recorder they never saw. */
+export const marginsOf = (judged: readonly Scored[], strangers: readonly Scored[] = []): Margin[] => [
+  ...weighed(judged, 1),
+  ...weighed(strangers, STRANGERS),
+];
+
+/** Data sets and families alike. */
+const weighed = (judged: readonly Scored[], by: number): Margin[] => {
   const weights = weightsOf(judged.map(({ sample }) => sample));
-  return fitPlatt(
-    judged.map(({ sample, margin }, i) => ({
-      margin,
-      count: sample.count,
-      isBot: sample.isBot,
-      weight: weights[i] as number,
-    })),
-  );
+  return judged.map(({ sample, margin }, i) => ({
+    margin,
+    count: sample.count,
+    isBot: sample.isBot,
+    weight: by * (weights[i] as number),
+  }));
 };
 
 /** Single streams, and sessions composed of several. */
@@ -93,7 +108,7 @@ export const sessionsOf = (
 ): Session[] => {
   const single: Partial<Record<ExpertName, Session[]>> = {};
   for (const [expert, judged] of Object.entries(scored) as [ExpertName, Scored[]][])
-    single[expert] = judged.map((one) => alone(one, calibrations, IMITATION));
+    single[expert] = judged.map((one) => alone(one, calibrations));
   return [...Object.values(single).flat(), ...composed(single, COMPOSED)];
 };
 
@@ -101,13 +116,14 @@ const store = (
   expert: ExpertName,
   samples: readonly Sample[],
   trees: readonly Tree[],
-  calibration: StoredExpert['calibration'],
+  fitted: Pick<StoredExpert, 'calibration' | 'imitation'>,
 ): StoredExpert => ({
   measures: Object.keys(experts[expert].measures),
   typical: Object.keys(experts[expert].measures).map((_, i) => medianOfPeople(samples, i)),
   minCount: MIN_COUNT[expert],
   oddity: ODDITY[expert],
-  calibration,
+  imitation: fitted.imitation,
+  calibration: fitted.calibration,
   trees: {
     feature: trees.flatMap(({ feature }) => feature),
     threshold: trees.flatMap(({ threshold }) => threshold),

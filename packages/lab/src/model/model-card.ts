@@ -1,10 +1,11 @@
 import type { StoredModel } from '@gait/engine/models';
 import { sources } from '../datasets/sources.ts';
 import { botFamilies } from './corpus.ts';
+import type { Gate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
 
 /** What the shipped weights are made of, in Markdown. */
-export const modelCard = (stored: StoredModel, samples: readonly Sample[]): string =>
+export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates: readonly Gate[]): string =>
   [
     '# Model card: agent_behavior',
     '',
@@ -20,20 +21,27 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[]): stri
     '',
     'Experts for motion, keystrokes and clicks, each of boosted trees of depth three over measures named in the literature,',
     'answer in log-odds that add up, since nobody has recorded all streams of the same people. Each is calibrated by its',
-    `number of events (length-aware Platt) and bounded: a bot passes for a person in one stream with chance ${stored.imitation},`,
-    'a person is odder than any recorded with the chance in the table. What a measure adds to the log-odds is the way',
-    'its questions lead down the trees; base and contributions add up exactly.',
+    'number of events (length-aware Platt) and bounded: the table says with what chance a bot passes for a person in the',
+    'stream (imitation, fitted with the calibration), and a person is odder than any recorded (oddity). What a measure adds',
+    'to the log-odds is the way its questions lead down the trees; base and contributions add up exactly.',
     '',
-    '| expert | measures | trees | least events | oddity | stretches of people | stretches of bots |',
-    '|---|---|---|---|---|---|---|',
+    '| expert | measures | trees | least events | imitation | oddity | stretches of people | stretches of bots |',
+    '|---|---|---|---|---|---|---|---|',
     ...Object.entries(stored.experts).map(([name, expert]) => {
       const own = samples.filter((sample) => sample.expert === name);
       const people = own.filter(({ isBot }) => !isBot);
-      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.oddity, units(people), units(own) - units(people)].join(' | ')} |`;
+      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.imitation, expert.oddity, units(people), units(own) - units(people)].join(' | ')} |`;
     }),
     '',
     `Detected above log-odds of ${stored.detected}, from 40 events on; Not detected below the bound that nine of ten known bots exceed with as`,
     `many events: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')}.`,
+    '',
+    '## Release gate',
+    '',
+    'Training writes no weights when an additive model, whose measures can be read off one by one, judges people it never',
+    'saw better than the trees beyond the interval, or when a measure that matters to both means the opposite in the trees.',
+    '',
+    ...gates.map((gate) => `- ${gateLine(gate)}`),
     '',
     '## Data',
     '',
@@ -56,11 +64,22 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[]): stri
     '- Motion was learnt from one data set, whose people clicked on shapes. Touchpads, trackballs, tremor and assistive',
     '  tools are not in it: treat a verdict on such visitors as a hint.',
     '- Movement and typing of people that is played again moves as people do. Only matching with earlier sessions sees it.',
+    '- Sessions of real drivers are few: none trained the weights, all serve as a test (leaderboard, Drivers in real browsers).',
+    "- Rests between strokes are no measure: they are the task's, and all motion comes from one task.",
     '- Scrolling is judged by rules alone: no data set whose licence allows training holds enough of it.',
     '- Probabilities start from an even chance; `probabilityOf` takes the share of bots a site expects.',
     '- Nothing is known of age, handedness or disability of the people; nothing was checked for fairness across them.',
     '',
   ].join('\n');
+
+export const gateLine = ({ expert, trees, additive, difference, disagreed }: Gate): string =>
+  [
+    `${expert}: ROC AUC of whole stretches ${trees.toFixed(4)}, additive ${additive.toFixed(4)},`,
+    `difference ${difference.value.toFixed(4)} [${difference.low.toFixed(4)}, ${difference.high.toFixed(4)}];`,
+    disagreed.length > 0
+      ? `read in opposite ways: ${disagreed.join(', ')}`
+      : 'all measures that matter read alike',
+  ].join(' ');
 
 const units = (samples: readonly Sample[]): number => new Set(samples.map(({ unit }) => unit)).size;
 

@@ -2,7 +2,7 @@ import { walk } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../generators/random.ts';
 import { boost, defaultBoosting } from './boost.ts';
-import { fitPlatt } from './platt.ts';
+import { fitBounded, fitPlatt } from './platt.ts';
 import { wilsonUpper } from './thresholds.ts';
 
 /** Two measures that matter only together, one that is noise, a fourth of all values missing. */
@@ -60,10 +60,23 @@ describe('calibration', () => {
       const isBot = random.chance(1 / (1 + Math.exp(-truth)));
       return { margin: truth / (0.5 + 0.2 * Math.log(count)), count, isBot, weight: 1 };
     });
-    const { slope, product, bias } = fitPlatt(margins);
+    const { slope, product, bias } = fitPlatt(margins, { imitation: 0, oddity: 0 });
     for (const count of [20, 160])
       expect(slope + product * Math.log(count)).toBeCloseTo(0.5 + 0.2 * Math.log(count), 0);
     expect(Math.abs(bias)).toBeLessThan(0.5);
+  });
+
+  test('reads a clear answer as clear as its bounds allow', () => {
+    const random = randomOf('bounds');
+    const margins = Array.from({ length: 4_000 }, () => {
+      const isBot = random.chance(0.5);
+      const imitates = isBot && random.chance(0.05);
+      const margin = (isBot && !imitates ? 4 : -4) + random.normal();
+      return { margin, count: 100, isBot, weight: 1 };
+    });
+    const { imitation } = fitBounded(margins, 0.002);
+    expect(imitation).toBeGreaterThanOrEqual(0.03);
+    expect(imitation).toBeLessThanOrEqual(0.07);
   });
 
   test('no false positive among few people proves little', () => {

@@ -23,13 +23,17 @@ export interface Prefix {
   readonly size: number;
   /** End, excluded. */
   readonly end: number;
+  /** Seconds since the first event. */
+  readonly seconds: number;
 }
 
 /** Ends of the prefixes of the given sizes that the events fill, and of the whole. */
 export const prefixesOf = (events: Events, sizes: readonly number[]): Prefix[] => {
   const times = eventTimes(events);
+  const secondsTo = (size: number) => ((times[size - 1] ?? 0) - (times[0] ?? 0)) / 1000;
   const full = sizes
     .filter((size) => size < times.length)
-    .map((size) => ({ size, end: (times[size - 1] as number) + 0.5 }));
-  return times.length === 0 ? [] : [...full, { size: times.length, end: Number.POSITIVE_INFINITY }];
+    .map((size) => ({ size, end: (times[size - 1] as number) + 0.5, seconds: secondsTo(size) }));
+  const whole = { size: times.length, end: Number.POSITIVE_INFINITY, seconds: secondsTo(times.length) };
+  return times.length === 0 ? [] : [...full, whole];
 };

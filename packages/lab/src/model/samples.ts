@@ -15,6 +15,8 @@ export interface Sample {
   readonly family: string;
   readonly isBot: boolean;
   readonly size: number;
+  /** Seconds since its first event. */
+  readonly seconds: number;
   /** Events the expert counted. */
   readonly count: number;
   readonly values: Float64Array;
@@ -34,7 +36,7 @@ export const MIN_COUNT: Readonly<Record<ExpertName, number>> = {
   aim: 3,
 };
 
-export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'count' | 'values'>;
+export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'seconds' | 'count' | 'values'>;
 
 export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: SampleMeta): Sample[] => {
   const events = recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' });
@@ -42,13 +44,20 @@ export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: S
   const state = stream.empty();
   const samples: Sample[] = [];
   let from = Number.NEGATIVE_INFINITY;
-  for (const { size, end } of prefixesOf(events, SIZES[expert])) {
+  for (const { size, end, seconds } of prefixesOf(events, SIZES[expert])) {
     stream.fold(state, batchOf(eventsBetween(events, from, end)));
     from = end;
     const observed = { [expert]: stream.features(state) } as unknown as Observed;
     const count = countOf(observed);
     if (count >= MIN_COUNT[expert])
-      samples.push({ ...meta, expert, size, count, values: Float64Array.from(vectorOf(expert, observed)) });
+      samples.push({
+        ...meta,
+        expert,
+        size,
+        seconds,
+        count,
+        values: vectorOf(expert, observed),
+      });
   }
   return samples;
 };
