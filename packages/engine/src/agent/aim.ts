@@ -140,6 +140,7 @@ const recentOf = (numbers: readonly number[]): Recent => {
 export const aim = {
   empty: () => ({ sums: nameless(tallies()), recent: Object.values(nothingYet()) }),
   fold(state, { events, origin, newPage }) {
+    if (!newPage && events.keys.length + events.press.length === 0) return;
     const recent = newPage ? nothingYet() : recentOf(state.recent);
     const sums = talliesOf(state.sums);
     inOrder(events, {

@@ -74,27 +74,18 @@ const NOTHING_YET: Readonly<Recent> = {
 const kept = (recent: Readonly<Recent>): number[] => Object.values(recent).flat();
 
 const recentOf = (numbers: readonly number[]): Recent => {
-  const [lastAt, lastClass, ...others] = numbers as [number, number];
-  const [dwell, lastDwell, gap, lastGap, ...rest] = others as unknown as [number, number, number, number];
-  const [grip, pace, lastRolled, sincePause, wordPlace, corrections] = rest as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const at = (index: number) => numbers[index] as number;
   return {
-    lastAt,
-    lastClass,
-    dwells: [dwell, lastDwell],
-    gaps: [gap, lastGap],
-    grip,
-    pace,
-    lastRolled,
-    sincePause,
-    wordPlace,
-    corrections,
+    lastAt: at(0),
+    lastClass: at(1),
+    dwells: [at(2), at(3)],
+    gaps: [at(4), at(5)],
+    grip: at(6),
+    pace: at(7),
+    lastRolled: at(8),
+    sincePause: at(9),
+    wordPlace: at(10),
+    corrections: at(11),
   };
 };
 
@@ -102,6 +93,7 @@ const recentOf = (numbers: readonly number[]): Recent => {
 export const keystrokes = {
   empty: () => ({ sums: nameless(keystrokeTallies()), recent: kept(NOTHING_YET) }),
   fold(state, { events, origin, newPage }) {
+    if (!newPage && events.keys.length === 0) return;
     const recent = recentOf(state.recent);
     if (newPage) forget(recent);
     const sums = talliesOf(state.sums);
