@@ -29,6 +29,11 @@ export interface Check {
   readonly weight: number;
   /** May be withdrawn when more is seen; every other flag stays for the session. */
   readonly revocable?: boolean;
+  /**
+   * Its evidence may weaken as more is seen, where that of other checks only grows: the first Detected is kept, as it
+   * was found when a beacon had come.
+   */
+  readonly kept?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
   /** May throw: `ask()` turns that into Unknown. */
@@ -56,10 +61,10 @@ export const unknown = (because: string, evidence: Evidence = {}): Finding => ({
   ...evidence,
 });
 
-/** The one place where a failing check becomes an answer. */
+/** The one place where a failing check becomes an answer, and where one that was kept is given again. */
 export const ask = (check: Check, features: Features): Finding => {
   try {
-    return check.judge(features);
+    return features.kept?.[check.id] ?? check.judge(features);
   } catch (error) {
     return unknown(`the check failed: ${error instanceof Error ? error.message : String(error)}`);
   }

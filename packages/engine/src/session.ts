@@ -1,5 +1,7 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import type { ReplayFacts } from './agent/replay.ts';
+import { ask, type Check, type Finding } from './check.ts';
+import * as checks from './checks/index.ts';
 import { type Device, deviceOf } from './device.ts';
 import type { NetworkFacts, PlaceFacts, Received, RequestFacts } from './received.ts';
 import type { Batch, Stream } from './stream.ts';
@@ -19,6 +21,8 @@ export interface SessionState {
   place?: PlaceFacts;
   request?: RequestFacts;
   replay?: ReplayFacts;
+  /** By check: what was found once and stays, though its evidence may weaken. */
+  kept?: Record<string, Finding>;
   /** Unix ms, server's clock minus visitor's, by the first beacon. */
   clockSkew: number;
   /** Place of the last folded beacon. */
@@ -35,7 +39,10 @@ export type Features = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Na
   readonly place: PlaceFacts | undefined;
   readonly request: RequestFacts | undefined;
   readonly replay: ReplayFacts | undefined;
+  readonly kept: Readonly<Record<string, Finding>> | undefined;
 };
+
+const keptChecks = (Object.values(checks) as readonly Check[]).filter(({ kept }) => kept);
 
 const registered = Object.entries(streams) as [keyof Streams, Stream<unknown, unknown>][];
 
@@ -71,6 +78,17 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (received.replay) state.replay = received.replay;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
+  keepFindings(state);
+};
+
+const keepFindings = (state: SessionState): void => {
+  const open = keptChecks.filter(({ id }) => !state.kept?.[id]);
+  if (open.length === 0) return;
+  const features = sessionFeatures(state);
+  for (const check of open) {
+    const finding = ask(check, features);
+    if (finding.verdict === 'Detected') state.kept = { ...state.kept, [check.id]: finding };
+  }
 };
 
 export const sessionFeatures = (state: SessionState): Features => {
@@ -82,6 +100,7 @@ export const sessionFeatures = (state: SessionState): Features => {
     place: state.place,
     request: state.request,
     replay: state.replay,
+    kept: state.kept,
   };
   for (const [name, stream] of registered) features[name] = stream.features(state.streams[name]);
   return features as Features;
