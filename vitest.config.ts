@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests within a package that start real browsers. */
+const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
+
 /** A browser that shares two cores with another is late with what a story waits for: one end-to-end file at a time. */
 export default defineConfig({
   test: {
@@ -11,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          exclude: [BROWSER_TESTS],
           sequence: { groupOrder: 0 },
         },
       },
@@ -18,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', BROWSER_TESTS],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

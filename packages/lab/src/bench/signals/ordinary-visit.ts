@@ -26,11 +26,24 @@ export interface OrdinaryVisit {
   readonly console: readonly string[];
 }
 
-/** Visits as a person's browser does: started without a driver, a debugger or any of their flags. */
-export const ordinaryVisit = async (
-  site: SignalSite,
-  { url = site.url, display }: { url?: string; display?: string | undefined } = {},
-): Promise<OrdinaryVisit> => {
+interface Where {
+  readonly url?: string;
+  readonly display?: string | undefined;
+}
+
+/**
+ * Visits as a person's browser does: started without a driver, a debugger or any of their flags. On a busy machine a
+ * browser's first start may come to nothing: then it is started once more.
+ */
+export const ordinaryVisit = async (site: SignalSite, where: Where = {}): Promise<OrdinaryVisit> => {
+  try {
+    return await visitOnce(site, where);
+  } catch {
+    return visitOnce(site, where);
+  }
+};
+
+const visitOnce = async (site: SignalSite, { url = site.url, display }: Where): Promise<OrdinaryVisit> => {
   const profile = mkdtempSync(`${tmpdir()}/gait-signals-`);
   const args = [
     ...quietArgs,

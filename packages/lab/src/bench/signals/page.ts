@@ -14,7 +14,7 @@ export interface SignalReport {
   readonly documentChanged: boolean;
 }
 
-/** Longest wait for one answer, ms; as the tracker waits. */
+/** Longest wait for one answer, and for an idle moment, ms; as the tracker waits. */
 const PATIENCE_MS = 2_000;
 
 /** Runs in the page, in place of the tracker: `all` reads even those that nothing cheap has asked for. */
@@ -25,7 +25,7 @@ const readSignals = async (all: boolean): Promise<SignalReport> => {
   const timings: Record<string, readonly [number, number]> = {};
   const signals = Object.entries<AnySignal>(registry).sort(([, a], [, b]) => a.cost - b.cost);
   for (const [name, signal] of signals) {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE_MS }));
     if (!all && 'when' in signal && !signal.when(readings as Readings)) continue;
     const from = performance.now();
     try {
