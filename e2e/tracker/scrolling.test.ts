@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { scrollCauses, scrollFlags } from '../../packages/wire/src/index.ts';
+import { FORM, has, open, recorded, settled } from './testing/form-page.ts';
+import { describeStories } from './testing/stories.ts';
+
+const jumpTo = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true });
+        window.scrollTo(0, y);
+      }),
+    top,
+  );
+
+describeStories('what moved the page', (story) => {
+  const causes = (rows: readonly { cause: number }[]) => [
+    ...new Set(rows.map(({ cause }) => scrollCauses[cause])),
+  ];
+
+  story('a program', async ({ server, page }) => {
+    await open({ server, page });
+    await page.waitForTimeout(2_200);
+    await jumpTo(page, 800);
+    await settled();
+    await page.locator('#end').scrollIntoViewIfNeeded();
+    await settled();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
+    await settled();
+    const rows = (await recorded({ server, page }))('scroll');
+    expect(causes(rows)).toEqual(['script']);
+    expect(rows[0]!.dy).toBe(800);
+  });
+
+  for (const [cause, act] of Object.entries<(page: Page) => Promise<unknown>>({
+    wheel: async (page) => {
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 240);
+    },
+    key: (page) => page.keyboard.press('PageDown'),
+    anchor: (page) => page.click('#to-end'),
+  })) {
+    story(`${cause}, to the end of the movement`, async ({ server, page }) => {
+      await open({ server, page }, `<style>html { scroll-behavior: smooth }</style>${FORM}`);
+      await page.waitForTimeout(2_200);
+      await act(page);
+      await page.waitForFunction(() => window.scrollY > 0);
+      await page.waitForTimeout(1_500);
+      const rows = (await recorded({ server, page }))('scroll');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(causes(rows)).toEqual([cause]);
+    });
+  }
+
+  story('a wheel that moves it in one leap is marked', async ({ server, page }) => {
+    await open({ server, page });
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 300);
+    const all = await recorded({ server, page });
+    expect(all('scroll').map(({ dy, flags }) => [dy, has(flags, scrollFlags.instant)])).toEqual([
+      [300, true],
+    ]);
+    expect(all('wheel')[0]).toMatchObject({ dy: 300, mode: 0 });
+  });
+
+  story('a fragment, the back button and a reload', async ({ server, page }) => {
+    await open({ server, page });
+    await page.evaluate(() => {
+      location.hash = 'end';
+    });
+    await settled();
+    const end = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await page.waitForTimeout(2_500);
+    await jumpTo(page, 1_000);
+    await settled();
+    await page.reload();
+    await settled();
+    const rows = (await recorded({ server, page }))('scroll').map(({ dy, cause }) => [
+      dy,
+      scrollCauses[cause],
+    ]);
+    expect(end).toBeGreaterThan(1_000);
+    expect(rows.slice(0, 3)).toEqual([
+      [end, 'restore'],
+      [-end, 'restore'],
+      [1_000, 'script'],
+    ]);
+    // Where the page stood is put back before the script runs, or after it.
+    expect([[], [[1_000, 'restore']]]).toContainEqual(rows.slice(3));
+  });
+
+  story('content that grows above the place that is read', async ({ server, page }) => {
+    await open({ server, page });
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(2_500);
+    await page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.height = '300px';
+      document.body.prepend(late);
+    });
+    await settled();
+    const rows = (await recorded({ server, page }))('scroll');
+    expect(rows.at(-1)).toMatchObject({ dy: 300, cause: scrollCauses.indexOf('restore') });
+  });
+
+  story(
+    'a finger',
+    async ({ server, context, page }) => {
+      await open({ server, page });
+      const cdp = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+      await touch('touchStart', 500);
+      for (let y = 480; y >= 200; y -= 20) await touch('touchMove', y);
+      await touch('touchEnd');
+      await settled();
+      const all = await recorded({ server, page });
+      expect(causes(all('scroll'))).toEqual(['touch']);
+      expect(all('touch')[0]!.moves).toBeGreaterThan(1);
+      expect(all('press')).toHaveLength(0);
+    },
+    { hasTouch: true },
+  );
+});
