@@ -14,8 +14,10 @@ export interface SignalReport {
   readonly documentChanged: boolean;
 }
 
-/** Longest wait for one answer, and for an idle moment, ms; as the tracker waits. */
+/** Longest wait for one answer, ms; as the tracker waits. */
 const PATIENCE_MS = 2_000;
+/** Longest wait for idle moments in all, ms: on a busy machine they may never come, and the report must. */
+const IDLE_MS = 4_000;
 
 /** Runs in the page, in place of the tracker: `all` reads even those that nothing cheap has asked for. */
 const readSignals = async (all: boolean): Promise<SignalReport> => {
@@ -24,8 +26,10 @@ const readSignals = async (all: boolean): Promise<SignalReport> => {
   const readings: Record<string, unknown> = {};
   const timings: Record<string, readonly [number, number]> = {};
   const signals = Object.entries<AnySignal>(registry).sort(([, a], [, b]) => a.cost - b.cost);
+  const idleUntil = performance.now() + IDLE_MS;
   for (const [name, signal] of signals) {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE_MS }));
+    const timeout = Math.max(1, idleUntil - performance.now());
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
     if (!all && 'when' in signal && !signal.when(readings as Readings)) continue;
     const from = performance.now();
     try {
