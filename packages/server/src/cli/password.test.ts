@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { password } from './password.ts';
@@ -56,11 +55,4 @@ test.each([
   expect(await password.run([...args, '--data', aFolder()])).toBe(2);
   expect(said[0]).toContain(words);
   expect(said[1]).toContain('gait password EMAIL [options]');
-});
-
-test('makes no store where there is none', async () => {
-  const folder = aFolder();
-  expect(await password.run(['a@example.org', '--data', `${folder}/data`])).toBe(1);
-  expect(said.join()).toContain(`there is no data in ${folder}/data`);
-  expect(existsSync(`${folder}/data`)).toBe(false);
 });

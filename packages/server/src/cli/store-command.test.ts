@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aFolder } from '../testing/a-server.ts';
+import { password } from './password.ts';
+import { rescore } from './rescore.ts';
+
+let said: string[] = [];
+let complained: string[] = [];
+beforeEach(() => {
+  said = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((words: string) => void said.push(words));
+  vi.spyOn(console, 'error').mockImplementation((words: string) => void complained.push(words));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Nobody listens there. */
+const NO_DATABASE = 'postgres://127.0.0.1:1/gait';
+
+describe.each([
+  { command: rescore, args: [] },
+  { command: password, args: ['ada@example.org'] },
+])('gait $command.name', ({ command: { name, run }, args }) => {
+  test('makes nothing where there is no data', async () => {
+    const folder = aFolder();
+    expect(await run([...args, '--data', `${folder}/wrong`])).toBe(1);
+    expect(await run([...args, '--data', folder])).toBe(1);
+    const rest = '; --data or --store says where it is';
+    expect(complained).toEqual([
+      `gait ${name}: there is no data in ${folder}/wrong${rest}`,
+      `gait ${name}: there is no data in ${folder}${rest}`,
+    ]);
+    expect(existsSync(`${folder}/wrong`)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('explains itself when it is not understood', async () => {
+    expect(await run([...args, '--nope', '4'])).toBe(2);
+    expect(await run([...args, 'what'])).toBe(2);
+    expect(complained[0]).toBe(`gait ${name}: Unknown option '--nope'`);
+    expect(complained).toHaveLength(2);
+    expect(said[0]).toContain(`gait ${name} `);
+    expect(said[0]).toContain('--store URL');
+  });
+
+  test('says in one line that the database cannot be reached', async () => {
+    expect(await run([...args, '--store', NO_DATABASE])).toBe(1);
+    expect(complained).toEqual([`gait ${name}: connect ECONNREFUSED 127.0.0.1:1`]);
+  });
+
+  test('says in one line that a file is no database', async () => {
+    const folder = aFolder();
+    writeFileSync(
+      `${folder}/gait.db`,
+      'a letter to a friend, which is long enough to be something else. '.repeat(9),
+    );
+    expect(await run([...args, '--data', folder])).toBe(1);
+    expect(complained).toEqual([`gait ${name}: file is not a database`]);
+  });
+});
