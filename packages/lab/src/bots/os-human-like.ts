@@ -20,7 +20,8 @@ const keysyms: Record<string, string> = {
   ArrowDown: 'Down',
 };
 
-const keyEvents = (key: string, down: 0 | 1): Input[] => {
+/** A key of this keyboard going down or up, with the Shift it needs. */
+export const keyEvents = (key: string, down: 0 | 1): Input[] => {
   const plain: Input = [1, 'key', key === '@' ? '2' : (keysyms[key] ?? key), down];
   if (!/^[A-Z@]$/.test(key)) return [plain];
   return [[down ? 0 : 2, 'key', 'Shift_L', down], plain];
