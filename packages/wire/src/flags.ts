@@ -11,7 +11,7 @@ export const pressFlags = {
   noPress: 2,
   /** Clicked by Space or Enter, or by a shortcut key. */
   keyboard: 4,
-  /** A trusted click with detail 0 and no key: assistive technology, or a form's default button. */
+  /** A trusted click that neither a device nor a key made: assistive technology, or a form's default button. */
   assistive: 8,
   /** Mouse press that reports no pressure (the platform value is 0.5). */
   noPressure: 16,

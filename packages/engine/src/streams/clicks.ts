@@ -83,7 +83,7 @@ const TOUCH = devices.indexOf('touch');
 const MOUSE = devices.indexOf('mouse');
 
 /** Clicks of the keyboard, of assistive tools and of labels. */
-const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
+export const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
 
 /** How presses come about: the approach, the aim, the hold, and clicks that nobody pressed. */
 export const clicks = {

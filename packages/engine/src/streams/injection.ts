@@ -1,6 +1,7 @@
 import { pageKinds, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
+import { NOT_PRESSED } from './clicks.ts';
 import { inOrder } from './in-order.ts';
 
 /** Events in one look at where and when they were made. */
@@ -44,7 +45,10 @@ export const injection = {
       },
       pointer: mark,
       keys: mark,
-      press: mark,
+      // Where and when nothing was pressed, the browser says, not a device.
+      press: (row) => {
+        if (!(row.flags & NOT_PRESSED)) mark(row);
+      },
     });
   },
   features: ({ seen }) => ({ seen }),

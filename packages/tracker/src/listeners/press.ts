@@ -59,7 +59,9 @@ export const press: Listener = (scene) => {
     // Code clicks a label, and the browser what the label is for.
     const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
     const one = event.isTrusted && event.detail > 0 && !isForwarded ? latest(pressed, event) : undefined;
-    if (one) {
+    if (one && isByTool(event)) {
+      if (isWithin(SAME_TASK_MS, one.at, event.timeStamp)) rows.drop('press', one.row);
+    } else if (one) {
       one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;
       rows.settle(one.row);
       return;
@@ -136,8 +138,15 @@ const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): numbe
   if (!event.isTrusted) return pressFlags.noPress | pressFlags.untrusted;
   if (isForwarded) return pressFlags.noPress | pressFlags.label;
   if (isKey) return pressFlags.noPress | pressFlags.keyboard;
-  return pressFlags.noPress | when(event.detail === 0, pressFlags.assistive);
+  return pressFlags.noPress | when(event.detail === 0 || isByTool(event), pressFlags.assistive);
 };
+
+/**
+ * Trusted, and no device made it: how browsers press for assistive technology. Chromium sends the whole press with it,
+ * without a source; Firefox the click alone, of an unknown source.
+ */
+const isByTool = (event: MouseEvent & { sourceCapabilities?: unknown; mozInputSource?: number }) =>
+  event.sourceCapabilities === null || event.mozInputSource === 0;
 
 const isInLabel = (event: Event) => {
   const target = innermost(event);
