@@ -1,7 +1,8 @@
 import { type Beacon, clipboardFlags, keyFlags, pressFlags, UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assess } from './assess.ts';
+import { agentBehaviorModel } from './models/agent-behavior.ts';
 import { checks } from './score/risk-score.ts';
 import { emptySession, foldBeacon, type SessionState } from './session.ts';
 import { defaultSettings } from './settings.ts';
@@ -65,6 +66,27 @@ describe('an assessment', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('of a state read back from the store is the same, though what the fold found is not in it', () => {
+    fc.assert(
+      fc.property(stepsOf(steps), desk, (story, on) => {
+        const state = sessionOf(told(story, on));
+        const readBack: SessionState = JSON.parse(JSON.stringify(state));
+        expect(assess(readBack, defaultSettings)).toEqual(assess(state, defaultSettings));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('asks the model no more than the fold has', () => {
+    const state = sessionOf(told([...steps], 'linux'));
+    const predict = vi.spyOn(agentBehaviorModel, 'predict');
+    onTestFinished(() => predict.mockRestore());
+    assess(state, defaultSettings);
+    expect(predict).not.toHaveBeenCalled();
+    assess(forgetful(state), defaultSettings);
+    expect(predict).toHaveBeenCalledOnce();
   });
 
   test('does not depend on when the session happened', () => {

@@ -30,13 +30,13 @@ export interface Check {
   /** May be withdrawn when more is seen; every other flag stays for the session. */
   readonly revocable?: boolean;
   /**
-   * Its evidence may weaken as more is seen, where that of other checks only grows: the first Detected is kept, as it
-   * was found when a beacon had come.
+   * Its evidence may weaken as more is seen, where that of other checks only grows: it is asked when a beacon has come,
+   * and its first Detected is kept as it was found.
    */
   readonly kept?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
-  /** May throw: `ask()` turns that into Unknown. */
+  /** May throw: `judgedBy()` turns that into Unknown. */
   judge(features: Features): Finding;
 }
 
@@ -61,11 +61,15 @@ export const unknown = (because: string, evidence: Evidence = {}): Finding => ({
   ...evidence,
 });
 
-/** The one place where a failing check becomes an answer, and where one that was kept is given again. */
-export const ask = (check: Check, features: Features): Finding => {
+/** The one place where a failing check becomes an answer. */
+export const judgedBy = (check: Check, features: Features): Finding => {
   try {
-    return features.kept?.[check.id] ?? check.judge(features);
+    return check.judge(features);
   } catch (error) {
     return unknown(`the check failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
+
+/** What a check found when the last beacon had come, if it was asked then; else what it finds now. */
+export const ask = (check: Check, features: Features): Finding =>
+  features.found?.[check.id] ?? judgedBy(check, features);

@@ -1,6 +1,6 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import type { ReplayFacts } from './agent/replay.ts';
-import { ask, type Check, type Finding } from './check.ts';
+import { type Check, type Finding, judgedBy } from './check.ts';
 import * as checks from './checks/index.ts';
 import { type Device, deviceOf } from './device.ts';
 import type { NetworkFacts, PlaceFacts, Received, RequestFacts } from './received.ts';
@@ -39,7 +39,8 @@ export type Features = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Na
   readonly place: PlaceFacts | undefined;
   readonly request: RequestFacts | undefined;
   readonly replay: ReplayFacts | undefined;
-  readonly kept: Readonly<Record<string, Finding>> | undefined;
+  /** By check: what was found when the last beacon had come. */
+  readonly found: Readonly<Record<string, Finding>> | undefined;
 };
 
 const keptChecks = (Object.values(checks) as readonly Check[]).filter(({ kept }) => kept);
@@ -62,6 +63,7 @@ export const isInOrder = (state: SessionState, beacon: Pick<Beacon, 'origin' | '
 
 /** Folds one beacon into the state it is given. Beacons come in `beaconOrder`, each once. */
 export const foldBeacon = (state: SessionState, beacon: Beacon, received: Received): void => {
+  foundOf.delete(state);
   if (state.beacons === 0) state.clockSkew = received.at - (beacon.origin + beacon.sent);
   const batch: Batch = {
     events: beacon.events,
@@ -81,27 +83,54 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   keepFindings(state);
 };
 
-const keepFindings = (state: SessionState): void => {
-  const open = keptChecks.filter(({ id }) => !state.kept?.[id]);
-  if (open.length === 0) return;
-  const features = sessionFeatures(state);
-  for (const check of open) {
-    const finding = ask(check, features);
-    if (finding.verdict === 'Detected') state.kept = { ...state.kept, [check.id]: finding };
-  }
+/** Strokes that are known to be those of an earlier session, once the beacon that told it has been folded. */
+export const foldReplay = (state: SessionState, replay: ReplayFacts): void => {
+  state.replay = replay;
+  keepFindings(state);
 };
 
-export const sessionFeatures = (state: SessionState): Features => {
-  const features: Record<string, unknown> = {
-    readings: state.readings,
-    device: deviceOf(state.readings),
-    readingsComplete: state.readingsComplete,
-    network: state.network,
-    place: state.place,
-    request: state.request,
-    replay: state.replay,
-    kept: state.kept,
-  };
-  for (const [name, stream] of registered) features[name] = stream.features(state.streams[name]);
-  return features as Features;
+/** What kept checks have found of a state as it stands, so that they need not be asked again; it adds nothing to the state. */
+const foundOf = new WeakMap<SessionState, Record<string, Finding>>();
+
+const keepFindings = (state: SessionState): void => {
+  const features = sessionFeatures(state);
+  const found: Record<string, Finding> = {};
+  for (const check of keptChecks) {
+    const finding = state.kept?.[check.id] ?? judgedBy(check, features);
+    if (finding.verdict === 'Detected') state.kept = { ...state.kept, [check.id]: finding };
+    found[check.id] = finding;
+  }
+  foundOf.set(state, found);
 };
+
+/** A part of the features is reckoned when it is first looked at: whoever looks at one need not pay for all. */
+export const sessionFeatures = (state: SessionState): Features => {
+  const { readings, readingsComplete, network, place, request, replay } = state;
+  const found = foundOf.get(state) ?? state.kept;
+  const known: Known = { state, reckoned: {} };
+  const given = { readings, readingsComplete, network, place, request, replay, found };
+  return Object.assign(Object.create(reckonedParts), known, given);
+};
+
+interface Known {
+  readonly state: SessionState;
+  readonly reckoned: Record<string, unknown>;
+}
+
+const onDemand = (name: string, reckon: (state: SessionState) => unknown): [string, PropertyDescriptor] => [
+  name,
+  {
+    get(this: Known) {
+      this.reckoned[name] ??= reckon(this.state);
+      return this.reckoned[name];
+    },
+  },
+];
+
+const reckonedParts: object = Object.create(
+  null,
+  Object.fromEntries([
+    onDemand('device', ({ readings }) => deviceOf(readings)),
+    ...registered.map(([name, stream]) => onDemand(name, ({ streams }) => stream.features(streams[name]))),
+  ]),
+);

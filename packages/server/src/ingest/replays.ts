@@ -1,3 +1,4 @@
+import { foldReplay } from '@gait/engine';
 import {
   closestSources,
   coursesOf,
@@ -34,7 +35,7 @@ export const noteReplay = async (draft: SessionDraft, { store }: { store: Stroke
   const [facts] = matches;
   const last = draft.beacons.at(-1);
   if (last && isReplay(facts)) {
-    record.state.replay = facts;
+    foldReplay(record.state, facts);
     draft.beacons[draft.beacons.length - 1] = { ...last, received: { ...last.received, replay: facts } };
     return;
   }

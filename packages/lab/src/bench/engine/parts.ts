@@ -1,4 +1,4 @@
-import type { Check, SessionState } from '@gait/engine';
+import type { Check, Features, SessionState } from '@gait/engine';
 import type { Beacon, Envelope } from '@gait/wire';
 import { median } from '../tracker/median.ts';
 import { builtEngine } from './as-built.ts';
@@ -12,7 +12,7 @@ const WARM_UP = 100;
 
 /** What each part of the engine costs for the last few beacons of a session. */
 export const costsOfParts = async (beacons: readonly Envelope[], last: number): Promise<Costs> => {
-  const { decodeBeacon, foldBeacon, sessionFeatures, checks, ask, assess, agentBehaviorModel, ...engine } =
+  const { decodeBeacon, foldBeacon, sessionFeatures, checks, assess, agentBehaviorModel, ...engine } =
     await builtEngine();
   const decoded = (envelope: Envelope): Beacon => decodeBeacon(envelope)!;
   const foldAll = (state: SessionState, some: readonly Beacon[]): SessionState => {
@@ -42,10 +42,10 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
       ) / last,
     ],
     ['assess, all of it', ofEach(() => assess(state, engine.defaultSettings))],
-    ['- features', ofEach(() => sessionFeatures(state))],
+    ['- features', ofEach(() => allOf(sessionFeatures(state), state))],
     ...Object.values<Check>(checks).map((check): [string, number] => [
       `- ${check.id}`,
-      ofEach(() => ask(check, features)),
+      ofEach(() => check.judge(features)),
     ]),
     ['- prediction of agent_behavior', ofEach(() => agentBehaviorModel.predict(features))],
     ['state as JSON', ofEach(() => JSON.stringify(state))],
@@ -53,6 +53,10 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
   ];
   return new Map(parts);
 };
+
+/** The features of every stream, which are reckoned when they are looked at. */
+const allOf = (features: Features, { streams }: SessionState): unknown[] =>
+  Object.keys(streams).map((name) => features[name as keyof SessionState['streams']]);
 
 /** Median µs of the work; what it is given is made before the clock starts. */
 const cost = <Given>(work: (given: Given) => unknown, given?: () => Given): number => {
