@@ -21,6 +21,11 @@ describe('a recording as the tracker would have sent it', () => {
     expect(pointer[0]).toMatchObject({ t: 8, x: 107, coalesced: 2 });
   });
 
+  test('a page hears nothing of a pointer that stays on its pixel', () => {
+    const resting: PointerRow[] = [...moves(20, 5), [120, 129.8, 200.2, 0, -1], [140, 129.9, 200, 3, 0]];
+    expect(recordedEvents(recording({ pointer: resting })).pointer).toHaveLength(5);
+  });
+
   test('moves of a 60 Hz screen stay as they are', () => {
     expect(recordedEvents(recording({ pointer: moves(16.7) })).pointer).toHaveLength(20);
   });

@@ -46,7 +46,7 @@ export const recordedEvents = (recording: Recording): Events => {
   return events;
 };
 
-/** The last position of each frame. */
+/** The last position of each frame; of a pointer that stays on its pixel a page hears nothing. */
 const frames = (rows: readonly PointerRow[]): PointerMove[] => {
   const moves: PointerMove[] = [];
   let frameAt = Number.NEGATIVE_INFINITY;
@@ -55,6 +55,7 @@ const frames = (rows: readonly PointerRow[]): PointerMove[] => {
     const t = Math.round(at);
     const place = { x: Math.round(x), y: Math.round(y), flags: kind === 3 ? pointerFlags.held : 0 };
     const last = moves.at(-1);
+    if (last?.x === place.x && last.y === place.y) continue;
     if (last && t < frameAt + FRAME) {
       Object.assign(last, place, { t, coalesced: last.coalesced + 1 });
       continue;
