@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
 import { allExperts, readCorpus } from '../model/corpus.ts';
 import { fitModel } from '../model/fit-model.ts';
@@ -18,11 +19,23 @@ const STEPS = 31;
 
 export const train: Command = {
   name: 'train',
-  summary: 'grow the agent_behavior model from people and generated bots, write its weights',
+  summary:
+    'grow the agent_behavior model from people, generated bots and drivers in real browsers, write its weights: [--sessions DIR] [--quick]',
   async run(args) {
-    const share = args.includes('--quick') ? 0.1 : 1;
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        sessions: { type: 'string', multiple: true, default: [] },
+        quick: { type: 'boolean' },
+      },
+    });
     const progress = progressBar(STEPS);
-    const samples = await readCorpus({ experts: allExperts, share, onSource: (name) => progress.step(name) });
+    const samples = await readCorpus({
+      experts: allExperts,
+      share: values.quick ? 0.1 : 1,
+      sessions: values.sessions,
+      onSource: (name) => progress.step(name),
+    });
     if (samples.length === 0) return 1;
     const { stored, scored, strangers, gates } = fitModel(samples, (step) => progress.step(step));
     progress.end();

@@ -1,36 +1,62 @@
 import { agentBehaviorModel } from '@gait/engine/models';
+import { REAL_BROWSERS } from '../model/browser-sessions.ts';
 import { allExperts, readCorpus } from '../model/corpus.ts';
+import type { Scored } from '../model/cross-validate.ts';
 import { sessionsOf } from '../model/fit-model.ts';
-import { readJudged } from '../model/judged-cache.ts';
+import { type Judged, readJudged } from '../model/judged-cache.ts';
 import { progressBar } from '../model/progress-bar.ts';
 import { ablation } from './ablation.ts';
 import { baselines } from './baselines.ts';
 import { closedSet, composedSessions, decided, unseenSources } from './closed-set.ts';
-import { leaks } from './leak.ts';
-import { leftOutFamilies } from './left-out.ts';
+import { missingness, sourceLeaks } from './leak.ts';
+import { leftOutFamilies, leftOutKin } from './left-out.ts';
 import { onSessions } from './on-sessions.ts';
 import { replays } from './replays.ts';
 import type { Table } from './table.ts';
+import { taughtByDrivers } from './taught-by-drivers.ts';
 import { timeToDetection } from './time-to-detection.ts';
 import { timing } from './timing.ts';
 
-/** Families of three experts, and data sets of two. */
-const STEPS = 40;
+/** Families and groups of three experts, data sets of three, drivers by kin. */
+const STEPS = 160;
 
 /** Share of the stretches that leaving out is tried on: thirty families, twice three folds each. */
 const SHARE = 0.5;
 
+/** Long stretches of each family that each person is donor of besides. */
+const LONG = 2;
+
+/** Stretches of recordings: what was sent by real browsers has tables of its own. */
+const recordedOnly = ({ scored, strangers }: Judged): Judged => ({
+  scored: Object.fromEntries(
+    Object.entries(scored).map(([expert, judged]) => [
+      expert,
+      (judged as readonly Scored[]).filter(({ sample }) => sample.source !== REAL_BROWSERS),
+    ]),
+  ),
+  strangers,
+});
+
 /** The protocol: undefined before the first training, whose cross-validation it reports. */
 export const onProtocol = async (folders: readonly string[]): Promise<Table[] | undefined> => {
-  const judged = readJudged();
-  if (!judged) {
+  const kept = readJudged();
+  if (!kept) {
     console.error('lab: nothing judged yet; run `npm run lab -- train` first');
     return undefined;
   }
+  const judged = recordedOnly(kept);
   const { experts } = agentBehaviorModel.stored;
   const sessions = sessionsOf(judged.scored, experts);
   const progress = progressBar(STEPS);
-  const samples = await readCorpus({ experts: allExperts, share: SHARE, onSource: progress.step });
+  const samples = await readCorpus({
+    experts: allExperts,
+    share: SHARE,
+    long: LONG,
+    sessions: folders,
+    onSource: progress.step,
+  });
+  const learnt = samples.filter(({ judgedOnly }) => !judgedOnly);
+  const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
   const tables = [
     closedSet(judged),
     composedSessions(sessions),
@@ -39,10 +65,17 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
     ablation(judged),
     unseenSources(judged),
     await baselines(judged),
-    leftOutFamilies(samples, progress.step),
-    leaks(samples, progress.step),
+    leftOutFamilies(recorded, progress.step),
+    leftOutKin(recorded, progress.step),
+    sourceLeaks(learnt, progress.step),
+    missingness(
+      learnt.filter(({ source }) => source !== REAL_BROWSERS),
+      progress.step,
+    ),
     ...[await replays()].filter((table) => table !== undefined),
-    ...(folders.length > 0 ? [onSessions(folders)] : []),
+    ...(folders.length > 0
+      ? [taughtByDrivers(learnt, progress.step), onSessions(folders, learnt, progress.step)]
+      : []),
     timing(),
   ];
   progress.end();

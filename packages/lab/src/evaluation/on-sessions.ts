@@ -1,47 +1,46 @@
 import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
-import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
-import type { Arrived } from '../bots/interactions.ts';
-import type { Outcome } from '../bots/outcome.ts';
-import { keptSessions } from '../bots/rescore.ts';
+import { type AgentModel, agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
+import { type KeptSession, keptSessions } from '../bots/rescore.ts';
 import { rocAuc } from '../metrics/metrics.ts';
+import { REAL_BROWSERS } from '../model/browser-sessions.ts';
+import type { Sample } from '../model/samples.ts';
 import { groupBy } from '../model/thresholds.ts';
-import type { Table } from './table.ts';
+import type { Cell, Table } from './table.ts';
+import { type UnseenModels, unseenModels } from './unseen-models.ts';
 
 interface Judged {
-  readonly who: string;
   readonly isBot: boolean;
   /** Of the whole session, and the most it ever was from the least events on that accuse; absent with fewer. */
   readonly score: number;
   readonly peak?: number;
 }
 
+/** One session by trees that never saw its kind, and by trees that saw no session of a real browser at all. */
+interface Compared {
+  readonly who: string;
+  readonly isBot: boolean;
+  readonly taught: Judged;
+  readonly untaught: Judged;
+}
+
 /** The model alone on sessions of real drivers and of people, as `bots --record` keeps them. */
-export const onSessions = (folders: readonly string[]): Table => {
-  const rows = folders.flatMap(keptSessions).map(judge);
+export const onSessions = (
+  folders: readonly string[],
+  samples: readonly Sample[],
+  onStep: (step: string) => void,
+): Table => {
+  const taught = unseenModels(samples, onStep);
+  const untaught = unseenModels(
+    samples.filter(({ source }) => source !== REAL_BROWSERS),
+    (step) => onStep(`${step}, no browsers`),
+  );
+  const rows = folders.flatMap(keptSessions).map((session) => compared(session, taught, untaught));
   const people = rows.filter(({ isBot }) => !isBot);
-  const { detected } = agentBehaviorModel.stored;
-  const groups = [
-    ...groupBy(
-      rows.filter(({ isBot }) => isBot),
-      ({ who }) => who,
-    ),
-  ].sort(([a], [b]) => (a < b ? -1 : 1));
-  const line = (name: string, own: readonly Judged[], auc: number) => {
-    const enough = own.filter(({ peak }) => peak !== undefined);
-    const peaks = enough.map(({ peak }) => peak as number);
-    return [
-      name,
-      own.length,
-      enough.length,
-      auc,
-      peaks.filter((peak) => peak > detected).length,
-      peaks.length > 0 ? Math.max(...peaks) : Number.NaN,
-    ];
-  };
-  const bots = groups.flatMap(([, own]) => own);
+  const bots = rows.filter(({ isBot }) => isBot);
+  const drivers = [...groupBy(bots, ({ who }) => who)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     title: 'Drivers in real browsers',
-    note: `Sessions that \`npm run lab -- bots --record DIR\` kept, judged by the model alone, rules and replay matching left out. No tree learnt from any of these bots. The people are no strangers: what they do with the pointer is played from recordings that training used, by the window system, in another browser and under other tasks. Bots that type and click without ever moving leave few events to judge.`,
+    note: 'Sessions that `npm run lab -- bots --record DIR` kept, judged by the model alone, rules and replay matching left out. Of a driver, no tree saw a session of its package nor of any driver that moves and types by the same code; of a person, no tree saw the person whose hands are played, in these sessions or in the recordings. "Untaught" are trees that saw no session of a real browser at all. All are grown on half of the stretches. What people do is played by the window system; bots that type and click without ever moving leave few events to judge, and movement that is played again is known by matching only.',
     columns: [
       'who',
       'sessions',
@@ -49,29 +48,47 @@ export const onSessions = (folders: readonly string[]): Table => {
       'ROC AUC against people',
       'Detected at any moment',
       'highest log-odds',
+      'untaught: ROC AUC',
+      'untaught: Detected',
+      'untaught: highest',
     ],
     rows: [
-      line('people', people, Number.NaN),
-      line('all bots', bots, rocAuc([...people, ...bots])),
-      ...groups.map(([name, own]) => line(name, own, rocAuc([...people, ...own]))),
+      lineOf('people', people, []),
+      lineOf('all bots', bots, people),
+      ...drivers.map(([name, own]) => lineOf(name, own, people)),
     ],
   };
 };
 
-const judge = ({ outcome, arrived }: { outcome: Outcome; arrived: readonly Arrived[] }): Judged => {
+const lineOf = (name: string, own: readonly Compared[], against: readonly Compared[]): Cell[] => {
+  const enough = own.filter(({ taught }) => taught.peak !== undefined).length;
+  const cells = (by: 'taught' | 'untaught') => {
+    const peaks = own.flatMap((one) => one[by].peak ?? []);
+    return [
+      rocAuc([...own, ...against].map((one) => one[by])),
+      peaks.filter((peak) => peak > agentBehaviorModel.stored.detected).length,
+      peaks.length > 0 ? Math.max(...peaks) : Number.NaN,
+    ];
+  };
+  return [name, own.length, enough, ...cells('taught'), ...cells('untaught')];
+};
+
+const compared = (session: KeptSession, taught: UnseenModels, untaught: UnseenModels): Compared => ({
+  who: session.outcome.driver,
+  isBot: session.outcome.label === 'bot',
+  taught: judge(session, taught(session)),
+  untaught: judge(session, untaught(session)),
+});
+
+const judge = ({ outcome, arrived }: KeptSession, model: AgentModel): Judged => {
   const state = emptySession();
   let score = 0;
   let peak: number | undefined;
   for (const { beacon, received } of arrived) {
     foldBeacon(state, beacon, received);
-    const { logOdds, count } = agentBehaviorModel.predict(sessionFeatures(state));
+    const { logOdds, count } = model.predict(sessionFeatures(state));
     score = logOdds;
     if (count >= MIN_ACCUSING_EVENTS) peak = Math.max(peak ?? Number.NEGATIVE_INFINITY, logOdds);
   }
-  return {
-    who: outcome.driver,
-    isBot: outcome.label === 'bot',
-    score,
-    ...(peak === undefined ? {} : { peak }),
-  };
+  return { isBot: outcome.label === 'bot', score, ...(peak === undefined ? {} : { peak }) };
 };

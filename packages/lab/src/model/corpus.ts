@@ -5,8 +5,9 @@ import { clickBots } from '../generators/click-bots.ts';
 import { keyBots } from '../generators/key-bots.ts';
 import { pointerBots } from '../generators/pointer-bots.ts';
 import { type Random, randomOf } from '../generators/random.ts';
+import { browserSamples } from './browser-sessions.ts';
 import { channelOf } from './channel.ts';
-import { type Donor, donorOf, joined } from './donors.ts';
+import { type Donor, donorOf, joined, LONG } from './donors.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
@@ -52,6 +53,10 @@ export interface CorpusOptions {
   readonly experts: readonly ExpertName[];
   /** Multiplies what is taken of everybody. */
   readonly share: number;
+  /** Long stretches of each family that a person is donor of besides, to be judged and not learnt from. */
+  readonly long?: number;
+  /** Folders of sessions in real browsers. */
+  readonly sessions?: readonly string[];
   readonly onSource?: (name: string) => void;
 }
 
@@ -73,7 +78,9 @@ export async function* readStretches(options: CorpusOptions): AsyncGenerator<Str
       for (const expert of options.experts) {
         const amount = wanted[expert];
         const name = `${source.name}/${subject}`;
-        if (amount) yield* stretchesOfPerson(expert, own, { name, amount, share: options.share });
+        if (!amount) continue;
+        yield* stretchesOfPerson(expert, own, { name, amount, share: options.share });
+        yield* longStretches(expert, own, { name, times: options.long ?? 0 });
       }
   }
 }
@@ -83,6 +90,7 @@ export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
   const samples: Sample[] = [];
   for await (const { expert, streams, meta } of readStretches(options))
     samples.push(...samplesOf(expert, streams, meta));
+  if (samples.length > 0) samples.push(...browserSamples(options.sessions ?? [], options.experts));
   return samples;
 };
 
@@ -128,6 +136,24 @@ function* stretchesOfPerson(
       yield { expert, streams, meta: { source, subject, unit, family, isBot: bot !== undefined } };
     }
   }
+}
+
+/** More of every family, from recordings that are long enough. */
+function* longStretches(
+  expert: ExpertName,
+  own: readonly Recording[],
+  { name, times }: { readonly name: string; readonly times: number },
+): Generator<Stretch> {
+  for (const [family, bot] of Object.entries(botFamilies[expert]))
+    for (let i = 0; i < times; i++) {
+      const unit = `${expert}/${family}/${name}/long ${i}`;
+      const random = randomOf(unit);
+      const donor = donorOf(expert, random.pick(own), random, LONG[expert]);
+      if (!donor) continue;
+      const { source, subject } = donor;
+      const streams = channelOf(random)(bot(donor.streams, random));
+      yield { expert, streams, meta: { source, subject, unit, family, isBot: true, judgedOnly: true } };
+    }
 }
 
 const isShort = ({ keys, clicks, pointer }: Recording): boolean =>

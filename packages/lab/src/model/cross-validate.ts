@@ -13,8 +13,8 @@ export interface CrossValidation {
   readonly folds: readonly (readonly Sample[])[];
   readonly seed: string;
   readonly bags: number;
-  /** Family of bots that no tree may learn from. */
-  readonly without?: string;
+  /** Families of bots that no tree may learn from. */
+  readonly without?: readonly string[];
   readonly additive?: boolean;
   readonly free?: boolean;
   readonly onFold?: () => void;
@@ -23,14 +23,14 @@ export interface CrossValidation {
 /** Judges every fold by trees grown on the others. */
 export const crossValidate = (
   expert: ExpertName,
-  { folds, seed, bags, without, additive = false, free = false, onFold }: CrossValidation,
+  { folds, seed, bags, without = [], additive = false, free = false, onFold }: CrossValidation,
 ): Scored[] =>
   folds.flatMap((test, i) => {
     const others = folds.filter((_, j) => j !== i).flat();
     const trees = trainExpert(
       expert,
-      others.filter(({ family }) => family !== without),
-      { seed: `${seed}/${i}/${without ?? ''}`, bags, additive, free },
+      others.filter(({ family, judgedOnly }) => !judgedOnly && !without.includes(family)),
+      { seed: `${seed}/${i}/${without.join('+')}`, bags, additive, free },
     );
     onFold?.();
     return test.map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));

@@ -9,39 +9,61 @@ export interface Donor {
   readonly streams: RecordedStreams;
 }
 
-/** Stretches of random place and length, log-uniform between the limits. */
-const stretch = <Row>(rows: readonly Row[], low: number, high: number, random: Random): readonly Row[] => {
+/** A stretch of random place and length. */
+const stretch = <Row>(rows: readonly Row[], { low, high }: Limits, random: Random): readonly Row[] => {
   const length = Math.round(low * (high / low) ** random.next());
   const start = random.whole(0, Math.max(0, rows.length - length));
   return rows.slice(start, start + length);
 };
 
-const MOVES = { low: 60, high: 1_500 };
-const KEYS = { low: 15, high: 500 };
-const CLICKS = { low: 4, high: 60 };
+interface Limits {
+  readonly low: number;
+  readonly high: number;
+}
 
-export const donorOf = (expert: ExpertName, recording: Recording, random: Random): Donor | undefined => {
-  const streams = cutters[expert](recording, random);
+/** Rows that a stretch is cut from, log-uniform between the limits. */
+export const USUAL: Readonly<Record<ExpertName, Limits>> = {
+  motion: { low: 60, high: 1_500 },
+  keystrokes: { low: 15, high: 500 },
+  aim: { low: 4, high: 60 },
+};
+
+/** Enough rows for what the leaderboard calls long, whatever a bot makes of them. */
+export const LONG: Readonly<Record<ExpertName, Limits>> = {
+  motion: { low: 800, high: 1_500 },
+  keystrokes: { low: 350, high: 500 },
+  aim: { low: 25, high: 60 },
+};
+
+export const donorOf = (
+  expert: ExpertName,
+  recording: Recording,
+  random: Random,
+  limits = USUAL[expert],
+): Donor | undefined => {
+  const streams = cutters[expert](recording, random, limits);
   return (
     streams && { source: recording.dataset, subject: `${recording.dataset}/${recording.subject}`, streams }
   );
 };
 
-type Cutter = (recording: Recording, random: Random) => RecordedStreams | undefined;
+type Cutter = (recording: Recording, random: Random, limits: Limits) => RecordedStreams | undefined;
+
+const MIN_KEYS = 8;
 
 const cutters: Readonly<Record<ExpertName, Cutter>> = {
-  motion: ({ pointer }, random) =>
-    pointer && pointer.length >= MOVES.low
-      ? { pointer: stretch(pointer, MOVES.low, MOVES.high, random) }
-      : undefined,
-  keystrokes: ({ keys }, random) => {
-    const usable = keys?.filter(([down, up]) => up === null || up > down);
-    return usable && usable.length >= 8 ? { keys: stretch(usable, KEYS.low, KEYS.high, random) } : undefined;
+  motion: ({ pointer }, random, limits) =>
+    pointer && pointer.length >= limits.low ? { pointer: stretch(pointer, limits, random) } : undefined,
+  keystrokes: ({ keys }, random, limits) => {
+    // Of Shift and its like the expert takes no notice, and few bots press them: they would only count as events.
+    const usable = keys?.filter(([down, up, key]) => key !== 'modifier' && (up === null || up > down));
+    const least = limits === USUAL.keystrokes ? MIN_KEYS : limits.low;
+    return usable && usable.length >= least ? { keys: stretch(usable, limits, random) } : undefined;
   },
-  aim: (recording, random) => {
+  aim: (recording, random, limits) => {
     const clicks = recording.clicks ?? (recording.pointer && pressesOf(recording.pointer));
-    if (!clicks || clicks.length < CLICKS.low) return undefined;
-    const part = stretch(clicks, CLICKS.low, CLICKS.high, random);
+    if (!clicks || clicks.length < limits.low) return undefined;
+    const part = stretch(clicks, limits, random);
     const [from, to] = [(part[0] as ClickRow)[0] - 5_000, (part.at(-1) as ClickRow)[0] + 5_000];
     const keys = recording.keys?.filter(([down]) => down >= from && down <= to);
     return { clicks: part, ...(keys ? { keys } : {}) };

@@ -1,5 +1,5 @@
 import { type ExpertName, expertNames, experts } from '@gait/engine/agent';
-import type { StoredExpert, StoredModel, Tree } from '@gait/engine/models';
+import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
 import { alone, type Calibrations, composed, type Session } from './compose.ts';
 import { crossValidate, type Scored } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
@@ -124,12 +124,14 @@ const store = (
   oddity: ODDITY[expert],
   imitation: fitted.imitation,
   calibration: fitted.calibration,
-  trees: {
-    feature: trees.flatMap(({ feature }) => feature),
-    threshold: trees.flatMap(({ threshold }) => threshold),
-    missing: trees.flatMap(({ missing }) => missing),
-    value: trees.flatMap(({ value }) => value),
-  },
+  trees: columnsOf(trees),
+});
+
+export const columnsOf = (trees: readonly Tree[]): StoredTrees => ({
+  feature: trees.flatMap(({ feature }) => feature),
+  threshold: trees.flatMap(({ threshold }) => threshold),
+  missing: trees.flatMap(({ missing }) => missing),
+  value: trees.flatMap(({ value }) => value),
 });
 
 const medianOfPeople = (samples: readonly Sample[], measure: number): number | null => {

@@ -1,4 +1,5 @@
 import { randomOf } from '../generators/random.ts';
+import { REAL_BROWSERS } from './browser-sessions.ts';
 import type { Sample } from './samples.ts';
 
 /** Deals persons, and with them the bots that took over their tasks, into folds. */
@@ -8,8 +9,11 @@ export const foldsOf = (samples: readonly Sample[], count: number, seed: string)
   return Array.from({ length: count }, (_, i) => samples.filter(({ subject }) => fold.get(subject) === i));
 };
 
-/** One fold a data set: what is judged then comes from a recorder and from people that no tree has seen. */
+/**
+ * One fold a data set: what is judged then comes from a recorder and from people that no tree has seen. The people in
+ * real browsers are played from the other data sets: they are strangers to none.
+ */
 export const foldsBySource = (samples: readonly Sample[]): Sample[][] => {
-  const sources = [...new Set(samples.map(({ source }) => source))];
+  const sources = [...new Set(samples.map(({ source }) => source))].filter((name) => name !== REAL_BROWSERS);
   return sources.map((name) => samples.filter(({ source }) => source === name));
 };

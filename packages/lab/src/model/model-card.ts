@@ -1,8 +1,11 @@
 import type { StoredModel } from '@gait/engine/models';
 import { sources } from '../datasets/sources.ts';
+import { REAL_BROWSERS } from './browser-sessions.ts';
 import { botFamilies } from './corpus.ts';
 import type { Gate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
+import { groupBy } from './thresholds.ts';
+import { BROWSERS_SHARE } from './weights.ts';
 
 /** What the shipped weights are made of, in Markdown. */
 export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates: readonly Gate[]): string =>
@@ -59,12 +62,14 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
       ([expert, families]) => `- ${expert}: ${Object.keys(families).join(', ')}`,
     ),
     '',
+    ...browsersOf(samples),
     '## Limits',
     '',
     '- Motion was learnt from one data set, whose people clicked on shapes. Touchpads, trackballs, tremor and assistive',
     '  tools are not in it: treat a verdict on such visitors as a hint.',
     '- Movement and typing of people that is played again moves as people do. Only matching with earlier sessions sees it.',
-    '- Sessions of real drivers are few: none trained the weights, all serve as a test (leaderboard, Drivers in real browsers).',
+    '- Sessions of real drivers are few, all of one task on one machine; the people among them are played from recordings.',
+    '  How the model does on drivers and people that no tree saw: leaderboard, Drivers in real browsers.',
     "- Rests between strokes are no measure: they are the task's, and all motion comes from one task.",
     '- Scrolling is judged by rules alone: no data set whose licence allows training holds enough of it.',
     '- Probabilities start from an even chance; `probabilityOf` takes the share of bots a site expects.',
@@ -80,6 +85,36 @@ export const gateLine = ({ expert, trees, additive, difference, disagreed }: Gat
       ? `read in opposite ways: ${disagreed.join(', ')}`
       : 'all measures that matter read alike',
   ].join(' ');
+
+/** What real browsers sent, by driver. */
+const browsersOf = (samples: readonly Sample[]): string[] => {
+  const sessions = samples.filter(({ source }) => source === REAL_BROWSERS);
+  if (sessions.length === 0) return ['No sessions of real browsers trained these weights.', ''];
+  const people = sessions.filter(({ isBot }) => !isBot);
+  const drivers = [
+    ...groupBy(
+      sessions.filter(({ isBot }) => isBot),
+      ({ family }) => family,
+    ),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    'Besides, sessions that `npm run lab -- bots --record DIR` kept (`train --sessions DIR`): drivers in real browsers, and',
+    'people whose recorded hands were played into the window system, each in one fold with that person. They count',
+    `${100 * BROWSERS_SHARE} % of the people and of the bots alike, so that the browser says nothing of the label. Clicks were not learnt from`,
+    'them, as those of the people hang together by a script, nor was movement that is played again.',
+    '',
+    '| who | sessions with enough motion | with enough typing |',
+    '|---|---|---|',
+    `| people (${new Set(people.filter(({ expert }) => expert === 'motion').map(({ subject }) => subject)).size}) | ${learntBy(people)} |`,
+    ...drivers.map(([driver, own]) => `| ${driver} | ${learntBy(own)} |`),
+    '',
+  ];
+};
+
+const learntBy = (samples: readonly Sample[]): string =>
+  (['motion', 'keystrokes'] as const)
+    .map((name) => units(samples.filter(({ expert }) => expert === name)))
+    .join(' | ');
 
 const units = (samples: readonly Sample[]): number => new Set(samples.map(({ unit }) => unit)).size;
 

@@ -27,9 +27,8 @@ export interface Prefix {
   readonly seconds: number;
 }
 
-/** Ends of the prefixes of the given sizes that the events fill, and of the whole. */
-export const prefixesOf = (events: Events, sizes: readonly number[]): Prefix[] => {
-  const times = eventTimes(events);
+/** Ends of the prefixes of the given sizes that events at these moments fill, and of the whole. */
+export const prefixesOf = (times: readonly number[], sizes: readonly number[]): Prefix[] => {
   const secondsTo = (size: number) => ((times[size - 1] ?? 0) - (times[0] ?? 0)) / 1000;
   const full = sizes
     .filter((size) => size < times.length)

@@ -102,7 +102,7 @@ const disagreedOf = (
 };
 
 /** By row, what each measure adds. */
-const added = (samples: readonly Sample[], forests: readonly Trees[]): Float64Array[] =>
+export const added = (samples: readonly Sample[], forests: readonly Trees[]): Float64Array[] =>
   samples.map(({ values }) => {
     const amounts = new Float64Array(values.length);
     for (const forest of forests)
@@ -110,7 +110,8 @@ const added = (samples: readonly Sample[], forests: readonly Trees[]): Float64Ar
     return amounts;
   });
 
-const sharesOf = (rows: readonly Float64Array[]): number[] => {
+/** Of all that is added, how much each measure adds. */
+export const sharesOf = (rows: readonly Float64Array[]): number[] => {
   const sizes = Array.from(rows[0] ?? [], (_, i) =>
     rows.reduce((sum, row) => sum + Math.abs(row[i] as number), 0),
   );

@@ -1,8 +1,9 @@
+import type { Batch } from '@gait/engine';
 import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '@gait/engine/agent';
 import type { Events } from '@gait/wire';
 import { recordedEvents } from '../datasets/recorded-events.ts';
 import type { RecordedStreams } from '../datasets/recording.ts';
-import { eventsBetween, prefixesOf } from './prefixes.ts';
+import { eventsBetween, eventTimes, prefixesOf } from './prefixes.ts';
 
 /** What one expert measured of the first events of a stretch. */
 export interface Sample {
@@ -14,6 +15,8 @@ export interface Sample {
   readonly unit: string;
   readonly family: string;
   readonly isBot: boolean;
+  /** No tree learns from it: it is there so that more can be judged. */
+  readonly judgedOnly?: boolean;
   readonly size: number;
   /** Seconds since its first event. */
   readonly seconds: number;
@@ -40,12 +43,29 @@ export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'seconds' | 'count' | 
 
 export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: SampleMeta): Sample[] => {
   const events = recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' });
+  return samplesOfBatches(expert, [batchOf(events)], meta);
+};
+
+/** The same of what came beacon by beacon. */
+export const samplesOfBatches = (
+  expert: ExpertName,
+  batches: readonly Batch[],
+  meta: SampleMeta,
+): Sample[] => {
   const { stream, count: countOf } = experts[expert];
   const state = stream.empty();
   const samples: Sample[] = [];
-  let from = Number.NEGATIVE_INFINITY;
-  for (const { size, end, seconds } of prefixesOf(events, SIZES[expert])) {
-    stream.fold(state, batchOf(eventsBetween(events, from, end)));
+  const times = batches
+    .flatMap(({ events, origin }) => eventTimes(events).map((t) => origin + t))
+    .sort((a, b) => a - b);
+  let [from, page] = [Number.NEGATIVE_INFINITY, 0];
+  for (const { size, end, seconds } of prefixesOf(times, SIZES[expert])) {
+    for (const { events: all, origin, strings, page: own } of paged(batches)) {
+      const events = eventsBetween(all, from - origin, end - origin);
+      if (eventTimes(events).length === 0) continue;
+      stream.fold(state, { events, origin, strings, newPage: own !== page });
+      page = own;
+    }
     from = end;
     const observed = { [expert]: stream.features(state) } as unknown as Observed;
     const count = countOf(observed);
@@ -62,8 +82,14 @@ export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: S
   return samples;
 };
 
+/** A page that nothing happened on yet changes nothing: pages are numbered, and the change is told with their first event. */
+const paged = (batches: readonly Batch[]): (Batch & { readonly page: number })[] => {
+  let page = 0;
+  return batches.map((batch, i) => ({ ...batch, page: i > 0 && batch.newPage ? ++page : page }));
+};
+
 /** Times start at one second: a stream takes 0 for "never". */
-export const batchOf = (events: Events) => ({ events, strings: [], origin: 1_000, newPage: false });
+export const batchOf = (events: Events): Batch => ({ events, strings: [], origin: 1_000, newPage: false });
 
 export const isExpert = (name: string): name is ExpertName =>
   (expertNames as readonly string[]).includes(name);

@@ -1,0 +1,47 @@
+import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
+import { vectorOf } from '@gait/engine/agent';
+import { aVisitor } from '@gait/engine/testing';
+import type { Beacon } from '@gait/wire';
+import { expect, test } from 'vitest';
+import { sessionSamples } from './browser-sessions.ts';
+
+/** Clicks and types on two pages, sent every three seconds. */
+const beacons = (): Beacon[] => {
+  const visitor = aVisitor();
+  for (let i = 0; i < 8; i++) visitor.clicks().types('maria', { into: 'input #name' }).types('so many words');
+  visitor.loads('/details');
+  for (let i = 0; i < 8; i++) visitor.clicks().types('and some more');
+  return visitor.beacons(Array.from({ length: 60 }, (_, i) => i * 3_000));
+};
+
+const kept = (driver: string, label: 'bot' | 'human') => ({
+  name: `${driver}-1`,
+  outcome: { driver, label },
+  arrived: beacons().map((beacon) => ({ beacon, received: { at: beacon.origin + beacon.sent } })),
+});
+
+test('a whole session is measured as the live service measures it, page by page', () => {
+  const session = kept('patchright', 'bot');
+  const state = emptySession();
+  for (const { beacon, received } of session.arrived) foldBeacon(state, beacon, received);
+  const whole = sessionSamples('motion', session).at(-1);
+  expect(whole?.values).toEqual(vectorOf('motion', sessionFeatures(state)));
+  expect(whole).toMatchObject({ source: 'real_browsers', family: 'patchright', isBot: true });
+});
+
+test('a person is in one fold with the recordings that the hands are from', () => {
+  const session = kept('usual (user10+11)', 'human');
+  expect(sessionSamples('motion', session)[0]).toMatchObject({ subject: 'sapimouse/user10', isBot: false });
+  expect(sessionSamples('keystrokes', session)[0]?.subject).toBe('argumentation_idfx/11');
+});
+
+test('short fields were typed by others, clicks by nobody', () => {
+  const session = kept('usual (user10+11)', 'human');
+  expect(sessionSamples('keystrokes', session).at(-1)?.count).toBe(16 * 13);
+  expect(sessionSamples('aim', session)).toEqual([]);
+});
+
+test('who is nobody’s recording, or plays one, teaches nothing', () => {
+  expect(sessionSamples('motion', kept('usual (synthetic-3)', 'human'))).toEqual([]);
+  expect(sessionSamples('motion', kept('cdp-replay', 'bot'))).toEqual([]);
+});
