@@ -32,9 +32,9 @@ export const minimumJerk: Ease = (s) => s ** 3 * (10 - 15 * s + 6 * s * s);
 
 const BELL_STEPS = 64;
 
-/** Speeds up and slows down once, sooner or later than half-way: hands are seldom symmetric (Nagasaki 1989). */
+/** Speeds up and slows down once, sooner or later than half-way, flat or peaked: hands are seldom symmetric (Nagasaki 1989). */
 export const bellOf = (random: Random): Ease => {
-  const [rise, fall] = [random.between(0.7, 4), random.between(0.7, 4)];
+  const [rise, fall] = [Math.exp(random.between(-0.4, 2)), Math.exp(random.between(-0.4, 2))];
   const done = [0];
   for (let i = 0; i < BELL_STEPS; i++) {
     const s = (i + 0.5) / BELL_STEPS;

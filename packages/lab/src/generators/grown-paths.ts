@@ -1,4 +1,4 @@
-import { along, easeOf, lengthOf, minimumJerk, type PathFamily, sampled } from './course.ts';
+import { along, bellOf, easeOf, lengthOf, minimumJerk, type PathFamily, sampled } from './course.ts';
 import type { Random } from './random.ts';
 import type { Place } from './way.ts';
 
@@ -114,32 +114,39 @@ export const spring: PathFamily = (random) => {
   };
 };
 
-/** A first movement that falls short or goes too far, and others that correct it (Meyer et al. 1988), each of minimum jerk. */
+/**
+ * A first movement that falls short or goes too far, and others that correct it (Meyer et al. 1988), each of minimum jerk
+ * or with a bell of its own, straight or along an arc.
+ */
 export const corrected: PathFamily = (random) => {
   const error = random.between(0.03, 0.25);
   const first = random.between(0.35, 0.8);
   const overlap = random.between(0, 0.7);
+  const most = random.whole(2, 6);
+  const profile = random.chance(0.4) ? minimumJerk : bellOf(random);
+  const arc = random.chance(0.5) ? random.between(0, 0.3) : 0;
   return (way, shares) => {
     const length = lengthOf(way);
     // What the movements so far missed the target by, along the way and aside, in its length.
     let missed = [error * random.normal(), error * random.normal()] as const;
-    const parts = [{ at: 0, lasts: first, forward: 1 + missed[0], aside: missed[1] }];
+    const bow = () => arc * random.normal();
+    const parts = [{ at: 0, lasts: first, forward: 1 + missed[0], aside: missed[1], bow: bow() }];
     for (let at = first * (1 - overlap); at < 0.95 && Math.hypot(...missed) * length > 1; ) {
-      const isLast = parts.length > 2;
+      const isLast = parts.length >= most;
       const lasts = Math.min(1 - at, isLast ? 1 - at : random.between(0.15, 0.4));
       const next = isLast
         ? ([0, 0] as const)
         : ([0.4 * missed[0] * random.normal(), 0.4 * missed[1] * random.normal()] as const);
-      parts.push({ at, lasts, forward: next[0] - missed[0], aside: next[1] - missed[1] });
+      parts.push({ at, lasts, forward: next[0] - missed[0], aside: next[1] - missed[1], bow: bow() });
       missed = next;
       at += lasts * random.between(0.5, 1);
     }
     return shares.map((s) => {
       let [forward, aside] = [0, 0];
       for (const part of parts) {
-        const done = minimumJerk(Math.min(1, Math.max(0, (s - part.at) / part.lasts)));
+        const done = profile(Math.min(1, Math.max(0, (s - part.at) / part.lasts)));
         forward += part.forward * done;
-        aside += part.aside * done;
+        aside += part.aside * done + part.bow * Math.abs(part.forward) * 4 * done * (1 - done);
       }
       return along(way, forward, aside * length);
     });

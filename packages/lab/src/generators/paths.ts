@@ -1,3 +1,4 @@
+import { optimalFeedback } from './controlled-paths.ts';
 import { along, easeOf, lengthOf, minimumJerk, type PathFamily, sampled } from './course.ts';
 import { corrected, noisy, sigmaLognormal, spring, windMouse } from './grown-paths.ts';
 import type { Place } from './way.ts';
@@ -117,6 +118,7 @@ export const pathFamilies = {
   wind_mouse: windMouse,
   sigma_lognormal: sigmaLognormal,
   corrected,
+  optimal_feedback: optimalFeedback,
   noisy,
   step_shuffle: stepShuffle,
   spring,

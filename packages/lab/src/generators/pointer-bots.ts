@@ -1,6 +1,7 @@
 import type { PointerRow } from '../datasets/recording.ts';
-import type { PathFamily } from './course.ts';
+import { lengthOf, type PathFamily } from './course.ts';
 import { imperfectionOf } from './imperfect.ts';
+import { paceOf } from './pace.ts';
 import { pathFamilies } from './paths.ts';
 import type { Random } from './random.ts';
 import { type Place, type Way, waysOf } from './way.ts';
@@ -23,7 +24,18 @@ const framesFor = (way: Way, duration: number, random: Random): number[] => {
   return times;
 };
 
-const lengthOf = ({ from, to }: Way): number => Math.hypot(to.x - from.x, to.y - from.y);
+/** Steps of a program that sleeps between them, whatever the screen does: those of one frame arrive as one move. */
+const ownClock = (random: Random): Timing => {
+  const [stride, least] = [random.between(4, 30), random.whole(5, 25)];
+  const sleep = random.between(2, 20);
+  const varies = random.pick([0, random.between(0, 0.15), random.between(0.15, 0.6)]);
+  return (way) => {
+    const times = [0];
+    for (let steps = Math.max(least, lengthOf(way) / stride); steps > 0 && times.length < 400; steps--)
+      times.push((times.at(-1) as number) + Math.max(1, sleep * (1 + varies * random.normal())));
+    return times;
+  };
+};
 
 /** The donor's own times most often: then nothing but the course tells the two apart. */
 const timingOf = (random: Random): Timing => {
@@ -40,6 +52,7 @@ const timingOf = (random: Random): Timing => {
     (way) => framesFor(way, around(duration), random),
     (way) => framesFor(way, around(base + slope * Math.log2(1 + lengthOf(way) / 30)), random),
     (way) => framesFor(way, around(lengthOf(way) / speed), random),
+    ownClock(random),
   ];
   return random.pick(timings);
 };
@@ -112,21 +125,24 @@ const walk = (
 };
 
 const drawn =
-  (family: PathFamily): PointerBot =>
+  (name: string, family: PathFamily): PointerBot =>
   (donor, random) => {
     const path = family(random);
     const timing = timingOf(random);
+    const pace = COPIES.includes(name) ? () => (share: number) => share : paceOf(random);
     const spoil = imperfectionOf(random);
+    // How long a program slept between two steps shows in how far it went, or does not.
+    const counts = random.chance(0.3);
     return walk(waysOf(donor, random), random, (way) => {
       const times = timing(way);
-      const last = times.at(-1) || 1;
-      const places = path(
-        way,
-        times.map((t) => t / last),
-      );
-      return { times, places: spoil(way, places, times) };
+      const [last, steps] = [times.at(-1) || 1, times.length - 1 || 1];
+      const shares = times.map((t, i) => (counts ? i / steps : t / last));
+      return { times, places: spoil(way, path(way, shares.map(pace())), times) };
     });
   };
+
+/** What is taken from a person keeps the person's pace. */
+const COPIES = ['step_shuffle', 'replay_warp'];
 
 /** Jumps to what it presses in a move or a few, as drivers do by default. */
 const warp: PointerBot = (donor, random) => {
@@ -145,6 +161,6 @@ const warp: PointerBot = (donor, random) => {
 };
 
 export const pointerBots: Readonly<Record<string, PointerBot>> = {
-  ...Object.fromEntries(Object.entries(pathFamilies).map(([name, family]) => [name, drawn(family)])),
+  ...Object.fromEntries(Object.entries(pathFamilies).map(([name, family]) => [name, drawn(name, family)])),
   warp,
 };
