@@ -16,11 +16,11 @@ const TARGET = 'es2020';
 
 /** Properties of our own that neither the page nor the server reads, and no name of the platform among them. */
 const OWN_PROPERTIES = `
-  addTags added answer autofill away byHand cause claim close coalesced collect comeback composition consentRequired
-  cost count drop duration dwell everySecond findKey finger fingers flags forces forget gesture grid hold identity
-  inFlight isDown isEmpty isFull isHeld isNoisy isSentByDriver jump last legacy moves named names offX offY onLabel
-  onStatus pasteKey pause picture pressedOn radii recent record release removed residue retry row rows sessionId
-  setUserId settle startX startY take targets toText waiting when windowBlur windowFocus`;
+  addTags added answer autofill away begin byHand cause claim close coalesced collect comeback composition consentRequired
+  cost count duration dwell everySecond findKey finger fingers flags forces forget gesture grid hold identity
+  inFlight isDown isFull isHeld isNoisy isSentByDriver jump last legacy moves offX offY onScrollbar
+  onStatus pasteKey pause picture radii release removed residue retry row sessionId
+  setUserId toText waiting when windowBlur windowFocus`;
 
 const OWN = new RegExp(`^(${OWN_PROPERTIES.trim().split(/\s+/).join('|')})$`);
 
