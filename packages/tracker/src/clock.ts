@@ -4,7 +4,7 @@ const isLinux = () => /linux/i.test(navigator.platform) && !/android/i.test(navi
 let linux: boolean | undefined;
 
 /** Tenth of a millisecond of an event's time, -1 where it says nothing. */
-export const residueOf = ({ timeStamp }: Event): number => {
+export const residueOf = (timeStamp: number): number => {
   linux ??= isLinux();
   return linux ? Math.round(timeStamp * 10) % 10 : -1;
 };

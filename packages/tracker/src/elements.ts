@@ -6,14 +6,13 @@ const AUTOFILLABLE = /^(text|email|tel|url|password)$/;
 
 type Field = Partial<Pick<HTMLInputElement, 'type' | 'value' | 'selectionStart' | 'selectionEnd'>>;
 
-/** Elements an event passed, innermost first, across open shadow roots. */
-const path = (event: Event): Element[] =>
-  event.composedPath().filter((target): target is Element => target instanceof Element);
+const isElement = (target: EventTarget): target is Element => target instanceof Element;
 
-export const innermost = (event: Event): Element | undefined => path(event)[0];
+/** An event's path leads from its innermost target out, across open shadow roots. */
+export const innermost = (event: Event): Element | undefined => event.composedPath().find(isElement);
 
 const nearest = (event: Event, selectors: string): Element | undefined =>
-  path(event).find((element) => element.matches(selectors));
+  event.composedPath().find((target): target is Element => isElement(target) && target.matches(selectors));
 
 /** What the visitor meant: the nearest element that can be operated, else the one hit. */
 export const interactive = (event: Event): Element | undefined =>

@@ -1,16 +1,24 @@
+import { NEVER, recent } from './recent.ts';
+
 /** Classes of sub-pixel remainders that are told apart; real input knows one for each pixel ratio. */
 const MAX_CLASSES = 7;
 /** Remainders are compared in fiftieths of a device pixel. */
 const STEPS = 50;
+/** The pixel ratio is dear to ask: looked up when the window changes, or moves to another screen, by then, ms. */
+const RATIO_MS = 500;
 
 const classes: number[] = [];
 let ratio = 0;
+let askedAt = NEVER;
 
-/** Class of the remainder of (x, y) in device pixels: 0 whole pixels, others in order of appearance. */
-export const gridOf = (x: number, y: number): number => {
-  if (ratio !== devicePixelRatio) {
-    ratio = devicePixelRatio;
-    classes.length = 0;
+/** Class of the remainder of (x, y) in device pixels at `now`: 0 whole pixels, others in order of appearance. */
+export const gridOf = (x: number, y: number, now: number): number => {
+  if (now - askedAt > RATIO_MS || recent.resize > askedAt) {
+    askedAt = now;
+    if (ratio !== devicePixelRatio) {
+      ratio = devicePixelRatio;
+      classes.length = 0;
+    }
   }
   const remainder = stepOf(x * ratio) * STEPS + stepOf(y * ratio);
   if (remainder === 0 || (window.visualViewport?.scale ?? 1) !== 1) return 0;

@@ -1,7 +1,10 @@
 /** Runs `work`; whatever a hostile page makes it throw ends here. */
-export const quietly = <Result>(work: () => Result): Result | undefined => {
+export const quietly = <Result, Given = void>(
+  work: (given: Given) => Result,
+  given?: Given,
+): Result | undefined => {
   try {
-    return work();
+    return work(given as Given);
   } catch {
     return undefined;
   }

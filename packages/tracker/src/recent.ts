@@ -27,10 +27,11 @@ export interface Recent {
   away: number;
   /** A mouse button is down. */
   isHeld: boolean;
-  /** Where it last went down: the page scrolls by itself under a drag, and after a press beside its content. */
-  pressedOn: 'content' | 'scrollbar';
-  /** Last known position of the pointer. */
-  pointer: { readonly x: number; readonly y: number } | undefined;
+  /** It went down on a scrollbar, beside an element's content: the page scrolls with it. */
+  onScrollbar: boolean;
+  /** Last known position of the pointer; -Infinity: none. */
+  x: number;
+  y: number;
   /** Moments of pointer moves, the latest last, at most MAX_MOVES. */
   readonly moves: number[];
 }
@@ -38,9 +39,9 @@ export interface Recent {
 /** Pointer moves of 800 ms at 120 a second. */
 export const MAX_MOVES = 96;
 
-const NEVER = Number.NEGATIVE_INFINITY;
+export const NEVER = Number.NEGATIVE_INFINITY;
 
-export const nothingYet = (): Recent => ({
+export const recent: Recent = {
   gesture: NEVER,
   press: NEVER,
   release: NEVER,
@@ -60,7 +61,8 @@ export const nothingYet = (): Recent => ({
   comeback: NEVER,
   away: 0,
   isHeld: false,
-  pressedOn: 'content',
-  pointer: undefined,
+  onScrollbar: false,
+  x: NEVER,
+  y: NEVER,
   moves: [],
-});
+};

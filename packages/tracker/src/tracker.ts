@@ -1,4 +1,5 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
+import { hear, type Listener, listenUntil } from './listener.ts';
 import * as listeners from './listeners/index.ts';
 import { once } from './once.ts';
 import { cleanTags, cleanUserId } from './options.ts';
@@ -6,13 +7,12 @@ import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { ownPath } from './path.ts';
 import { later, quietly } from './quietly.ts';
 import { collectReadings } from './readings.ts';
-import { createRecorder } from './recorder.ts';
-import { createScene } from './scene.ts';
+import { take } from './recorder.ts';
 import { newPageId } from './session/identifiers.ts';
 import { openTabSession } from './session/tab-session.ts';
 import { keepUnsent, takeUnsent } from './session/unsent.ts';
 import * as signals from './signals/index.ts';
-import { createTargets } from './targets.ts';
+import { names } from './targets.ts';
 import { contentsOf } from './transport/compose.ts';
 import { createOutbox } from './transport/outbox.ts';
 import { send } from './transport/send.ts';
@@ -31,6 +31,9 @@ export interface Tracker {
 type News = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'>;
 
 const FLUSH_MS = 5_000;
+const SECOND_MS = 1_000;
+
+const behaviours = Object.values<Listener>(listeners);
 
 /** Watches this page until it is left. */
 export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus) => void): Tracker => {
@@ -43,17 +46,13 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
   if (window !== window.top) session();
   const stopped = new AbortController();
-  const targets = createTargets();
+  const { signal } = stopped;
+  const on = listenUntil(signal);
   let status: TrackerStatus = 'waiting';
   let seq = 0;
-  let timer = 0;
   let tags: string[] = [];
   let news: News = {};
 
-  const flushSoon = () => {
-    timer ||= later(flush, FLUSH_MS);
-  };
-  const recorder = createRecorder(flushSoon);
   const outbox = createOutbox({
     send: (body) => send(endpoint, body),
     onStatus(next) {
@@ -63,7 +62,6 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
       onStatus(next);
     },
   });
-  const { on, ...scene } = createScene(recorder, targets, stopped.signal);
 
   const stop = () => {
     stopped.abort();
@@ -90,20 +88,16 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     };
   };
 
-  const flush = (all = false) => {
-    clearTimeout(timer);
-    timer = 0;
+  const flush = (all?: boolean) => {
     if (outbox.isFull()) return;
-    for (const content of contentsOf(recorder.take(performance.now(), all), targets.names)) {
+    for (const content of contentsOf(take(performance.now(), all), names)) {
       if (content.events || Object.keys(news).length > 0)
         outbox.push(JSON.stringify({ ...heading(), ...content }));
     }
-    if (!recorder.isEmpty()) flushSoon();
   };
 
   const tell = (more: News) => {
     news = { ...news, ...more };
-    flushSoon();
   };
 
   const addReadings = (readings: Readings, complete: boolean) => {
@@ -121,18 +115,29 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     if (user) tell({ user });
   };
 
-  /** What the page before could not send; a page that is left at once hands it on. */
-  const takeOver = once(() => {
+  /** What the page need not wait for, and what the page before could not send. */
+  const begin = once(() => {
+    for (const behaviour of behaviours) quietly(() => behaviour.begin?.(on));
     for (const body of takeUnsent(siteKey)) outbox.push(body);
   });
 
+  /** A page that is left at once has to begin first. */
   const leave = () => {
-    takeOver();
+    begin();
     flush(true);
     outbox.flush();
   };
 
-  for (const listen of Object.values(listeners)) quietly(() => listen({ on, ...scene }));
+  const look = () => {
+    if (document.visibilityState === 'visible')
+      for (const { everySecond } of behaviours) quietly(() => everySecond?.());
+  };
+  const every = (ms: number, work: () => void) => {
+    const timer = setInterval(() => quietly(work), ms);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  };
+
+  for (const behaviour of behaviours) hear(behaviour, on);
   on('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   on('pagehide', () => {
     leave();
@@ -148,13 +153,16 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
   });
   on('online', outbox.retry);
 
-  setUserId(options.userId);
-  addTags(options.tags);
+  if (options.userId) setUserId(options.userId);
+  if (options.tags) addTags(options.tags);
   // At once, but not while the page waits for its scripts.
   later(() => {
-    takeOver();
-    collectReadings(signals, addReadings, stopped.signal);
+    if (signal.aborted) return;
+    begin();
+    collectReadings(signals, addReadings, signal);
     later(flush, 0);
+    every(FLUSH_MS, flush);
+    every(SECOND_MS, look);
   }, 0);
 
   return {
@@ -166,6 +174,7 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     status: () => status,
     forget() {
       stop();
+      take(0, true);
       takeUnsent(siteKey);
       session().forget();
     },

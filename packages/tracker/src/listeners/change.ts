@@ -2,6 +2,10 @@ import { changeFlags, changeKinds, numberOf } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { innermost, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { recent } from '../recent.ts';
+import { record } from '../recorder.ts';
+import { targetOf } from '../targets.ts';
+import { isSentByDriver } from '../tells.ts';
 import { when } from '../when.ts';
 
 const GESTURE_MS = 1_000;
@@ -26,8 +30,8 @@ const KIND_OF_TYPE: Readonly<Record<string, number>> = {
   time: DATE,
 };
 
-export const change: Listener = ({ on, record, recent, targets, isSentByDriver }) => {
-  on('change', (event) => {
+export const change: Listener = {
+  change(event) {
     const element = innermost(event);
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return;
     const kind = KIND_OF_TYPE[element.type] ?? OTHER;
@@ -41,7 +45,7 @@ export const change: Listener = ({ on, record, recent, targets, isSentByDriver }
         when(!event.isTrusted, changeFlags.untrusted) |
         when(!hasGesture, changeFlags.noGesture) |
         when(isSentByDriver(event, true), changeFlags.foreignStack),
-      target: targets.of(element),
+      target: targetOf(element),
     });
-  });
+  },
 };

@@ -1,7 +1,6 @@
 import { keyClasses, keyFlags } from '@gait/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from './keys.ts';
-import { flagsIn, openPage, stage, Thing } from './testing/stage.ts';
+import { flagsIn, openPage, type Stage, stage, Thing } from './testing/stage.ts';
 
 describe('keys', () => {
   beforeEach(() => openPage());
@@ -14,7 +13,7 @@ describe('keys', () => {
     getModifierState: (modifier: string) => modifier === 'Shift' && 'shiftKey' in facts,
     ...facts,
   });
-  const only = (show: ReturnType<typeof stage>) => {
+  const only = (show: Stage) => {
     const { keys: rows } = show.rows();
     expect(rows).toHaveLength(1);
     return { flags: flagsIn(rows[0]?.flags ?? 0, keyFlags), key: keyClasses[rows[0]?.key ?? -1] };
@@ -29,8 +28,8 @@ describe('keys', () => {
     ['Shift', 'modifier'],
     ['ArrowLeft', 'navigation'],
     ['F5', 'other'],
-  ])('%s is of class %s', (name, kind) => {
-    const show = stage(keys);
+  ])('%s is of class %s', async (name, kind) => {
+    const show = await stage('keys');
     show.send('keydown', 10, key(name));
     expect(only(show).key).toBe(kind);
   });
@@ -48,29 +47,29 @@ describe('keys', () => {
       ['password'],
       key('a', { composedPath: () => [new Thing({ type: 'password' })] }),
     ],
-  ])('%s: %j', (_, flags, event) => {
-    const show = stage(keys);
+  ])('%s: %j', async (_, flags, event) => {
+    const show = await stage('keys');
     show.send('keydown', 10, event);
     expect(only(show).flags).toEqual(flags);
   });
 
-  test('shift without its key shows once shift is known to be up', () => {
-    const show = stage(keys);
+  test('shift without its key shows once shift is known to be up', async () => {
+    const show = await stage('keys');
     show.send('keydown', 10, key('a'));
     show.send('keydown', 50, key('B', { shiftKey: true }));
     expect(show.rows().keys.map(({ flags }) => flagsIn(flags, keyFlags))).toEqual([[], ['phantomShift']]);
   });
 
-  test('shift held since before the window had the focus is no phantom', () => {
-    const show = stage(keys);
+  test('shift held since before the window had the focus is no phantom', async () => {
+    const show = await stage('keys');
     show.send('keydown', 10, key('a'));
     show.send('focus', 20, { target: window });
     show.send('keydown', 50, key('B', { shiftKey: true }));
     expect(show.rows().keys.flatMap(({ flags }) => flagsIn(flags, keyFlags))).toEqual([]);
   });
 
-  test('each key dwells until its own release, however they overlap', () => {
-    const show = stage(keys);
+  test('each key dwells until its own release, however they overlap', async () => {
+    const show = await stage('keys');
     show.send('keydown', 0, key('a'));
     show.send('keydown', 80, key('b'));
     show.send('keyup', 110, key('a'));

@@ -2,6 +2,10 @@ import { type Key, keyClasses, keyFlags, numberOf, tells } from '@gait/wire';
 import { residueOf } from '../clock.ts';
 import { innermost, typeOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { recent } from '../recent.ts';
+import { hold, record, settle } from '../recorder.ts';
+import { targetOf } from '../targets.ts';
+import { isSentByDriver, tell } from '../tells.ts';
 import { when } from '../when.ts';
 
 const CHARACTER = numberOf(keyClasses, 'character');
@@ -19,31 +23,45 @@ const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
 /** What browsers report for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
-export const keys: Listener = ({ on, record, rows, recent, targets, tell, isSentByDriver }) => {
-  const down = new Map<string, { row: Key; at: number }>();
-  /** Unknown after the window came back: the visitor may hold Shift already. */
-  let shift: 'up' | 'down' | 'unknown' = 'unknown';
+const down = new Map<string, { row: Key; at: number }>();
+/** Unknown after the window came back: the visitor may hold Shift already. */
+let shift: 'up' | 'down' | 'unknown' = 'unknown';
 
-  const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
-    const isPrintable = key === CHARACTER || key === SPACE;
-    const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    const isUnfocused = !document.hasFocus();
-    if (event.isTrusted && isUnfocused) tell(numberOf(tells, 'unfocused_key'));
-    return (
-      when(!event.isTrusted, keyFlags.untrusted) |
-      when(event.repeat, keyFlags.repeat) |
-      when(isUnshiftedCapital(event), keyFlags.unshiftedCapital) |
-      when(event.shiftKey && shift === 'up', keyFlags.phantomShift) |
-      when(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
-      when(isUnfocused, keyFlags.unfocused) |
-      when(event.isComposing, keyFlags.composing) |
-      when(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
-      when(isSentByDriver(event, false), keyFlags.foreignStack) |
-      when(typeOf(element) === 'password', keyFlags.password)
-    );
-  };
+const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
+  const isPrintable = key === CHARACTER || key === SPACE;
+  const isChord = event.ctrlKey || event.metaKey || event.altKey;
+  const isUnfocused = !document.hasFocus();
+  if (event.isTrusted && isUnfocused) tell(numberOf(tells, 'unfocused_key'));
+  return (
+    when(!event.isTrusted, keyFlags.untrusted) |
+    when(event.repeat, keyFlags.repeat) |
+    when(isUnshiftedCapital(event), keyFlags.unshiftedCapital) |
+    when(event.shiftKey && shift === 'up', keyFlags.phantomShift) |
+    when(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
+    when(isUnfocused, keyFlags.unfocused) |
+    when(event.isComposing, keyFlags.composing) |
+    when(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
+    when(isSentByDriver(event, false), keyFlags.foreignStack) |
+    when(typeOf(element) === 'password', keyFlags.password)
+  );
+};
 
-  on('keydown', (event) => {
+const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+  recent.key = recent.gesture = performance.now();
+  const isCommand = ctrlKey || metaKey;
+  if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent.pasteKey = timeStamp;
+  if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent.findKey = timeStamp;
+};
+
+const letGo = ({ target }: Event) => {
+  if (target !== window) return;
+  shift = 'unknown';
+  for (const { row } of down.values()) settle(row);
+  down.clear();
+};
+
+export const keys: Listener = {
+  keydown(event) {
     if (event.isTrusted) noteCommands(event);
     if (event.key === 'Shift') shift = 'down';
     const key = classOf(event.key);
@@ -53,21 +71,13 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell, isSent
       dwell: -1,
       key,
       flags: flagsOf(event, key, element),
-      residue: residueOf(event),
-      target: targets.of(element),
+      residue: residueOf(event.timeStamp),
+      target: targetOf(element),
     });
     if (!event.shiftKey) shift = 'up';
-    if (!event.repeat) down.set(event.code || event.key, { row: rows.hold(row), at: event.timeStamp });
-  });
-
-  const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    recent.key = recent.gesture = performance.now();
-    const isCommand = ctrlKey || metaKey;
-    if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent.pasteKey = timeStamp;
-    if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent.findKey = timeStamp;
-  };
-
-  on('keyup', (event) => {
+    if (!event.repeat) down.set(event.code || event.key, { row: hold(row), at: event.timeStamp });
+  },
+  keyup(event) {
     if (event.isTrusted) recent.key = recent.gesture = performance.now();
     if (event.key === 'Shift') shift = event.shiftKey ? 'down' : 'up';
     const name = event.code || event.key;
@@ -75,16 +85,10 @@ export const keys: Listener = ({ on, record, rows, recent, targets, tell, isSent
     down.delete(name);
     if (!one) return;
     one.row.dwell = event.timeStamp - one.at;
-    rows.settle(one.row);
-  });
-
-  const letGo = () => {
-    shift = 'unknown';
-    for (const { row } of down.values()) rows.settle(row);
-    down.clear();
-  };
-  on('blur', (event) => event.target === window && letGo());
-  on('focus', (event) => event.target === window && letGo());
+    settle(one.row);
+  },
+  blur: letGo,
+  focus: letGo,
 };
 
 const classOf = (key: string): number => {

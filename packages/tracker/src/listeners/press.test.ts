@@ -1,7 +1,6 @@
 import { pressFlags } from '@gait/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { press } from './press.ts';
-import { flagsIn, openPage, stage, Thing } from './testing/stage.ts';
+import { flagsIn, openPage, type Stage, stage, Thing } from './testing/stage.ts';
 
 describe('presses', () => {
   beforeEach(() => {
@@ -27,11 +26,10 @@ describe('presses', () => {
     composedPath: () => [button()],
     ...facts,
   });
-  const flagsOf = (show: ReturnType<typeof stage>) =>
-    show.rows().press.map(({ flags }) => flagsIn(flags, pressFlags));
+  const flagsOf = (show: Stage) => show.rows().press.map(({ flags }) => flagsIn(flags, pressFlags));
 
-  test('a press and its click are one, with place and hold', () => {
-    const show = stage(press);
+  test('a press and its click are one, with place and hold', async () => {
+    const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());
     show.send('pointerup', 1_090, mouse());
     show.send('click', 1_091, mouse());
@@ -48,22 +46,22 @@ describe('presses', () => {
     });
   });
 
-  test('a drag has no click', () => {
-    const show = stage(press);
+  test('a drag has no click', async () => {
+    const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());
     show.send('pointerup', 1_900, mouse());
     expect(flagsOf(show)).toEqual([['noClick']]);
   });
 
-  test('a finger that begins to scroll has pressed nothing', () => {
-    const show = stage(press);
+  test('a finger that begins to scroll has pressed nothing', async () => {
+    const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pointerType: 'touch' }));
     show.send('pointercancel', 1_050, mouse({ pointerType: 'touch' }));
     expect(show.rows().press).toEqual([]);
   });
 
-  test('a mouse without pressure is told', () => {
-    const show = stage(press);
+  test('a mouse without pressure is told', async () => {
+    const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
     show.send('click', 1_050, mouse());
     expect(flagsOf(show)).toEqual([['noPressure']]);
@@ -73,33 +71,16 @@ describe('presses', () => {
     ['a script', ['untrusted', 'noPress'], { event: { isTrusted: false } }],
     ['a key', ['noPress', 'keyboard'], { key: 4_900, event: { detail: 0 } }],
     ['assistive technology', ['noPress', 'assistive'], { event: { detail: 0 } }],
-    ['assistive technology in Firefox', ['noPress', 'assistive'], { event: { mozInputSource: 0 } }],
     ['a program that leaves out the press', ['noPress'], { event: {} }],
-  ])('clicks alone by %s', (_, flags, { key, event }) => {
-    const show = stage(press);
+  ])('clicks alone by %s', async (_, flags, { key, event }) => {
+    const show = await stage('press');
     if (key !== undefined) show.recent.key = key;
     show.send('click', 5_000, mouse(event));
     expect(flagsOf(show)).toEqual([flags]);
   });
 
-  test('a press that assistive technology makes in Chromium is none', () => {
-    const show = stage(press);
-    show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
-    show.send('pointerup', 1_001, mouse({ pressure: 0 }));
-    show.send('click', 1_001, mouse({ sourceCapabilities: null }));
-    expect(flagsOf(show)).toEqual([['noPress', 'assistive']]);
-  });
-
-  test('a drag before it stays a drag', () => {
-    const show = stage(press);
-    show.send('pointerdown', 1_000, mouse());
-    show.send('pointerup', 1_900, mouse());
-    show.send('click', 5_000, mouse({ mozInputSource: 0 }));
-    expect(flagsOf(show)).toEqual([['noClick'], ['noPress', 'assistive']]);
-  });
-
-  test('a label hands its click on', () => {
-    const show = stage(press);
+  test('a label hands its click on', async () => {
+    const show = await stage('press');
     const label = button({ closest: () => ({}) });
     show.send('pointerdown', 1_000, mouse({ composedPath: () => [label] }));
     show.send('click', 1_080, mouse({ composedPath: () => [label] }));

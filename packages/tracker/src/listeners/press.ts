@@ -2,8 +2,12 @@ import { devices as DEVICES, type Press, pressFlags } from '@gait/wire';
 import { isWithin, residueOf } from '../clock.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
-import type { Listener, Scene } from '../listener.ts';
+import type { Listener } from '../listener.ts';
 import { later } from '../quietly.ts';
+import { NEVER, recent } from '../recent.ts';
+import { drop, hold, record, settle } from '../recorder.ts';
+import { targetOf } from '../targets.ts';
+import { isSentByDriver } from '../tells.ts';
 import { when } from '../when.ts';
 
 /** Moves that lead up to a press, ms. */
@@ -16,97 +20,99 @@ const SAME_TASK_MS = 200;
 const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
 
-export const press: Listener = (scene) => {
-  const { on, record, rows, recent, targets, isSentByDriver } = scene;
-  /** Presses by pointer, until their click has come. */
-  const pressed = new Map<number, { row: Press; at: number; isDown: boolean }>();
-  let lastClick = { at: Number.NEGATIVE_INFINITY, onLabel: false };
+/** Presses by pointer, until their click has come. */
+const pressed = new Map<number, { row: Press; at: number; isDown: boolean }>();
+let lastClickAt = NEVER;
+let wasOnLabel = false;
 
-  on('pointerdown', (event) => {
+const release = (event: PointerEvent) => {
+  const isUp = event.type === 'pointerup';
+  if (event.isTrusted) {
+    recent.release = performance.now();
+    if (isUp) recent.gesture = recent.release;
+  }
+  recent.isHeld = false;
+  const one = pressed.get(event.pointerId);
+  if (!one?.isDown) return;
+  one.isDown = false;
+  one.row.hold = event.timeStamp - one.at;
+  // A finger that begins to scroll never pressed anything.
+  if (!isUp && event.pointerType === 'touch') drop('press', one.row);
+  else later(() => settle(one.row), CLICK_WAIT_MS);
+};
+
+const click = (event: MouseEvent) => {
+  const now = performance.now();
+  const isPointed = event.isTrusted && event.detail > 0;
+  // A page may keep the press from us, rarely both.
+  if (isPointed) recent.gesture = now;
+  const isForwarded = wasOnLabel && isWithin(SAME_TASK_MS, lastClickAt, now);
+  lastClickAt = now;
+  wasOnLabel = isInLabel(event);
+  // Code clicks a label, and the browser what the label is for.
+  const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
+  const one = isPointed && !isForwarded ? latest(event) : undefined;
+  if (one) {
+    one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;
+    settle(one.row);
+    return;
+  }
+  record('press', {
+    ...pressRow(event),
+    hold: -1,
+    flags: causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) | foreign | focusFlag(),
+  });
+};
+
+export const press: Listener = {
+  pointerdown(event) {
+    const isTouch = event.pointerType === 'touch';
     if (event.isTrusted) {
       recent.press = recent.gesture = performance.now();
-      recent.isHeld = event.pointerType !== 'touch';
-      recent.pressedOn = isOnScrollbar(event) ? 'scrollbar' : 'content';
+      recent.isHeld = !isTouch;
+      recent.onScrollbar = isOnScrollbar(event);
     }
-    const row = rows.hold(record('press', pressRow(scene, event)));
+    const row = hold(record('press', pressRow(event)));
     pressed.set(event.pointerId, { row, at: event.timeStamp, isDown: true });
-    if (event.pointerType !== 'touch') recent.pointer = { x: event.clientX, y: event.clientY };
-  });
-
-  const release = (event: PointerEvent) => {
-    if (event.isTrusted) {
-      recent.release = performance.now();
-      if (event.type === 'pointerup') recent.gesture = recent.release;
-    }
-    recent.isHeld = false;
-    const one = pressed.get(event.pointerId);
-    if (!one?.isDown) return;
-    one.isDown = false;
-    one.row.hold = event.timeStamp - one.at;
-    // A finger that begins to scroll never pressed anything.
-    if (event.type === 'pointercancel' && event.pointerType === 'touch') rows.drop('press', one.row);
-    else later(() => rows.settle(one.row), CLICK_WAIT_MS);
-  };
-  on('pointerup', release);
-  on('pointercancel', release);
-
-  const click = (event: MouseEvent) => {
-    const now = performance.now();
-    // A page may keep the press from us, rarely both.
-    if (event.isTrusted && event.detail > 0) recent.gesture = now;
-    const isForwarded = lastClick.onLabel && isWithin(SAME_TASK_MS, lastClick.at, now);
-    lastClick = { at: now, onLabel: isInLabel(event) };
-    // Code clicks a label, and the browser what the label is for.
-    const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
-    const one = event.isTrusted && event.detail > 0 && !isForwarded ? latest(pressed, event) : undefined;
-    if (one && isByTool(event)) {
-      if (isWithin(SAME_TASK_MS, one.at, event.timeStamp)) rows.drop('press', one.row);
-    } else if (one) {
-      one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;
-      rows.settle(one.row);
-      return;
-    }
-    record('press', {
-      ...pressRow(scene, event),
-      hold: -1,
-      flags: causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) | foreign | focusFlag(),
-    });
-  };
-  on('click', click);
-  on('auxclick', click);
-  on('contextmenu', (event) => {
+    if (isTouch) return;
+    recent.x = event.clientX;
+    recent.y = event.clientY;
+  },
+  pointerup: release,
+  pointercancel: release,
+  click,
+  auxclick: click,
+  contextmenu(event) {
     recent.menu = event.timeStamp;
-  });
+  },
+};
 
-  const pressRow = (
-    { recent: { moves, pointer, pressedOn } }: Scene,
-    event: PointerEvent | MouseEvent,
-  ): Press => {
-    const { timeStamp: t, clientX: x, clientY: y } = event;
-    const element = interactive(event);
-    const device = deviceOf(event);
-    const lastMove = moves[moves.length - 1];
-    return {
-      t,
-      hold: -1,
-      x,
-      y,
-      button: Math.max(0, event.button),
-      device: DEVICES.indexOf(device),
-      flags:
-        pressFlags.noClick |
-        when(!event.isTrusted, pressFlags.untrusted) |
-        focusFlag() |
-        when(pressedOn === 'scrollbar' || element?.matches(NATIVE), pressFlags.native) |
-        when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
-      moves: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
-      pause: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
-      jump: pointer && device !== 'touch' ? Math.hypot(x - pointer.x, y - pointer.y) : -1,
-      ...placeIn(element, event),
-      grid: gridOf(x, y),
-      residue: residueOf(event),
-      target: targets.of(element),
-    };
+const pressRow = (event: PointerEvent | MouseEvent): Press => {
+  const { timeStamp: t, clientX: x, clientY: y } = event;
+  const { moves, onScrollbar } = recent;
+  const element = interactive(event);
+  const device = deviceOf(event);
+  const lastMove = moves[moves.length - 1];
+  return {
+    t,
+    hold: -1,
+    x,
+    y,
+    button: Math.max(0, event.button),
+    device: DEVICES.indexOf(device),
+    flags:
+      pressFlags.noClick |
+      when(!event.isTrusted, pressFlags.untrusted) |
+      focusFlag() |
+      when(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
+      when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
+    moves: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
+    pause: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
+    jump: recent.x === NEVER || device === 'touch' ? -1 : Math.hypot(x - recent.x, y - recent.y),
+    ...placeIn(element, event),
+    grid: gridOf(x, y, t),
+    residue: residueOf(t),
+    target: targetOf(element),
   };
 };
 
@@ -127,7 +133,7 @@ const deviceOf = (event: PointerEvent | MouseEvent) => {
 };
 
 /** The press this click completes: of the same pointer, else the last one. */
-const latest = <One>(pressed: Map<number, One>, event: MouseEvent): One | undefined => {
+const latest = (event: MouseEvent) => {
   const id = (event as PointerEvent).pointerId;
   const one = pressed.get(id) ?? [...pressed.values()].pop();
   pressed.clear();

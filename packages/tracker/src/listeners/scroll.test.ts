@@ -1,19 +1,17 @@
 import { scrollCauses, scrollFlags } from '@gait/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Recent } from '../recent.ts';
-import { scroll } from './scroll.ts';
-import { flagsIn, openPage, stage } from './testing/stage.ts';
+import { flagsIn, openPage, type Stage, stage } from './testing/stage.ts';
 
 const LATE = 60_000;
 
 describe('scrolling', () => {
   const root = { scrollTop: 0, scrollHeight: 5_000 };
-  const scrollTo = (top: number, at: number, show: ReturnType<typeof stage>) => {
+  const scrollTo = (top: number, at: number, show: Stage) => {
     root.scrollTop = top;
     show.send('scroll', at, { target: document });
   };
-  const causes = (show: ReturnType<typeof stage>) =>
-    show.rows().scroll.map(({ cause }) => scrollCauses[cause]);
+  const causes = (show: Stage) => show.rows().scroll.map(({ cause }) => scrollCauses[cause]);
 
   beforeEach(() => {
     Object.assign(root, { scrollTop: 0, scrollHeight: 5_000 });
@@ -26,28 +24,28 @@ describe('scrolling', () => {
     ['touch', { touch: LATE - 200 }],
     ['key', { key: LATE - 200 }],
     ['anchor', { press: LATE - 900, release: LATE - 800 }],
-    ['scrollbar', { isHeld: true, pressedOn: 'scrollbar' }],
+    ['scrollbar', { isHeld: true, onScrollbar: true }],
     ['autoscroll', { isHeld: true }],
     ['find', { gesture: 1, findKey: LATE - 5_000, windowBlur: LATE - 5_000, windowFocus: 1 }],
     ['focus', { windowFocus: LATE - 100 }],
     ['restore', { navigation: LATE - 1_500 }],
     ['restore', { resize: LATE - 500 }],
     ['script', { wheel: LATE - 1_500, key: LATE - 1_500, press: LATE - 1_500, navigation: LATE - 2_500 }],
-  ])('is caused by: %s', (cause, recent) => {
-    const show = stage(scroll);
+  ])('is caused by: %s', async (cause, recent) => {
+    const show = await stage('scroll');
     Object.assign(show.recent, recent);
     scrollTo(900, LATE, show);
     expect(causes(show)).toEqual([cause]);
   });
 
-  test('a position that comes back while the page loads is the browser’s doing', () => {
-    const show = stage(scroll);
+  test('a position that comes back while the page loads is the browser’s doing', async () => {
+    const show = await stage('scroll');
     scrollTo(900, 200, show);
     expect(causes(show)).toEqual(['restore']);
   });
 
-  test('a movement keeps its cause until it is over', () => {
-    const show = stage(scroll);
+  test('a movement keeps its cause until it is over', async () => {
+    const show = await stage('scroll');
     show.recent.wheel = LATE;
     scrollTo(100, LATE + 10, show);
     scrollTo(200, LATE + 200, show);
@@ -56,8 +54,8 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual(['wheel', 'wheel', 'wheel', 'script']);
   });
 
-  test('a page that grew above moves its visitor along', () => {
-    const show = stage(scroll);
+  test('a page that grew above moves its visitor along', async () => {
+    const show = await stage('scroll');
     show.recent.wheel = LATE;
     scrollTo(100, LATE, show);
     show.send('scrollend', LATE + 20, { target: document });
@@ -66,8 +64,8 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual(['wheel', 'restore']);
   });
 
-  test('by exactly a turned notch in one event is instant', () => {
-    const show = stage(scroll);
+  test('by exactly a turned notch in one event is instant', async () => {
+    const show = await stage('scroll');
     show.send('wheel', LATE, { deltaY: 120, deltaMode: 0 });
     scrollTo(120, LATE + 5, show);
     scrollTo(180, LATE + 20, show);

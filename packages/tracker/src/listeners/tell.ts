@@ -1,43 +1,50 @@
 import { numberOf, tells } from '@gait/wire';
 import type { Listener } from '../listener.ts';
+import { recent } from '../recent.ts';
 import { frameworkGlobals } from '../signals/framework-globals.ts';
+import { tell as note } from '../tells.ts';
 
 const GLOBALS_EVERY_S = 5;
 /** Browser and page agree on a gesture's moment within this, ms. */
 const MARGIN_MS = 100;
 
-export const tell: Listener = ({ on, everySecond, recent, tell: note }) => {
-  const isActive = () => navigator.userActivation?.isActive ?? false;
-  let wasActive = isActive();
-  let lastLook = performance.now();
-  /** Those of the page's start are a reading of the device. */
-  let known: readonly string[] | undefined;
+const isActive = () => navigator.userActivation?.isActive ?? false;
 
-  // Programs that evaluate code "as if the visitor had asked for it" switch the page's activation on. A gesture inside
-  // a frame does so too, and one in the frame's owner; then nothing is said.
-  const lookForActivation = () => {
-    const isNow = isActive();
-    const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
-    if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
-      note(numberOf(tells, 'activation_without_gesture'));
-    wasActive = isNow;
+let wasActive = false;
+let lastLook = 0;
+let seconds = 0;
+/** Those of the page's start are a reading of the device. */
+let known: readonly string[] | undefined;
+
+// Programs that evaluate code "as if the visitor had asked for it" switch the page's activation on. A gesture inside
+// a frame does so too, and one in the frame's owner; then nothing is said.
+const lookForActivation = () => {
+  const isNow = isActive();
+  const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
+  if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
+    note(numberOf(tells, 'activation_without_gesture'));
+  wasActive = isNow;
+  lastLook = performance.now();
+};
+
+// Dearer, but what a driver puts into the page stays there.
+const lookForGlobals = () => {
+  const names = frameworkGlobals.collect();
+  for (const name of names)
+    if (known && !known.includes(name)) note(numberOf(tells, 'framework_global'), name);
+  known = names;
+};
+
+export const tell: Listener = {
+  begin() {
+    wasActive = isActive();
     lastLook = performance.now();
-  };
-
-  // Dearer, but what a driver puts into the page stays there.
-  const lookForGlobals = () => {
-    const names = frameworkGlobals.collect();
-    for (const name of names)
-      if (known && !known.includes(name)) note(numberOf(tells, 'framework_global'), name);
-    known = names;
-  };
-
-  let seconds = 0;
-  everySecond(() => {
+  },
+  everySecond() {
     lookForActivation();
     if (seconds++ % GLOBALS_EVERY_S === 0) lookForGlobals();
-  });
-  on('visibilitychange', lookForGlobals);
+  },
+  visibilitychange: lookForGlobals,
 };
 
 /** The visitor may be in a frame, or in a closed shadow tree that holds one. */

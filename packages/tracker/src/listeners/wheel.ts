@@ -1,9 +1,11 @@
 import { wheelFlags } from '@gait/wire';
 import type { Listener } from '../listener.ts';
+import { recent } from '../recent.ts';
+import { record } from '../recorder.ts';
 import { when } from '../when.ts';
 
-export const wheel: Listener = ({ on, record, recent }) => {
-  on('wheel', (event) => {
+export const wheel: Listener = {
+  wheel(event) {
     if (event.isTrusted) recent.wheel = performance.now();
     record('wheel', {
       t: event.timeStamp,
@@ -13,5 +15,5 @@ export const wheel: Listener = ({ on, record, recent }) => {
       mode: event.deltaMode,
       flags: when(!event.isTrusted, wheelFlags.untrusted) | when(event.ctrlKey, wheelFlags.ctrl),
     });
-  });
+  },
 };

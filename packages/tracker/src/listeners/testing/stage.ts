@@ -1,15 +1,18 @@
-import { vi } from 'vitest';
-import type { Listener, Scene } from '../../listener.ts';
-import { nothingYet, type Recent } from '../../recent.ts';
-import { createRecorder, type Rows } from '../../recorder.ts';
+import { streams } from '@gait/wire';
+import { expect, vi } from 'vitest';
+import type { Listener } from '../../listener.ts';
+import type { Recent } from '../../recent.ts';
+import type { Rows } from '../../recorder.ts';
 
 /** Something on the page, with what listeners ask of it. */
 export class Thing {
   constructor(facts: object = {}) {
     Object.assign(this, facts);
   }
+  localName = 'thing';
   matches = (_selectors: string): boolean => false;
   closest = (_selectors: string): object | null => null;
+  getAttribute = (_name: string): string | null => null;
 }
 
 export interface Stage {
@@ -20,29 +23,25 @@ export interface Stage {
 }
 
 /** A page without a browser for one listener: a clock that events set, a document in focus, and nothing in it. */
-export const stage = (listener: Listener): Stage => {
-  const handlers: [type: string, handle: (event: never) => void][] = [];
-  const recorder = createRecorder(() => undefined);
-  const recent = nothingYet();
-  const scene: Scene = {
-    on: (type, handle) => handlers.push([type, handle]),
-    record: recorder.record,
-    rows: recorder,
-    targets: { names: [], of: () => -1, named: () => -1 },
-    recent,
-    tell: () => undefined,
-    isSentByDriver: () => false,
-    everySecond: () => undefined,
-  };
-  listener(scene);
+export const stage = async (name: string): Promise<Stage> => {
+  vi.resetModules();
+  const { [name]: listener } = (await import(`../${name}.ts`)) as Record<string, Listener>;
+  const { recent } = await import('../../recent.ts');
+  const { take } = await import('../../recorder.ts');
+  const handlers = listener as Readonly<Record<string, (event: object) => void>>;
   return {
     recent,
     send(type, timeStamp, facts) {
       vi.stubGlobal('performance', { now: () => timeStamp });
       const event = { type, timeStamp, isTrusted: true, composedPath: () => [new Thing()], ...facts };
-      for (const [heard, handle] of handlers) if (heard === type) handle(event as never);
+      handlers[type]?.(event);
     },
-    rows: () => recorder.take(Number.POSITIVE_INFINITY, true),
+    rows() {
+      const rows = take(Number.POSITIVE_INFINITY, true);
+      for (const [stream, columns] of Object.entries(streams))
+        for (const row of rows[stream as keyof Rows]) expect(Object.keys(row)).toEqual(Object.keys(columns));
+      return rows;
+    },
   };
 };
 
