@@ -41,7 +41,7 @@ export const decodeRows = <C extends Columns>(
     const values = read(columns[name] as Coding, texts[index] ?? '', count);
     if (!values) return undefined;
     first[name] = values[0] ?? 0;
-    if (values.some((value) => value !== values[0])) changing.push({ name, values });
+    if (values.length > 1) changing.push({ name, values });
   }
   const rows: Record<string, number>[] = [];
   for (let i = 0; i < count; i++) {
@@ -64,20 +64,22 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
   return runs;
 };
 
+/** The values of a column, or the one value of all its rows. */
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
-  const values = decodeIntegers(text, coding === RUN ? 2 * count : count);
-  if (!values) return undefined;
-  if (coding === RUN) return expand(values, count);
-  if (values.length !== count) return undefined;
+  if (coding === RUN) return expanded(decodeIntegers(text, 2 * count), count);
+  const values = decodeIntegers(text, count);
+  if (values?.length !== count) return undefined;
   if (coding === DELTA)
     for (let i = 1; i < count; i++) values[i] = (values[i] as number) + (values[i - 1] as number);
   return values;
 };
 
-const expand = (runs: readonly number[], count: number): number[] | undefined => {
+const expanded = (runs: readonly number[] | undefined, count: number): number[] | undefined => {
+  if (!runs || runs.length % 2 !== 0) return undefined;
+  if (runs.length === 2 && runs[1] === count) return [runs[0] as number];
   const values: number[] = [];
   for (let i = 0; i < runs.length; i += 2) {
-    const times = runs[i + 1] ?? 0;
+    const times = runs[i + 1] as number;
     if (times < 1 || values.length + times > count) return undefined;
     for (let k = 0; k < times; k++) values.push(runs[i] as number);
   }

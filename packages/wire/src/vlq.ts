@@ -36,7 +36,9 @@ export const encodeIntegers = (values: readonly number[]): string => {
 
 /** Undefined when the text is not a whole number of integers of at most 31 bits, or holds more than `limit`. */
 export const decodeIntegers = (text: string, limit: number): number[] | undefined => {
-  const values: number[] = [];
+  // As long as it may become: growing costs more than reading.
+  const values = new Array<number>(Math.min(limit, text.length));
+  let count = 0;
   let value = 0;
   let shift = 0;
   for (let i = 0; i < text.length; i++) {
@@ -47,10 +49,11 @@ export const decodeIntegers = (text: string, limit: number): number[] | undefine
       shift += 5;
       continue;
     }
-    if (values.length >= limit) return undefined;
-    values.push(value & 1 ? 0 - (value >>> 1) : value >>> 1);
+    if (count >= limit) return undefined;
+    values[count++] = value & 1 ? 0 - (value >>> 1) : value >>> 1;
     value = 0;
     shift = 0;
   }
+  values.length = count;
   return shift === 0 ? values : undefined;
 };
