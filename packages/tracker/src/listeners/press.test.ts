@@ -71,12 +71,29 @@ describe('presses', () => {
     ['a script', ['untrusted', 'noPress'], { event: { isTrusted: false } }],
     ['a key', ['noPress', 'keyboard'], { key: 4_900, event: { detail: 0 } }],
     ['assistive technology', ['noPress', 'assistive'], { event: { detail: 0 } }],
+    ['assistive technology in Firefox', ['noPress', 'assistive'], { event: { mozInputSource: 0 } }],
     ['a program that leaves out the press', ['noPress'], { event: {} }],
   ])('clicks alone by %s', async (_, flags, { key, event }) => {
     const show = await stage('press');
     if (key !== undefined) show.recent.key = key;
     show.send('click', 5_000, mouse(event));
     expect(flagsOf(show)).toEqual([flags]);
+  });
+
+  test('a press that assistive technology makes in Chromium is none', async () => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
+    show.send('pointerup', 1_001, mouse({ pressure: 0 }));
+    show.send('click', 1_001, mouse({ sourceCapabilities: null }));
+    expect(flagsOf(show)).toEqual([['noPress', 'assistive']]);
+  });
+
+  test('a drag before it stays a drag', async () => {
+    const show = await stage('press');
+    show.send('pointerdown', 1_000, mouse());
+    show.send('pointerup', 1_900, mouse());
+    show.send('click', 5_000, mouse({ mozInputSource: 0 }));
+    expect(flagsOf(show)).toEqual([['noClick'], ['noPress', 'assistive']]);
   });
 
   test('a label hands its click on', async () => {

@@ -52,7 +52,9 @@ const click = (event: MouseEvent) => {
   // Code clicks a label, and the browser what the label is for.
   const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
   const one = isPointed && !isForwarded ? latest(event) : undefined;
-  if (one) {
+  if (one && isByTool(event)) {
+    if (isWithin(SAME_TASK_MS, one.at, event.timeStamp)) drop('press', one.row);
+  } else if (one) {
     one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;
     settle(one.row);
     return;
