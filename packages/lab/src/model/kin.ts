@@ -65,7 +65,7 @@ export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string
   motion: {
     'straight lines, paced': ['linear', 'eased', 'minimum_jerk', 'jittered', 'noisy'],
     'curves, paced': ['bezier', 'spline'],
-    'put together of strokes': ['sigma_lognormal', 'corrected'],
+    'models of the hand': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
     'pulled by forces': ['wind_mouse', 'spring'],
     'steps of a person': ['step_shuffle', 'replay_warp'],
   },

@@ -12,8 +12,8 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
   [
     '# Model card: agent_behavior',
     '',
-    'Written by `npm run lab -- train`, which grows the weights from the same seeds to the same bits. How good they are:',
-    '[leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate`.',
+    'Written by `npm run lab -- train --sessions DIR`, which grows the weights from the same seeds and sessions to the same',
+    'bits. How good they are: [leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate --sessions DIR`.',
     '',
     '## What it answers',
     '',
