@@ -7,7 +7,7 @@ import {
   type StoredTrees,
 } from '@gait/engine/models';
 import type { KeptSession } from '../bots/rescore.ts';
-import { personBehind } from '../model/browser-sessions.ts';
+import { personBehind, REAL_BROWSERS } from '../model/browser-sessions.ts';
 import { columnsOf } from '../model/fit-model.ts';
 import { foldsOf } from '../model/folds.ts';
 import { areKin, handsOf, packageOf } from '../model/kin.ts';
@@ -16,6 +16,7 @@ import { trainExpert } from '../model/train-expert.ts';
 
 const FOLDS = 3;
 const SEED = 'unseen';
+const NOBODY = 'nobody';
 
 /** The model for one session as it would be had its trees never seen who is in it. */
 export type UnseenModels = (session: Pick<KeptSession, 'outcome'>) => AgentModel;
@@ -41,16 +42,15 @@ export const unseenModels = (samples: readonly Sample[], onStep: (step: string) 
     return trees;
   };
   const forBot = (expert: ExpertName, driver: string): StoredTrees => {
-    const kin = new Set(
-      (own.get(expert) as Sample[]).map(({ family }) => family).filter((family) => areKin(family, driver)),
-    );
-    const unseen = kin.size > 0 ? `${packageOf(driver)}, ${handsOf(driver)}` : 'nobody';
-    return treesFor(expert, unseen, ({ isBot, family }) => !isBot || !kin.has(family));
+    const isKin = ({ isBot, source, family }: Sample) =>
+      isBot && source === REAL_BROWSERS && areKin(family, driver);
+    const unseen = own.get(expert)?.some(isKin) ? `${packageOf(driver)}, ${handsOf(driver)}` : NOBODY;
+    return treesFor(expert, unseen, (sample) => !isKin(sample));
   };
   const forPerson = (expert: ExpertName, driver: string): StoredTrees => {
     const person = personBehind(expert, driver);
     const fold = folds.get(expert)?.find((people) => person !== undefined && people.has(person));
-    if (!fold) return treesFor(expert, 'nobody', () => true);
+    if (!fold) return treesFor(expert, NOBODY, () => true);
     const name = `fold ${folds.get(expert)?.indexOf(fold)}`;
     return treesFor(expert, name, ({ subject }) => !fold.has(subject));
   };

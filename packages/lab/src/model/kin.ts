@@ -53,6 +53,7 @@ const USUAL_HANDS = 'usual';
 const groupOf = (groups: Readonly<Record<string, readonly string[]>>, name: string): string | undefined =>
   Object.entries(groups).find(([, members]) => members.includes(name))?.[0];
 
+/** Of drivers, not of generated families. */
 export const packageOf = (driver: string): string => groupOf(packages, driver) ?? driver;
 export const handsOf = (driver: string): string => groupOf(hands, driver) ?? USUAL_HANDS;
 
