@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Ids and secrets of the server's own making. Secrets are shown once and kept as hashes. */
@@ -26,7 +26,7 @@ export const newPassword = (): string => base62(randomBytes(13), 17);
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** For secrets of full entropy; passwords take `hashPassword`. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 export const sameText = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

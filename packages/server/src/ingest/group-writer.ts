@@ -8,7 +8,7 @@ import type { SessionChange, SessionKey, SessionRecord } from '../store/records.
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { foldLog, foldOne } from './fold.ts';
-import { noteReplay } from './replays.ts';
+import { noteReplay, type StrokesSeen, strokesSeen } from './replays.ts';
 import { scoreRecord } from './score-record.ts';
 import { receivedFrom, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
@@ -69,9 +69,14 @@ export const groupWriter = (parts: WriterParts) => {
     // Folding changes the records, so that none may stay behind if they are not written.
     for (const { key } of sessions) cache.drop(key);
     const work = { ...parts, takeRefolds, refusals, settled: [] };
+    const drafts: SessionDraft[] = [];
+    for (const session of sessions) {
+      const draft = await foldedDraft(session, records.get(session.id), work);
+      if (draft.beacons.length > 0) drafts.push(draft);
+    }
+    const seen = await strokesSeen(drafts, parts.store);
     const changes: SessionChange[] = [];
-    for (const session of sessions)
-      changes.push(...(await changesFor(session, records.get(session.id), work)));
+    for (const draft of drafts) changes.push(await changeFor(draft, seen.get(draft), work));
     if (changes.length > 0 && !(await parts.store.append(changes))) return undefined;
     for (const { record } of changes) cache.keep(record);
     return refusals;
@@ -88,11 +93,16 @@ export const groupWriter = (parts: WriterParts) => {
   };
 };
 
+interface IndexedArrival {
+  readonly arrival: Arrival;
+  readonly index: number;
+}
+
 interface SessionArrivals {
   readonly id: string;
   readonly key: SessionKey;
   /** In the order of their beacons, each with its index in the group. */
-  readonly arrivals: { readonly arrival: Arrival; readonly index: number }[];
+  readonly arrivals: [IndexedArrival, ...IndexedArrival[]];
 }
 
 const bySession = (arrivals: readonly Arrival[]): SessionArrivals[] => {
@@ -100,9 +110,9 @@ const bySession = (arrivals: readonly Arrival[]): SessionArrivals[] => {
   for (const [index, arrival] of arrivals.entries()) {
     const key = { workspaceId: arrival.workspaceId, sessionId: arrival.parsed.envelope.session };
     const id = `${key.workspaceId}/${key.sessionId}`;
-    const session = sessions.get(id) ?? { id, key, arrivals: [] };
-    session.arrivals.push({ arrival, index });
-    sessions.set(id, session);
+    const session = sessions.get(id);
+    if (session) session.arrivals.push({ arrival, index });
+    else sessions.set(id, { id, key, arrivals: [{ arrival, index }] });
   }
   for (const session of sessions.values())
     session.arrivals.sort((a, b) => beaconOrder(a.arrival.parsed.envelope, b.arrival.parsed.envelope));
@@ -136,15 +146,14 @@ interface Work extends Omit<WriterParts, 'refolds'> {
   readonly settled: SettledVisitor[];
 }
 
-const changesFor = async (
+/** A session with the beacons of the group that are new to it. */
+const foldedDraft = async (
   { key, arrivals }: SessionArrivals,
   known: SessionRecord | undefined,
   work: Work,
-): Promise<SessionChange[]> => {
-  const [first] = arrivals;
-  if (!first) return [];
-  const record = known ?? newRecord(key, first.arrival.parsed.envelope, first.arrival.at);
-  const draft = draftOf(record);
+): Promise<SessionDraft> => {
+  const [{ arrival: first }] = arrivals;
+  const draft = draftOf(known ?? newRecord(key, first.parsed.envelope, first.at));
   let isLate = false;
   for (const { arrival, index } of arrivals) {
     const place = await placeOf(draft, arrival, work);
@@ -153,14 +162,22 @@ const changesFor = async (
     add(draft, arrival, place === 'next' && !isLate, work);
     isLate ||= place === 'late';
   }
-  if (draft.beacons.length === 0) return [];
   if (isLate) await foldAgain(draft, work);
-  describeRecord(record);
+  return draft;
+};
+
+const changeFor = async (
+  draft: SessionDraft,
+  seen: StrokesSeen | undefined,
+  work: Work,
+): Promise<SessionChange> => {
+  const { record } = draft;
   const at = work.now();
-  const visitor = await settleVisitor(record, at, work);
-  await noteReplay(draft, work);
-  const step = scoreRecord(record, await work.settings.of(key.workspaceId), at);
-  return [changeOf(draft, { step, visitor })];
+  describeRecord(record);
+  const visitor = await settleVisitor(draft, at, work);
+  await noteReplay(draft, seen, work.store);
+  const step = scoreRecord(record, await work.settings.of(record.workspaceId), at);
+  return changeOf(draft, { step, visitor });
 };
 
 /** Where a beacon belongs: after the others, between them, nowhere because it is there, or nowhere at all. */

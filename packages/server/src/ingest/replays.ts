@@ -1,11 +1,14 @@
 import { foldReplay } from '@gait/engine';
 import {
+  type Course,
   closestSources,
   coursesOf,
+  type FoundKey,
   isReplay,
   keysLeft,
   likeliestSources,
   matchReplays,
+  type StrokeKey,
   strokeKeysNear,
 } from '@gait/engine/agent';
 import type { SessionRecord } from '../store/records.ts';
@@ -15,17 +18,63 @@ import type { SessionDraft } from './session-draft.ts';
 /** New strokes of one group that are looked for. */
 const MAX_NEW = 16;
 
+/** The new strokes of a session, and who left any of the keys that they are looked for under. */
+export interface StrokesSeen {
+  readonly fresh: readonly Course[];
+  readonly found: readonly FoundKey[];
+}
+
 /**
- * Looks whether a session repeats what another one of its workspace did. What it says goes into the log with the beacon
- * that it was seen by, so that the session is scored the same whenever it is folded again. A session that is known to
- * repeat another one is looked for no more and leaves nothing more: what it repeats is kept already.
+ * Looks for the new strokes of a whole group at once, session by session. One that is known to repeat another one is
+ * looked for no more and leaves nothing more: what it repeats is kept already.
  */
-export const noteReplay = async (draft: SessionDraft, { store }: { store: Strokes }): Promise<void> => {
+export const strokesSeen = async (
+  drafts: readonly SessionDraft[],
+  store: Pick<Strokes, 'sessionsWithStrokes'>,
+): Promise<ReadonlyMap<SessionDraft, StrokesSeen>> => {
+  const looks = drafts.flatMap((draft) => {
+    const fresh = freshStrokes(draft);
+    return fresh.length > 0 ? [{ draft, fresh, keys: new Set(fresh.flatMap(strokeKeysNear)) }] : [];
+  });
+  const seen = new Map<SessionDraft, StrokesSeen>();
+  for (const workspaceId of new Set(looks.map(({ draft }) => draft.record.workspaceId))) {
+    const own = looks.filter(({ draft }) => draft.record.workspaceId === workspaceId);
+    const asked = own.flatMap(({ keys }) => [...keys]);
+    const found = byKey(await store.sessionsWithStrokes(workspaceId, asked));
+    for (const { draft, fresh, keys } of own)
+      seen.set(draft, { fresh, found: [...keys].flatMap((key) => found.get(key) ?? []) });
+  }
+  return seen;
+};
+
+const freshStrokes = ({ record, strokesBefore }: SessionDraft): Course[] =>
+  record.state.replay || record.trail.count === strokesBefore
+    ? []
+    : coursesOf(record.trail).slice(strokesBefore, strokesBefore + MAX_NEW);
+
+const byKey = (found: readonly FoundKey[]): Map<StrokeKey, FoundKey[]> => {
+  const keys = new Map<StrokeKey, FoundKey[]>();
+  for (const one of found) {
+    const others = keys.get(one.key);
+    if (others) others.push(one);
+    else keys.set(one.key, [one]);
+  }
+  return keys;
+};
+
+/**
+ * Notes whether a session repeats what another one of its workspace did. What it says goes into the log with the beacon
+ * that it was seen by, so that the session is scored the same whenever it is folded again.
+ */
+export const noteReplay = async (
+  draft: SessionDraft,
+  seen: StrokesSeen | undefined,
+  store: Pick<Strokes, 'strokesOf'>,
+): Promise<void> => {
+  if (!seen) return;
   const { record, strokesBefore } = draft;
-  if (record.state.replay || record.trail.count === strokesBefore) return;
+  const { fresh, found } = seen;
   const strokes = coursesOf(record.trail);
-  const fresh = strokes.slice(strokesBefore, strokesBefore + MAX_NEW);
-  const found = await store.sessionsWithStrokes(record.workspaceId, fresh.flatMap(strokeKeysNear));
   const sources = likeliestSources(fresh, found, {
     session: record.sessionId,
     sources: record.trail.sources,
@@ -47,7 +96,7 @@ export const noteReplay = async (draft: SessionDraft, { store }: { store: Stroke
 const earlierSessions = async (
   { workspaceId, visitorId }: SessionRecord,
   sources: readonly string[],
-  store: Strokes,
+  store: Pick<Strokes, 'strokesOf'>,
 ) =>
   (await store.strokesOf(workspaceId, sources)).map(({ session, trail, visitorId: whose }) => ({
     session,

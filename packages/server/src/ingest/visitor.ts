@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { emptyProfile, type KnownVisitor, remember, traitsOf, visitorKeys, visitorMatch } from '@gait/engine';
 import { base62 } from '../secrets.ts';
-import type { SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
+import type { SessionKey, VisitorChange } from '../store/records.ts';
 import type { Visitors } from '../store/store.ts';
+import type { SessionDraft } from './session-draft.ts';
 
 const LENGTH = 22;
 const BYTES = 16;
@@ -26,14 +27,15 @@ export interface SettledVisitor extends VisitorChange {
 
 /**
  * Finds whose session it is, once: as soon as its device has been read, or before that when the id kept in its browser is
- * known. The same session makes the same new visitor, so that a group that is written again does not make another.
+ * known; what else a group brings tells nothing of that. The same session makes the same new visitor, so that a group that is written again does not make another.
  */
 export const settleVisitor = async (
-  record: SessionRecord,
+  { record, beacons }: Pick<SessionDraft, 'record' | 'beacons'>,
   at: number,
   { store, settled }: { store: Pick<Visitors, 'visitorsWith'>; settled: SettledVisitor[] },
 ): Promise<VisitorChange | undefined> => {
   const { workspaceId, sessionId, state } = record;
+  if (!beacons.some(({ envelope }) => envelope.device || envelope.complete)) return undefined;
   if (record.visitorId !== unreadVisitorId(record)) return undefined;
   const seen = traitsOf(state.readings);
   if (!state.readingsComplete && seen.hint === undefined) return undefined;

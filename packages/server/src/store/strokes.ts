@@ -6,12 +6,12 @@ import type { SessionChange, SessionKey } from './records.ts';
 import { trailOf } from './session-rows.ts';
 import type { Strokes } from './store.ts';
 
-/** As many keys as one statement asks for: those of a stroke, and of several. Where keys are missing, the first is repeated. */
-const FIND_FEW = 4;
-const FIND_MANY = 16;
+/** Keys that one statement asks for: few distinct sizes, as of rows. Where keys are missing, the first is repeated. */
+const FIND_SIZES = [4, 16, 64] as const;
+const MOST = 64;
 const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
   (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
-const [FEW, MANY] = [findText(FIND_FEW), findText(FIND_MANY)];
+const FIND = { 4: findText(4), 16: findText(16), 64: findText(64) };
 const STROKES = 'SELECT visitor_id, trail FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 const WRITE: Insert = {
   into: 'INSERT INTO stroke_keys (stroke_key, session)',
@@ -25,15 +25,11 @@ export const strokes = (database: Database): Strokes => ({
     const mark = markOf(workspaceId);
     const kept = [...new Set(keys)].map((key) => keptAs(key, mark));
     const found = [];
-    for (let at = 0; at < kept.length; at += FIND_MANY) {
-      const some = kept.slice(at, at + FIND_MANY);
-      const isFew = some.length <= FIND_FEW;
-      const length = isFew ? FIND_FEW : FIND_MANY;
-      const values = Array.from({ length }, (_, index) => some[index] ?? (some[0] as number));
-      const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(
-        isFew ? FEW : MANY,
-        values,
-      );
+    for (let at = 0; at < kept.length; at += MOST) {
+      const some = kept.slice(at, at + MOST);
+      const size = FIND_SIZES.find((one) => one >= some.length) ?? MOST;
+      const values = Array.from({ length: size }, (_, index) => some[index] ?? (some[0] as number));
+      const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(FIND[size], values);
       for (const { stroke_key, session } of rows)
         found.push({ key: (stroke_key ^ mark) >>> 0, session: idOf(session) });
     }
