@@ -53,7 +53,6 @@ const talliesOf = named(motionTallies);
 export const motion = {
   empty: () => ({ sums: nameless(motionTallies()), lastAt: 0, strokeAt: 0, open: [], ended: [] }),
   fold(state, { events, origin, newPage }) {
-    if (!newPage && events.pointer.length === 0 && events.press.length === 0) return;
     if (!newPage && events.pointer.length + events.press.length === 0) return;
     const tallies = talliesOf(state.sums);
     if (newPage) {

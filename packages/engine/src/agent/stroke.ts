@@ -21,7 +21,8 @@ const stepBetween = (from: Point, to: Point): Step => {
   const dx = to[1] - from[1];
   const dy = to[2] - from[2];
   const dt = Math.max(1, to[0] - from[0]);
-  const d = Math.hypot(dx, dy);
+  // Math.hypot guards against overflow, at several times the cost.
+  const d = Math.sqrt(dx * dx + dy * dy);
   return { dx, dy, dt, d, speed: d / dt };
 };
 
@@ -50,6 +51,8 @@ export interface Shape {
   readonly winding: number;
   /** Correlation of the speed profile with that of a minimum-jerk movement (Flash and Hogan 1985). */
   readonly bell: number;
+  /** Radians between where the first fifth of the path leads and where the stroke ends. */
+  readonly initialError: number;
 }
 
 const PROMINENT = 1.2;
@@ -73,7 +76,17 @@ export const shapeOf = (points: readonly Point[], steps: readonly Step[]): Shape
     bell: bellOf(steps, duration),
     homing: homingOf(steps, path, duration),
     winding: windingOf(steps),
+    initialError: initialErrorOf(points, steps, path),
   };
+};
+
+const SETTING_OUT = 0.2;
+
+const initialErrorOf = (points: readonly Point[], steps: readonly Step[], path: number): number => {
+  let [i, left] = [0, SETTING_OUT * path];
+  for (; left > 0 && i < steps.length - 1; i++) left -= (steps[i] as Step).d;
+  const out = stepBetween(points[0] as Point, points[i] as Point);
+  return Math.abs(turnBetween(out, stepBetween(points[0] as Point, points[points.length - 1] as Point)));
 };
 
 const HOMING = 0.1;

@@ -3,12 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { addTo, entropyOf, noCounts } from './histogram.ts';
 import {
   addPair,
+  addProduct,
   addSample,
   correlationOf,
   deviationOf,
+  firstOf,
+  lagOf,
   meanOf,
   noMoments,
   noPairs,
+  type Products,
+  scatterOf,
+  secondOf,
+  slopeBetween,
   slopeOf,
 } from './sums.ts';
 
@@ -41,6 +48,35 @@ describe('running sums', () => {
     for (let x = 0; x < 10; x++) addPair(pairs, x, 2 - x / 2);
     expect(slopeOf(pairs)).toBeCloseTo(-0.5);
     expect(correlationOf(pairs)).toBeCloseTo(-1);
+  });
+
+  test('products give the slope that pairs give, and scatter is what the line leaves', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 })), {
+          minLength: 3,
+        }),
+        (points) => {
+          const [pairs, products]: [ReturnType<typeof noPairs>, Products] = [noPairs(), [0]];
+          for (const [x, y] of points) {
+            addPair(pairs, x / 8, y / 8);
+            addProduct(products, x / 8, y / 8);
+          }
+          expect(slopeBetween(firstOf(pairs), secondOf(pairs), products)).toBeCloseTo(slopeOf(pairs), 6);
+          expect(scatterOf(pairs)).toBeLessThanOrEqual(deviationOf(secondOf(pairs)) + 1e-9);
+        },
+      ),
+    );
+  });
+
+  test('what alternates has a lag of minus one', () => {
+    const [moments, products]: [ReturnType<typeof noMoments>, Products] = [noMoments(), [0]];
+    for (let i = 0; i < 40; i++) {
+      addSample(moments, i % 2 === 0 ? 1 : -1);
+      addProduct(products, 1, -1);
+    }
+    expect(lagOf(products, 40, moments)).toBeCloseTo(-1);
+    expect(lagOf(products, 2, moments)).toBeNaN();
   });
 
   test('entropy is least in one bin and greatest when all are alike', () => {

@@ -21,6 +21,20 @@ export const addSample = (moments: Moments, sample: number): void => {
   moments[2] += value * value;
 };
 
+/** The same of samples that are counted with others taken at the same time. */
+export type Sums = [sum: number, squares: number];
+
+export const noSums = (): Sums => [0, 0];
+
+export const addToSums = (sums: Sums, sample: number): void => {
+  const value = whole(sample);
+  sums[0] += value;
+  sums[1] += value * value;
+};
+
+/** Sums with the count of what was taken with them. */
+export const counted = ([n]: Moments | Pairs | Share, [sum, squares]: Sums): Moments => [n, sum, squares];
+
 export const meanOf = ([n, sum]: Moments): number => (n >= MIN_SAMPLES ? sum / n / UNIT : Number.NaN);
 
 export const deviationOf = ([n, sum, squares]: Moments): number =>
@@ -73,6 +87,29 @@ export const slopeOf = (pairs: Pairs): number => {
   const { xx, xy } = spreads(pairs);
   return xx > 0 ? xy / xx : Number.NaN;
 };
+
+/** Sum of products of two samples whose other sums are kept by themselves. */
+export type Products = [sum: number];
+
+export const addProduct = (products: Products, first: number, second: number): void => {
+  products[0] += whole(first) * whole(second);
+};
+
+/** Correlation of a measure around zero with itself a moment later, of as many pairs. */
+export const lagOf = ([products]: Products, pairs: number, [n, , squares]: Moments): number =>
+  pairs >= MIN_SAMPLES && squares > 0 ? products / pairs / (squares / n) : Number.NaN;
+
+/** Slope of the second measure over the first. */
+export const slopeBetween = (first: Moments, second: Moments, [products]: Products): number => {
+  const [n, x, xx] = first;
+  if (n < MIN_SAMPLES) return Number.NaN;
+  const spread = xx / n - (x / n) ** 2;
+  return spread > 0 ? (products / n - (x / n) * (second[1] / n)) / spread : Number.NaN;
+};
+
+/** Deviation of the second measure from its line over the first. */
+export const scatterOf = (pairs: Pairs): number =>
+  deviationOf(secondOf(pairs)) * Math.sqrt(Math.max(0, 1 - correlationOf(pairs) ** 2));
 
 /** How often something was so, of how many times it could have been. */
 export type Share = [times: number, of: number];
