@@ -6,8 +6,11 @@ import { judgedVisit } from '../../packages/lab/src/bots/judged-visit.ts';
 import { type LabServer, openLabServer } from '../../packages/lab/src/bots/lab-server.ts';
 import type { Outcome } from '../../packages/lab/src/bots/outcome.ts';
 import { playwright } from '../../packages/lab/src/bots/playwright.ts';
+import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
+import { screenReader } from '../../packages/lab/src/people/odd-ways.ts';
 import { personVisit, takeSeat } from '../../packages/lab/src/people/person-visit.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
+import type { Way } from '../../packages/lab/src/people/way.ts';
 import { chromiumPath } from '../testing/chromium.ts';
 
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
@@ -42,29 +45,36 @@ describe.skipIf(!chromiumPath())('visitors of the demo site', () => {
     expect((outcome as Outcome).device_checks.bot).toBe('Detected');
   });
 
+  const letsThrough = async (way: Way) => {
+    const display = await openDisplay();
+    const seat = takeSeat(display);
+    const visitor = { way, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
+    try {
+      const outcome = await judgedVisit(
+        { driver: way.name, mode: 'os', label: 'human' },
+        (url, profile) => personVisit(visitor, url, profile),
+        settings(),
+      );
+      expect(outcome).not.toHaveProperty('not_run');
+      const { risk_score, biometric_checks, device_checks } = outcome as Outcome;
+      expect(risk_score).toBeLessThan(50);
+      expect(device_checks.bot).toBe('Not detected');
+      expect(Object.values(biometric_checks)).not.toContain('Detected');
+    } finally {
+      seat.player.close();
+      await display.close();
+    }
+  };
+
   test.skipIf(lacking)(
     `hand-like input of the window system is let through${lacking ? ` (skipped: ${lacking})` : ''}`,
     { timeout: 120_000 },
-    async () => {
-      const display = await openDisplay();
-      const seat = takeSeat(display);
-      const way = { name: 'usual', ways: { address: skip, wander: skip } };
-      const visitor = { way, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
-      try {
-        const outcome = await judgedVisit(
-          { driver: 'hand-like', mode: 'os', label: 'human' },
-          (url, profile) => personVisit(visitor, url, profile),
-          settings(),
-        );
-        expect(outcome).not.toHaveProperty('not_run');
-        const { risk_score, biometric_checks, device_checks } = outcome as Outcome;
-        expect(risk_score).toBeLessThan(50);
-        expect(device_checks.bot).toBe('Not detected');
-        expect(Object.values(biometric_checks)).not.toContain('Detected');
-      } finally {
-        seat.player.close();
-        await display.close();
-      }
-    },
+    () => letsThrough({ name: 'usual', ways: { address: skip, wander: skip } }),
+  );
+
+  test.skipIf(lacking || !hasAssistive())(
+    'presses that a screen reader makes are let through',
+    { timeout: 120_000 },
+    () => letsThrough(screenReader),
   );
 });

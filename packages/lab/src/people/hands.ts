@@ -1,5 +1,6 @@
 import type { Point } from '../bots/human-like.ts';
 import { sleep } from '../bots/task.ts';
+import type { Assistive } from './assistive.ts';
 import type { Layout } from './layout.ts';
 import type { Person } from './person.ts';
 import { fitting, reachBetween } from './reach.ts';
@@ -15,6 +16,8 @@ export interface PressOptions {
 /** What a person at this machine can do. */
 export interface PersonHands {
   click(id: string, options?: PressOptions): Promise<void>;
+  /** Has assistive technology press an element. */
+  press(id: string): Promise<void>;
   type(keys: readonly TypedKey[]): Promise<void>;
   /** Keys together, the last one struck: `Control_L`, `v`. */
   chord(...keysyms: string[]): Promise<void>;
@@ -43,7 +46,12 @@ const SCREEN_EDGE = { width: 1439, height: 899 };
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** A person's own movements, rhythm and aim, played into the window system. */
-export const personHands = (person: Person, layout: Layout, player: Player): PersonHands => {
+export const personHands = (
+  person: Person,
+  layout: Layout,
+  player: Player,
+  assistive?: Pick<Assistive, 'press'>,
+): PersonHands => {
   const { random } = person;
   let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
   let scrollTop = 0;
@@ -162,6 +170,10 @@ export const personHands = (person: Person, layout: Layout, player: Player): Per
     chord,
     strike,
     scrollTo,
+    press: async (id) => {
+      if (!assistive) throw new Error('no assistive technology at hand');
+      await assistive.press(id);
+    },
     play: (events) => player.play(events),
     type: (keys) => player.play(keyInputs(keys)),
     pause: (ms) => sleep(ms * (0.5 + random())),

@@ -1,6 +1,7 @@
 import type { Display } from '../bots/display.ts';
 import { discard, scratchFolder } from '../bots/scratch-folder.ts';
 import { sleep } from '../bots/task.ts';
+import { openAssistive } from './assistive.ts';
 import { personHands } from './hands.ts';
 import { type Layout, measuredLayout } from './layout.ts';
 import type { Person } from './person.ts';
@@ -62,13 +63,20 @@ export const personVisit = async (
   profile: string,
 ): Promise<void> => {
   const layout = await layoutOf(way, person, seat, upstream);
-  const close = openWindow(way, profile, seat.display.name, url);
+  const assistive = way.assistive ? await openAssistive(seat.display.name) : undefined;
+  const close = openWindow(
+    { ...way, env: { ...way.env, ...assistive?.env } },
+    profile,
+    seat.display.name,
+    url,
+  );
   try {
     await sleep(START_MS);
     await prepare(way, person, seat.player);
-    const hands = personHands(person, layout, seat.player);
+    const hands = personHands(person, layout, seat.player, assistive);
     await visitAsPerson(hands, person, { ...usualWays, ...way.ways });
   } finally {
     await close();
+    await assistive?.close();
   }
 };

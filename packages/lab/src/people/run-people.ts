@@ -1,6 +1,7 @@
 import { openDisplay } from '../bots/display.ts';
 import { judgedVisit, type VisitSettings } from '../bots/judged-visit.ts';
 import type { NotRun, Outcome } from '../bots/outcome.ts';
+import { hasAssistive } from './assistive.ts';
 import { oddWays } from './odd-ways.ts';
 import { recordedPeople } from './person.ts';
 import { personVisit, type Seat, takeSeat } from './person-visit.ts';
@@ -23,6 +24,11 @@ const waysFor = ({ usual, ways }: PeopleOptions): Way[] => [
   ...oddWays.filter(({ name }) => !ways || ways.includes(name)),
 ];
 
+const missing = ({ assistive }: Way) =>
+  assistive && !hasAssistive()
+    ? 'at-spi2-core, gir1.2-atspi-2.0 or python3-gi is not on this machine'
+    : undefined;
+
 /** Recorded people, each session another one, visit the demo site by input of the window system. */
 export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {
   const planned = waysFor(options).map((way, index) => ({ way, index }));
@@ -36,6 +42,11 @@ export const runPeople = async (options: PeopleOptions, settings: VisitSettings)
       const { way, index } = next;
       const person = personAt(index);
       const who = { driver: `${way.name} (${person.id})`, mode: 'os', label: 'human' } as const;
+      const lacks = missing(way);
+      if (lacks) {
+        options.onRow({ ...who, not_run: lacks });
+        continue;
+      }
       const upstream = settings.server.baseUrl;
       const visit = (url: string, profile: string) =>
         personVisit({ way, person, seat, upstream }, url, profile);

@@ -8,6 +8,8 @@ export interface Way {
   /** Arguments of the browser. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Controls can be pressed through the accessibility bus. */
+  readonly assistive?: true;
   /** Content script of an extension. */
   readonly extension?: string;
   /** Done before the page is used, and before its window is measured. */
