@@ -24,11 +24,18 @@ describe('the shape of a stroke', () => {
     expect(half.path / half.chord).toBeCloseTo(Math.PI / 2, 2);
   });
 
+  test('a stroke that sets out aside has to come back', () => {
+    expect(shape(drawn((s) => [300 * s, 100 * s])).initialError).toBeCloseTo(0);
+    const { initialError } = shape(drawn((s) => [200 * s, 200 * s * (1 - s)]));
+    expect(initialError).toBeGreaterThan(Math.PI / 6);
+    expect(initialError).toBeLessThan(Math.PI / 4);
+  });
+
   test('scaling changes no shape', () => {
     const [small, large] = [1, 3].map((scale) =>
       shape(drawn((s) => [scale * 90 * s, scale * 40 * Math.sin(3 * s)])),
     );
-    for (const name of ['deviation', 'peakAt', 'peakRatio', 'end', 'bell'] as const)
+    for (const name of ['deviation', 'peakAt', 'peakRatio', 'end', 'bell', 'initialError'] as const)
       expect(large?.[name]).toBeCloseTo(small?.[name] as number);
   });
 
