@@ -1,6 +1,7 @@
 import { emptySession, foldBeacon, type Received, type SessionState } from '@gait/engine';
 import { type Beacon, decodeBeacon, type StreamName, WIRE_VERSION } from '@gait/wire';
 import type { LoggedBeacon } from '../store/records.ts';
+import { inTurns } from './in-turns.ts';
 
 export type OnFailure = (error: unknown) => void;
 
@@ -42,10 +43,9 @@ export const foldLog = async (
   onFailure: OnFailure,
 ): Promise<SessionState> => {
   const state = emptySession();
-  for (const [index, logged] of beacons.entries()) {
-    if (index % FOLDED_AT_ONCE === FOLDED_AT_ONCE - 1) await new Promise(setImmediate);
-    foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure);
-  }
+  await inTurns(beacons, FOLDED_AT_ONCE, (logged) =>
+    foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure),
+  );
   return state;
 };
 

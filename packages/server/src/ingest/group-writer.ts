@@ -8,6 +8,7 @@ import type { SessionChange, SessionKey, SessionRecord } from '../store/records.
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { foldLog, foldOne } from './fold.ts';
+import { inTurns } from './in-turns.ts';
 import { noteReplay, type StrokesSeen, strokesSeen } from './replays.ts';
 import { scoreRecord } from './score-record.ts';
 import { receivedFrom, type Sender } from './sender.ts';
@@ -47,6 +48,8 @@ export interface WriterParts {
 
 /** Sessions kept in memory; each takes some 10 KB. */
 const MAX_CACHED = 10_000;
+/** Sessions folded or scored before reports have their turn: about a ms. */
+const AT_ONCE = 4;
 /** A group whose sessions someone else keeps writing is given up after so many tries. */
 const MAX_TRIES = 5;
 /** Beacons of one session, a day at one every five seconds. */
@@ -70,13 +73,15 @@ export const groupWriter = (parts: WriterParts) => {
     for (const { key } of sessions) cache.drop(key);
     const work = { ...parts, takeRefolds, refusals, settled: [] };
     const drafts: SessionDraft[] = [];
-    for (const session of sessions) {
+    await inTurns(sessions, AT_ONCE, async (session) => {
       const draft = await foldedDraft(session, records.get(session.id), work);
       if (draft.beacons.length > 0) drafts.push(draft);
-    }
+    });
     const seen = await strokesSeen(drafts, parts.store);
     const changes: SessionChange[] = [];
-    for (const draft of drafts) changes.push(await changeFor(draft, seen.get(draft), work));
+    await inTurns(drafts, AT_ONCE, async (draft) => {
+      changes.push(await changeFor(draft, seen.get(draft), work));
+    });
     if (changes.length > 0 && !(await parts.store.append(changes))) return undefined;
     for (const { record } of changes) cache.keep(record);
     return refusals;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+test('lets others have their turn after every few items', async () => {
+  const happened: (number | string)[] = [];
+  const other = () => {
+    happened.push('another');
+    if (happened.length < 7) setImmediate(other);
+  };
+  setImmediate(other);
+  await inTurns([1, 2, 3, 4, 5], 2, (item) => void happened.push(item));
+  expect(happened).toEqual([1, 2, 'another', 3, 4, 'another', 5]);
+});
