@@ -27,4 +27,4 @@ export const gridOf = (x: number, y: number, now: number): number => {
   return classes.length < MAX_CLASSES ? classes.push(remainder) : MAX_CLASSES;
 };
 
-const stepOf = (value: number) => Math.round((value - Math.floor(value)) * STEPS) % STEPS;
+const stepOf = (value: number) => Math.round(((value % 1) + 1) * STEPS) % STEPS;

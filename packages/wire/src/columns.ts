@@ -18,13 +18,25 @@ export type Row<C extends Columns> = { -readonly [Name in keyof C]: number };
 /** One stream's events in a beacon: how many, then each column as text. */
 export type EncodedStream = readonly [count: number, ...columns: string[]];
 
-export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[]): EncodedStream => [
+export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[]): EncodedStream => {
+  const names = Object.keys(columns);
+  return encodeValues(
+    Object.values(columns),
+    rows.map((row) => names.map((name) => row[name as keyof C])),
+  );
+};
+
+/** Rows as their values in the order of the columns. */
+export const encodeValues = (
+  codings: readonly Coding[],
+  rows: readonly (readonly number[])[],
+): EncodedStream => [
   rows.length,
-  ...Object.entries(columns).map(([name, coding]) =>
+  ...codings.map((coding, column) =>
     encodeIntegers(
       write(
         coding,
-        rows.map((row) => row[name as keyof C]),
+        rows.map((row) => row[column] as number),
       ),
     ),
   ),

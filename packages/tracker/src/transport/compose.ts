@@ -1,4 +1,4 @@
-import { type Envelope, encodeEvents, MAX_BEACON_BYTES, MAX_STRINGS, streamNames } from '@gait/wire';
+import { type Envelope, encodeValues, MAX_BEACON_BYTES, MAX_STRINGS, streamNames, streams } from '@gait/wire';
 import { forEachStream, type Rows } from '../recorder.ts';
 
 /** What a beacon says besides its events. */
@@ -16,9 +16,10 @@ export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   // Names and columns are ASCII: a character is a byte.
   const fits =
     JSON.stringify(content).length <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
+  if (fits) return [content];
   const times = streamNames.flatMap((name) => rows[name].map((row) => row.t)).sort((a, b) => a - b);
   const middle = times[times.length >> 1] ?? 0;
-  if (fits || middle === times[0]) return [content];
+  if (middle === times[0]) return [content];
   return [
     ...contentsOf(
       only(rows, (t) => t < middle),
@@ -39,10 +40,20 @@ const contentOf = (rows: Rows, names: readonly string[]): Content => {
     if (!places.has(target)) places.set(target, strings.push(names[target] as string) - 1);
     return places.get(target) as number;
   };
-  const placed = forEachStream((name) =>
-    rows[name].map((row) => ('target' in row ? { ...row, target: placeOf(row.target) } : row)),
+  const events: Envelope['events'] = Object.fromEntries(
+    streamNames
+      .filter((name) => rows[name].length > 0)
+      .map((name) => [
+        name,
+        encodeValues(
+          Object.values(streams[name]),
+          rows[name].map((row) =>
+            // A listener writes its columns in their order on the wire: the script need not carry their names.
+            Object.values('target' in row ? { ...row, target: placeOf(row.target) } : row),
+          ),
+        ),
+      ]),
   );
-  const events = encodeEvents(placed);
   return { ...(strings.length > 0 && { strings }), ...(Object.keys(events).length > 0 && { events }) };
 };
 

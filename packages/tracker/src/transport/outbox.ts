@@ -49,23 +49,20 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
     const outcome = await send(item.body);
     item.inFlight = false;
     if (isClosed) return;
-    if (outcome.is === 'refused') {
-      close();
-      onStatus('refused');
-      return;
-    }
-    if (outcome.is === 'failed') {
-      if (++failures >= FAILURES_TO_REPORT) onStatus('failing');
+    if (outcome === 'refused') close();
+    else if (outcome === 'accepted') {
+      items = items.filter((other) => other !== item);
+      failures = 0;
+      next();
+    } else {
+      failures++;
       wait(
-        outcome.after ??
-          Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
+        outcome || Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
       );
+      if (failures >= FAILURES_TO_REPORT) onStatus('failing');
       return;
     }
-    items = items.filter((other) => other !== item);
-    failures = 0;
-    onStatus('accepted');
-    next();
+    onStatus(outcome);
   };
 
   // Nothing of ours may reach the page as an unhandled rejection.

@@ -1,8 +1,5 @@
-/** What became of a beacon. `after`: ms that the server asks to wait. */
-export type Outcome =
-  | { readonly is: 'accepted' }
-  | { readonly is: 'refused' }
-  | { readonly is: 'failed'; readonly after?: number };
+/** What became of a beacon. A number: failed, and how many ms the server asks to wait, 0 where it does not say. */
+export type Outcome = 'accepted' | 'refused' | number;
 
 const TIMEOUT_MS = 30_000;
 const REQUEST_TIMEOUT = 408;
@@ -20,19 +17,18 @@ export const send = async (endpoint: string, body: string): Promise<Outcome> => 
     const request = { method: 'POST', body, keepalive: true, credentials: 'omit', signal } as const;
     return outcomeOf(await pageFetch.call(window, endpoint, request));
   } catch {
-    return { is: 'failed' };
+    return 0;
   }
 };
 
 /** Without an answer: taken by the browser counts as accepted. */
-const sendBlindly = (endpoint: string, body: string): Outcome => ({
-  is: navigator.sendBeacon(endpoint, body) ? 'accepted' : 'failed',
-});
+const sendBlindly = (endpoint: string, body: string): Outcome =>
+  navigator.sendBeacon(endpoint, body) ? 'accepted' : 0;
 
 const outcomeOf = ({ ok, status, headers }: Response): Outcome => {
-  if (ok) return { is: 'accepted' };
+  if (ok) return 'accepted';
   if (status >= 400 && status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS)
-    return { is: 'refused' };
+    return 'refused';
   const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? { is: 'failed', after: seconds * 1000 } : { is: 'failed' };
+  return seconds > 0 ? seconds * 1000 : 0;
 };
