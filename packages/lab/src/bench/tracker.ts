@@ -39,6 +39,7 @@ export const benchTracker = async ({ json }: { json: boolean }): Promise<number>
         brotliBytes: contender.brotliBytes,
         evaluate: [start.evaluate, slow.evaluate],
         start: [start.start, slow.start],
+        second: [start.second, slow.second],
         result: [(own || start).result, (ownSlow || slow).result],
         longest: slow.longest,
         long: slow.long,

@@ -30,6 +30,16 @@ export const openBenchPage = async (browser: Browser, site: BenchSite): Promise<
   return { page, protocol, close: () => context.close() };
 };
 
+/** From here on the page's figures are of its own thread, whatever else this machine does. */
+export const measureThread = ({ protocol }: BenchPage): Promise<unknown> =>
+  protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+/** A figure that Chromium keeps of the page, by its name. */
+export const metric = async ({ protocol }: BenchPage, name: string): Promise<number> => {
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+};
+
 export interface Started {
   /** ms to parse and run the script, and for the synchronous part of starting it. */
   readonly evaluate: number;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type BenchPage, openBenchPage, startIn } from './bench-browser.ts';
+import { type BenchPage, measureThread, metric, openBenchPage, startIn } from './bench-browser.ts';
 import type { BenchSite } from './bench-site.ts';
 import type { Contender } from './contenders.ts';
 import { move, press } from './input.ts';
@@ -33,8 +33,7 @@ export const runningCost = async (
   const bench = await openBenchPage(browser, site);
   const { page, protocol } = bench;
   try {
-    // Time the page's own thread has worked, whatever else this machine does.
-    await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await measureThread(bench);
     if (contender) await startIn(bench, contender);
     await page.waitForTimeout(1_500);
     await page.focus('#essay');
@@ -76,11 +75,6 @@ const warmCost = (page: Page): Promise<number> =>
     },
     { rounds: WARM_ROUNDS, moves: WARM_MOVES },
   );
-
-const metric = async ({ protocol }: BenchPage, name: string): Promise<number> => {
-  const { metrics } = await protocol.send('Performance.getMetrics');
-  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-};
 
 const scriptTime = async (bench: BenchPage, work: () => Promise<void>): Promise<number> => {
   const before = await metric(bench, 'ScriptDuration');

@@ -1,5 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { openBenchPage, type Started, startIn } from './bench-browser.ts';
+import {
+  type BenchPage,
+  measureThread,
+  metric,
+  openBenchPage,
+  type Started,
+  startIn,
+} from './bench-browser.ts';
 import type { BenchSite } from './bench-site.ts';
 import type { Contender } from './contenders.ts';
 import { median } from './median.ts';
@@ -8,6 +16,8 @@ export interface StartUp extends Started {
   /** Tasks over 50 ms from the script's first moment on: the longest, and their sum, ms. */
   readonly longest: number;
   readonly long: number;
+  /** ms the page's thread has worked a second after the script's first moment: what is put off counts as well. */
+  readonly second: number;
 }
 
 /** By then every script has settled, ms at full speed. */
@@ -29,6 +39,7 @@ export const startUp = async (
     result: results.length > 0 ? median(results) : undefined,
     longest: median(all.map(({ longest }) => longest)),
     long: median(all.map(({ long }) => long)),
+    second: median(all.map(({ second }) => second)),
   };
 };
 
@@ -48,11 +59,23 @@ const oneStart = async (
         durations.push(...list.getEntries().map(({ duration }) => duration)),
       ).observe({ type: 'longtask' });
     });
-    const started = await startIn(bench, contender);
+    await measureThread(bench);
+    const [started, second] = await Promise.all([startIn(bench, contender), workOfSecond(bench)]);
     await bench.page.waitForTimeout(SETTLED_MS * Math.sqrt(slower));
     const tasks = await bench.page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
-    return { ...started, longest: Math.max(0, ...tasks), long: tasks.reduce((sum, ms) => sum + ms, 0) };
+    return {
+      ...started,
+      longest: Math.max(0, ...tasks),
+      long: tasks.reduce((sum, ms) => sum + ms, 0),
+      second,
+    };
   } finally {
     await bench.close();
   }
+};
+
+const workOfSecond = async (bench: BenchPage): Promise<number> => {
+  const before = await metric(bench, 'TaskDuration');
+  await sleep(1_000);
+  return 1_000 * ((await metric(bench, 'TaskDuration')) - before);
 };

@@ -7,6 +7,7 @@ const figures: ContenderFigures = {
   brotliBytes: 8_900,
   evaluate: [1.24, 6],
   start: [0, 0],
+  second: [60, 240],
   result: [undefined, 80],
   longest: 0,
   long: 0,

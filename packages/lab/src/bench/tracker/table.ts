@@ -5,6 +5,7 @@ export interface ContenderFigures {
   readonly brotliBytes: number;
   readonly evaluate: readonly [number, number];
   readonly start: readonly [number, number];
+  readonly second: readonly [number, number];
   readonly result: readonly [number | undefined, number | undefined];
   readonly longest: number;
   readonly long: number;
@@ -26,6 +27,7 @@ const columns: readonly (readonly [title: string, of: (figures: ContenderFigures
   ['brotli kB', ({ brotliBytes }) => kilobytes(brotliBytes)],
   ['evaluate ms', ({ evaluate }) => pair(evaluate)],
   ['start ms', ({ start }) => pair(start)],
+  ['first second ms', ({ second }) => pair(second)],
   ['to result ms', ({ result }) => pair(result)],
   ['longest task', ({ longest }) => ms(longest)],
   ['long tasks', ({ long }) => ms(long)],
@@ -52,6 +54,7 @@ export const figuresTable = (chromium: string, figures: readonly ContenderFigure
     '',
     ...lines,
     '',
+    'What the page’s thread works in the first second includes all that a script puts off.',
     'Moves, keys and heap (after 10,000 events) are above the same page without a script, in time of its own thread;',
     'requests and bytes are of a minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
   ].join('\n');
