@@ -10,7 +10,7 @@ import { baselines } from './baselines.ts';
 import { closedSet, composedSessions, decided, unseenSources } from './closed-set.ts';
 import { missingness, sourceLeaks } from './leak.ts';
 import { leftOutFamilies, leftOutKin } from './left-out.ts';
-import { onSessions } from './on-sessions.ts';
+import { comparedSessions, onSessions } from './on-sessions.ts';
 import { replays } from './replays.ts';
 import type { Table } from './table.ts';
 import { taughtByDrivers } from './taught-by-drivers.ts';
@@ -74,7 +74,7 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
     ),
     ...[await replays()].filter((table) => table !== undefined),
     ...(folders.length > 0
-      ? [taughtByDrivers(learnt, progress.step), onSessions(folders, learnt, progress.step)]
+      ? [taughtByDrivers(learnt, progress.step), onSessions(comparedSessions(folders, learnt, progress.step))]
       : []),
     timing(),
   ];

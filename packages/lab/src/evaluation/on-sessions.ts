@@ -8,7 +8,7 @@ import { groupBy } from '../model/thresholds.ts';
 import type { Cell, Table } from './table.ts';
 import { type UnseenModels, unseenModels } from './unseen-models.ts';
 
-interface Judged {
+export interface Judged {
   readonly isBot: boolean;
   /** Of the whole session, and the most it ever was from the least events on that accuse; absent with fewer. */
   readonly score: number;
@@ -16,7 +16,7 @@ interface Judged {
 }
 
 /** One session by trees that never saw its kind, and by trees that saw no session of a real browser at all. */
-interface Compared {
+export interface Compared {
   readonly who: string;
   readonly isBot: boolean;
   readonly taught: Judged;
@@ -24,17 +24,20 @@ interface Compared {
 }
 
 /** The model alone on sessions of real drivers and of people, as `bots --record` keeps them. */
-export const onSessions = (
+export const comparedSessions = (
   folders: readonly string[],
   samples: readonly Sample[],
   onStep: (step: string) => void,
-): Table => {
+): Compared[] => {
   const taught = unseenModels(samples, onStep);
   const untaught = unseenModels(
     samples.filter(({ source }) => source !== REAL_BROWSERS),
     (step) => onStep(`${step}, no browsers`),
   );
-  const rows = folders.flatMap(keptSessions).map((session) => compared(session, taught, untaught));
+  return folders.flatMap(keptSessions).map((session) => compared(session, taught, untaught));
+};
+
+export const onSessions = (rows: readonly Compared[]): Table => {
   const people = rows.filter(({ isBot }) => !isBot);
   const bots = rows.filter(({ isBot }) => isBot);
   const drivers = [...groupBy(bots, ({ who }) => who)].sort(([a], [b]) => (a < b ? -1 : 1));
