@@ -10,7 +10,7 @@ export type Histogram = number[];
 
 const MIN_SAMPLES = 4;
 
-export const noCounts = (bins: number): Histogram => Array.from({ length: bins }, () => 0);
+export const noCounts = (bins: number): Histogram => Array<number>(bins).fill(0);
 
 const total = (counts: Histogram): number => {
   let sum = 0;
