@@ -31,7 +31,7 @@ export const benchIngest = async ({
     const engine = await engineCost();
     say('Five minutes on disk ...');
     const disk = await diskOfFiveMinutes();
-    const server = await startMeasured('serve-gait.ts', dataDir);
+    const server = await startMeasured('serve-gait', dataDir);
     say('Echo, then ingest ...');
     const ingest = await measureIngest(server);
     say(`${sessions} sessions ...`);

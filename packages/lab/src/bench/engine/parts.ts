@@ -33,6 +33,16 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
     }) / last;
 
   const parts: [name: string, cost: number][] = [
+    [
+      'decode, fold and assess in turn',
+      cost(
+        (copy) => {
+          for (const envelope of envelopes)
+            assess(foldAll(copy, [decoded(envelope)]), engine.defaultSettings);
+        },
+        () => structuredClone(before),
+      ) / last,
+    ],
     ['decode', cost(() => envelopes.map(decoded)) / last],
     [
       'fold',

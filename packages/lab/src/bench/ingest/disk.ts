@@ -25,10 +25,10 @@ const sizeOf = (folder: string): number =>
 export const diskOfFiveMinutes = async (): Promise<DiskFigures> => {
   const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
   const { of, events } = await visitsOf(FIVE_MINUTES, VISITS);
-  const empty = await startMeasured('serve-gait.ts', dataDir);
+  const empty = await startMeasured('serve-gait', dataDir);
   await empty.close();
   const before = sizeOf(dataDir);
-  const server = await startMeasured('serve-gait.ts', dataDir);
+  const server = await startMeasured('serve-gait', dataDir);
   const connection = await openConnection(server.baseUrl);
   let bytesSent = 0;
   for (const visit of events)

@@ -1,10 +1,12 @@
 import type { Envelope } from '@gait/wire';
 import { builtEngine } from '../engine/as-built.ts';
 import { median } from '../tracker/median.ts';
-import { madeUpHand } from './made-up-hand.ts';
 import { BEACON_MS, beaconsOfVisit } from './visit.ts';
+import { visitsOf } from './visits.ts';
 
 export interface EngineCost {
+  /** Whose movements were replayed: the model is asked no more about whom it has accused. */
+  readonly of: string;
   /** Mean bytes of a beacon. */
   readonly bytes: number;
   /** Median µs of decoding, folding and assessing one beacon, in the first and in the last tenth of the session. */
@@ -34,12 +36,14 @@ export const engineCost = async (): Promise<EngineCost> => {
     return { state, costs };
   };
   const lengthMs = MINUTES * 60_000;
-  const beacons = beaconsOfVisit('pub-', madeUpHand(lengthMs, 1), lengthMs);
+  const { of, events } = await visitsOf(lengthMs, 1);
+  const beacons = beaconsOfVisit('pub-', events[0] ?? {}, lengthMs);
   for (let session = 0; session < SESSIONS; session++) foldAll(beacons);
   const runs = Array.from({ length: SESSIONS }, () => foldAll(beacons));
   const tenth = Math.floor(lengthMs / BEACON_MS / 10);
   const { state } = runs[0]!;
   return {
+    of,
     bytes: Math.round(
       beacons.reduce((sum, beacon) => sum + JSON.stringify(beacon).length, 0) / beacons.length,
     ),

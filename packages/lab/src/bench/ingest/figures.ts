@@ -26,7 +26,7 @@ export const figuresText = (figures: AllFigures): string => {
   const { engine, echo, ingest, half, disk } = figures;
   const rows: readonly (readonly [what: string, measured: string, toReach: string])[] = [
     [
-      `decode, fold, assess a beacon of ${kilobytes(engine.bytes)}`,
+      `decode, fold, assess a beacon of ${kilobytes(engine.bytes)} (${engine.of})`,
       `median ${whole(engine.first)} µs at first, ${whole(engine.last)} µs after ${engine.minutes} minutes`,
       '60 µs, flat',
     ],

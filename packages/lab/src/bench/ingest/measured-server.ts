@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { builtScript } from './built-script.ts';
 import type { ServerReady, Usage } from './child-messages.ts';
 
 export interface MeasuredServer extends ServerReady {
@@ -14,14 +14,12 @@ export interface MeasuredServer extends ServerReady {
  */
 const YOUNG = '--max-semi-space-size=64';
 
-/** A server in a process of its own, so that the load is not counted with it. */
+/** A server in a process of its own, as it is built, so that the load is not counted with it. */
 export const startMeasured = async (
-  script: 'serve-echo.ts' | 'serve-gait.ts',
+  script: 'serve-echo' | 'serve-gait',
   ...args: readonly string[]
 ): Promise<MeasuredServer> => {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    execArgv: [YOUNG, '--import', 'tsx'],
-  });
+  const child = fork(await builtScript(script), args, { execArgv: [YOUNG] });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code}`);
   });

@@ -58,7 +58,7 @@ const fullLoad = async (server: MeasuredServer, next: () => Buffer): Promise<Thr
 /** Durable ingest against the bare echo of the same bodies, one after the other in the same run. */
 export const measureIngest = async (gait: MeasuredServer): Promise<IngestFigures> => {
   const next = beaconRequests(gait);
-  const echoServer = await startMeasured('serve-echo.ts');
+  const echoServer = await startMeasured('serve-echo');
   const echo = await fullLoad(echoServer, beaconRequests(echoServer));
   await echoServer.close();
   const ingest = await fullLoad(gait, next);
