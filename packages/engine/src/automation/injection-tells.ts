@@ -67,7 +67,7 @@ export const injectionTells: readonly Tell[] = [
     family: 'insertion',
     strength: 'medium',
     words: 'whole texts are inserted without a key being pressed',
-    // Dictation on a Mac and keyboards on glass insert whole phrases as well.
+    // Keyboards on glass suggest whole phrases, and a tablet may call itself a Mac.
     sight: (features) =>
       features.device.system === 'macos' ? undefined : onDesktop(features, features.text.seen.block),
   },

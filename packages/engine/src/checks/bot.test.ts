@@ -39,7 +39,7 @@ describeCheck(bot, {
       .tells('activation_without_gesture'),
     'a patched driver that clicks: no pressure, off the grid': offGrid(aVisitor().clicks(noPressure)),
     'a hand-written client on Linux that moves like a person and inserts its texts': offGrid(
-      aVisitor('linux').clicks().fills(60),
+      aVisitor('linux').clicks().isFocused().fills(60),
     ),
     'a replay of a person on Linux: off the clock, in fields that it focuses itself': offClock(
       aVisitor('linux').clicks().isFocused(),

@@ -27,7 +27,12 @@ describeCheck(programmaticTyping, {
     'a pace that wavers a little, all the time': aVisitor().types(sentence, {
       every: [120, 140, 165, 150, 110, 135, 170],
     }),
-    'a script that fills one field after another': aVisitor('linux').fills(40, 'input #name').fills(60),
+    'a script that fills one field after another': aVisitor('linux')
+      .isFocused('input #name')
+      .fills(40, 'input #name')
+      .waits(3_000)
+      .isFocused('textarea #essay')
+      .fills(60),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
     'a script that sets values': aVisitor()
       .fills(60, 'textarea #essay', scripted)
@@ -45,6 +50,14 @@ describeCheck(programmaticTyping, {
       .types(sentence)
       .types('aaaaaaaaaaaaaaaaaaaaaaaaaa', { every: [33], held: [0], flags: keyFlags.repeat }),
     'dictation on a Mac': aVisitor('mac').types('a first sentence').fills(60).fills(40).fills(50),
+    'dictation on Windows': aVisitor()
+      .types('a first sentence')
+      .waits(2_500)
+      .fills(60)
+      .waits(1_800)
+      .fills(40)
+      .waits(3_000)
+      .fills(110),
     'a password manager': aVisitor()
       .types('the name I go by')
       .isFocused('input #email')

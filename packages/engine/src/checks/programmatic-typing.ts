@@ -10,7 +10,7 @@ const MIN_SCRIPTED_KEYS = 12;
 const MIN_SCRIPTED_CHARACTERS = 20;
 const MIN_SCRIPTED_INPUTS = 2;
 
-/** Blocks of text without a key. One may be dictated or come from an emoji picker. */
+/** Texts that are there at once, without a key. One may come from an emoji picker. */
 const MIN_BLOCKS = 2;
 
 export const programmaticTyping = {
@@ -57,7 +57,7 @@ const reasons = ({
   ],
   [
     'whole texts appear without a key being pressed',
-    // Dictation on a Mac and keyboards on glass put in whole phrases the same way.
+    // Keyboards on glass suggest whole phrases, and a tablet may call itself a Mac.
     device.isDesktop &&
       device.system !== 'macos' &&
       countOf(text.seen.block) >= MIN_BLOCKS &&
