@@ -4,6 +4,7 @@ import {
   keyClasses,
   MAX_BEACON_BYTES,
   numberOf,
+  pageKinds,
   textKinds,
 } from '../../packages/wire/src/index.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
@@ -102,6 +103,21 @@ describeStories('no beacon is lost while the tab lives', (story) => {
     expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
     expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
   });
+
+  for (const [when, leaves] of [
+    ['while it loads', "location.assign('/away')"],
+    ['10 ms after', "setTimeout(() => location.assign('/away'), 10)"],
+  ] as const)
+    story(`a page that is left ${when} has been there`, async ({ server, page }) => {
+      server.put('/hurried', `${TRACKER}<script>${leaves}</script>`);
+      server.put('/away', 'Elsewhere');
+      await page.goto(`${server.base}/hurried`, { waitUntil: 'commit' });
+      await page.waitForURL(`${server.base}/away`);
+      const isLoad = ({ kind, name }: { kind: number; name?: string | undefined }) =>
+        kind === numberOf(pageKinds, 'load') && name === '/hurried';
+      await until(() => rowsOf(server.beacons(), 'page').some(isLoad));
+      expect(server.beacons()[0]).toMatchObject({ seq: 0, path: '/hurried' });
+    });
 
   story('a server that says no is left alone', async ({ server, page }) => {
     server.answer(401);
