@@ -1,6 +1,6 @@
 import { quantile, runLoad } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { beaconRequests } from './throughput.ts';
+import { beaconRequests, prepared } from './throughput.ts';
 
 const CONNECTIONS = 64;
 const READS = 400;
@@ -43,8 +43,8 @@ export const reportsUnderLoad = async (
   sessions: readonly string[],
   rate: number,
 ): Promise<ReadFigures> => {
-  const next = beaconRequests(server);
   const seconds = (READS * (EVERY_MS + 5)) / 1_000;
+  const next = prepared(beaconRequests(server), rate * seconds);
   const load = runLoad({ baseUrl: server.baseUrl, connections: CONNECTIONS, seconds, rate, next });
   let turn = 0;
   const figures = await readAgain(
