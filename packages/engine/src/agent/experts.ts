@@ -2,7 +2,7 @@ import type { Features } from '../session.ts';
 import type { Stream } from '../stream.ts';
 import { aim } from './aim.ts';
 import { aimMeasures } from './aim-measures.ts';
-import { keystrokeMeasures } from './keystroke-measures.ts';
+import { isUsualTypist, keystrokeMeasures } from './keystroke-measures.ts';
 import { keystrokes } from './keystrokes.ts';
 import type { Measure, Measures } from './measure.ts';
 import { motion } from './motion.ts';
@@ -20,20 +20,26 @@ interface Expert {
   readonly measures: Measures<never>;
   /** Events it rests on. */
   count(observed: Observed): number;
+  /** Whether it has learnt from people like that; else it does not answer. */
+  knows(observed: Observed): boolean;
 }
+
+const anybody = () => true;
 
 export const experts: Readonly<Record<ExpertName, Expert>> = {
   motion: {
     stream: motion,
     measures: motionMeasures,
     count: ({ motion }) => motion.moves[0] + motion.approachMoves[0],
+    knows: anybody,
   },
   keystrokes: {
     stream: keystrokes,
     measures: keystrokeMeasures,
     count: ({ keystrokes }) => keystrokes.keys[0],
+    knows: ({ keystrokes }) => isUsualTypist(keystrokes),
   },
-  aim: { stream: aim, measures: aimMeasures, count: ({ aim }) => aim.presses[0] },
+  aim: { stream: aim, measures: aimMeasures, count: ({ aim }) => aim.presses[0], knows: anybody },
 };
 
 const listed = Object.fromEntries(

@@ -26,6 +26,19 @@ const skew = (counts: number[]): number => {
   return high !== low ? (high + low - 2 * middle) / (high - low) : 0;
 };
 
+/**
+ * Median press-to-press and median hold, ms, that 99 of 100 people of the training data stay below. Whoever types with
+ * one finger, a mouth stick or a keyboard on the screen is slower, and is none of those the expert learnt from.
+ */
+const SLOWEST_PACE = 450;
+const LONGEST_HOLD = 200;
+
+export const isUsualTypist = ({ gaps, dwells }: KeystrokeTallies): boolean =>
+  !(
+    logQuantile(gaps, INTERVAL, 0.5) > Math.log(SLOWEST_PACE) ||
+    logQuantile(dwells, INTERVAL, 0.5) > Math.log(LONGEST_HOLD)
+  );
+
 /** Keystroke dynamics: H hold, DD down-down, UD up-down, as in the CMU benchmark. */
 export const keystrokeMeasures = {
   hold_median: of(

@@ -49,6 +49,10 @@ describeCheck(programmaticTyping, {
     'a person who leans on a key': aVisitor()
       .types(sentence)
       .types('aaaaaaaaaaaaaaaaaaaaaaaaaa', { every: [33], held: [0], flags: keyFlags.repeat }),
+    'a keyboard on the screen, key by key with the pointer': aVisitor().types(sentence, {
+      every: [520, 760, 430, 910, 640, 380, 1_150],
+      held: [0, 1],
+    }),
     'dictation on a Mac': aVisitor('mac').types('a first sentence').fills(60).fills(40).fills(50),
     'dictation on Windows': aVisitor()
       .types('a first sentence')

@@ -37,6 +37,20 @@ describe('the model', () => {
     expect({ logOdds, count, ...explain() }).toEqual({ logOdds: 0, count: 0, base: 0, contributions: [] });
   });
 
+  test.each([
+    ['at a usual pace', 180, 95, true],
+    ['with one finger', 620, 95, false],
+    ['with keys held for long', 300, 260, false],
+  ])('is asked about typing %s', (_, every, held, isAsked) => {
+    const visitor = aVisitor().types('some words, and more of them, and then some more', {
+      every: [every, every * 1.2, every * 0.9],
+      held: [held, held * 1.1],
+    });
+    const state = emptySession();
+    for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: 0 });
+    expect(agentBehaviorModel.predict(sessionFeatures(state)).count > 0).toBe(isAsked);
+  });
+
   test('the prior shifts the log-odds', () => {
     expect(probabilityOf(0)).toBe(0.5);
     expect(probabilityOf(0, 0.05)).toBeCloseTo(0.05);

@@ -83,7 +83,7 @@ const many = ({ value }: Trees): number => value.length / NODES;
 const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => {
   const { name, expert, trees } = ready;
   const count = experts[name].count(observed);
-  if (count < expert.minCount) return undefined;
+  if (count < expert.minCount || !experts[name].knows(observed)) return undefined;
   const values = vectorOf(name, observed);
   let margin = 0;
   for (let i = 0; i < many(trees); i++) margin += walk(trees, values, undefined, i);

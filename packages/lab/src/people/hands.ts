@@ -5,12 +5,19 @@ import type { Layout } from './layout.ts';
 import type { Person } from './person.ts';
 import { fitting, reachBetween } from './reach.ts';
 import { keyInputs, type TypedKey } from './typing.ts';
+import type { Way } from './way.ts';
 import type { Input, Player } from './xtest.ts';
 
 export interface PressOptions {
   readonly button?: 1 | 2 | 3;
   /** px beside the element instead of on it: a label next to its radio. */
   readonly beside?: number;
+}
+
+/** What not everybody has, or does the usual way. */
+interface Means {
+  readonly assistive?: Pick<Assistive, 'press'> | undefined;
+  readonly typing?: Way['typing'] | undefined;
 }
 
 /** What a person at this machine can do. */
@@ -50,7 +57,7 @@ export const personHands = (
   person: Person,
   layout: Layout,
   player: Player,
-  assistive?: Pick<Assistive, 'press'>,
+  { assistive, typing = (keys) => keys }: Means = {},
 ): PersonHands => {
   const { random } = person;
   let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
@@ -175,7 +182,7 @@ export const personHands = (
       await assistive.press(id);
     },
     play: (events) => player.play(events),
-    type: (keys) => player.play(keyInputs(keys)),
+    type: (keys) => player.play(keyInputs(typing(keys))),
     pause: (ms) => sleep(ms * (0.5 + random())),
     scrolledTo: (top) => {
       scrollTop = Math.min(top, layout.scrollMax);

@@ -1,4 +1,5 @@
 import type { PersonHands } from './hands.ts';
+import { byOneFinger, onTheScreen } from './typing.ts';
 import type { Way } from './way.ts';
 
 const copyName = async (hands: PersonHands): Promise<void> => {
@@ -194,6 +195,8 @@ export const oddWays: readonly Way[] = [
       },
     },
   },
+  { name: 'one finger', typing: byOneFinger },
+  { name: 'keyboard on the screen', typing: onTheScreen },
   zoom(80, 'minus', 2),
   zoom(125, 'plus', 2),
   zoom(150, 'plus', 3),

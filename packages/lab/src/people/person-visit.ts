@@ -73,7 +73,7 @@ export const personVisit = async (
   try {
     await sleep(START_MS);
     await prepare(way, person, seat.player);
-    const hands = personHands(person, layout, seat.player, assistive);
+    const hands = personHands(person, layout, seat.player, { assistive, typing: way.typing });
     await visitAsPerson(hands, person, { ...usualWays, ...way.ways });
   } finally {
     await close();

@@ -55,6 +55,18 @@ export const keyInputs = (keys: readonly TypedKey[]): Input[] =>
     [up, 'key', keysym, 0],
   ]);
 
+/** Everything at a third of the pace, keys held for twice as long. */
+export const byOneFinger = (keys: readonly TypedKey[]): TypedKey[] =>
+  keys.map(({ down, up, keysym }) => ({ down: 3 * down, up: 3 * down + 2 * (up - down), keysym }));
+
+/** Keys that are pointed at one by one, and that go up the moment they go down; Shift stays for its letter. */
+export const onTheScreen = (keys: readonly TypedKey[]): TypedKey[] =>
+  keys.map(({ down, up, keysym }) => ({
+    down: 3 * down,
+    up: keysym === 'Shift_L' ? 3 * up : 3 * down + 1,
+    keysym,
+  }));
+
 /** Makes the key in the middle an @, with Shift around it, so that what was typed can be an address. */
 export const withAt = (keys: readonly TypedKey[]): TypedKey[] => {
   const middle = keys[Math.floor(keys.length / 2)];

@@ -1,4 +1,5 @@
 import type { PersonHands } from './hands.ts';
+import type { TypedKey } from './typing.ts';
 import type { Ways } from './visit-as-person.ts';
 
 /** A window and habits that are out of the ordinary, and still a person's. */
@@ -14,5 +15,7 @@ export interface Way {
   readonly extension?: string;
   /** Done before the page is used, and before its window is measured. */
   readonly prepare?: (hands: Pick<PersonHands, 'chord' | 'strike'>) => Promise<void>;
+  /** What becomes of a text's keys. */
+  readonly typing?: (keys: readonly TypedKey[]) => readonly TypedKey[];
   readonly ways?: Partial<Ways>;
 }
