@@ -1,3 +1,4 @@
+import { inTurns } from '../in-turns.ts';
 import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
@@ -5,6 +6,9 @@ import { sessionBody } from './session-body.ts';
 import { deprecation, newestUserLogs } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
+
+/** Sessions whose logs are read before others have their turn: some ms. */
+const AT_ONCE = 5;
 
 /** Reads one session more than asked for, to know whether there is a next page. */
 export const listAnswer = async (
@@ -20,9 +24,10 @@ export const listAnswer = async (
   const { headers, links } = deprecation(request, context);
   const last = shown.at(-1);
   if (found.length > limit && last) links.push(`<${nextPage(request, last)}>; rel="next"`);
-  const sessions = [];
-  for (const session of shown)
+  const sessions: ReturnType<typeof sessionBody>[] = [];
+  await inTurns(shown, AT_ONCE, async (session) => {
     sessions.push(sessionBody(session, await newestUserLogs(request, context, session)));
+  });
   return {
     body: { ...envelope, sessions },
     headers: { ...headers, ...(links.length > 0 && { link: links.join(', ') }) },

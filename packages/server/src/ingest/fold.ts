@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, type Received, type SessionState } from '@gait/engine';
 import { type Beacon, decodeBeacon, type StreamName, WIRE_VERSION } from '@gait/wire';
+import { inTurns } from '../in-turns.ts';
 import type { LoggedBeacon } from '../store/records.ts';
-import { inTurns } from './in-turns.ts';
 
 export type OnFailure = (error: unknown) => void;
 
