@@ -61,17 +61,19 @@ export const handsOf = (driver: string): string => groupOf(hands, driver) ?? USU
 export const areKin = (one: string, other: string): boolean =>
   packageOf(one) === packageOf(other) || handsOf(one) === handsOf(other);
 
-/** Generated bots that come of one idea: a tree that saw one of them has half seen the others. */
+/**
+ * Generated bots that come of one idea: a tree that saw one of them has half seen the others. What is played again has
+ * no kin: it moves and types as people do.
+ */
 export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string, readonly string[]>>>> = {
   motion: {
     'straight lines, paced': ['linear', 'eased', 'minimum_jerk', 'jittered', 'noisy'],
     'curves, paced': ['bezier', 'spline'],
     'models of the hand': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
     'pulled by forces': ['wind_mouse', 'spring'],
-    'steps of a person': ['step_shuffle', 'replay_warp'],
   },
   keystrokes: {
-    'times of one person': ['inverse_cdf', 'fitted', 'shuffled', 'replay_warp'],
+    'times of one person': ['inverse_cdf', 'fitted', 'shuffled'],
     'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'typos'],
     'no hands': ['instant', 'fixed', 'agent'],
   },
