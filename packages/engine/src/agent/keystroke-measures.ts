@@ -30,8 +30,8 @@ const skew = (counts: number[]): number => {
  * Median press-to-press and median hold, ms, that 99 of 100 people of the training data stay below. Whoever types with
  * one finger, a mouth stick or a keyboard on the screen is slower, and is none of those the expert learnt from.
  */
-const SLOWEST_PACE = 450;
-const LONGEST_HOLD = 200;
+export const SLOWEST_PACE = 450;
+export const LONGEST_HOLD = 200;
 
 export const isUsualTypist = ({ gaps, dwells }: KeystrokeTallies): boolean =>
   !(

@@ -1,3 +1,4 @@
+import { LONGEST_HOLD, SLOWEST_PACE } from '@gait/engine/agent';
 import type { StoredModel } from '@gait/engine/models';
 import { sources } from '../datasets/sources.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
@@ -67,6 +68,8 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
     '',
     '- Motion was learnt from one data set, whose people clicked on shapes. Touchpads, trackballs, tremor and assistive',
     '  tools are not in it: treat a verdict on such visitors as a hint.',
+    '- Everybody in the typing data types with several fingers on a keyboard: a session whose median pace is above',
+    `  ${SLOWEST_PACE} ms or whose median hold is above ${LONGEST_HOLD} ms is not judged by its keystrokes.`,
     '- Movement and typing of people that is played again moves as people do. Only matching with earlier sessions sees it.',
     '- Sessions of real drivers are few, all of one task on one machine; the people among them are played from recordings.',
     '  How the model does on drivers and people that no tree saw: leaderboard, Drivers in real browsers.',
