@@ -11,6 +11,11 @@ each) played into a real window by the window system, with no debugging port; th
 All of them share one machine without graphics hardware, camera, microphone or voices, which \`virtual_machine\` rightly
 names.
 
+The model behind \`agent_behavior\` has learnt from earlier sessions of most of these drivers and of these people's hands
+([card](model/card.md)), from none of the sessions below unless its training was given this folder. How it does on drivers
+and people of which it knows neither the package nor the hands is on the [leaderboard](model/leaderboard.md), under
+"Drivers in real browsers".
+
 Modes: \`headless\`, \`headful\`, \`disguised\` (with a window and the usual flags against being noticed), \`attached\` (joined to
 an open browser), \`os\` (nobody drives the browser, input comes from the window system). An interaction is a press, a run of
 typing in one field, a turn of the wheel, a paste or a changed control.
