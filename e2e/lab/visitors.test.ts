@@ -7,8 +7,8 @@ import { type LabServer, openLabServer } from '../../packages/lab/src/bots/lab-s
 import type { Outcome } from '../../packages/lab/src/bots/outcome.ts';
 import { playwright } from '../../packages/lab/src/bots/playwright.ts';
 import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
-import { screenReader } from '../../packages/lab/src/people/odd-ways.ts';
 import { personVisit, takeSeat } from '../../packages/lab/src/people/person-visit.ts';
+import { screenReader } from '../../packages/lab/src/people/screen-reader.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
 import type { Way } from '../../packages/lab/src/people/way.ts';
 import { chromiumPath } from '../testing/chromium.ts';

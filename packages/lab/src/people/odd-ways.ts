@@ -1,4 +1,5 @@
 import type { PersonHands } from './hands.ts';
+import { screenReader, screenReaderInFirefox } from './screen-reader.ts';
 import { byOneFinger, onTheScreen } from './typing.ts';
 import type { Way } from './way.ts';
 
@@ -40,51 +41,6 @@ const PASSWORD_MANAGER = `setTimeout(() => {
   }
 }, 1500);`;
 
-/** Controls are pressed by assistive technology, text is typed. */
-export const screenReader: Way = {
-  name: 'screen reader',
-  assistive: true,
-  args: ['--force-renderer-accessibility'],
-  ways: {
-    name: async (hands, person) => {
-      await hands.press('name');
-      await hands.pause(900);
-      await hands.type(person.name);
-    },
-    address: async (hands, person) => {
-      await hands.press('email');
-      await hands.pause(900);
-      await hands.type(person.address);
-    },
-    essay: async (hands, person) => {
-      await hands.press('essay');
-      await hands.pause(1_800);
-      await hands.type(person.essay);
-    },
-    choices: async (hands) => {
-      await tabs(hands, 1);
-      await hands.strike('Down', 2);
-      for (const id of ['r1', 'agree']) {
-        await hands.pause(2_500);
-        await hands.press(id);
-      }
-    },
-    wander: async (hands) => {
-      for (const id of ['next', 'back-to-form', 'details']) {
-        await hands.pause(2_500);
-        await hands.press(id);
-      }
-      await hands.pause(2_500);
-      await hands.chord('Alt_L', 'Left');
-      await hands.pause(1_800);
-    },
-    send: async (hands) => {
-      await hands.press('submit');
-      await hands.pause(2_000);
-    },
-  },
-};
-
 export const oddWays: readonly Way[] = [
   {
     name: 'keyboard only',
@@ -118,7 +74,7 @@ export const oddWays: readonly Way[] = [
     },
   },
   screenReader,
-  { ...screenReader, name: 'screen reader, Firefox', browser: 'firefox', args: [] },
+  screenReaderInFirefox,
   {
     name: 'password manager',
     extension: PASSWORD_MANAGER,
