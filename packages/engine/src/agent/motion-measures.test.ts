@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { foldStroke } from './fold-stroke.ts';
 import { motionMeasures } from './motion-measures.ts';
-import { foldStroke, motionTallies } from './motion-tallies.ts';
+import { motionTallies } from './motion-tallies.ts';
 import type { Point } from './stroke.ts';
 
 /** A stroke of steps 16 ms apart. */

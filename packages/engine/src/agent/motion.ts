@@ -1,7 +1,8 @@
 import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
 import { inOrder } from '../streams/in-order.ts';
-import { foldStroke, type MotionTallies, motionTallies } from './motion-tallies.ts';
+import { foldStroke } from './fold-stroke.ts';
+import { type MotionTallies, motionTallies } from './motion-tallies.ts';
 import type { Point } from './stroke.ts';
 import { addSample, countIf, named, nameless, tickIf } from './sums.ts';
 
