@@ -50,7 +50,7 @@ describeCheck(programmaticTyping, {
       .types(sentence)
       .types('aaaaaaaaaaaaaaaaaaaaaaaaaa', { every: [33], held: [0], flags: keyFlags.repeat }),
     'a keyboard on the screen, key by key with the pointer': aVisitor().types(sentence, {
-      every: [520, 760, 430, 910, 640, 380, 1_150],
+      every: [520, 260, 760, 240, 430, 910, 280, 640, 250, 1_150],
       held: [0, 1],
     }),
     'dictation on a Mac': aVisitor('mac').types('a first sentence').fills(60).fills(40).fills(50),

@@ -17,7 +17,7 @@ export const FAST_INTERVAL = 40;
 /** ms a key stays down when no finger holds it. */
 export const SHORT_DWELL = 5;
 
-/** ms between presses in which no pointer gets from key to key of a keyboard on the screen, which holds none. */
+/** ms between presses in which no pointer gets from key to key, again and again, of a keyboard on the screen that holds none. */
 export const POINTED_INTERVAL = 300;
 
 /** ms from one key's release to the next press when a program presses them in a row; hands overlap or wait. */
@@ -96,8 +96,8 @@ const foldKey = (state: State, key: Key, at: number): void => {
     return;
   }
   foldShift(state, key, at);
-  const isByHand = state.lastAt > 0 && at - state.lastAt < POINTED_INTERVAL && !(key.flags & keyFlags.noCode);
-  if (key.dwell >= 0 && isByHand)
+  if (at - state.lastAt > POINTED_INTERVAL || key.flags & keyFlags.noCode) state.dwells = emptyWindow();
+  else if (key.dwell >= 0)
     foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', at });
   if (state.lastUp > 0)
     foldLow(state, 'flights', {
