@@ -16,6 +16,17 @@ const hasChromium = existsSync(CHROMIUM);
 const hasDisplay = spawnSync('which', ['Xvfb']).status === 0;
 const hasDrivers = existsSync(new URL('../../../drivers/node_modules', import.meta.url));
 
+/** What a browser that nobody drives says of itself, whichever it is. */
+const UNDRIVEN = {
+  webdriver: false,
+  webdriver_frame: false,
+  webdriver_tampered: false,
+  headless_ua: false,
+  framework_globals: [],
+  native_patched: [],
+  frame_mismatch: [],
+};
+
 let site: SignalSite;
 beforeAll(async () => {
   site = await openSignalSite();
@@ -44,13 +55,7 @@ const describeOrdinary = (title: string, visit: (url: string) => Promise<Ordinar
 
     test('shows no sign of automation', () => {
       expect(everything.report.readings).toMatchObject({
-        webdriver: false,
-        webdriver_frame: false,
-        webdriver_tampered: false,
-        headless_ua: false,
-        framework_globals: [],
-        native_patched: [],
-        frame_mismatch: [],
+        ...UNDRIVEN,
         permission_contradiction: false,
         history_unthrottled: false,
       });
@@ -84,15 +89,7 @@ describe.skipIf(!hasChromium)('an ordinary Chromium', () => {
 describe.skipIf(!existsSync(FIREFOX))('an ordinary Firefox', () => {
   test('shows no sign of automation and is left as it was', async () => {
     const { readings, changed, documentChanged } = await firefoxVisit(site);
-    expect(readings).toMatchObject({
-      webdriver: false,
-      webdriver_frame: false,
-      webdriver_tampered: false,
-      headless_ua: false,
-      framework_globals: [],
-      native_patched: [],
-      frame_mismatch: [],
-    });
+    expect(readings).toMatchObject(UNDRIVEN);
     expect(readings).not.toHaveProperty('permission_contradiction');
     expect(readings).not.toHaveProperty('history_unthrottled');
     expect(changed).toEqual([]);
