@@ -9,6 +9,7 @@ import { browserSamples } from './browser-sessions.ts';
 import { channelOf } from './channel.ts';
 import { type Donor, donorOf, joined, LONG } from './donors.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
+import { groupBy } from './thresholds.ts';
 
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
 
@@ -74,7 +75,7 @@ export async function* readStretches(options: CorpusOptions): AsyncGenerator<Str
     const recordings = wanted && (await readSource(source));
     if (!recordings) continue;
     options.onSource?.(source.name);
-    for (const [subject, own] of bySubject(recordings))
+    for (const [subject, own] of groupBy(recordings, ({ subject }) => subject))
       for (const expert of options.experts) {
         const amount = wanted[expert];
         const name = `${source.name}/${subject}`;
@@ -92,16 +93,6 @@ export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
     samples.push(...samplesOf(expert, streams, meta));
   if (samples.length > 0) samples.push(...browserSamples(options.sessions ?? [], options.experts));
   return samples;
-};
-
-const bySubject = (recordings: readonly Recording[]): Map<string, Recording[]> => {
-  const people = new Map<string, Recording[]>();
-  for (const recording of recordings) {
-    const own = people.get(recording.subject);
-    if (own) own.push(recording);
-    else people.set(recording.subject, [recording]);
-  }
-  return people;
 };
 
 interface Person {
