@@ -2,7 +2,7 @@ import { clicksRules, scrollRules, typingRules } from '@gait/engine';
 import type { PageWords } from './page-words.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingRules;
-const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT } = typingRules;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL } = typingRules;
 const { WARP_DISTANCE, WARPS_IN_ROW, ZERO_HOLD, CENTRED_IN_ROW } = clicksRules;
 
 const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
@@ -18,7 +18,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       `the intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS}`,
       `${STEADY_WINDOWS} such windows in a row stay below ${STEADY_INTERVALS}`,
       `${most} intervals are below ${FAST_INTERVAL} ms`,
-      `${most} keys are held for less than ${SHORT_DWELL} ms`,
+      `${most} keys, each within ${POINTED_INTERVAL} ms of the one before, are held for less than ${SHORT_DWELL} ms`,
       `${most} keys go down within ${NO_FLIGHT} ms of the release of the one before`,
       'a script dispatches keys, or writes text into fields that no browser or password manager fills',
       'whole texts appear without a key and sooner than anybody could speak them, again and again, on Windows or Linux',
@@ -27,6 +27,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
     limits: [
       'one of the MiniWoB demonstrators has whole texts appear at 45 ms a key, far from every typist of the other sets',
       'delays drawn like those of people are not told apart from people',
+      'keys that are pointed at on the screen are held for no time at all: they follow each other more slowly, or name no place',
       'text expanders and barcode scanners that send keys are programs, and are called so',
       'dictation inserts whole texts as well, but not before they are spoken; on a Mac, which a tablet may call itself, inserted text counts for nothing',
       'auto-repeat, spaces in a row, commands and input methods are left out',
