@@ -41,6 +41,24 @@ describeStories('the script tag', (story) => {
     expect(new Set(server.beacons().map((one) => one.page)).size).toBe(1);
   });
 
+  story(
+    'a page that goes on at once waits for little, and nothing that happens is missed',
+    async ({ server, page }) => {
+      server.put(
+        '/page',
+        `<button id="go">Go</button>${TRACKER}<script>
+        window.storedAtOnce = sessionStorage.length;
+        document.querySelector('#go').click();
+        window.fetch = () => Promise.reject(new Error('replaced'));
+      </script>`,
+      );
+      await page.goto(`${server.base}/page`);
+      await until(() => rowsOf(server.beacons(), 'press').length > 0);
+      expect(rowsOf(server.beacons(), 'press')).toHaveLength(1);
+      expect(await page.evaluate(() => (window as never as { storedAtOnce: number }).storedAtOnce)).toBe(0);
+    },
+  );
+
   story('without a site key does nothing', async ({ server, page }) => {
     server.put('/page', '<script src="/v1/s.js"></script>');
     await page.goto(`${server.base}/page`);

@@ -1,33 +1,29 @@
-import { quietly } from './quietly.ts';
-
 /** One kind of behaviour: handlers by the type of event. One file, one line in `listeners/index.ts`. */
 export type Listener = {
-  readonly [Type in keyof EventsHeard]?: (event: EventsHeard[Type]) => void;
+  readonly [Type in keyof Events]?: (event: Events[Type]) => void;
 } & {
-  /** What need not be done before the page gets control again. */
-  begin?(on: On): void;
+  /** Called once, before the first beacon; what it begins ends with `signal`. */
+  begin?(signal: AbortSignal): void;
   /** Called while the page is visible. */
   everySecond?(): void;
 };
 
-/** Listens passively, before the page does; a failing handler ends silently. */
-export type On = <Type extends keyof EventsHeard>(
-  type: Type,
-  handle: (event: EventsHeard[Type]) => void,
-  target?: EventTarget,
-) => void;
+type Events = WindowEventMap & DocumentEventMap;
 
-type EventsHeard = WindowEventMap & DocumentEventMap & { currententrychange: Event };
+/** The types of events that a listener has handlers for. */
+export const typesOf = (listener: Listener): string[] =>
+  Object.keys(listener).filter((type) => !/^begin$|^everySecond$/.test(type));
 
-export const listenUntil =
-  (signal: AbortSignal): On =>
-  (type, handle, target = window) =>
-    target.addEventListener(type, (event) => quietly(handle, event as never), {
-      capture: true,
-      passive: true,
-      signal,
-    });
-
-export const hear = ({ begin, everySecond, ...handlers }: Listener, on: On): void => {
-  for (const [type, handle] of Object.entries(handlers)) on(type as never, handle as never);
+/** Hands an event to every handler of its type, in the order of the listeners; a failing one ends silently. */
+export const hearing = (listeners: readonly Listener[]): ((event: Event) => void) => {
+  const handlers = new Map<string, ((event: Event) => void)[]>();
+  for (const listener of listeners)
+    for (const [type, handle] of Object.entries(listener))
+      handlers.set(type, [...(handlers.get(type) ?? []), handle as never]);
+  return (event) => {
+    for (const handle of handlers.get(event.type) ?? [])
+      try {
+        handle(event);
+      } catch {}
+  };
 };

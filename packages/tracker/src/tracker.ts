@@ -1,5 +1,5 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import { hear, type Listener, listenUntil } from './listener.ts';
+import { hearing, type Listener } from './listener.ts';
 import * as listeners from './listeners/index.ts';
 import { once } from './once.ts';
 import { cleanTags, cleanUserId } from './options.ts';
@@ -19,10 +19,13 @@ import { send } from './transport/send.ts';
 
 /** What is running in this page. */
 export interface Tracker {
-  readonly sessionId: string;
+  /** Takes note of an event of any type in `heard`. */
+  hear(event: Event): void;
+  /** Does what need not wait for an event: readings, the first beacon and all that follow. */
+  begin(): void;
+  sessionId(): string;
   setUserId(userId: unknown): void;
   addTags(tags: unknown): void;
-  status(): TrackerStatus;
   /** Ends the session and forgets it. */
   forget(): void;
 }
@@ -35,20 +38,19 @@ const SECOND_MS = 1_000;
 
 const behaviours = Object.values<Listener>(listeners);
 
-/** Watches this page until it is left. */
-export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus) => void): Tracker => {
+/** Watches this page until it is left, or `stopped`. */
+export const track = (
+  options: TrackerOptions,
+  onStatus: (status: TrackerStatus) => void,
+  stopped: AbortController,
+): Tracker => {
   const { siteKey, endpoint } = options;
   // The tab's storage is slow at first; the page need not wait for it.
   const session = once(() => {
     const page = newPageId();
     return { page, ...openTabSession(siteKey, page) };
   });
-  // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
-  if (window !== window.top) session();
-  const stopped = new AbortController();
   const { signal } = stopped;
-  const on = listenUntil(signal);
-  let status: TrackerStatus = 'waiting';
   let seq = 0;
   let tags: string[] = [];
   let news: News = {};
@@ -57,8 +59,6 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     send: (body) => send(endpoint, body),
     onStatus(next) {
       if (next === 'refused') stop();
-      if (next === status) return;
-      status = next;
       onStatus(next);
     },
   });
@@ -115,15 +115,15 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     if (user) tell({ user });
   };
 
-  /** What the page need not wait for, and what the page before could not send. */
-  const begin = once(() => {
-    for (const behaviour of behaviours) quietly(() => behaviour.begin?.(on));
+  /** What the page before could not send is sent first. */
+  const prepare = once(() => {
+    for (const behaviour of behaviours) quietly(() => behaviour.begin?.(signal));
     for (const body of takeUnsent(siteKey)) outbox.push(body);
   });
 
-  /** A page that is left at once has to begin first. */
+  /** A page that is left at once was not prepared. */
   const leave = () => {
-    begin();
+    prepare();
     flush(true);
     outbox.flush();
   };
@@ -137,41 +137,40 @@ export const track = (options: TrackerOptions, onStatus: (status: TrackerStatus)
     signal.addEventListener('abort', () => clearInterval(timer));
   };
 
-  for (const behaviour of behaviours) hear(behaviour, on);
-  on('visibilitychange', () => document.visibilityState === 'hidden' && leave());
-  on('pagehide', () => {
-    leave();
-    keepUnsent(siteKey, outbox.waiting());
-    session().release();
-  });
-  on('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    session().claim();
-    const waiting = outbox.waiting();
-    for (const body of takeUnsent(siteKey)) if (!waiting.includes(body)) outbox.push(body);
-    outbox.retry();
-  });
-  on('online', outbox.retry);
+  const pageLife: Listener = {
+    visibilitychange: () => document.visibilityState === 'hidden' && leave(),
+    pagehide() {
+      leave();
+      keepUnsent(siteKey, outbox.waiting());
+      session().release();
+    },
+    pageshow({ persisted }) {
+      if (!persisted) return;
+      session().claim();
+      const waiting = outbox.waiting();
+      for (const body of takeUnsent(siteKey)) if (!waiting.includes(body)) outbox.push(body);
+      outbox.retry();
+    },
+    online: outbox.retry,
+  };
 
   if (options.userId) setUserId(options.userId);
   if (options.tags) addTags(options.tags);
-  // At once, but not while the page waits for its scripts.
-  later(() => {
-    if (signal.aborted) return;
-    begin();
-    collectReadings(signals, addReadings, signal);
-    later(flush, 0);
-    every(FLUSH_MS, flush);
-    every(SECOND_MS, look);
-  }, 0);
+  // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
+  if (window !== window.top) session();
 
   return {
-    get sessionId() {
-      return session().id;
+    hear: hearing([...behaviours, pageLife]),
+    begin() {
+      prepare();
+      collectReadings(signals, addReadings, signal);
+      later(flush, 0);
+      every(FLUSH_MS, flush);
+      every(SECOND_MS, look);
     },
+    sessionId: () => session().id,
     setUserId,
     addTags,
-    status: () => status,
     forget() {
       stop();
       take(0, true);

@@ -49,30 +49,37 @@ const noteSize = () => {
   );
 };
 
+/** Where browsers do not tell of navigation, what may have changed the address is looked at. */
+const lookAtAddress = () => checkAddress();
+
 export const page: Listener = {
-  begin(on) {
+  begin(signal) {
     href = location.href;
     ratio = devicePixelRatio;
     notePath(numberOf(pageKinds, 'load'));
     const { navigation } = window as { readonly navigation?: EventTarget };
-    if (navigation) {
-      on(
-        'currententrychange',
-        (event) =>
+    navigation?.addEventListener(
+      'currententrychange',
+      (event) =>
+        quietly(() =>
           checkAddress(KIND_OF_NAVIGATION[(event as { navigationType?: string }).navigationType ?? '']),
-        navigation,
-      );
-    } else {
-      for (const type of ['click', 'keyup', 'submit', 'hashchange'] as const) on(type, () => checkAddress());
-    }
+        ),
+      { signal },
+    );
   },
+  click: lookAtAddress,
+  keyup: lookAtAddress,
+  hashchange: lookAtAddress,
   popstate: () => checkAddress(numberOf(pageKinds, 'pop')),
   pageshow({ persisted }) {
     recent.navigation = performance.now();
     if (persisted) notePath(numberOf(pageKinds, 'show'));
   },
   pagehide: () => note(numberOf(pageKinds, 'hide')),
-  submit: (event) => note(numberOf(pageKinds, 'submit'), 0, targetOf(innermost(event))),
+  submit(event) {
+    note(numberOf(pageKinds, 'submit'), 0, targetOf(innermost(event)));
+    checkAddress();
+  },
   online: () => note(numberOf(pageKinds, 'online')),
   offline: () => note(numberOf(pageKinds, 'offline')),
   resize({ timeStamp }) {

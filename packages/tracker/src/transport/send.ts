@@ -1,12 +1,11 @@
+import { pageFetch } from '../page-fetch.ts';
+
 /** What became of a beacon. A number: failed, and how many ms the server asks to wait, 0 where it does not say. */
 export type Outcome = 'accepted' | 'refused' | number;
 
 const TIMEOUT_MS = 30_000;
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
-
-/** The page's functions as they were at the start, before anyone has replaced them. */
-const pageFetch = typeof fetch === 'function' ? fetch : undefined;
 
 /** `text/plain` needs no preflight; `keepalive` outlives the page. */
 export const send = async (endpoint: string, body: string): Promise<Outcome> => {
