@@ -11,4 +11,4 @@ export const quietly = <Result, Given = void>(
 };
 
 /** Runs `work` after `ms`, as quietly. */
-export const later = (work: () => void, ms: number): number => window.setTimeout(() => quietly(work), ms);
+export const later = (work: () => void, ms: number): number => setTimeout(() => quietly(work), ms);

@@ -162,9 +162,9 @@ export const track = (
   return {
     hear: hearing([...behaviours, pageLife]),
     begin() {
-      prepare();
-      collectReadings(signals, addReadings, signal);
-      later(flush, 0);
+      // Each in a task of its own: the page may go on in between.
+      for (const work of [prepare, () => collectReadings(signals, addReadings, signal), flush])
+        later(work, 0);
       every(FLUSH_MS, flush);
       every(SECOND_MS, look);
     },
