@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     const checks = page.getByRole('region', { name: /checks$/ }).getByRole('listitem');
     await checks.first().waitFor();
     expect(await checks.count()).toBe(15);
-    expect(await page.getByText(/Typed \d+ characters/).count()).toBeGreaterThan(0);
+    await page.getByText(/Typed \d+ characters/).first().waitFor();
     await page.getByText('webdriver', { exact: true }).waitFor();
   });
 
@@ -137,6 +137,18 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await page.getByText('No session matches these filters.').waitFor();
     expect(page.url()).toContain('window=all');
     await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
+  });
+
+  test('shows what a figure counts', async () => {
+    const rejected = page.getByRole('button', { name: /^To reject/ });
+    const count = Number(/\d+/.exec(await rejected.innerText())?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await rejected.click();
+    const link = page.locator('tbody').getByRole('link', { name: 'Auto-reject or high-priority review' });
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
+    expect(await link.count()).toBe(count);
+    await page.getByRole('button', { name: /^Sessions/ }).click();
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
   });
 

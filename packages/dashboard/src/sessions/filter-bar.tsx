@@ -2,17 +2,16 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
 import { checkLabel } from '../risk/check-label.ts';
+import { tones } from '../risk/tone.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SettledInput } from '../ui/settled-input.tsx';
 import styles from './filter-bar.module.css';
-import { type FilterName, type Filters, filterCount, type Window, windows } from './filters.ts';
+import { type FilterName, type Filters, filterCount, none, type Window, windows } from './filters.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
   readonly narrow: (change: Partial<Filters>) => void;
 }
-
-const none = { status: '', min_score: '', check: '', user: '', tag: '', search: '' };
 
 export const FilterBar = ({ filters, narrow }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -64,6 +63,7 @@ export const FilterBar = ({ filters, narrow }: FilterBarProps) => {
         />
         {choice('status', 'Status')}
         {choice('min_score', 'Score')}
+        {choice('action', 'Recommended action')}
         {choice('check', 'Check')}
         {text('user', 'User id')}
         {text('tag', 'Tag')}
@@ -93,6 +93,10 @@ const useOptions = (filters: Filters): Partial<Record<FilterName, { value: strin
       ...[...scores]
         .sort((one, other) => Number(one) - Number(other))
         .map((value) => ({ value, label: `${value} and above` })),
+    ],
+    action: [
+      { value: '', label: 'Any action' },
+      ...Object.keys(tones).map((value) => ({ value, label: value })),
     ],
     check: [
       { value: '', label: 'Any check' },

@@ -5,6 +5,7 @@ import { filterCount, filtersOf, listQuery, searchOf, type Window, windows } fro
 const anyFilters = fc.record({
   status: fc.constantFrom('', 'Live', 'Complete'),
   min_score: fc.constantFrom('', '25', '70'),
+  action: fc.constantFrom('', 'Unknown', 'Auto-reject or high-priority review'),
   check: fc.constantFrom('', 'vpn', 'programmatic_typing'),
   user: fc.string({ unit: 'grapheme' }),
   tag: fc.string({ unit: 'grapheme' }),

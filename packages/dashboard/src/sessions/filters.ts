@@ -1,5 +1,5 @@
 /** What the table may be narrowed by: names as in the console's query; '' is no filter. */
-const names = ['status', 'min_score', 'check', 'user', 'tag', 'search'] as const;
+const names = ['status', 'min_score', 'action', 'check', 'user', 'tag', 'search'] as const;
 
 /** How far back the table looks. */
 export const windows = {
@@ -16,6 +16,11 @@ export type FilterName = (typeof names)[number];
 export type Filters = Readonly<Record<FilterName, string>> & { readonly window: Window };
 
 const DEFAULT_WINDOW: Window = '7d';
+
+/** No filter but the time window. */
+export const none = Object.fromEntries(names.map((name) => [name, ''])) as Readonly<
+  Record<FilterName, string>
+>;
 
 /** The filters an address stands for; what it does not know it leaves out. */
 export const filtersOf = (search: string): Filters => {

@@ -1,9 +1,9 @@
 import type { Overview } from '@gait/server';
 import { UnstyledButton } from '@mantine/core';
 import { checkLabel } from '../risk/check-label.ts';
-import { type Tone, tones } from '../risk/tone.ts';
+import { type Tone, toneOf, tones } from '../risk/tone.ts';
 import { count, plural } from '../ui/format.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, none } from './filters.ts';
 import styles from './overview-strip.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
 
@@ -12,20 +12,27 @@ interface OverviewStripProps {
   readonly narrow: (change: Partial<Filters>) => void;
 }
 
-/** The time window at a glance; histogram and checks narrow the table. */
+/** The time window at a glance; each part narrows the table to what it counts. */
 export const OverviewStrip = ({ overview, narrow }: OverviewStripProps) => {
-  const ofTone = (tone: Tone) =>
-    Object.entries(overview?.by_action ?? {})
-      .filter(([action]) => tones[action as keyof typeof tones] === tone)
-      .reduce((sum, [, sessions]) => sum + sessions, 0);
+  const advised = (label: string, tone: Tone) => {
+    const action = Object.keys(tones).find((one) => toneOf(one) === tone) ?? '';
+    return (
+      <Tile
+        label={label}
+        value={overview && (overview.by_action[action] ?? 0)}
+        tone={tone}
+        choose={() => narrow({ action })}
+      />
+    );
+  };
   return (
     <section className={styles.strip} aria-label="Overview">
-      <dl className={styles.tiles}>
-        <Tile label="Sessions" value={overview?.sessions} />
-        <Tile label="Live now" value={overview?.live} />
-        <Tile label="To review" value={overview && ofTone('review')} tone="review" />
-        <Tile label="To reject" value={overview && ofTone('reject')} tone="reject" />
-      </dl>
+      <div className={styles.tiles}>
+        <Tile label="Sessions" value={overview?.sessions} choose={() => narrow(none)} />
+        <Tile label="Live now" value={overview?.live} choose={() => narrow({ status: 'Live' })} />
+        {advised('To review', 'review')}
+        {advised('To reject', 'reject')}
+      </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Scores</h2>
         <ScoreHistogram
@@ -45,13 +52,14 @@ interface TileProps {
   readonly label: string;
   readonly value: number | undefined;
   readonly tone?: Tone;
+  readonly choose: () => void;
 }
 
-const Tile = ({ label, value, tone }: TileProps) => (
-  <div className={styles.tile} data-tone={value ? tone : undefined}>
-    <dt>{label}</dt>
-    <dd>{value === undefined ? '–' : count(value)}</dd>
-  </div>
+const Tile = ({ label, value, tone, choose }: TileProps) => (
+  <UnstyledButton className={styles.tile} data-tone={value ? tone : undefined} onClick={choose}>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.value}>{value === undefined ? '–' : count(value)}</span>
+  </UnstyledButton>
 );
 
 const SHOWN_CHECKS = 4;

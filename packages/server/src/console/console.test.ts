@@ -93,12 +93,13 @@ describe('sessions', () => {
     for (const query of [
       'status=Complete',
       'min_score=100',
+      `action=${encodeURIComponent('Auto-reject or high-priority review')}`,
       'check=tor',
       'user=adam',
       `to=${Date.now() - 1e6}`,
     ])
       expect(await found(query), query).toEqual([]);
-    for (const query of ['status=Dead', 'min_score=x', 'check=nothing', 'limit=0', 'cursor=x'])
+    for (const query of ['status=Dead', 'min_score=x', 'action=x', 'check=nothing', 'limit=0', 'cursor=x'])
       expect(await tab.call('GET', `/sessions?${query}`), query).toMatchObject({
         status: 400,
         body: { code: 'invalid_parameter' },

@@ -1,4 +1,4 @@
-import { type Check, checks } from '@gait/engine';
+import { type Check, checks, recommendedActions } from '@gait/engine';
 import Type from 'typebox';
 import { parameters } from '../api/schemas.ts';
 
@@ -10,6 +10,7 @@ const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u000
 export const filterParameters = {
   status: Type.Enum(['Live', 'Complete']),
   min_score: Type.Integer({ minimum: 0, maximum: 100 }),
+  action: Type.Enum([...recommendedActions]),
   check: Type.Enum(Object.values<Check>(checks).map(({ id }) => id)),
   user: text(256),
   tag: text(64),

@@ -10,7 +10,7 @@ export const numberOf = (text: string | undefined): number | undefined =>
 
 /** What the store is asked for by the query of a list, at the moment `now`. */
 export const filterOf = (
-  { status, min_score, check, user, tag, search, from, to }: Query,
+  { status, min_score, action, check, user, tag, search, from, to }: Query,
   now: number,
 ): SessionFilter => {
   const liveFrom = now - INACTIVITY_LIMIT_MS;
@@ -20,6 +20,7 @@ export const filterOf = (
     activeFrom: activeFrom || undefined,
     activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
     minScore: numberOf(min_score),
+    action,
     check,
     userId: user,
     tag,

@@ -31,7 +31,7 @@ export interface SessionRow {
 }
 
 /**
- * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&check=ID&user=…&tag=…&search=…&from=ms&to=ms
+ * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&action=…&check=ID&user=…&tag=…&search=…&from=ms&to=ms
  * Newest activity first. `search` matches the start of a session id, visitor id or user id.
  */
 export interface SessionList {

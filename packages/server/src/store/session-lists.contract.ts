@@ -58,13 +58,14 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(idsOf(list)).toEqual([one.sessionId, other.sessionId]);
     });
 
-    test('find by score, check, time and the start of an id', async () => {
+    test('find by score, action, check, time and the start of an id', async () => {
       const workspaceId = newId('ws');
       const quiet = aRecord(workspaceId, { visitorId: 'vis_A', activeAt: NOW });
       const loud = aRecord(workspaceId, {
         visitorId: 'vis_B',
         activeAt: NOW + 1_500,
         riskScore: 90,
+        recommendedAction: 'Auto-reject or high-priority review',
         detected: ['bot', 'tor'],
         userIds: ['ada'],
       });
@@ -73,6 +74,7 @@ export const sessionListsContract = (store: () => Store): void => {
         idsOf(await store().sessions(workspaceId, filter, { limit: 9 }));
       for (const filter of [
         { minScore: 90 },
+        { action: 'Auto-reject or high-priority review' },
         { check: 'tor' },
         { activeFrom: NOW + 1 },
         { userId: 'ada' },
@@ -83,6 +85,7 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(await found(filter), JSON.stringify(filter)).toEqual([loud.sessionId]);
       for (const filter of [
         { minScore: 91 },
+        { action: 'Auto-reject' },
         { check: 'to' },
         { activeTo: NOW - 1 },
         { search: 'da' },

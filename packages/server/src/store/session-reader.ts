@@ -91,13 +91,14 @@ const addPosition = (where: ReturnType<typeof conditions>, o: string, { after }:
 };
 
 const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter): void => {
-  const { activeFrom, activeTo, minScore, check, userId, tag, search } = filter;
+  const { activeFrom, activeTo, minScore, action, check, userId, tag, search } = filter;
   const minute = (at: number | undefined) => at && minuteOf(at);
   where.add('s.active_minute >= ? AND s.active_at >= ?', minute(activeFrom), activeFrom);
   where.add('s.active_minute <= ? AND s.active_at <= ?', minute(activeTo), activeTo);
   // As the index of the sessions to review says it, so that it is used.
   if (minScore !== undefined && minScore >= REVIEW_SCORE) where.add(`s.risk_score >= ${REVIEW_SCORE}`);
   where.add('s.risk_score >= ?', minScore);
+  where.add('s.recommended_action = ?', action);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
   where.add(listed('session_users', 'user_id'), userId);
   where.add(listed('session_tags', 'tag'), tag);

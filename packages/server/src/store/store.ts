@@ -33,6 +33,8 @@ export interface SessionFilter {
   readonly activeFrom?: number | undefined;
   readonly activeTo?: number | undefined;
   readonly minScore?: number | undefined;
+  /** The recommended one. */
+  readonly action?: string | undefined;
   readonly check?: string | undefined;
   readonly userId?: string | undefined;
   readonly tag?: string | undefined;
