@@ -82,7 +82,10 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     const checks = page.getByRole('region', { name: /checks$/ }).getByRole('listitem');
     await checks.first().waitFor();
     expect(await checks.count()).toBe(15);
-    await page.getByText(/Typed \d+ characters/).first().waitFor();
+    await page
+      .getByText(/Typed \d+ characters/)
+      .first()
+      .waitFor();
     await page.getByText('webdriver', { exact: true }).waitFor();
   });
 
