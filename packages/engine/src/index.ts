@@ -12,6 +12,7 @@ export * from './settings.ts';
 export * from './stream.ts';
 /** The streams with their thresholds, for whoever measures people against them. */
 export * as clicksRules from './streams/clicks.ts';
+export * as expansionRules from './streams/expansion.ts';
 export * as scrollRules from './streams/scroll.ts';
 export * as typingRules from './streams/typing.ts';
 export * from './visitor/link-words.ts';

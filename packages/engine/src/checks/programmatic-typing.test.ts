@@ -33,6 +33,15 @@ describeCheck(programmaticTyping, {
       .waits(3_000)
       .isFocused('textarea #essay')
       .fills(60),
+    'a program that types as fast as it can and takes something back now and then': aVisitor()
+      .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] })
+      .corrects(3)
+      .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
+    'a program that mistypes and corrects at its own pace': aVisitor()
+      .expands('', { abbreviation: 4 })
+      .waits(900)
+      .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
+    'nothing but abbreviations': aVisitor().expands(sentence).expands(sentence),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
     'a script that sets values': aVisitor()
       .fills(60, 'textarea #essay', scripted)
@@ -62,6 +71,14 @@ describeCheck(programmaticTyping, {
       .fills(40)
       .waits(3_000)
       .fills(110),
+    'a text expander, in the midst of what a person types': aVisitor()
+      .types(sentence)
+      .expands('with kind regards from all of us in the north')
+      .types(sentence),
+    'a name and an address by a text expander, before anything else': aVisitor()
+      .expands('maria lindqvist')
+      .expands('maria.lindqvist at example.org', { abbreviation: 2 })
+      .types(sentence),
     'a password manager': aVisitor()
       .types('the name I go by')
       .isFocused('input #email')

@@ -1,6 +1,7 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import type { Features } from '../session.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
+import { MANY_EXPANDED } from '../streams/expansion.ts';
 import { EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
 
 /** Keys dispatched by a script; a password manager sends a handful a field. */
@@ -9,6 +10,9 @@ const MIN_SCRIPTED_KEYS = 12;
 /** Characters that a script put into fields which browsers and password managers leave alone. */
 const MIN_SCRIPTED_CHARACTERS = 20;
 const MIN_SCRIPTED_INPUTS = 2;
+
+/** Text that comes from abbreviations was prepared like text that is pasted, and says as little. */
+const EXPANDED_CERTAINTY = 0.45;
 
 /** Texts that are there at once, without a key. One may come from an emoji picker. */
 const MIN_BLOCKS = 2;
@@ -28,6 +32,13 @@ export const programmaticTyping = {
           threshold: EVEN_INTERVALS,
           ...evidenceOf(proof),
         });
+    const { expanded } = typing.seen;
+    if (expanded)
+      return detected('most of the text was sent by a program that replaces abbreviations', {
+        certainty: EXPANDED_CERTAINTY,
+        threshold: MANY_EXPANDED,
+        ...evidenceOf(expanded),
+      });
     if (typing.intervals < TYPING_WINDOW)
       return unknown(`only ${typing.intervals} of ${TYPING_WINDOW} intervals between keys`);
     return notDetected("typing rhythm varies as a person's does", {

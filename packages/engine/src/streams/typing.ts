@@ -2,6 +2,7 @@ import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { addSample, dispersion, emptyWindow, type Window } from '../math/window.ts';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
+import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 
 // What people reach in such windows is measured in docs/checks/programmatic_typing.md.
 
@@ -33,14 +34,25 @@ export const EVEN_INTERVALS = 0.1;
 export const STEADY_INTERVALS = 0.2;
 export const STEADY_WINDOWS = 4;
 
-type Seen = 'even' | 'steady' | 'fast' | 'shortDwell' | 'noFlight' | 'untrusted' | 'capital' | 'phantom';
+type Seen =
+  | 'even'
+  | 'steady'
+  | 'fast'
+  | 'shortDwell'
+  | 'noFlight'
+  | 'expanded'
+  | 'untrusted'
+  | 'capital'
+  | 'phantom';
 
 interface State {
   intervals: number;
-  /** Unix ms of the key before in the same run of text and of its release, 0 none. */
+  /** Unix ms of the key before, 0 none. */
   lastAt: number;
-  lastUp: number;
+  /** ms it was held, -1 unknown, and its class, -1 when it does not belong to the same run of text. */
+  held: number;
   lastClass: number;
+  sent: Expansion;
   gaps: Window;
   dwells: Window;
   flights: Window;
@@ -64,8 +76,9 @@ export const typing = {
   empty: () => ({
     intervals: 0,
     lastAt: 0,
-    lastUp: 0,
+    held: -1,
     lastClass: -1,
+    sent: noExpansion(),
     gaps: emptyWindow(),
     dwells: emptyWindow(),
     flights: emptyWindow(),
@@ -81,8 +94,8 @@ export const typing = {
 } as const satisfies Stream<State, Features>;
 
 const breakRun = (state: State): void => {
-  state.lastAt = 0;
-  state.lastUp = 0;
+  state.held = -1;
+  state.lastClass = -1;
 };
 
 const foldKey = (state: State, key: Key, at: number): void => {
@@ -91,26 +104,37 @@ const foldKey = (state: State, key: Key, at: number): void => {
     if (isText) see(state.seen, 'untrusted', at);
     return;
   }
-  if (!isText || key.flags & NOT_TYPED) {
-    breakRun(state);
-    return;
-  }
+  const interval = at - state.lastAt;
+  state.lastAt = at;
+  if (key.flags & NOT_TYPED || isSentInstead(state, key, interval) || !isText) breakRun(state);
+  else foldText(state, key, interval);
+};
+
+/** What an abbreviation stands for arrives at the pace of the program that writes it, and has no rhythm of its own. */
+const isSentInstead = ({ sent, seen, lastAt }: State, key: Key, interval: number): boolean => {
+  const isSent = isExpanded(sent, key, interval);
+  if (isSent && isMostlyExpanded(sent)) see(seen, 'expanded', lastAt);
+  return isSent;
+};
+
+const foldText = (state: State, key: Key, interval: number): void => {
+  const at = state.lastAt;
+  const isFirst = state.lastClass < 0;
   foldShift(state, key, at);
-  if (at - state.lastAt > POINTED_INTERVAL || key.flags & keyFlags.noCode) state.dwells = emptyWindow();
+  if (isFirst || interval > POINTED_INTERVAL || key.flags & keyFlags.noCode) state.dwells = emptyWindow();
   else if (key.dwell >= 0)
     foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', at });
-  if (state.lastUp > 0)
+  if (state.held >= 0)
     foldLow(state, 'flights', {
-      sample: Math.abs(at - state.lastUp),
+      sample: Math.abs(interval - state.held),
       floor: NO_FLIGHT,
       name: 'noFlight',
       at,
     });
   // A person tapping the space bar keeps time like a metronome.
   const isTapping = key.key === SPACE && state.lastClass === SPACE;
-  if (state.lastAt > 0 && !isTapping) foldInterval(state, at - state.lastAt, at);
-  state.lastAt = at;
-  state.lastUp = key.dwell >= 0 ? at + key.dwell : 0;
+  if (!isFirst && !isTapping) foldInterval(state, interval, at);
+  state.held = key.dwell;
   state.lastClass = key.key;
 };
 

@@ -99,6 +99,17 @@ export class Visitor {
     return this;
   }
 
+  /** An abbreviation, which a program takes back and writes out. */
+  expands(text: string, { abbreviation = 3, every = [4, 7, 5], held = [2] } = {}): this {
+    this.types('x'.repeat(abbreviation)).waits(-100);
+    for (let i = 0; i < abbreviation; i++) {
+      this.#add('keys', keyRow('backspace', 2, this.#name('textarea #essay')));
+      this.waits(5);
+    }
+    this.#text('delete', 'textarea #essay', { removed: abbreviation });
+    return this.types(text, { every, held }).waits(400);
+  }
+
   /** Text that is simply there: dictated, filled by a driver, put in by a script. */
   fills(
     characters: number,
@@ -141,8 +152,9 @@ export class Visitor {
   }
 
   /** `el.click()` or a dispatched event. */
-  scriptClicks(on: string): this {
-    return this.waits(1_500).#press(on, { hold: -1, flags: UNTRUSTED | pressFlags.noPress, device: 3 });
+  scriptClicks(on: string, flags = 0): this {
+    const script = UNTRUSTED | pressFlags.noPress;
+    return this.waits(1_500).#press(on, { hold: -1, flags: script | flags, device: 3 });
   }
 
   scrolls(distance: number, { by = 'wheel', flags = 0 }: { by?: ScrollCause; flags?: number } = {}): this {

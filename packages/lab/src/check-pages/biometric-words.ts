@@ -1,4 +1,4 @@
-import { clicksRules, scrollRules, typingRules } from '@gait/engine';
+import { clicksRules, expansionRules, scrollRules, typingRules } from '@gait/engine';
 import type { PageWords } from './page-words.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingRules;
@@ -21,6 +21,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       `${most} keys, each within ${POINTED_INTERVAL} ms of the one before, are held for less than ${SHORT_DWELL} ms`,
       `${most} keys go down within ${NO_FLIGHT} ms of the release of the one before`,
       'a script dispatches keys, or writes text into fields that no browser or password manager fills',
+      `${expansionRules.MANY_EXPANDED} keys or more were sent instead of abbreviations, ${expansionRules.EXPANDED_TO_TYPED} times as many as were typed; then the flag counts less than half`,
       'whole texts appear without a key and sooner than anybody could speak them, again and again, on Windows or Linux',
     ],
     unknown: [`fewer than ${TYPING_WINDOW} intervals between keys were seen`],
@@ -28,7 +29,8 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       'one of the MiniWoB demonstrators has whole texts appear at 45 ms a key, far from every typist of the other sets',
       'delays drawn like those of people are not told apart from people',
       'keys that are pointed at on the screen are held for no time at all: they follow each other more slowly, or name no place',
-      'text expanders and barcode scanners that send keys are programs, and are called so',
+      'what a text expander sends for an abbreviation is left out: it takes back what was just typed and writes on at once; programs that do the same for a few words are taken for one',
+      'barcode scanners and password managers that send keys are programs, and are called so',
       'dictation inserts whole texts as well, but not before they are spoken; on a Mac, which a tablet may call itself, inserted text counts for nothing',
       'auto-repeat, spaces in a row, commands and input methods are left out',
     ],
