@@ -77,7 +77,7 @@ describeStories('presses', (story) => {
         .sort(),
     ]);
     expect(rows).toEqual([
-      ['button #go', ['foreignStack', 'noPress', 'untrusted']],
+      ['button #go', ['activated', 'foreignStack', 'noPress', 'untrusted']],
       ['input checkbox #agree', ['keyboard', 'noPress']],
       ['button #go', ['keyboard', 'noPress']],
       ['label #label', []],
@@ -158,6 +158,20 @@ describeStories('presses', (story) => {
     ]);
   });
 
+  story('a script that a hidden key set off was asked for', async ({ server, page }) => {
+    const hints = `<script>addEventListener('keydown', (event) => {
+      event.stopImmediatePropagation();
+      if (event.key === 'g') document.querySelector('#go').click();
+    }, true);</script>`;
+    await open({ server, page }, `${hints}${FORM}`);
+    await page.keyboard.press('g');
+    const all = await recorded({ server, page });
+    expect(all('keys')).toHaveLength(0);
+    expect(all('press')).toHaveLength(1);
+    expect(has(all('press')[0]!.flags, pressFlags.activated)).toBe(true);
+    expect(has(all('press')[0]!.flags, pressFlags.foreignStack)).toBe(false);
+  });
+
   story('a page that clicks by itself is not called a driver', async ({ server, page }) => {
     await open(
       { server, page },
@@ -165,6 +179,7 @@ describeStories('presses', (story) => {
     );
     const all = await recorded({ server, page });
     expect(all('press')).toHaveLength(1);
+    expect(has(all('press')[0]!.flags, pressFlags.activated)).toBe(false);
     expect(all('tell').map(({ kind }) => tells[kind])).toEqual(['untrusted_event']);
   });
 });

@@ -25,6 +25,8 @@ export const pressFlags = {
   noClick: 256,
   /** Browser-native widgets (select popups, video controls) where positions mean little. */
   native: 512,
+  /** Sent by a script while the browser says that the visitor has just done something (transient activation). */
+  activated: 1024,
 } as const;
 
 export const keyFlags = {

@@ -13,6 +13,10 @@ describeCheck(programmaticClicking, {
       .scriptClicks('input #a')
       .scriptClicks('input #b')
       .scriptClicks('button #go'),
+    'a driver whose scripts run as if the visitor had asked for it': aVisitor()
+      .scriptClicks('input #a', pressFlags.activated | pressFlags.foreignStack)
+      .scriptClicks('input #b', pressFlags.activated | pressFlags.foreignStack)
+      .scriptClicks('button #go', pressFlags.activated | pressFlags.foreignStack),
     'a program that moves the cursor and presses': aVisitor()
       .clicks()
       .warps(at(100, 500))
@@ -41,6 +45,13 @@ describeCheck(programmaticClicking, {
       .scriptClicks('a #first')
       .scriptClicks('a #second')
       .scriptClicks('a #third'),
+    'an extension that presses what a letter stands for': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('input #a', pressFlags.activated)
+      .scriptClicks('input #b', pressFlags.activated)
+      .scriptClicks('button #go', pressFlags.activated),
     'a finger': aVisitor('phone').taps().taps().taps(),
     'the keyboard after three clicks': aVisitor()
       .clicks()

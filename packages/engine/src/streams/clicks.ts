@@ -143,7 +143,7 @@ const remember = (state: State, point: Point): void => {
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
   const at = origin + press.t;
   if (press.flags & UNTRUSTED) {
-    if (press.t >= START_UP) foldScripted(state, at, strings[press.target] ?? '');
+    if (press.t >= START_UP && !isAskedFor(press)) foldScripted(state, at, strings[press.target] ?? '');
     return;
   }
   state.gestureAt = Math.max(state.gestureAt, at);
@@ -162,6 +162,10 @@ const foldTap = (state: State, hold: number, at: number): void => {
   state.zeroTapsInRow = hold >= 0 && hold <= ZERO_HOLD ? state.zeroTapsInRow + 1 : 0;
   if (state.zeroTapsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroTaps', at);
 };
+
+/** An extension presses what the visitor chose by a key. A driver may claim that as well, and is seen on the stack. */
+const isAskedFor = ({ flags }: Press): boolean =>
+  (flags & pressFlags.activated) !== 0 && !(flags & pressFlags.foreignStack);
 
 const foldScripted = (state: State, at: number, target: string): void => {
   if (at - state.gestureAt < GESTURE_REACH) return;

@@ -85,6 +85,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
     unknown: ['fewer than three clicks'],
     limits: [
       'keyboard, labels and assistive tools click without a press; they are left out',
+      'extensions that press what a key stands for are left out where the browser says that the visitor has just done something',
       'taps on touchpads have no length, so that short presses count only after a jump',
     ],
   },

@@ -80,6 +80,17 @@ describe('presses', () => {
     expect(flagsOf(show)).toEqual([flags]);
   });
 
+  test('a script that the visitor set off', async () => {
+    vi.stubGlobal('navigator', { platform: 'Win32', userAgent: '', userActivation: { isActive: true } });
+    const show = await stage('press');
+    show.send('pointerdown', 5_000, mouse({ isTrusted: false }));
+    show.send('click', 5_000, mouse({ isTrusted: false }));
+    expect(flagsOf(show)).toEqual([
+      ['untrusted', 'noClick', 'activated'],
+      ['untrusted', 'noPress', 'activated'],
+    ]);
+  });
+
   test('a press that assistive technology makes in Chromium is none', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pressure: 0 }));

@@ -104,7 +104,7 @@ const pressRow = (event: PointerEvent | MouseEvent): Press => {
     device: DEVICES.indexOf(device),
     flags:
       pressFlags.noClick |
-      when(!event.isTrusted, pressFlags.untrusted) |
+      scriptFlags(event) |
       focusFlag() |
       when(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
       when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
@@ -127,6 +127,11 @@ const placeIn = (element: Element | undefined, { type, detail, clientX, clientY 
   return { offX: 10 * (clientX - left - width / 2), offY: 10 * (clientY - top - height / 2), width, height };
 };
 
+// Extensions keep the keys they act on from the page, and cannot keep them from the browser.
+const scriptFlags = ({ isTrusted }: Event) =>
+  when(!isTrusted, pressFlags.untrusted) |
+  when(!isTrusted && navigator.userActivation?.isActive, pressFlags.activated);
+
 const focusFlag = () => when(!document.hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent) => {
@@ -143,7 +148,7 @@ const latest = (event: MouseEvent) => {
 };
 
 const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): number => {
-  if (!event.isTrusted) return pressFlags.noPress | pressFlags.untrusted;
+  if (!event.isTrusted) return pressFlags.noPress | scriptFlags(event);
   if (isForwarded) return pressFlags.noPress | pressFlags.label;
   if (isKey) return pressFlags.noPress | pressFlags.keyboard;
   return pressFlags.noPress | when(event.detail === 0 || isByTool(event), pressFlags.assistive);
