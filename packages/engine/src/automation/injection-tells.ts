@@ -1,3 +1,4 @@
+import { textsOf } from '../device.ts';
 import type { Features } from '../session.ts';
 import { countOf, type Sighting } from '../sightings.ts';
 import type { Tell } from './tell.ts';
@@ -11,6 +12,10 @@ const onDesktop = (features: Features, sighting: Sighting | undefined) =>
 const onChromium = (features: Features, sighting: Sighting | undefined) =>
   features.device.engine === 'chromium' ? onDesktop(features, sighting) : undefined;
 
+/** What is read through a function that somebody replaced says that it was replaced, which is told already. */
+const throughBrowser = (features: Features, member: string, sighting: Sighting | undefined) =>
+  textsOf(features.readings, 'native_patched').includes(member) ? undefined : sighting;
+
 // Positions and times share a family: one way of connecting a mouse (Wayland) could explain both.
 
 /** Input that no device made: the fine structure which hardware leaves and a protocol does not. */
@@ -19,7 +24,11 @@ export const injectionTells: readonly Tell[] = [
     family: 'pressure',
     strength: 'medium',
     words: 'mouse presses carry no pressure',
-    sight: (features) => onChromium(features, features.clicks.seen.noPressure),
+    sight: (features) =>
+      onChromium(
+        features,
+        throughBrowser(features, 'PointerEvent.pressure', features.clicks.seen.noPressure),
+      ),
   },
   {
     family: 'device',
@@ -27,14 +36,17 @@ export const injectionTells: readonly Tell[] = [
     words: 'the pointer lands between the places a device can report',
     // A Mac's pointer has fractions of its own; Firefox rounds to pixels that a zoomed page does not have.
     sight: (features) =>
-      features.device.system === 'macos' ? undefined : onChromium(features, features.injection.seen.grids),
+      features.device.system === 'macos'
+        ? undefined
+        : onChromium(features, throughBrowser(features, 'MouseEvent.clientX', features.injection.seen.grids)),
   },
   {
     family: 'device',
     strength: 'firm',
     words: 'input times do not share the clock of one device',
     // A display on another machine (ssh -X) has a clock of its own, which the browser does not trust.
-    sight: (features) => onChromium(features, features.injection.seen.residues),
+    sight: (features) =>
+      onChromium(features, throughBrowser(features, 'Event.timeStamp', features.injection.seen.residues)),
   },
   {
     family: 'wheel',

@@ -47,6 +47,9 @@ describeCheck(bot, {
     'a replay of a person on Linux with the wheel of Windows': offClock(aVisitor('linux').clicks())
       .turnsWheel(100, -120)
       .turnsWheel(100, -120),
+    'a replay on Linux that replaces what names its browser': offClock(aVisitor('linux').clicks()).reads({
+      native_patched: ['Navigator.userAgent'],
+    }),
     'a Windows by its name that runs on Linux, with a mouse that has no pressure': aVisitor()
       .reads({ platform: 'Linux x86_64' })
       .clicks(noPressure),
@@ -94,6 +97,11 @@ describeCheck(bot, {
     'a mouse with fractions of its own on a Mac': offGrid(aVisitor('mac').clicks()),
     'a driver that reports no pressure, alone': aVisitor().clicks(noPressure).clicks(noPressure),
     'remote desktop that loses Shift': aVisitor().clicks().types('ABC', { flags: keyFlags.unshiftedCapital }),
+    'an extension against fingerprinting that makes the clock coarse': offClock(
+      aVisitor('linux').clicks(),
+    ).reads({
+      native_patched: ['Event.timeStamp'],
+    }),
     'a browser that hides itself from trackers': aVisitor().reads({
       frame_mismatch: ['hardware_concurrency', 'user_agent'],
       native_patched: ['Screen.width'],
