@@ -4,17 +4,24 @@ export interface ContentScript {
   /** `MAIN`: among the page's own scripts, as a userscript. `ISOLATED`: beside them, as an extension. */
   readonly world: 'MAIN' | 'ISOLATED';
   readonly source: string;
+  /** Before the page's own scripts instead of after them. */
+  readonly isFirst?: boolean;
 }
 
 /** Writes an unpacked extension that runs one script in every page, and answers the arguments that load it. */
-export const extensionArgs = (folder: string, { world, source }: ContentScript): string[] => {
+export const extensionArgs = (folder: string, { world, source, isFirst }: ContentScript): string[] => {
   mkdirSync(folder, { recursive: true });
   const manifest = {
     manifest_version: 3,
     name: 'Form filler',
     version: '1.0',
     content_scripts: [
-      { matches: ['http://127.0.0.1/*'], js: ['content.js'], run_at: 'document_idle', world },
+      {
+        matches: ['http://127.0.0.1/*'],
+        js: ['content.js'],
+        run_at: isFirst ? 'document_start' : 'document_idle',
+        world,
+      },
     ],
   };
   writeFileSync(`${folder}/manifest.json`, JSON.stringify(manifest));

@@ -18,6 +18,7 @@ export interface PressOptions {
 interface Means {
   readonly assistive?: Pick<Assistive, 'press'> | undefined;
   readonly typing?: Way['typing'] | undefined;
+  readonly pointing?: Way['pointing'] | undefined;
 }
 
 /** What a person at this machine can do. */
@@ -57,7 +58,7 @@ export const personHands = (
   person: Person,
   layout: Layout,
   player: Player,
-  { assistive, typing = (keys) => keys }: Means = {},
+  { assistive, typing = (keys) => keys, pointing = (path) => path }: Means = {},
 ): PersonHands => {
   const { random } = person;
   let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
@@ -84,7 +85,7 @@ export const personHands = (
     const distance = Math.hypot(target.x - at.x, target.y - at.y);
     const choice = fitting(person.reaches, distance).slice(0, CHOICE);
     const reach = choice[reached++ % choice.length]!;
-    return { path: reachBetween(reach, at, target), pause: reach.pause, hold: reach.hold };
+    return { path: pointing(reachBetween(reach, at, target)), pause: reach.pause, hold: reach.hold };
   };
 
   const moves = (path: readonly (Point & { readonly t: number })[]): Input[] =>

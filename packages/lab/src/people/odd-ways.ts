@@ -1,5 +1,11 @@
+import { formFiller } from './form-filler.ts';
 import type { PersonHands } from './hands.ts';
+import { linkHints } from './link-hints.ts';
+import { penTablet, remoteDesktop } from './pointing.ts';
+import { fingerprintShield, resistFingerprinting } from './privacy.ts';
 import { screenReader, screenReaderInFirefox } from './screen-reader.ts';
+import { slowComputer } from './slow-computer.ts';
+import { textExpander } from './text-expander.ts';
 import { byOneFinger, onTheScreen } from './typing.ts';
 import type { Way } from './way.ts';
 
@@ -77,7 +83,7 @@ export const oddWays: readonly Way[] = [
   screenReaderInFirefox,
   {
     name: 'password manager',
-    extension: PASSWORD_MANAGER,
+    extension: { world: 'ISOLATED', source: PASSWORD_MANAGER },
     ways: { name: (hands) => hands.pause(2_500), address: (hands) => hands.pause(1_000) },
   },
   {
@@ -225,4 +231,12 @@ export const oddWays: readonly Way[] = [
   { name: 'no WebGL', args: ['--disable-3d-apis'] },
   { name: 'software renderer', args: ['--enable-unsafe-swiftshader'] },
   { name: 'Firefox', browser: 'firefox' },
+  textExpander,
+  formFiller,
+  linkHints,
+  fingerprintShield,
+  resistFingerprinting,
+  slowComputer,
+  remoteDesktop,
+  penTablet,
 ];

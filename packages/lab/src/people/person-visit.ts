@@ -42,13 +42,22 @@ const prepare = async (way: Way, person: Person, player: Player): Promise<void> 
   await sleep(PREPARED_MS);
 };
 
+/** How fast it is changes nothing about where things are. */
+const atFullSpeed = ({ slower: _, ...way }: Way): Way => way;
+
 const layoutOf = async (way: Way, person: Person, { display, player, layouts }: Seat, upstream: string) => {
-  const kind = JSON.stringify([way.browser, way.args, way.extension, way.prepare && way.name]);
+  const kind = JSON.stringify([
+    way.browser,
+    way.args,
+    way.extension,
+    way.preferences,
+    way.prepare && way.name,
+  ]);
   const known = layouts.get(kind);
   if (known) return known;
   const profile = scratchFolder();
   const layout = await measuredLayout(upstream, player, {
-    open: (url) => openWindow(way, profile, display.name, url),
+    open: (url) => openWindow(atFullSpeed(way), profile, display.name, url),
     prepare: () => prepare(way, person, player),
   });
   await discard(profile);
@@ -73,7 +82,11 @@ export const personVisit = async (
   try {
     await sleep(START_MS);
     await prepare(way, person, seat.player);
-    const hands = personHands(person, layout, seat.player, { assistive, typing: way.typing });
+    const hands = personHands(person, layout, seat.player, {
+      assistive,
+      typing: way.typing,
+      pointing: way.pointing,
+    });
     await visitAsPerson(hands, person, { ...usualWays, ...way.ways });
   } finally {
     await close();

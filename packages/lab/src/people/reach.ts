@@ -67,7 +67,8 @@ const REPORT_EVERY_MS = 8;
 const between = (at: number, [a, b, c, d]: readonly [number, number, number, number]): number =>
   0.5 * (2 * b + (c - a) * at + (2 * a - 5 * b + 4 * c - d) * at ** 2 + (3 * b - a - 3 * c + d) * at ** 3);
 
-type Timed = Point & { readonly t: number };
+/** A place of the pointer, ms from the start of its movement. */
+export type Timed = Point & { readonly t: number };
 
 const atMouseRate = (points: readonly Timed[]): Timed[] =>
   points.flatMap((point, index) => {

@@ -1,4 +1,6 @@
+import type { ContentScript } from '../bots/extension-folder.ts';
 import type { PersonHands } from './hands.ts';
+import type { Timed } from './reach.ts';
 import type { TypedKey } from './typing.ts';
 import type { Ways } from './visit-as-person.ts';
 
@@ -12,10 +14,16 @@ export interface Way {
   /** Controls can be pressed through the accessibility bus. */
   readonly assistive?: true;
   /** Content script of an extension. */
-  readonly extension?: string;
+  readonly extension?: ContentScript;
+  /** Settings of Firefox. */
+  readonly preferences?: Readonly<Record<string, string | number | boolean>>;
+  /** The computer is so many times slower than this one. */
+  readonly slower?: number;
   /** Done before the page is used, and before its window is measured. */
   readonly prepare?: (hands: Pick<PersonHands, 'chord' | 'strike'>) => Promise<void>;
   /** What becomes of a text's keys. */
   readonly typing?: (keys: readonly TypedKey[]) => readonly TypedKey[];
+  /** What becomes of the pointer's way to its target. */
+  readonly pointing?: (path: readonly Timed[]) => readonly Timed[];
   readonly ways?: Partial<Ways>;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { CHROMIUM, FIREFOX, quietArgs, stop } from '../bots/chromium.ts';
 import { extensionArgs } from '../bots/extension-folder.ts';
+import { slowDown } from './slow-computer.ts';
 import type { Way } from './way.ts';
 
 /** A new profile without first-run pages, so that the window shows the address it was given. */
@@ -16,9 +17,9 @@ const FIREFOX_PREFERENCES = {
   'browser.newtabpage.activity-stream.feeds.topsites': false,
 };
 
-const firefoxArgs = (profile: string): string[] => {
+const firefoxArgs = (profile: string, { preferences }: Way): string[] => {
   mkdirSync(profile, { recursive: true });
-  const lines = Object.entries(FIREFOX_PREFERENCES).map(
+  const lines = Object.entries({ ...FIREFOX_PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(`${profile}/user.js`, lines.join('\n'));
@@ -29,7 +30,7 @@ const chromiumArgs = (profile: string, { args = [], extension }: Way): string[] 
   ...quietArgs,
   `--user-data-dir=${profile}`,
   ...args,
-  ...(extension ? extensionArgs(`${profile}/extension`, { world: 'ISOLATED', source: extension }) : []),
+  ...(extension ? extensionArgs(`${profile}/extension`, extension) : []),
 ];
 
 /** Opens a browser as a person does, with no debugging port, and answers how to close it. */
@@ -43,8 +44,12 @@ export const openWindow = (
   const isFirefox = way.browser === 'firefox';
   const child: ChildProcess = spawn(
     isFirefox ? FIREFOX : CHROMIUM,
-    [...(isFirefox ? firefoxArgs(profile) : chromiumArgs(profile, way)), url],
-    { stdio: 'ignore', env },
+    [...(isFirefox ? firefoxArgs(profile, way) : chromiumArgs(profile, way)), url],
+    { stdio: 'ignore', env, detached: way.slower !== undefined },
   );
-  return () => stop(child);
+  const atFullSpeed = way.slower ? slowDown(child, way.slower) : () => undefined;
+  return () => {
+    atFullSpeed();
+    return stop(child);
+  };
 };
