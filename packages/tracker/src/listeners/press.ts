@@ -1,4 +1,5 @@
 import { devices as DEVICES, type Press, pressFlags } from '@gait/wire';
+import { isActive } from '../activation.ts';
 import { isWithin, residueOf } from '../clock.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
@@ -129,8 +130,7 @@ const placeIn = (element: Element | undefined, { type, detail, clientX, clientY 
 
 // Extensions keep the keys they act on from the page, and cannot keep them from the browser.
 const scriptFlags = ({ isTrusted }: Event) =>
-  when(!isTrusted, pressFlags.untrusted) |
-  when(!isTrusted && navigator.userActivation?.isActive, pressFlags.activated);
+  isTrusted ? 0 : pressFlags.untrusted | when(isActive(), pressFlags.activated);
 
 const focusFlag = () => when(!document.hasFocus(), pressFlags.unfocused);
 

@@ -1,4 +1,5 @@
 import { numberOf, tells } from '@gait/wire';
+import { isActive } from '../activation.ts';
 import type { Listener } from '../listener.ts';
 import { recent } from '../recent.ts';
 import { frameworkGlobals } from '../signals/framework-globals.ts';
@@ -7,8 +8,6 @@ import { tell as note } from '../tells.ts';
 const GLOBALS_EVERY_S = 5;
 /** Browser and page agree on a gesture's moment within this, ms. */
 const MARGIN_MS = 100;
-
-const isActive = () => navigator.userActivation?.isActive ?? false;
 
 let wasActive = false;
 let lastLook = 0;
