@@ -1,6 +1,7 @@
 import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../agent/experts.ts';
-import { type StoredExpert, type StoredModel, treesOf } from './stored-model.ts';
-import { NODES, type Trees, walk } from './tree.ts';
+import { answerOf, type Forest, forestOf } from './forest.ts';
+import type { StoredExpert, StoredModel } from './stored-model.ts';
+import { walk } from './tree.ts';
 
 /**
  * Events before the model may accuse: a session is looked at again with every beacon, and what the first strokes of a
@@ -49,7 +50,7 @@ export interface AgentModel {
 export const agentModel = (stored: StoredModel): AgentModel => {
   const ready = expertNames.flatMap((name) => {
     const expert = stored.experts[name];
-    return expert ? [{ name, expert, trees: treesOf(expert.trees) }] : [];
+    return expert ? [{ name, expert, forest: forestOf(expert.trees) }] : [];
   });
   return {
     stored,
@@ -75,18 +76,15 @@ export const probabilityOf = (logOdds: number, prior = 0.5): number =>
 interface Ready {
   readonly name: ExpertName;
   readonly expert: StoredExpert;
-  readonly trees: Trees;
+  readonly forest: Forest;
 }
 
-const many = ({ value }: Trees): number => value.length / NODES;
-
 const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => {
-  const { name, expert, trees } = ready;
+  const { name, expert, forest } = ready;
   const count = experts[name].count(observed);
   if (count < expert.minCount || !experts[name].knows(observed)) return undefined;
   const values = vectorOf(name, observed);
-  let margin = 0;
-  for (let i = 0; i < many(trees); i++) margin += walk(trees, values, undefined, i);
+  const margin = answerOf(forest, values);
   const raw = calibrated(margin, count, expert);
   const logOdds = bounded(raw, expert);
   // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
@@ -95,12 +93,12 @@ const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => 
 };
 
 const explanationOf = (
-  { name, expert, trees }: Ready,
+  { name, expert, forest }: Ready,
   values: ArrayLike<number>,
   { logOdds, stretch }: { readonly logOdds: number; readonly stretch: number },
 ): Explanation => {
   const added = new Float64Array(values.length);
-  for (let i = 0; i < many(trees); i++) walk(trees, values, added, i);
+  for (let i = 0; i < forest.count; i++) walk(expert.trees, values, added, i);
   const contributions = expert.measures.map((measure, i) => ({
     expert: name,
     measure,

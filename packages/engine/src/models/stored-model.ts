@@ -1,6 +1,5 @@
 import type { ExpertName } from '../agent/experts.ts';
 import type { Calibration } from './calibration.ts';
-import type { Trees } from './tree.ts';
 
 /** Trees of one expert, column by column: 7, 7, 7 and 15 numbers a tree. */
 export interface StoredTrees {
@@ -32,11 +31,3 @@ export interface StoredModel {
   /** Log-odds up to which a session of at least so many events is Not detected; between the two it is Unknown. */
   readonly cleared: readonly { readonly from: number; readonly below: number }[];
 }
-
-/** The same trees in columns that are quick to read. */
-export const treesOf = ({ feature, threshold, missing, value }: StoredTrees): Trees => ({
-  feature: Uint8Array.from(feature),
-  threshold: Float64Array.from(threshold),
-  missing: Uint8Array.from(missing),
-  value: Float64Array.from(value),
-});

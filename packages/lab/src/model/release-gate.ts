@@ -1,5 +1,5 @@
 import { type ExpertName, experts } from '@gait/engine/agent';
-import { NODES, type StoredModel, type Trees, treesOf, walk } from '@gait/engine/models';
+import { NODES, type StoredModel, type Trees, walk } from '@gait/engine/models';
 import { byPerson, type Estimate } from '../evaluation/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Scored } from './cross-validate.ts';
@@ -64,12 +64,7 @@ export const releaseGate = (
   const difference = byPerson(rows, (drawn) => aucOf([...drawn], 'trees') - aucOf([...drawn], 'additive'));
   const shipped = stored.experts[expert]?.trees;
   const disagreed = shipped
-    ? disagreedOf(
-        expert,
-        samples,
-        treesOf(shipped),
-        trainExpert(expert, samples, { seed, bags: 1, additive: true }),
-      )
+    ? disagreedOf(expert, samples, shipped, trainExpert(expert, samples, { seed, bags: 1, additive: true }))
     : [];
   return {
     expert,
