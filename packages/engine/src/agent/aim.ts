@@ -5,12 +5,14 @@ import {
   addPair,
   addSample,
   type Count,
+  keptSums,
   type Moments,
   named,
   nameless,
   noMoments,
   noPairs,
   type Pairs,
+  placesOf,
   type Tallies,
   tickIf,
 } from './sums.ts';
@@ -116,6 +118,7 @@ const tallies = (): AimTallies => ({
 });
 
 const talliesOf = named(tallies);
+const place = placesOf(tallies());
 
 const nothingYet = (): Recent => ({
   pressedAt: 0,
@@ -142,26 +145,26 @@ export const aim = {
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length + events.press.length === 0) return;
     const recent = newPage ? nothingYet() : recentOf(state.recent);
-    const sums = talliesOf(state.sums);
+    const sums = new Float64Array(state.sums);
     inOrder(events, {
       keys: (row) => foldKey(sums, recent, row, origin + row.t),
       press: (row) => foldPress(sums, recent, row, origin + row.t),
     });
-    state.sums = nameless(sums);
+    state.sums = keptSums(sums);
     state.recent = Object.values(recent);
   },
   features: ({ sums }) => talliesOf(sums),
 } as const satisfies Stream<State, AimTallies>;
 
-const foldKey = (sums: AimTallies, recent: Recent, key: Key, at: number): void => {
+const foldKey = (sums: Float64Array, recent: Recent, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || !TYPED.includes(key.key)) return;
   if (recent.pressedAt > recent.keyAt) foldChange(sums, at - recent.pressedAt);
   recent.keyAt = Math.max(recent.keyAt, at);
 };
 
-const foldPress = (sums: AimTallies, recent: Recent, press: Press, at: number): void => {
+const foldPress = (sums: Float64Array, recent: Recent, press: Press, at: number): void => {
   if (press.device !== MOUSE || press.flags & NOT_POINTED) return;
-  sums.presses[0]++;
+  tickIf(sums, place.presses);
   if (press.hold >= 0 && press.hold < DRAG) foldHold(sums, recent, press.hold);
   foldLanding(sums, recent, press);
   if (recent.keyAt > recent.pressedAt) foldChange(sums, at - recent.keyAt);
@@ -169,45 +172,45 @@ const foldPress = (sums: AimTallies, recent: Recent, press: Press, at: number): 
   recent.pressedAt = Math.max(recent.pressedAt, at);
 };
 
-const foldHold = (sums: AimTallies, recent: Recent, hold: number): void => {
-  addSample(sums.hold, Math.log(1 + hold));
-  tickIf(sums.shortHold, hold < SHORT_HOLD);
+const foldHold = (sums: Float64Array, recent: Recent, hold: number): void => {
+  addSample(sums, place.hold, Math.log(1 + hold));
+  tickIf(sums, place.shortHold, hold < SHORT_HOLD);
   if (recent.lastHold >= 0) {
-    addPair(sums.holdLag, Math.log(1 + recent.lastHold), Math.log(1 + hold));
-    tickIf(sums.sameHold, Math.abs(hold - recent.lastHold) <= SAME);
+    addPair(sums, place.holdLag, Math.log(1 + recent.lastHold), Math.log(1 + hold));
+    tickIf(sums, place.sameHold, Math.abs(hold - recent.lastHold) <= SAME);
   }
   recent.lastHold = hold;
 };
 
-const foldLanding = (sums: AimTallies, recent: Recent, { offX, offY, width, height }: Press): void => {
+const foldLanding = (sums: Float64Array, recent: Recent, { offX, offY, width, height }: Press): void => {
   if (width < MIN_SIZE || height < MIN_SIZE) return;
   const [x, y] = [offX / 10, offY / 10];
   const [across, down] = [x / (width / 2), y / (height / 2)].map((share) =>
     Math.max(-1.5, Math.min(1.5, share)),
   );
-  addSample(sums.across, across as number);
-  addSample(sums.down, down as number);
-  addSample(sums.offCentre, Math.hypot(across as number, down as number));
-  tickIf(sums.centred, Math.abs(x) <= CENTRE && Math.abs(y) <= CENTRE);
-  tickIf(sums.edge, Math.max(Math.abs(across as number), Math.abs(down as number)) > EDGE);
-  addPair(sums.spread, Math.log(width), Math.log(1 + Math.abs(x)));
-  addPair(sums.spread, Math.log(height), Math.log(1 + Math.abs(y)));
-  if (recent.lastAcross !== UNKNOWN) addPair(sums.acrossLag, recent.lastAcross, across as number);
+  addSample(sums, place.across, across as number);
+  addSample(sums, place.down, down as number);
+  addSample(sums, place.offCentre, Math.hypot(across as number, down as number));
+  tickIf(sums, place.centred, Math.abs(x) <= CENTRE && Math.abs(y) <= CENTRE);
+  tickIf(sums, place.edge, Math.max(Math.abs(across as number), Math.abs(down as number)) > EDGE);
+  addPair(sums, place.spread, Math.log(width), Math.log(1 + Math.abs(x)));
+  addPair(sums, place.spread, Math.log(height), Math.log(1 + Math.abs(y)));
+  if (recent.lastAcross !== UNKNOWN) addPair(sums, place.acrossLag, recent.lastAcross, across as number);
   recent.lastAcross = Math.round((across as number) * 64) / 64;
 };
 
-const foldInterval = (sums: AimTallies, recent: Recent, interval: number): void => {
+const foldInterval = (sums: Float64Array, recent: Recent, interval: number): void => {
   if (interval < DOUBLE_CLICK || interval > REST) return;
-  addSample(sums.interval, Math.log(interval));
+  addSample(sums, place.interval, Math.log(interval));
   if (recent.lastInterval > 0) {
-    addPair(sums.intervalLag, Math.log(recent.lastInterval), Math.log(interval));
-    tickIf(sums.sameInterval, Math.abs(interval - recent.lastInterval) <= SAME_INTERVAL);
+    addPair(sums, place.intervalLag, Math.log(recent.lastInterval), Math.log(interval));
+    tickIf(sums, place.sameInterval, Math.abs(interval - recent.lastInterval) <= SAME_INTERVAL);
   }
   recent.lastInterval = interval;
 };
 
-const foldChange = (sums: AimTallies, ms: number): void => {
+const foldChange = (sums: Float64Array, ms: number): void => {
   if (ms < 0 || ms > REST) return;
-  addSample(sums.change, Math.log(1 + ms));
-  tickIf(sums.quickChange, ms < SWITCH);
+  addSample(sums, place.change, Math.log(1 + ms));
+  tickIf(sums, place.quickChange, ms < SWITCH);
 };

@@ -49,7 +49,8 @@ const listed = Object.fromEntries(
 /** An expert's numbers in the order of its measures; NaN where unmeasured. */
 export const vectorOf = (name: ExpertName, observed: Observed): Float64Array => {
   const measures = listed[name];
+  const tallies = observed[name] as never;
   const values = new Float64Array(measures.length);
-  for (const [i, { value }] of measures.entries()) values[i] = value(observed[name] as never);
+  for (let i = 0; i < measures.length; i++) values[i] = (measures[i] as Measure<never>).value(tallies);
   return values;
 };

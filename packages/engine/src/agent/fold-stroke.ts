@@ -1,8 +1,9 @@
 import { addLogarithm, addTo } from './histogram.ts';
-import { CURVATURE, type MotionTallies, SECTORS, SPEED } from './motion-tallies.ts';
-import { type Point, type Step, shapeOf, stepsOf, turnBetween } from './stroke.ts';
+import { logOf, signedLogOf } from './logarithms.ts';
+import { CURVATURE, motionTallies, SECTORS, SPEED } from './motion-tallies.ts';
+import { type Points, pathOf, type Steps, shapeOf, stepsOf } from './stroke.ts';
 import { submovementsOf } from './submovements.ts';
-import { addPair, addProduct, addSample, addToSums, countIf, tickIf } from './sums.ts';
+import { addPair, addProduct, addSample, addToSums, countIf, placesOf, tickIf } from './sums.ts';
 
 /** px below which whole pixels, not the hand, decide a step's direction. */
 const CLEAR_STEP = 4;
@@ -19,115 +20,156 @@ const LONG_STEP = 6;
 /** Radians of a turn that a straight line drawn in whole pixels shows. */
 const STRAIGHT = 0.03;
 
-/** Strokes of fewer points or px have no shape. */
-const MIN_SHAPE_POINTS = 5;
+/** Strokes of fewer steps or px have no shape. */
+const MIN_SHAPE_STEPS = 4;
 const MIN_SHAPE_PATH = 24;
 
 /** Neighbouring steps whose times differ more cannot be differentiated as if sampled evenly. */
 const UNEVEN = 1.4;
 
-/** A step with what several sums need of it, taken once: the functions behind it are most of what a beacon costs. */
-interface Move extends Step {
-  /** Natural logarithm of the speed, and signed logarithms (asinh) of the ways. */
-  readonly logSpeed: number;
-  readonly logDx: number;
-  readonly logDy: number;
-  /** Angle from the step before; NaN unless both are long enough to have a direction. */
-  readonly turn: number;
-}
+const place = placesOf(motionTallies());
 
-export const foldStroke = (tallies: MotionTallies, points: readonly Point[]): void => {
+/** Look by look, each a short loop of its own: one long loop is more than a compiler turns into quick code. */
+export const foldStroke = (sums: Float64Array, points: Points): void => {
   const steps = stepsOf(points);
-  const moves = movesOf(steps);
-  for (const [i, move] of moves.entries()) {
-    foldStep(tallies, move);
-    if (i > 0) foldChange(tallies, moves[i - 1] as Move, move);
-    if (i > 1) foldSpeeding(tallies, moves[i - 2] as Move, moves[i - 1] as Move, move);
-    if (i >= LATER) addPair(tallies.speedLater, (moves[i - LATER] as Move).logSpeed, move.logSpeed);
+  foldSpeeds(sums, steps);
+  foldSpeeding(sums, steps);
+  foldWays(sums, steps);
+  foldDirections(sums, steps);
+  foldTurns(sums, steps);
+  foldWinding(sums, steps);
+  foldJerk(sums, steps);
+  if (steps.count >= MIN_SHAPE_STEPS) foldShape(sums, points, steps);
+};
+
+const sectorOf = (angle: number): number => {
+  const sector = Math.floor(((angle + Math.PI) / (2 * Math.PI)) * SECTORS);
+  return sector === SECTORS ? 0 : sector;
+};
+
+const foldSpeeds = (sums: Float64Array, { count, dt, d, logSpeed }: Steps): void => {
+  for (let i = 0; i < count; i++) {
+    const isUnit = (d[i] as number) < UNIT_STEP;
+    addLogarithm(sums, place.speed, SPEED, logSpeed[i] as number);
+    countIf(sums, place.unit, isUnit);
+    if (isUnit) addToSums(sums, place.creep, logOf(dt[i] as number));
+    if (i >= LATER) addPair(sums, place.speedLater, logSpeed[i - LATER] as number, logSpeed[i] as number);
   }
-  if (points.length >= MIN_SHAPE_POINTS) foldShape(tallies, points, steps);
 };
 
-const movesOf = (steps: readonly Step[]): Move[] =>
-  steps.map((step, i) => {
-    const { dx, dy, dt, d, speed } = step;
-    const before = steps[i - 1];
-    const turn = before && before.d >= CLEAR_STEP && d >= CLEAR_STEP ? turnBetween(before, step) : Number.NaN;
-    const logSpeed = Math.log(speed);
-    const logDx = Math.asinh(dx);
-    const logDy = Math.asinh(dy);
-    // Written out: spreading the step is six times slower than all the rest.
-    return { dx, dy, dt, d, speed, logSpeed, logDx, logDy, turn };
-  });
-
-const sectorOf = (angle: number): number =>
-  Math.floor(((angle + Math.PI) / (2 * Math.PI)) * SECTORS) % SECTORS;
-
-const isOnAxis = ({ dx, dy }: Step): boolean => dx === 0 || dy === 0;
-
-const foldStep = (tallies: MotionTallies, { dx, dy, dt, d, logSpeed }: Move): void => {
-  addLogarithm(tallies.speed, SPEED, logSpeed);
-  countIf(tallies.unit, d < UNIT_STEP);
-  if (d < UNIT_STEP) addToSums(tallies.creep, Math.log(dt));
-  if (d < CLEAR_STEP) return;
-  addTo(tallies.sectors, sectorOf(Math.atan2(dy, dx)));
-  const off = Math.min(Math.abs(dx), Math.abs(dy));
-  countIf(tallies.axis, off === 0);
-  if (d >= LONG_STEP && off <= 1) countIf(tallies.onAxis, off === 0);
-};
-
-const foldChange = (tallies: MotionTallies, one: Move, next: Move): void => {
-  addPair(tallies.speedLag, one.logSpeed, next.logSpeed);
-  addToSums(tallies.acceleration, Math.abs(next.logSpeed - one.logSpeed));
-  addPair(tallies.stepLag, one.logDx, next.logDx);
-  addPair(tallies.stepLag, one.logDy, next.logDy);
-  if (one.d >= CLEAR_STEP && isOnAxis(one)) countIf(tallies.axisRuns, isOnAxis(next));
-  if (one.d >= LONG_STEP) countIf(tallies.even, Math.abs(one.d - next.d) <= 1);
-  const turn = Math.abs(next.turn);
-  if (Number.isNaN(turn)) return;
-  addSample(tallies.turn, turn);
-  addTo(tallies.turns, sectorOf(next.turn));
-  tickIf(tallies.straight, turn < STRAIGHT);
-  if (turn === 0) return;
-  const logCurvature = Math.log((2 * turn) / (one.d + next.d));
-  addLogarithm(tallies.curvature, CURVATURE, logCurvature);
-  addPair(tallies.powerLaw, logCurvature, Math.log((one.speed + next.speed) / 2));
-};
-
-const foldSpeeding = (tallies: MotionTallies, a: Move, b: Move, c: Move): void => {
-  countIf(tallies.speedingAlternates, (b.speed - a.speed) * (c.speed - b.speed) < 0);
-  addProduct(tallies.accelerationLag, b.logSpeed - a.logSpeed, c.logSpeed - b.logSpeed);
-  if (!Number.isNaN(b.turn) && !Number.isNaN(c.turn)) {
-    addPair(tallies.turnLag, b.turn, c.turn);
-    tickIf(tallies.turnAlternates, b.turn * c.turn < 0);
+const foldSpeeding = (sums: Float64Array, { count, speed, logSpeed }: Steps): void => {
+  for (let i = 1; i < count; i++) {
+    const gain = (logSpeed[i] as number) - (logSpeed[i - 1] as number);
+    addPair(sums, place.speedLag, logSpeed[i - 1] as number, logSpeed[i] as number);
+    addToSums(sums, place.acceleration, Math.abs(gain));
+    if (i === 1) continue;
+    const before = (speed[i - 1] as number) - (speed[i - 2] as number);
+    const after = (speed[i] as number) - (speed[i - 1] as number);
+    countIf(sums, place.speedingAlternates, before * after < 0);
+    addProduct(sums, place.accelerationLag, (logSpeed[i - 1] as number) - (logSpeed[i - 2] as number), gain);
   }
-  const longest = Math.max(a.dt, b.dt, c.dt);
-  if (b.d < LONG_STEP || longest > UNEVEN * Math.min(a.dt, b.dt, c.dt)) return;
-  const [x, y] = [c.dx - 2 * b.dx + a.dx, c.dy - 2 * b.dy + a.dy];
-  const third = Math.sqrt(x * x + y * y);
-  addToSums(tallies.jerk, Math.log((third + 1) / b.d));
-  addPair(tallies.noise, Math.log(b.d), Math.log(third + 1));
-  const [along, across] = [Math.abs(x * b.dx + y * b.dy) / b.d, Math.abs(x * b.dy - y * b.dx) / b.d];
-  addToSums(tallies.jerkAspect, Math.log((across + 1) / (along + 1)));
 };
 
-const foldShape = (tallies: MotionTallies, points: readonly Point[], steps: readonly Step[]): void => {
+const foldWays = (sums: Float64Array, { count, dx, dy, d }: Steps): void => {
+  let logDx = signedLogOf(dx[0] as number);
+  let logDy = signedLogOf(dy[0] as number);
+  for (let i = 1; i < count; i++) {
+    const nextLogDx = signedLogOf(dx[i] as number);
+    const nextLogDy = signedLogOf(dy[i] as number);
+    addPair(sums, place.stepLag, logDx, nextLogDx);
+    addPair(sums, place.stepLag, logDy, nextLogDy);
+    if ((d[i - 1] as number) >= LONG_STEP)
+      countIf(sums, place.even, Math.abs((d[i - 1] as number) - (d[i] as number)) <= 1);
+    logDx = nextLogDx;
+    logDy = nextLogDy;
+  }
+};
+
+const foldDirections = (sums: Float64Array, { count, dx, dy, d }: Steps): void => {
+  let wasOnAxis = false;
+  for (let i = 0; i < count; i++) {
+    const x = dx[i] as number;
+    const y = dy[i] as number;
+    const off = Math.min(Math.abs(x), Math.abs(y));
+    if (wasOnAxis) countIf(sums, place.axisRuns, off === 0);
+    wasOnAxis = (d[i] as number) >= CLEAR_STEP && off === 0;
+    if ((d[i] as number) < CLEAR_STEP) continue;
+    addTo(sums, place.sectors, sectorOf(Math.atan2(y, x)));
+    countIf(sums, place.axis, off === 0);
+    if ((d[i] as number) >= LONG_STEP && off <= 1) countIf(sums, place.onAxis, off === 0);
+  }
+};
+
+/** Whether a step and the one before it are long enough to have directions. */
+const hasTurn = ({ d }: Steps, i: number): boolean =>
+  (d[i - 1] as number) >= CLEAR_STEP && (d[i] as number) >= CLEAR_STEP;
+
+const foldTurns = (sums: Float64Array, steps: Steps): void => {
+  const { count, d, speed, turn } = steps;
+  for (let i = 1; i < count; i++) {
+    if (!hasTurn(steps, i)) continue;
+    const size = Math.abs(turn[i] as number);
+    addSample(sums, place.turn, size);
+    addTo(sums, place.turns, sectorOf(turn[i] as number));
+    tickIf(sums, place.straight, size < STRAIGHT);
+    if (size === 0) continue;
+    const logCurvature = Math.log((2 * size) / ((d[i - 1] as number) + (d[i] as number)));
+    addLogarithm(sums, place.curvature, CURVATURE, logCurvature);
+    const mean = ((speed[i - 1] as number) + (speed[i] as number)) / 2;
+    addPair(sums, place.powerLaw, logCurvature, Math.log(mean));
+  }
+};
+
+const foldWinding = (sums: Float64Array, steps: Steps): void => {
+  const { count, turn } = steps;
+  for (let i = 2; i < count; i++) {
+    if (!hasTurn(steps, i - 1) || !hasTurn(steps, i)) continue;
+    addPair(sums, place.turnLag, turn[i - 1] as number, turn[i] as number);
+    tickIf(sums, place.turnAlternates, (turn[i - 1] as number) * (turn[i] as number) < 0);
+  }
+};
+
+const isEven = ({ dt }: Steps, i: number): boolean => {
+  const longest = Math.max(dt[i - 2] as number, dt[i - 1] as number, dt[i] as number);
+  return longest <= UNEVEN * Math.min(dt[i - 2] as number, dt[i - 1] as number, dt[i] as number);
+};
+
+/** The third difference of position about a step. */
+const foldJerk = (sums: Float64Array, steps: Steps): void => {
+  const { count, dx, dy, d, logD } = steps;
+  for (let i = 2; i < count; i++) {
+    const way = d[i - 1] as number;
+    if (way < LONG_STEP || !isEven(steps, i)) continue;
+    const wayX = dx[i - 1] as number;
+    const wayY = dy[i - 1] as number;
+    const x = (dx[i] as number) - 2 * wayX + (dx[i - 2] as number);
+    const y = (dy[i] as number) - 2 * wayY + (dy[i - 2] as number);
+    const logThird = Math.log(Math.sqrt(x * x + y * y) + 1);
+    addToSums(sums, place.jerk, logThird - (logD[i - 1] as number));
+    addPair(sums, place.noise, logD[i - 1] as number, logThird);
+    const along = Math.abs(x * wayX + y * wayY) / way;
+    const across = Math.abs(x * wayY - y * wayX) / way;
+    addToSums(sums, place.jerkAspect, Math.log((across + 1) / (along + 1)));
+  }
+};
+
+const foldShape = (sums: Float64Array, points: Points, steps: Steps): void => {
+  if (pathOf(steps) < MIN_SHAPE_PATH) return;
   const shape = shapeOf(points, steps);
-  if (shape.path < MIN_SHAPE_PATH) return;
-  addToSums(tallies.straightness, shape.chord / shape.path);
-  addToSums(tallies.deviation, Math.log(shape.deviation + 0.002));
-  addToSums(tallies.submovements, shape.peaks / (shape.duration / 1000));
-  addToSums(tallies.peakAt, shape.peakAt);
-  addToSums(tallies.peakRatio, Math.log(shape.peakRatio));
-  addToSums(tallies.end, Math.log(shape.end + 0.01));
-  addToSums(tallies.bell, shape.bell);
-  addPair(tallies.fitts, Math.log(shape.path), Math.log(shape.duration));
-  addToSums(tallies.homing, shape.homing);
-  addToSums(tallies.winding, shape.winding);
-  addProduct(tallies.lengthPeak, Math.log(shape.path), Math.log(shape.peakRatio));
-  if (shape.chord > shape.path / 4) addSample(tallies.initialError, Math.log(shape.initialError + 0.02));
+  addToSums(sums, place.straightness, shape.chord / shape.path);
+  addToSums(sums, place.deviation, Math.log(shape.deviation + 0.002));
+  addToSums(sums, place.submovements, shape.peaks / (shape.duration / 1000));
+  addToSums(sums, place.peakAt, shape.peakAt);
+  addToSums(sums, place.peakRatio, Math.log(shape.peakRatio));
+  addToSums(sums, place.end, Math.log(shape.end + 0.01));
+  addToSums(sums, place.bell, shape.bell);
+  addPair(sums, place.fitts, Math.log(shape.path), Math.log(shape.duration));
+  addToSums(sums, place.homing, shape.homing);
+  addToSums(sums, place.winding, shape.winding);
+  addProduct(sums, place.lengthPeak, Math.log(shape.path), Math.log(shape.peakRatio));
+  if (shape.chord > shape.path / 4) addSample(sums, place.initialError, Math.log(shape.initialError + 0.02));
   const { corrections, valley, start } = submovementsOf(steps);
-  addToSums(tallies.corrections, corrections);
-  addToSums(tallies.start, Math.log(start + 0.01));
-  if (!Number.isNaN(valley)) addSample(tallies.valley, valley);
+  addToSums(sums, place.corrections, corrections);
+  addToSums(sums, place.start, Math.log(start + 0.01));
+  if (!Number.isNaN(valley)) addSample(sums, place.valley, valley);
 };

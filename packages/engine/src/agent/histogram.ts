@@ -1,3 +1,5 @@
+import type { Place } from './sums.ts';
+
 /** Counts in bins of equal width on the natural logarithm of a measure. */
 export interface Scale {
   /** Where the first bin begins, and how many natural-logarithm units one bin spans. */
@@ -18,17 +20,16 @@ const total = (counts: Histogram): number => {
   return sum;
 };
 
-/** Adds a measure above zero; what lies outside goes to the first or the last bin. */
-export const addLog = (counts: Histogram, scale: Scale, measure: number): void =>
-  addLogarithm(counts, scale, Math.log(measure));
+/** Adds the logarithm of a measure; what lies outside goes to the first or the last bin. */
+export const addLogarithm = (
+  counts: Float64Array,
+  place: Place<Histogram>,
+  { from, width, bins }: Scale,
+  log: number,
+): void => addTo(counts, place, Math.max(0, Math.min(bins - 1, Math.floor((log - from) / width))));
 
-/** The same of a measure whose logarithm is known. */
-export const addLogarithm = (counts: Histogram, { from, width, bins }: Scale, log: number): void => {
-  addTo(counts, Math.max(0, Math.min(bins - 1, Math.floor((log - from) / width))));
-};
-
-export const addTo = (counts: Histogram, bin: number): void => {
-  counts[bin] = (counts[bin] as number) + 1;
+export const addTo = (counts: Float64Array | number[], place: Place<Histogram>, bin: number): void => {
+  counts[place + bin] = (counts[place + bin] as number) + 1;
 };
 
 /** Logarithm of the measure below which the share lies, interpolated within its bin. */

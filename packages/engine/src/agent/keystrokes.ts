@@ -1,8 +1,20 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
-import { addLog } from './histogram.ts';
+import { addLogarithm } from './histogram.ts';
 import { INTERVAL, type KeystrokeTallies, keystrokeTallies } from './keystroke-tallies.ts';
-import { addPair, addSample, countIf, type Moments, named, nameless, type Share, tickIf } from './sums.ts';
+import { logOf } from './logarithms.ts';
+import {
+  addPair,
+  addSample,
+  countIf,
+  keptSums,
+  type Moments,
+  named,
+  nameless,
+  type Place,
+  placesOf,
+  tickIf,
+} from './sums.ts';
 
 /** ms between presses from which a visitor thinks rather than types. */
 const PAUSE = 1_000;
@@ -50,6 +62,7 @@ const CORRECTIONS: readonly number[] = [keyClasses.indexOf('backspace'), keyClas
 const QUICK_PAIR = 130;
 
 const talliesOf = named(keystrokeTallies);
+const place = placesOf(keystrokeTallies());
 
 /** How much of the latest sample goes into what has been of late, and the steps in which that is kept. */
 const LATEST = 0.2;
@@ -96,9 +109,9 @@ export const keystrokes = {
     if (!newPage && events.keys.length === 0) return;
     const recent = recentOf(state.recent);
     if (newPage) forget(recent);
-    const sums = talliesOf(state.sums);
+    const sums = new Float64Array(state.sums);
     for (const key of events.keys) foldKey(sums, recent, key, origin + key.t);
-    state.sums = nameless(sums);
+    state.sums = keptSums(sums);
     state.recent = kept(recent);
   },
   features: ({ sums }) => talliesOf(sums),
@@ -114,7 +127,7 @@ const forget = (recent: Recent): void => {
   recent.corrections = 0;
 };
 
-const foldKey = (sums: KeystrokeTallies, recent: Recent, key: Key, at: number): void => {
+const foldKey = (sums: Float64Array, recent: Recent, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
   const isText = key.key === CHARACTER || key.key === SPACE;
   const isCorrection = CORRECTIONS.includes(key.key);
@@ -122,8 +135,8 @@ const foldKey = (sums: KeystrokeTallies, recent: Recent, key: Key, at: number): 
     forget(recent);
     return;
   }
-  sums.keys[0]++;
-  tickIf(sums.corrections, isCorrection);
+  tickIf(sums, place.keys);
+  tickIf(sums, place.corrections, isCorrection);
   const gap = at - recent.lastAt;
   const hasGap = recent.lastAt > 0 && gap >= 0 && gap < REST;
   if (key.dwell >= 0) foldDwell(sums, recent, key, hasGap && gap < PAUSE ? gap : -1);
@@ -135,88 +148,88 @@ const foldKey = (sums: KeystrokeTallies, recent: Recent, key: Key, at: number): 
   recent.wordPlace = key.key === CHARACTER ? Math.min(WORD, recent.wordPlace + 1) : 0;
 };
 
-const foldDwell = (sums: KeystrokeTallies, recent: Recent, { dwell, key }: Key, gap: number): void => {
-  const log = Math.log(1 + dwell);
-  addLog(sums.dwells, INTERVAL, 1 + dwell);
-  addSample(key === SPACE ? sums.spaceDwell : sums.dwell, log);
-  countIf(sums.shortDwell, dwell < SHORT_DWELL);
-  if (gap >= 0) addPair(sums.gapDwell, Math.log(1 + gap), log);
-  if (recent.grip > 0) addPair(sums.dwellDrift, recent.grip, log);
+const foldDwell = (sums: Float64Array, recent: Recent, { dwell, key }: Key, gap: number): void => {
+  const log = logOf(1 + dwell);
+  addLogarithm(sums, place.dwells, INTERVAL, log);
+  addSample(sums, key === SPACE ? place.spaceDwell : place.dwell, log);
+  countIf(sums, place.shortDwell, dwell < SHORT_DWELL);
+  if (gap >= 0) addPair(sums, place.gapDwell, logOf(1 + gap), log);
+  if (recent.grip > 0) addPair(sums, place.dwellDrift, recent.grip, log);
   recent.grip = lately(recent.grip, log);
   const [before, last] = recent.dwells;
   if (last < 0) return;
-  addPair(sums.dwellLag, Math.log(1 + last), log);
-  tickIf(sums.sameDwell, Math.abs(dwell - last) <= SAME);
-  countTurn(sums.dwellTurns, before, last, dwell);
+  addPair(sums, place.dwellLag, logOf(1 + last), log);
+  tickIf(sums, place.sameDwell, Math.abs(dwell - last) <= SAME);
+  if (isTold(before, last, dwell)) countIf(sums, place.dwellTurns, before < last !== last < dwell);
 };
 
 const lately = (mean: number, log: number): number =>
   Math.round(UNIT * (mean > 0 ? (1 - LATEST) * mean + LATEST * log : log)) / UNIT;
 
-/** Equal neighbours, frequent on coarse clocks, say nothing. */
-const countTurn = (share: Share, before: number, last: number, next: number): void => {
-  if (before >= 0 && before !== last && last !== next) countIf(share, before < last !== last < next);
-};
+/** Equal neighbours, frequent on coarse clocks, do not tell whether times turned. */
+const isTold = (before: number, last: number, next: number): boolean =>
+  before >= 0 && before !== last && last !== next;
 
-const foldGap = (sums: KeystrokeTallies, recent: Recent, key: Key, gap: number): void => {
+const foldGap = (sums: Float64Array, recent: Recent, key: Key, gap: number): void => {
   foldPause(sums, recent, gap);
-  const log = Math.log(1 + gap);
+  const log = logOf(1 + gap);
   const isCorrection = CORRECTIONS.includes(key.key);
   if (isCorrection || recent.corrections > 0) foldCorrection(sums, recent, isCorrection, log);
   if (gap >= PAUSE || isCorrection) return;
-  addLog(sums.gaps, INTERVAL, 1 + gap);
-  addSample(gapsOf(sums, recent, key), log);
-  countIf(sums.fastGap, gap < FAST_INTERVAL);
-  if (key.key === CHARACTER && recent.wordPlace > 0) addPair(sums.wordPlace, Math.log(recent.wordPlace), log);
-  if (recent.pace > 0) addPair(sums.gapDrift, recent.pace, log);
+  addLogarithm(sums, place.gaps, INTERVAL, log);
+  addSample(sums, gapsOf(recent, key), log);
+  countIf(sums, place.fastGap, gap < FAST_INTERVAL);
+  if (key.key === CHARACTER && recent.wordPlace > 0)
+    addPair(sums, place.wordPlace, logOf(recent.wordPlace), log);
+  if (recent.pace > 0) addPair(sums, place.gapDrift, recent.pace, log);
   recent.pace = lately(recent.pace, log);
   foldRhythm(sums, recent, gap);
   if (recent.dwells[1] >= 0) foldFlight(sums, recent, gap);
 };
 
 /** An interval and the two before it. */
-const foldRhythm = (sums: KeystrokeTallies, { gaps: [before, last] }: Recent, gap: number): void => {
-  const log = Math.log(1 + gap);
-  if (before >= 0) addPair(sums.gapLater, Math.log(1 + before), log);
+const foldRhythm = (sums: Float64Array, { gaps: [before, last] }: Recent, gap: number): void => {
+  const log = logOf(1 + gap);
+  if (before >= 0) addPair(sums, place.gapLater, logOf(1 + before), log);
   if (last < 0) return;
-  addPair(sums.gapLag, Math.log(1 + last), log);
-  tickIf(sums.sameGap, Math.abs(gap - last) <= SAME);
-  countTurn(sums.gapTurns, before, last, gap);
+  addPair(sums, place.gapLag, logOf(1 + last), log);
+  tickIf(sums, place.sameGap, Math.abs(gap - last) <= SAME);
+  if (isTold(before, last, gap)) countIf(sums, place.gapTurns, before < last !== last < gap);
 };
 
-const gapsOf = (sums: KeystrokeTallies, recent: Recent, key: Key): Moments => {
-  if (key.key === SPACE) return sums.gapBeforeSpace;
-  return recent.lastClass === SPACE ? sums.gapAfterSpace : sums.gap;
+const gapsOf = (recent: Recent, key: Key): Place<Moments> => {
+  if (key.key === SPACE) return place.gapBeforeSpace;
+  return recent.lastClass === SPACE ? place.gapAfterSpace : place.gap;
 };
 
-const foldCorrection = (sums: KeystrokeTallies, recent: Recent, isCorrection: boolean, log: number): void => {
+const foldCorrection = (sums: Float64Array, recent: Recent, isCorrection: boolean, log: number): void => {
   if (!isCorrection) {
-    addSample(sums.gapAfterCorrection, log);
-    addSample(sums.correctionRun, Math.log(recent.corrections));
+    addSample(sums, place.gapAfterCorrection, log);
+    addSample(sums, place.correctionRun, logOf(recent.corrections));
     recent.corrections = 0;
     return;
   }
-  addSample(recent.corrections > 0 ? sums.gapWithinCorrections : sums.gapBeforeCorrection, log);
+  addSample(sums, recent.corrections > 0 ? place.gapWithinCorrections : place.gapBeforeCorrection, log);
   recent.corrections++;
 };
 
-const foldFlight = (sums: KeystrokeTallies, recent: Recent, gap: number): void => {
+const foldFlight = (sums: Float64Array, recent: Recent, gap: number): void => {
   const dwell = recent.dwells[1];
   const flight = gap - dwell;
   const rolls = flight < 0;
-  addSample(sums.flight, Math.asinh(flight / 20));
-  tickIf(sums.rollover, rolls);
-  if (gap < QUICK_PAIR) countIf(sums.quickRollover, rolls);
-  if (recent.lastRolled >= 0) addPair(sums.rolloverLag, recent.lastRolled, rolls ? 1 : 0);
+  addSample(sums, place.flight, Math.asinh(flight / 20));
+  tickIf(sums, place.rollover, rolls);
+  if (gap < QUICK_PAIR) countIf(sums, place.quickRollover, rolls);
+  if (recent.lastRolled >= 0) addPair(sums, place.rolloverLag, recent.lastRolled, rolls ? 1 : 0);
   recent.lastRolled = rolls ? 1 : 0;
-  addPair(sums.dwellGap, Math.log(1 + dwell), Math.log(1 + gap));
+  addPair(sums, place.dwellGap, logOf(1 + dwell), logOf(1 + gap));
 };
 
-const foldPause = (sums: KeystrokeTallies, recent: Recent, gap: number): void => {
-  countIf(sums.pauses, gap >= PAUSE);
+const foldPause = (sums: Float64Array, recent: Recent, gap: number): void => {
+  countIf(sums, place.pauses, gap >= PAUSE);
   recent.sincePause++;
   if (gap < PAUSE) return;
-  tickIf(sums.pausesAfterSpace, recent.lastClass === SPACE);
-  addSample(sums.burst, Math.log(recent.sincePause));
+  tickIf(sums, place.pausesAfterSpace, recent.lastClass === SPACE);
+  addSample(sums, place.burst, logOf(recent.sincePause));
   recent.sincePause = 0;
 };

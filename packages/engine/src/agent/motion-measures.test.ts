@@ -2,18 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { foldStroke } from './fold-stroke.ts';
 import { motionMeasures } from './motion-measures.ts';
 import { motionTallies } from './motion-tallies.ts';
-import type { Point } from './stroke.ts';
+import { named, nameless } from './sums.ts';
 
 /** A stroke of steps 16 ms apart. */
 const talliesOf = (steps: readonly (readonly [dx: number, dy: number])[]) => {
-  const points: Point[] = [[0, 0, 0]];
+  let [t, x, y] = [0, 0, 0];
+  const points = [t, x, y];
   for (const [dx, dy] of steps) {
-    const [t, x, y] = points.at(-1) as Point;
-    points.push([t + 16, x + dx, y + dy]);
+    t += 16;
+    x += dx;
+    y += dy;
+    points.push(t, x, y);
   }
-  const tallies = motionTallies();
-  foldStroke(tallies, points);
-  return tallies;
+  const sums = Float64Array.from(nameless(motionTallies()));
+  foldStroke(sums, points);
+  return named(motionTallies)(sums);
 };
 
 const { axis_exact, axis_runs, acceleration_autocorrelation } = motionMeasures;

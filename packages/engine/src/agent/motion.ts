@@ -3,8 +3,8 @@ import type { Stream } from '../stream.ts';
 import { inOrder } from '../streams/in-order.ts';
 import { foldStroke } from './fold-stroke.ts';
 import { type MotionTallies, motionTallies } from './motion-tallies.ts';
-import type { Point } from './stroke.ts';
-import { addSample, countIf, named, nameless, tickIf } from './sums.ts';
+import { POINT } from './stroke.ts';
+import { addSample, countIf, keptSums, named, nameless, placesOf, tickIf } from './sums.ts';
 
 /** ms between moves that are kept, so that a 144 Hz screen and a 60 Hz one show the same hand. */
 const MIN_STEP = 12;
@@ -49,50 +49,44 @@ const NOT_POINTED =
   pressFlags.native;
 
 const talliesOf = named(motionTallies);
+const place = placesOf(motionTallies());
 
 /** How the pointer travels, stroke by stroke, and how it arrives at what it presses. */
 export const motion = {
   empty: () => ({ sums: nameless(motionTallies()), lastAt: 0, strokeAt: 0, open: [], ended: [] }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.pointer.length + events.press.length === 0) return;
-    const tallies = talliesOf(state.sums);
+    const sums = new Float64Array(state.sums);
     if (newPage) {
-      endStroke(state, tallies);
+      endStroke(state, sums);
       state.lastAt = 0;
       state.ended = [];
     }
     inOrder(events, {
-      pointer: (row) => foldMove(state, tallies, row, origin + row.t),
-      press: (row) => foldApproach(tallies, row),
+      pointer: (row) => foldMove(state, sums, row, origin + row.t),
+      press: (row) => foldApproach(sums, row),
     });
-    state.sums = nameless(tallies);
+    state.sums = keptSums(sums);
   },
   /** The open stroke counts as it stands. */
   features(state) {
-    const tallies = talliesOf(state.sums);
-    if (state.open.length > 3) foldStroke(tallies, pointsOf(state.open));
-    return tallies;
+    const sums = new Float64Array(state.sums);
+    if (state.open.length > POINT) foldStroke(sums, state.open);
+    return talliesOf(sums);
   },
 } as const satisfies Stream<State, MotionTallies>;
 
-const pointsOf = (numbers: readonly number[]): Point[] => {
-  const points: Point[] = [];
-  for (let i = 0; i < numbers.length; i += 3)
-    points.push([numbers[i] as number, numbers[i + 1] as number, numbers[i + 2] as number]);
-  return points;
-};
-
-const foldMove = (state: State, tallies: MotionTallies, { x, y, flags }: PointerMove, at: number): void => {
+const foldMove = (state: State, sums: Float64Array, { x, y, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
   const gap = at - state.lastAt;
   if (state.lastAt > 0 && gap < MIN_STEP) return;
   const { open } = state;
   if (open.at(-2) === x && open.at(-1) === y) return;
-  tallies.moves[0]++;
+  tickIf(sums, place.moves);
   if (state.lastAt > 0 && gap > STROKE_GAP) {
-    endStroke(state, tallies);
-  } else if (state.open.length >= 3 * MAX_POINTS) {
-    endStroke(state, tallies);
+    endStroke(state, sums);
+  } else if (state.open.length >= POINT * MAX_POINTS) {
+    endStroke(state, sums);
     state.open = [0, ...state.ended];
     state.strokeAt = state.lastAt;
   }
@@ -101,23 +95,27 @@ const foldMove = (state: State, tallies: MotionTallies, { x, y, flags }: Pointer
   state.lastAt = at;
 };
 
-const endStroke = (state: State, tallies: MotionTallies): void => {
+const endStroke = (state: State, sums: Float64Array): void => {
   const [x, y] = state.open.slice(-2);
   if (x === undefined || y === undefined) return;
   const [fromX, fromY] = state.ended;
   if (fromX !== undefined && fromY !== undefined)
-    countIf(tallies.leaps, state.open.length <= 3 * FEW_MOVES && Math.hypot(x - fromX, y - fromY) > LEAP);
-  if (state.open.length > 3) foldStroke(tallies, pointsOf(state.open));
+    countIf(
+      sums,
+      place.leaps,
+      state.open.length <= POINT * FEW_MOVES && Math.hypot(x - fromX, y - fromY) > LEAP,
+    );
+  if (state.open.length > POINT) foldStroke(sums, state.open);
   state.ended = [x, y];
   state.open = [];
 };
 
 /** Only what the row itself says: where rows of other streams ended up among the beacons makes no difference. */
-const foldApproach = (tallies: MotionTallies, press: Press): void => {
+const foldApproach = (sums: Float64Array, press: Press): void => {
   if (press.device !== MOUSE || press.flags & NOT_POINTED || press.moves < 0) return;
-  addSample(tallies.approachMoves, Math.log(1 + press.moves));
-  if (press.jump >= 0) countIf(tallies.jumps, press.jump > MIN_JUMP);
+  addSample(sums, place.approachMoves, Math.log(1 + press.moves));
+  if (press.jump >= 0) countIf(sums, place.jumps, press.jump > MIN_JUMP);
   if (press.pause < 0) return;
-  addSample(tallies.pressPause, Math.log(1 + press.pause));
-  tickIf(tallies.atOnce, press.pause <= AT_ONCE);
+  addSample(sums, place.pressPause, Math.log(1 + press.pause));
+  tickIf(sums, place.atOnce, press.pause <= AT_ONCE);
 };

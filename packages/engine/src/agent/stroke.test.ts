@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Point, shapeOf, stepsOf, turnBetween } from './stroke.ts';
+import { shapeOf, stepsOf } from './stroke.ts';
 
-const drawn = (at: (s: number) => readonly [number, number], points = 40): Point[] =>
-  Array.from({ length: points + 1 }, (_, i) => [i * 16, ...at(i / points)] as const);
+const drawn = (at: (s: number) => readonly [number, number], points = 40): number[] =>
+  Array.from({ length: points + 1 }, (_, i) => [i * 16, ...at(i / points)]).flat();
 
-const shape = (points: readonly Point[]) => shapeOf(points, stepsOf(points));
+const shape = (points: readonly number[]) => shapeOf(points, stepsOf(points));
 
 const minimumJerk = (s: number) => s ** 3 * (10 - 15 * s + 6 * s * s);
 
@@ -40,11 +40,7 @@ describe('the shape of a stroke', () => {
   });
 
   test('turning left is positive', () => {
-    const [one, next] = stepsOf([
-      [0, 0, 0],
-      [16, 10, 0],
-      [32, 10, 10],
-    ]);
-    expect(turnBetween(one as never, next as never)).toBeCloseTo(Math.PI / 2);
+    const { turn } = stepsOf([0, 0, 0, 16, 10, 0, 32, 10, 10]);
+    expect(turn[1]).toBeCloseTo(Math.PI / 2);
   });
 });

@@ -1,34 +1,75 @@
-/** A pointer position: ms, px, px. */
-export type Point = readonly [t: number, x: number, y: number];
+import { logOf } from './logarithms.ts';
 
-/** One move of a stroke. `d` px travelled in `dt` ms. */
-export interface Step {
-  readonly dx: number;
-  readonly dy: number;
-  readonly dt: number;
-  readonly d: number;
+/** The points of a stroke, one number after another: ms, px, px. */
+export type Points = readonly number[];
+
+/** Numbers of a point. */
+export const POINT = 3;
+
+/** The moves from point to point, column by column; what lies beyond `count` is of longer strokes before. */
+export interface Steps {
+  readonly count: number;
+  readonly dx: Float64Array;
+  readonly dy: Float64Array;
+  /** ms, at least 1. */
+  readonly dt: Float64Array;
+  /** px travelled. */
+  readonly d: Float64Array;
   /** px per ms. */
-  readonly speed: number;
+  readonly speed: Float64Array;
+  /** Signed angle from the step before, -pi..pi; 0 of the first step. */
+  readonly turn: Float64Array;
+  /** Natural logarithms of `d` and `speed`. */
+  readonly logD: Float64Array;
+  readonly logSpeed: Float64Array;
 }
 
-export const stepsOf = (points: readonly Point[]): Step[] => {
-  const steps: Step[] = [];
-  for (let i = 1; i < points.length; i++) steps.push(stepBetween(points[i - 1] as Point, points[i] as Point));
-  return steps;
+const roomFor = (steps: number) => ({
+  dx: new Float64Array(steps),
+  dy: new Float64Array(steps),
+  dt: new Float64Array(steps),
+  d: new Float64Array(steps),
+  speed: new Float64Array(steps),
+  turn: new Float64Array(steps),
+  logD: new Float64Array(steps),
+  logSpeed: new Float64Array(steps),
+});
+
+/** Every stroke is laid out in the same place: to make room for one takes longer than all that is asked of it. */
+let room = roomFor(64);
+
+/** Overwritten by the steps of the next stroke. */
+export const stepsOf = (points: Points): Steps => {
+  const count = points.length / POINT - 1;
+  if (count > room.d.length) room = roomFor(count);
+  const { dx, dy, dt, d, speed, turn, logD, logSpeed } = room;
+  let x = 0;
+  let y = 0;
+  for (let step = 0; step < count; step++) {
+    const at = POINT * step;
+    const nextX = (points[at + 4] as number) - (points[at + 1] as number);
+    const nextY = (points[at + 5] as number) - (points[at + 2] as number);
+    const ms = Math.max(1, (points[at + 3] as number) - (points[at] as number));
+    const square = nextX * nextX + nextY * nextY;
+    // Math.hypot guards against overflow, at several times the cost.
+    const way = Math.sqrt(square);
+    dx[step] = nextX;
+    dy[step] = nextY;
+    dt[step] = ms;
+    d[step] = way;
+    speed[step] = way / ms;
+    turn[step] = angleBetween(x, y, nextX, nextY);
+    // Of whole numbers, whose logarithms are known.
+    logD[step] = logOf(square) / 2;
+    logSpeed[step] = (logD[step] as number) - logOf(ms);
+    x = nextX;
+    y = nextY;
+  }
+  return { count, dx, dy, dt, d, speed, turn, logD, logSpeed };
 };
 
-const stepBetween = (from: Point, to: Point): Step => {
-  const dx = to[1] - from[1];
-  const dy = to[2] - from[2];
-  const dt = Math.max(1, to[0] - from[0]);
-  // Math.hypot guards against overflow, at several times the cost.
-  const d = Math.sqrt(dx * dx + dy * dy);
-  return { dx, dy, dt, d, speed: d / dt };
-};
-
-/** Signed angle from one step to the next, -pi..pi. */
-export const turnBetween = (one: Step, next: Step): number =>
-  Math.atan2(one.dx * next.dy - one.dy * next.dx, one.dx * next.dx + one.dy * next.dy);
+const angleBetween = (x: number, y: number, nextX: number, nextY: number): number =>
+  Math.atan2(x * nextY - y * nextX, x * nextX + y * nextY);
 
 /** The shape of a whole stroke. */
 export interface Shape {
@@ -57,22 +98,24 @@ export interface Shape {
 
 const PROMINENT = 1.2;
 
-export const shapeOf = (points: readonly Point[], steps: readonly Step[]): Shape => {
-  const path = steps.reduce((sum, { d }) => sum + d, 0);
-  const duration = steps.reduce((sum, { dt }) => sum + dt, 0);
-  const speeds = steps.map(({ speed }) => speed);
+export const pathOf = ({ count, d }: Steps): number => sumOf(d, 0, count);
+
+export const shapeOf = (points: Points, steps: Steps): Shape => {
+  const { count, dt, speed } = steps;
+  const path = pathOf(steps);
+  const duration = sumOf(dt, 0, count);
   const mean = path / duration;
-  const fastest = speeds.indexOf(Math.max(...speeds));
-  const before = steps.slice(0, fastest).reduce((sum, { dt }) => sum + dt, 0);
-  const quarter = Math.max(1, Math.floor(steps.length / 4));
+  const fastest = highestOf(speed, count);
+  const before = sumOf(dt, 0, fastest);
+  const quarter = Math.max(1, Math.floor(count / 4));
   return {
     path,
     duration,
     ...deviationFrom(points, path),
-    peaks: peaksOf(speeds),
-    peakAt: (before + (steps[fastest] as Step).dt / 2) / duration,
-    peakRatio: (speeds[fastest] as number) / mean,
-    end: average(speeds.slice(-quarter)) / mean,
+    peaks: peaksOf(speed, count),
+    peakAt: (before + (dt[fastest] as number) / 2) / duration,
+    peakRatio: (speed[fastest] as number) / mean,
+    end: sumOf(speed, count - quarter, count) / quarter / mean,
     bell: bellOf(steps, duration),
     homing: homingOf(steps, path, duration),
     winding: windingOf(steps),
@@ -80,60 +123,76 @@ export const shapeOf = (points: readonly Point[], steps: readonly Step[]): Shape
   };
 };
 
+const sumOf = (values: Float64Array, from: number, to: number): number => {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += values[i] as number;
+  return sum;
+};
+
+/** Where the first of the highest values stands. */
+export const highestOf = (values: ArrayLike<number>, count: number): number => {
+  let highest = 0;
+  for (let i = 1; i < count; i++) if ((values[i] as number) > (values[highest] as number)) highest = i;
+  return highest;
+};
+
 const SETTING_OUT = 0.2;
 
-const initialErrorOf = (points: readonly Point[], steps: readonly Step[], path: number): number => {
+const initialErrorOf = (points: Points, { count, d }: Steps, path: number): number => {
   let [i, left] = [0, SETTING_OUT * path];
-  for (; left > 0 && i < steps.length - 1; i++) left -= (steps[i] as Step).d;
-  const out = stepBetween(points[0] as Point, points[i] as Point);
-  return Math.abs(turnBetween(out, stepBetween(points[0] as Point, points[points.length - 1] as Point)));
+  for (; left > 0 && i < count - 1; i++) left -= d[i] as number;
+  const [outX, outY] = wayTo(points, POINT * i);
+  const [x, y] = wayTo(points, points.length - POINT);
+  return Math.abs(angleBetween(outX, outY, x, y));
 };
+
+/** px from the first point to the one whose numbers begin there. */
+const wayTo = (points: Points, at: number): [x: number, y: number] => [
+  (points[at + 1] as number) - (points[1] as number),
+  (points[at + 2] as number) - (points[2] as number),
+];
 
 const HOMING = 0.1;
 
-const homingOf = (steps: readonly Step[], path: number, duration: number): number => {
+const homingOf = ({ count, d, dt }: Steps, path: number, duration: number): number => {
   let left = HOMING * path;
   let ms = 0;
-  for (let i = steps.length - 1; i >= 0 && left > 0; i--) {
-    const { d, dt } = steps[i] as Step;
-    ms += dt * Math.min(1, left / d);
-    left -= d;
+  for (let i = count - 1; i >= 0 && left > 0; i--) {
+    ms += (dt[i] as number) * Math.min(1, left / (d[i] as number));
+    left -= d[i] as number;
   }
   return ms / duration;
 };
 
-const windingOf = (steps: readonly Step[]): number => {
+const windingOf = ({ count, turn }: Steps): number => {
   let [net, all] = [0, 0];
-  for (let i = 1; i < steps.length; i++) {
-    const turn = turnBetween(steps[i - 1] as Step, steps[i] as Step);
-    net += turn;
-    all += Math.abs(turn);
+  for (let i = 1; i < count; i++) {
+    net += turn[i] as number;
+    all += Math.abs(turn[i] as number);
   }
   return all > 0 ? Math.abs(net) / all : 1;
 };
 
-const average = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Distance from the chord, over its length or over a part of the path where it ends near its start. */
-const deviationFrom = (points: readonly Point[], path: number): Pick<Shape, 'chord' | 'deviation'> => {
-  const [, x0, y0] = points[0] as Point;
-  const [, x1, y1] = points[points.length - 1] as Point;
-  const chord = Math.hypot(x1 - x0, y1 - y0);
+const deviationFrom = (points: Points, path: number): Pick<Shape, 'chord' | 'deviation'> => {
+  const [x1, y1] = wayTo(points, points.length - POINT);
+  const chord = Math.hypot(x1, y1);
   let largest = 0;
-  for (const [, x, y] of points) {
-    const off =
-      chord > 0 ? ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / chord : Math.hypot(x - x0, y - y0);
+  for (let at = 0; at < points.length; at += POINT) {
+    const x = (points[at + 1] as number) - (points[1] as number);
+    const y = (points[at + 2] as number) - (points[2] as number);
+    const off = chord > 0 ? (x1 * y - y1 * x) / chord : Math.hypot(x, y);
     largest = Math.max(largest, Math.abs(off));
   }
   return { chord, deviation: largest / Math.max(chord, path / 8, 1) };
 };
 
-const peaksOf = (speeds: readonly number[]): number => {
+const peaksOf = (speeds: Float64Array, count: number): number => {
   let peaks = 0;
   let valley = 0;
   let top = 0;
-  for (const speed of speeds) {
+  for (let i = 0; i < count; i++) {
+    const speed = speeds[i] as number;
     if (top > 0 && speed * PROMINENT < top) {
       peaks++;
       top = 0;
@@ -146,22 +205,25 @@ const peaksOf = (speeds: readonly number[]): number => {
   return peaks + (top > 0 ? 1 : 0);
 };
 
-const bellOf = (steps: readonly Step[], duration: number): number => {
+const bellOf = ({ count, dt, speed }: Steps, duration: number): number => {
   let at = 0;
-  const [xs, ys] = [[] as number[], [] as number[]];
-  for (const { dt, speed } of steps) {
-    const s = (at + dt / 2) / duration;
-    xs.push(s * s * (1 - s) ** 2);
-    ys.push(speed);
-    at += dt;
+  const bell: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const s = (at + (dt[i] as number) / 2) / duration;
+    bell.push(s * s * (1 - s) ** 2);
+    at += dt[i] as number;
   }
-  const [mx, my] = [average(xs), average(ys)];
-  let [xx, yy, xy] = [0, 0, 0];
-  for (const [i, x] of xs.entries()) {
-    const y = ys[i] as number;
-    xx += (x - mx) ** 2;
-    yy += (y - my) ** 2;
-    xy += (x - mx) * (y - my);
+  const meanBell = bell.reduce((sum, value) => sum + value, 0) / count;
+  const meanSpeed = sumOf(speed, 0, count) / count;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (let i = 0; i < count; i++) {
+    const x = (bell[i] as number) - meanBell;
+    const y = (speed[i] as number) - meanSpeed;
+    xx += x * x;
+    yy += y * y;
+    xy += x * y;
   }
   return xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0;
 };

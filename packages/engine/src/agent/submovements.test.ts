@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Point, stepsOf } from './stroke.ts';
+import { stepsOf } from './stroke.ts';
 import { submovementsOf } from './submovements.ts';
 
 /** A stroke of one step every 16 ms with these speeds, px a step. */
 const strokeOf = (speeds: readonly number[]) => {
-  const points: Point[] = [[0, 0, 0]];
+  let [t, x] = [0, 0];
+  const points = [t, x, 0];
   for (const d of speeds) {
-    const [t, x, y] = points.at(-1) as Point;
-    points.push([t + 16, x + d, y]);
+    t += 16;
+    x += d;
+    points.push(t, x, 0);
   }
   return submovementsOf(stepsOf(points));
 };

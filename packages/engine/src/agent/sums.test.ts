@@ -19,6 +19,9 @@ import {
   slopeOf,
 } from './sums.ts';
 
+/** Sums of one name alone. */
+const START = 0 as never;
+
 const samples = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 3, maxLength: 60 });
 
 describe('running sums', () => {
@@ -26,8 +29,8 @@ describe('running sums', () => {
     fc.assert(
       fc.property(samples, (values) => {
         const [one, other] = [noMoments(), noMoments()];
-        for (const value of values) addSample(one, value);
-        for (const value of [...values].reverse()) addSample(other, value);
+        for (const value of values) addSample(one, START, value);
+        for (const value of [...values].reverse()) addSample(other, START, value);
         expect(other).toEqual(one);
       }),
     );
@@ -35,17 +38,17 @@ describe('running sums', () => {
 
   test('too few samples are not a number', () => {
     const moments = noMoments();
-    addSample(moments, 1);
-    addSample(moments, 1);
+    addSample(moments, START, 1);
+    addSample(moments, START, 1);
     expect(meanOf(moments)).toBeNaN();
-    addSample(moments, 1);
+    addSample(moments, START, 1);
     expect(meanOf(moments)).toBe(1);
     expect(deviationOf(moments)).toBe(0);
   });
 
   test('a straight line has its slope and a correlation of one', () => {
     const pairs = noPairs();
-    for (let x = 0; x < 10; x++) addPair(pairs, x, 2 - x / 2);
+    for (let x = 0; x < 10; x++) addPair(pairs, START, x, 2 - x / 2);
     expect(slopeOf(pairs)).toBeCloseTo(-0.5);
     expect(correlationOf(pairs)).toBeCloseTo(-1);
   });
@@ -59,8 +62,8 @@ describe('running sums', () => {
         (points) => {
           const [pairs, products]: [ReturnType<typeof noPairs>, Products] = [noPairs(), [0]];
           for (const [x, y] of points) {
-            addPair(pairs, x / 8, y / 8);
-            addProduct(products, x / 8, y / 8);
+            addPair(pairs, START, x / 8, y / 8);
+            addProduct(products, START, x / 8, y / 8);
           }
           expect(slopeBetween(firstOf(pairs), secondOf(pairs), products)).toBeCloseTo(slopeOf(pairs), 6);
           expect(scatterOf(pairs)).toBeLessThanOrEqual(deviationOf(secondOf(pairs)) + 1e-9);
@@ -72,8 +75,8 @@ describe('running sums', () => {
   test('what alternates has a lag of minus one', () => {
     const [moments, products]: [ReturnType<typeof noMoments>, Products] = [noMoments(), [0]];
     for (let i = 0; i < 40; i++) {
-      addSample(moments, i % 2 === 0 ? 1 : -1);
-      addProduct(products, 1, -1);
+      addSample(moments, START, i % 2 === 0 ? 1 : -1);
+      addProduct(products, START, 1, -1);
     }
     expect(lagOf(products, 40, moments)).toBeCloseTo(-1);
     expect(lagOf(products, 2, moments)).toBeNaN();
@@ -82,8 +85,8 @@ describe('running sums', () => {
   test('entropy is least in one bin and greatest when all are alike', () => {
     const [one, all] = [noCounts(8), noCounts(8)];
     for (let i = 0; i < 800; i++) {
-      addTo(one, 3);
-      addTo(all, i % 8);
+      addTo(one, START, 3);
+      addTo(all, START, i % 8);
     }
     expect(entropyOf(one)).toBe(0);
     expect(entropyOf(all)).toBeGreaterThan(0.99);

@@ -9,16 +9,22 @@ const MIN_SAMPLES = 3;
 
 const whole = (sample: number): number => Math.round(sample * UNIT);
 
+/** The numbers of all sums of a stream one after another, without names: quick to add to, and short as JSON. */
+type Running = Float64Array | number[];
+
+/** Where in them the sums of one name begin. */
+export type Place<Kind> = number & { readonly of: Kind };
+
 /** Count, sum, sum of squares. */
 export type Moments = [n: number, sum: number, squares: number];
 
 export const noMoments = (): Moments => [0, 0, 0];
 
-export const addSample = (moments: Moments, sample: number): void => {
+export const addSample = (sums: Running, place: Place<Moments>, sample: number): void => {
   const value = whole(sample);
-  moments[0]++;
-  moments[1] += value;
-  moments[2] += value * value;
+  sums[place] = (sums[place] as number) + 1;
+  sums[place + 1] = (sums[place + 1] as number) + value;
+  sums[place + 2] = (sums[place + 2] as number) + value * value;
 };
 
 /** The same of samples that are counted with others taken at the same time. */
@@ -26,19 +32,27 @@ export type Sums = [sum: number, squares: number];
 
 export const noSums = (): Sums => [0, 0];
 
-export const addToSums = (sums: Sums, sample: number): void => {
+export const addToSums = (sums: Running, place: Place<Sums>, sample: number): void => {
   const value = whole(sample);
-  sums[0] += value;
-  sums[1] += value * value;
+  sums[place] = (sums[place] as number) + value;
+  sums[place + 1] = (sums[place + 1] as number) + value * value;
 };
 
 /** Sums with the count of what was taken with them. */
-export const counted = ([n]: Moments | Pairs | Share, [sum, squares]: Sums): Moments => [n, sum, squares];
+export const counted = (counts: Moments | Pairs | Share, sums: Sums): Moments => [
+  counts[0],
+  sums[0],
+  sums[1],
+];
 
-export const meanOf = ([n, sum]: Moments): number => (n >= MIN_SAMPLES ? sum / n / UNIT : Number.NaN);
+export const meanOf = (moments: Moments): number =>
+  moments[0] >= MIN_SAMPLES ? moments[1] / moments[0] / UNIT : Number.NaN;
 
-export const deviationOf = ([n, sum, squares]: Moments): number =>
-  n >= MIN_SAMPLES ? Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) / UNIT : Number.NaN;
+export const deviationOf = (moments: Moments): number => {
+  const n = moments[0];
+  if (n < MIN_SAMPLES) return Number.NaN;
+  return Math.sqrt(Math.max(0, moments[2] / n - (moments[1] / n) ** 2)) / UNIT;
+};
 
 /**
  * Count and sums of two measures taken together. Of the second measure only what its sums are beyond those of the
@@ -48,29 +62,29 @@ export type Pairs = [n: number, x: number, beyondX: number, xx: number, beyondXX
 
 export const noPairs = (): Pairs => [0, 0, 0, 0, 0, 0];
 
-export const addPair = (pairs: Pairs, first: number, second: number): void => {
+export const addPair = (sums: Running, place: Place<Pairs>, first: number, second: number): void => {
   const x = whole(first);
   const y = whole(second);
-  pairs[0]++;
-  pairs[1] += x;
-  pairs[2] += y - x;
-  pairs[3] += x * x;
-  pairs[4] += y * y - x * x;
-  pairs[5] += x * y;
+  sums[place] = (sums[place] as number) + 1;
+  sums[place + 1] = (sums[place + 1] as number) + x;
+  sums[place + 2] = (sums[place + 2] as number) + y - x;
+  sums[place + 3] = (sums[place + 3] as number) + x * x;
+  sums[place + 4] = (sums[place + 4] as number) + y * y - x * x;
+  sums[place + 5] = (sums[place + 5] as number) + x * y;
 };
 
 /** Each of the two measures by itself. */
-export const firstOf = ([n, x, , xx]: Pairs): Moments => [n, x, xx];
-export const secondOf = ([n, x, beyondX, xx, beyondXX]: Pairs): Moments => [n, x + beyondX, xx + beyondXX];
+export const firstOf = (pairs: Pairs): Moments => [pairs[0], pairs[1], pairs[3]];
+export const secondOf = (pairs: Pairs): Moments => [pairs[0], pairs[1] + pairs[2], pairs[3] + pairs[4]];
 
 const spreads = (pairs: Pairs) => {
-  const [n, x, xx] = firstOf(pairs);
-  const [, y, yy] = secondOf(pairs);
-  const xy = pairs[5];
+  const n = pairs[0];
+  const x = pairs[1] / n;
+  const y = (pairs[1] + pairs[2]) / n;
   return {
-    xx: xx / n - (x / n) ** 2,
-    yy: yy / n - (y / n) ** 2,
-    xy: xy / n - (x / n) * (y / n),
+    xx: pairs[3] / n - x ** 2,
+    yy: (pairs[3] + pairs[4]) / n - y ** 2,
+    xy: pairs[5] / n - x * y,
   };
 };
 
@@ -91,20 +105,21 @@ export const slopeOf = (pairs: Pairs): number => {
 /** Sum of products of two samples whose other sums are kept by themselves. */
 export type Products = [sum: number];
 
-export const addProduct = (products: Products, first: number, second: number): void => {
-  products[0] += whole(first) * whole(second);
+export const addProduct = (sums: Running, place: Place<Products>, first: number, second: number): void => {
+  sums[place] = (sums[place] as number) + whole(first) * whole(second);
 };
 
 /** Correlation of a measure around zero with itself a moment later, of as many pairs. */
-export const lagOf = ([products]: Products, pairs: number, [n, , squares]: Moments): number =>
-  pairs >= MIN_SAMPLES && squares > 0 ? products / pairs / (squares / n) : Number.NaN;
+export const lagOf = (products: Products, pairs: number, moments: Moments): number =>
+  pairs >= MIN_SAMPLES && moments[2] > 0 ? products[0] / pairs / (moments[2] / moments[0]) : Number.NaN;
 
 /** Slope of the second measure over the first. */
-export const slopeBetween = (first: Moments, second: Moments, [products]: Products): number => {
-  const [n, x, xx] = first;
+export const slopeBetween = (first: Moments, second: Moments, products: Products): number => {
+  const n = first[0];
   if (n < MIN_SAMPLES) return Number.NaN;
-  const spread = xx / n - (x / n) ** 2;
-  return spread > 0 ? (products / n - (x / n) * (second[1] / n)) / spread : Number.NaN;
+  const x = first[1] / n;
+  const spread = first[2] / n - x ** 2;
+  return spread > 0 ? (products[0] / n - x * (second[1] / n)) / spread : Number.NaN;
 };
 
 /** Deviation of the second measure from its line over the first. */
@@ -116,35 +131,53 @@ export type Share = [times: number, of: number];
 
 export const noShare = (): Share => [0, 0];
 
-export const countIf = (share: Share, isSo: boolean): void => {
-  share[1]++;
-  if (isSo) share[0]++;
+export const countIf = (sums: Running, place: Place<Share>, isSo: boolean): void => {
+  sums[place + 1] = (sums[place + 1] as number) + 1;
+  if (isSo) sums[place] = (sums[place] as number) + 1;
 };
 
-export const shareOf = ([times, of]: Share): number => (of >= MIN_SAMPLES ? times / of : Number.NaN);
+export const shareOf = (share: Share): number => ratioOf(share[0], share[1]);
+
+const ratioOf = (times: number, of: number): number => (of >= MIN_SAMPLES ? times / of : Number.NaN);
 
 export type Count = [times: number];
 
-export const tickIf = (count: Count, isSo: boolean): void => {
-  if (isSo) count[0]++;
+export const tickIf = (sums: Running, place: Place<Count>, isSo = true): void => {
+  if (isSo) sums[place] = (sums[place] as number) + 1;
 };
 
 /** A share of samples that other sums have counted. */
-export const partOf = ([times]: Count, [of]: Moments | Pairs | Count): number => shareOf([times, of]);
+export const partOf = (times: Count, of: Moments | Pairs | Count): number => ratioOf(times[0], of[0]);
 
 export type Tallies = Record<string, number[]>;
 
-/** Sums without names and brackets, which would be most of a session's state. */
-export const nameless = (tallies: Tallies): number[] => {
+/** The numbers of all sums in their order, without names and brackets, which would be most of a session's state. */
+export const nameless = (tallies: Tallies): number[] => Object.values(tallies).flat();
+
+/** A copy of them to keep, as JSON has no other list: a loop, because `Array.from` takes several times as long. */
+export const keptSums = (sums: Float64Array): number[] => {
   const kept: number[] = [];
-  for (const name in tallies) for (const sum of tallies[name] as number[]) kept.push(sum);
+  for (let i = 0; i < sums.length; i++) kept.push(sums[i] as number);
   return kept;
 };
 
-/** The same sums by name again, to add to. */
+/** Where among those the sums of each name begin. */
+export const placesOf = <Of extends Tallies>(
+  tallies: Of,
+): { readonly [Name in keyof Of]: Place<Of[Name]> } => {
+  let next = 0;
+  const places: Record<string, number> = {};
+  for (const [name, sums] of Object.entries(tallies)) {
+    places[name] = next;
+    next += sums.length;
+  }
+  return places as { [Name in keyof Of]: Place<Of[Name]> };
+};
+
+/** The same sums by name again, to look at. */
 export const named =
   <Of extends Tallies>(empty: () => Of) =>
-  (kept: readonly number[]): Of => {
+  (kept: ArrayLike<number>): Of => {
     const tallies = empty();
     let at = 0;
     for (const sums of Object.values(tallies))
