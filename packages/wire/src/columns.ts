@@ -42,21 +42,37 @@ export const encodeValues = (
   ),
 ];
 
+/** The values of each column, or the one value of all its rows. */
+export type Values<C extends Columns> = { readonly [Name in keyof C]: readonly number[] };
+
 /** Undefined when a column is damaged or its length is not `count`: then the whole beacon is refused. */
-export const decodeRows = <C extends Columns>(
+export const decodeColumns = <C extends Columns>(
   columns: C,
   [count, ...texts]: EncodedStream,
-): Row<C>[] | undefined => {
+): Values<C> | undefined => {
+  const decoded: Record<string, readonly number[]> = {};
+  let index = 0;
+  for (const name in columns) {
+    const values = read(columns[name] as Coding, texts[index++] ?? '', count);
+    if (!values) return undefined;
+    decoded[name] = values;
+  }
+  return decoded as Values<C>;
+};
+
+/** Undefined as `decodeColumns` is. */
+export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream): Row<C>[] | undefined => {
+  const decoded = decodeColumns(columns, encoded);
+  if (!decoded) return undefined;
   const first: Record<string, number> = {};
   const changing: { readonly name: string; readonly values: readonly number[] }[] = [];
-  for (const [index, name] of Object.keys(columns).entries()) {
-    const values = read(columns[name] as Coding, texts[index] ?? '', count);
-    if (!values) return undefined;
+  for (const name in decoded) {
+    const values = decoded[name];
     first[name] = values[0] ?? 0;
     if (values.length > 1) changing.push({ name, values });
   }
   const rows: Record<string, number>[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < encoded[0]; i++) {
     // A copy of the first row, so that all share one shape and columns that never change cost nothing.
     const row = { ...first };
     for (const { name, values } of changing) row[name] = values[i] as number;
@@ -64,6 +80,10 @@ export const decodeRows = <C extends Columns>(
   }
   return rows as Row<C>[];
 };
+
+/** What a column holds of one row. */
+export const valueAt = (values: readonly number[], row: number): number =>
+  (values.length > row ? values[row] : values[0]) as number;
 
 const write = (coding: Coding, values: readonly number[]): number[] => {
   if (coding === PLAIN) return [...values];
