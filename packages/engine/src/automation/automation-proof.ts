@@ -21,9 +21,10 @@ export const automationProof = (features: Features): AutomationProof => {
   const byFamily = new Map<string, { tell: Tell; sighting: Sighting | boolean }>();
   for (const tell of tells) {
     const sighting = tell.sight(features);
+    if (!sighting) continue;
     const rival = byFamily.get(tell.family);
-    if (!sighting || (rival && strengths[rival.tell.strength] >= strengths[tell.strength])) continue;
-    byFamily.set(tell.family, { tell, sighting });
+    if (!rival || strengths[rival.tell.strength] < strengths[tell.strength])
+      byFamily.set(tell.family, { tell, sighting });
   }
   const seen = [...byFamily.values()].sort((a, b) => strengths[b.tell.strength] - strengths[a.tell.strength]);
   return {

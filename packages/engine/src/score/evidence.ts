@@ -19,9 +19,14 @@ export const evidence = ({ activity, readings }: Features): Evidence => {
   const isActive =
     interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS || (activeMs >= MIN_ACTIVE_MS && kinds >= MIN_KINDS);
   return {
-    sufficient: isActive && Object.keys(readings).length > 0,
+    sufficient: isActive && hasAny(readings),
     interactions,
     keys,
     activeMs: Math.round(activeMs),
   };
+};
+
+const hasAny = (readings: Features['readings']): boolean => {
+  for (const _ in readings) return true;
+  return false;
 };

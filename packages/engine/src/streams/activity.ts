@@ -1,4 +1,5 @@
 import { UNTRUSTED } from '@gait/wire';
+import { bitCount } from '../math/bit-count.ts';
 import type { Stream } from '../stream.ts';
 import { inOrder } from './in-order.ts';
 
@@ -55,7 +56,10 @@ export const activity = {
     };
     inOrder(events, Object.fromEntries(actives.map((stream) => [stream, fold(stream)])));
   },
-  features: ({ scrolledAt: _, kinds, ...counts }) => ({ ...counts, kinds: bitCount(kinds) }),
+  features: ({ interactions, keys, moves, activeMs, firstAt, lastAt, kinds }) => ({
+    ...{ interactions, keys, moves, activeMs, firstAt, lastAt },
+    kinds: bitCount(kinds),
+  }),
 } as const satisfies Stream<State, Features>;
 
 const foldInteraction = (state: State, stream: Active, at: number): void => {
@@ -76,5 +80,3 @@ const count = (state: State, stream: Active, at: number): void => {
     state.scrolledAt = at;
   }
 };
-
-const bitCount = (bits: number): number => Object.values(kindBits).filter((bit) => (bits & bit) !== 0).length;

@@ -17,6 +17,13 @@ interface Queue {
 /** Hands over the rows of several streams of one beacon in the order things happened; earlier names win ties. */
 export const inOrder = (events: Events, handlers: Handlers): void => {
   const queues = queuesOf(events, handlers);
+  // Most beacons hold rows of one of the streams only.
+  const [only] = queues;
+  if (only && queues.length === 1) for (const row of only.rows) only.handle(row as never);
+  else inTurn(queues);
+};
+
+const inTurn = (queues: readonly Queue[]): void => {
   for (let first = earliest(queues); first; first = earliest(queues)) {
     first.handle(first.rows[first.next] as never);
     first.next++;
@@ -27,9 +34,9 @@ export const inOrder = (events: Events, handlers: Handlers): void => {
 const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   const queues: Queue[] = [];
   for (const name of Object.keys(handlers) as StreamName[]) {
+    if (events[name].length === 0) continue;
     const rows = sorted(events[name]);
-    const [first] = rows;
-    if (first) queues.push({ rows, handle: handlers[name] as Queue['handle'], next: 0, at: first.t });
+    queues.push({ rows, handle: handlers[name] as Queue['handle'], next: 0, at: (rows[0] as Timed).t });
   }
   return queues;
 };

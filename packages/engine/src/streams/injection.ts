@@ -1,4 +1,5 @@
 import { pageKinds, UNTRUSTED } from '@gait/wire';
+import { bitCount } from '../math/bit-count.ts';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 import { NOT_PRESSED } from './clicks.ts';
@@ -74,11 +75,5 @@ const classes = (marks: Marks, value: number): number => {
   if (marks[0] < INJECTION_WINDOW) return 0;
   const count = bitCount(marks[1]);
   marks.fill(0);
-  return count;
-};
-
-const bitCount = (bits: number): number => {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
 };

@@ -56,7 +56,13 @@ export const text = {
       },
     });
   },
-  features: ({ moments: _, ...features }) => features,
+  features: ({ composed, corrections, entered, scripted, seen }) => ({
+    composed,
+    corrections,
+    entered,
+    scripted,
+    seen,
+  }),
 } as const satisfies Stream<State, Features>;
 
 const begin = (state: State, at: number): void => {
