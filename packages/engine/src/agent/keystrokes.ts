@@ -84,7 +84,20 @@ const NOTHING_YET: Readonly<Recent> = {
   corrections: 0,
 };
 
-const kept = (recent: Readonly<Recent>): number[] => Object.values(recent).flat();
+const kept = (recent: Readonly<Recent>): number[] => [
+  recent.lastAt,
+  recent.lastClass,
+  recent.dwells[0],
+  recent.dwells[1],
+  recent.gaps[0],
+  recent.gaps[1],
+  recent.grip,
+  recent.pace,
+  recent.lastRolled,
+  recent.sincePause,
+  recent.wordPlace,
+  recent.corrections,
+];
 
 const recentOf = (numbers: readonly number[]): Recent => {
   const at = (index: number) => numbers[index] as number;

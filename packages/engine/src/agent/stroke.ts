@@ -22,9 +22,12 @@ export interface Steps {
   /** Natural logarithms of `d` and `speed`. */
   readonly logD: Float64Array;
   readonly logSpeed: Float64Array;
+  /** Room for a minimum-jerk movement's speed, and for a smoothed one. */
+  readonly bell: Float64Array;
+  readonly smooth: Float64Array;
 }
 
-const roomFor = (steps: number) => ({
+const roomFor = (steps: number): Omit<Steps, 'count'> => ({
   dx: new Float64Array(steps),
   dy: new Float64Array(steps),
   dt: new Float64Array(steps),
@@ -33,6 +36,8 @@ const roomFor = (steps: number) => ({
   turn: new Float64Array(steps),
   logD: new Float64Array(steps),
   logSpeed: new Float64Array(steps),
+  bell: new Float64Array(steps),
+  smooth: new Float64Array(steps),
 });
 
 /** Every stroke is laid out in the same place: to make room for one takes longer than all that is asked of it. */
@@ -65,7 +70,7 @@ export const stepsOf = (points: Points): Steps => {
     x = nextX;
     y = nextY;
   }
-  return { count, dx, dy, dt, d, speed, turn, logD, logSpeed };
+  return { count, ...room };
 };
 
 const angleBetween = (x: number, y: number, nextX: number, nextY: number): number =>
@@ -130,7 +135,7 @@ const sumOf = (values: Float64Array, from: number, to: number): number => {
 };
 
 /** Where the first of the highest values stands. */
-export const highestOf = (values: ArrayLike<number>, count: number): number => {
+export const highestOf = (values: Float64Array, count: number): number => {
   let highest = 0;
   for (let i = 1; i < count; i++) if ((values[i] as number) > (values[highest] as number)) highest = i;
   return highest;
@@ -205,15 +210,14 @@ const peaksOf = (speeds: Float64Array, count: number): number => {
   return peaks + (top > 0 ? 1 : 0);
 };
 
-const bellOf = ({ count, dt, speed }: Steps, duration: number): number => {
+const bellOf = ({ count, dt, speed, bell }: Steps, duration: number): number => {
   let at = 0;
-  const bell: number[] = [];
   for (let i = 0; i < count; i++) {
     const s = (at + (dt[i] as number) / 2) / duration;
-    bell.push(s * s * (1 - s) ** 2);
+    bell[i] = s * s * (1 - s) ** 2;
     at += dt[i] as number;
   }
-  const meanBell = bell.reduce((sum, value) => sum + value, 0) / count;
+  const meanBell = sumOf(bell, 0, count) / count;
   const meanSpeed = sumOf(speed, 0, count) / count;
   let xx = 0;
   let yy = 0;

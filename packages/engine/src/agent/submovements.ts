@@ -13,40 +13,41 @@ export interface Submovements {
 /** How much a peak of smoothed speed stands out. */
 const PROMINENT = 1.15;
 
-export const submovementsOf = ({ count, speed }: Steps): Submovements => {
-  const speeds = smoothed(speed, count);
-  const highest = highestOf(speeds, count);
-  const fastest = speeds[highest] as number;
-  const peaks = peaksOf(speeds);
-  const [first, last] = [peaks[0] ?? 0, peaks[peaks.length - 1] ?? 0];
+export const submovementsOf = (steps: Steps): Submovements => {
+  const { count, smooth } = steps;
+  smoothen(steps);
+  const highest = highestOf(smooth, count);
+  const fastest = smooth[highest] as number;
+  const peaks = peaksOf(smooth, count);
+  const first = peaks[0] ?? 0;
+  const last = peaks[peaks.length - 1] ?? 0;
   return {
     corrections: peaks.length - 1 - peaks.indexOf(highest),
-    valley: last > first ? lowestBetween(speeds, first, last) / fastest : Number.NaN,
-    start: (speeds[0] as number) / fastest,
+    valley: last > first ? lowestBetween(smooth, first, last) / fastest : Number.NaN,
+    start: (smooth[0] as number) / fastest,
   };
 };
 
-const smoothed = (speeds: Float64Array, count: number): number[] => {
-  const last = count - 1;
-  const smooth: number[] = [];
-  for (let i = 0; i <= last; i++) {
-    const before = speeds[Math.max(0, i - 1)] as number;
-    const after = speeds[Math.min(last, i + 1)] as number;
-    smooth.push((before + 2 * (speeds[i] as number) + after) / 4);
+const smoothen = ({ count, speed, smooth }: Steps): void => {
+  for (let i = 0; i < count; i++) {
+    const before = speed[Math.max(0, i - 1)] as number;
+    const after = speed[Math.min(count - 1, i + 1)] as number;
+    smooth[i] = (before + 2 * (speed[i] as number) + after) / 4;
   }
-  return smooth;
 };
 
-const lowestBetween = (values: readonly number[], first: number, last: number): number => {
+const lowestBetween = (values: Float64Array, first: number, last: number): number => {
   let lowest = values[first] as number;
   for (let i = first + 1; i <= last; i++) lowest = Math.min(lowest, values[i] as number);
   return lowest;
 };
 
-const peaksOf = (speeds: readonly number[]): number[] => {
+const peaksOf = (speeds: Float64Array, count: number): number[] => {
   const peaks: number[] = [];
-  let [low, summit, top] = [speeds[0] as number, 0, -1];
-  for (let i = 0; i < speeds.length; i++) {
+  let low = speeds[0] as number;
+  let summit = 0;
+  let top = -1;
+  for (let i = 0; i < count; i++) {
     const speed = speeds[i] as number;
     const isRising = top < 0 ? speed > Math.min(low, speed) * PROMINENT : speed > summit;
     if (isRising) {

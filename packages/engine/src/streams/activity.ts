@@ -13,7 +13,6 @@ const BURST = 500;
 const kindBits = { press: 1, keys: 2, scroll: 4, touch: 8, clipboard: 16, change: 32, pointer: 64 } as const;
 
 type Active = keyof typeof kindBits;
-const actives = Object.keys(kindBits) as Active[];
 
 interface Interaction {
   readonly t: number;
@@ -54,10 +53,23 @@ export const activity = {
     const fold = (stream: Active) => (row: Interaction) => {
       if (!(row.flags & UNTRUSTED)) foldInteraction(state, stream, origin + row.t);
     };
-    inOrder(events, Object.fromEntries(actives.map((stream) => [stream, fold(stream)])));
+    inOrder(events, {
+      press: fold('press'),
+      keys: fold('keys'),
+      scroll: fold('scroll'),
+      touch: fold('touch'),
+      clipboard: fold('clipboard'),
+      change: fold('change'),
+      pointer: fold('pointer'),
+    });
   },
   features: ({ interactions, keys, moves, activeMs, firstAt, lastAt, kinds }) => ({
-    ...{ interactions, keys, moves, activeMs, firstAt, lastAt },
+    interactions,
+    keys,
+    moves,
+    activeMs,
+    firstAt,
+    lastAt,
     kinds: bitCount(kinds),
   }),
 } as const satisfies Stream<State, Features>;
