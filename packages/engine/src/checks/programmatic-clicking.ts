@@ -1,4 +1,5 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Features } from '../session.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { WARPS_IN_ROW } from '../streams/clicks.ts';
 
@@ -21,7 +22,7 @@ export const programmaticClicking = {
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
   judge({ clicks, device }) {
     const { scripted, zeroHolds, zeroTaps } = clicks.seen;
-    if (countOf(scripted) >= MIN_SCRIPTED && isVaried(clicks.scriptedTargets))
+    if (areScripted(clicks))
       return detected('clicks happen without anybody pressing', {
         threshold: MIN_SCRIPTED,
         ...evidenceOf(scripted),
@@ -43,5 +44,8 @@ export const programmaticClicking = {
   },
 } as const satisfies Check;
 
-const isVaried = (targets: readonly string[]): boolean =>
-  targets.length >= MIN_TARGETS && targets.some((target) => FIELD.test(target));
+/** A script went through the page and pressed what nobody asked it to. */
+export const areScripted = ({ seen, scriptedTargets }: Features['clicks']): boolean =>
+  countOf(seen.scripted) >= MIN_SCRIPTED &&
+  scriptedTargets.length >= MIN_TARGETS &&
+  scriptedTargets.some((target) => FIELD.test(target));

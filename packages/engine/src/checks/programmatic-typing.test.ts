@@ -43,6 +43,11 @@ describeCheck(programmaticTyping, {
       .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
     'nothing but abbreviations': aVisitor().expands(sentence).expands(sentence),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
+    'a script that sets one text, and clicks what nobody pressed': aVisitor()
+      .fills(60, 'textarea #essay', scripted | textFlags.block)
+      .scriptClicks('input #a')
+      .scriptClicks('input #b')
+      .scriptClicks('button #go'),
     'a script that sets values': aVisitor()
       .fills(60, 'textarea #essay', scripted)
       .fills(40, 'textarea #more', scripted),
@@ -75,10 +80,17 @@ describeCheck(programmaticTyping, {
       .types(sentence)
       .expands('with kind regards from all of us in the north')
       .types(sentence),
+    'a text expander on a busy machine': aVisitor()
+      .types(sentence)
+      .expands(sentence, { every: [6, 7, 6, 5, 7, 6, 6, 90, 5, 6, 7, 5, 6, 8, 6] })
+      .types(sentence),
     'a name and an address by a text expander, before anything else': aVisitor()
       .expands('maria lindqvist')
       .expands('maria.lindqvist at example.org', { abbreviation: 2 })
       .types(sentence),
+    'a writing aid that puts in one text': aVisitor()
+      .types(sentence)
+      .fills(60, 'textarea #essay', scripted | textFlags.block),
     'a password manager': aVisitor()
       .types('the name I go by')
       .isFocused('input #email')

@@ -3,11 +3,15 @@ import type { Features } from '../session.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
 import { EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
+import { areScripted } from './programmatic-clicking.ts';
 
 /** Keys dispatched by a script; a password manager sends a handful a field. */
 const MIN_SCRIPTED_KEYS = 12;
 
-/** Characters that a script put into fields which browsers and password managers leave alone. */
+/**
+ * Characters that a script put into fields which browsers and password managers leave alone. One text may come from an
+ * aid to writing; beside clicks that nobody asked for it does not.
+ */
 const MIN_SCRIPTED_CHARACTERS = 20;
 const MIN_SCRIPTED_INPUTS = 2;
 
@@ -52,6 +56,7 @@ export const programmaticTyping = {
 const reasons = ({
   typing,
   text,
+  clicks,
   device,
 }: Features): [because: string, proof: Sighting | false | undefined][] => [
   ['keys arrive faster than hands can type', typing.seen.fast],
@@ -62,7 +67,7 @@ const reasons = ({
   ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
   [
     'a script wrote the text into the fields',
-    countOf(text.seen.scripted) >= MIN_SCRIPTED_INPUTS &&
+    (countOf(text.seen.scripted) >= MIN_SCRIPTED_INPUTS || areScripted(clicks)) &&
       text.scripted >= MIN_SCRIPTED_CHARACTERS &&
       text.seen.scripted,
   ],

@@ -57,7 +57,9 @@ const foldErasure = (state: Expansion, interval: number): void => {
 const foldWriting = (state: Expansion, key: Key, interval: number): void => {
   const [abbreviation, erased] = state;
   const begins = erased >= ABBREVIATION && interval < NOTICED;
-  const goesOn = erased === WRITING && interval < SENT_INTERVAL;
+  // A busy machine holds a program up for a moment; its keys stay as short as they are.
+  const isHeldUp = interval < NOTICED && key.dwell >= 0 && key.dwell < SENT_INTERVAL;
+  const goesOn = erased === WRITING && (interval < SENT_INTERVAL || isHeldUp);
   const isSent = (begins || goesOn) && WRITTEN.includes(key.key);
   const isTyped = !isSent && isByHand(key, interval);
   state.splice(0, 2, isTyped ? abbreviation + 1 : 0, isSent ? WRITING : 0);

@@ -20,7 +20,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       `${most} intervals are below ${FAST_INTERVAL} ms`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the one before, are held for less than ${SHORT_DWELL} ms`,
       `${most} keys go down within ${NO_FLIGHT} ms of the release of the one before`,
-      'a script dispatches keys, or writes text into fields that no browser or password manager fills',
+      'a script dispatches keys, or writes texts into fields that no browser or password manager fills; one text is enough where scripts click as well',
       `${expansionRules.MANY_EXPANDED} keys or more were sent instead of abbreviations, ${expansionRules.EXPANDED_TO_TYPED} times as many as were typed; then the flag counts less than half`,
       'whole texts appear without a key and sooner than anybody could speak them, again and again, on Windows or Linux',
     ],
