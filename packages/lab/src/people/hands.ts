@@ -19,6 +19,7 @@ interface Means {
   readonly assistive?: Pick<Assistive, 'press'> | undefined;
   readonly typing?: Way['typing'] | undefined;
   readonly pointing?: Way['pointing'] | undefined;
+  readonly pressing?: Way['pressing'] | undefined;
 }
 
 /** What a person at this machine can do. */
@@ -58,7 +59,7 @@ export const personHands = (
   person: Person,
   layout: Layout,
   player: Player,
-  { assistive, typing = (keys) => keys, pointing = (path) => path }: Means = {},
+  { assistive, typing = (keys) => keys, pointing = (path) => path, pressing = (press) => press }: Means = {},
 ): PersonHands => {
   const { random } = person;
   let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
@@ -85,7 +86,7 @@ export const personHands = (
     const distance = Math.hypot(target.x - at.x, target.y - at.y);
     const choice = fitting(person.reaches, distance).slice(0, CHOICE);
     const reach = choice[reached++ % choice.length]!;
-    return { path: pointing(reachBetween(reach, at, target)), pause: reach.pause, hold: reach.hold };
+    return { path: pointing(reachBetween(reach, at, target)), ...pressing(reach) };
   };
 
   const moves = (path: readonly (Point & { readonly t: number })[]): Input[] =>

@@ -1,7 +1,7 @@
 import { formFiller } from './form-filler.ts';
 import type { PersonHands } from './hands.ts';
 import { linkHints } from './link-hints.ts';
-import { penTablet, remoteDesktop } from './pointing.ts';
+import { gamingMouse, hoverClick, penTablet, remoteDesktop } from './pointing.ts';
 import { fingerprintShield, resistFingerprinting } from './privacy.ts';
 import { screenReader, screenReaderInFirefox } from './screen-reader.ts';
 import { slowComputer } from './slow-computer.ts';
@@ -239,4 +239,6 @@ export const oddWays: readonly Way[] = [
   slowComputer,
   remoteDesktop,
   penTablet,
+  gamingMouse,
+  hoverClick,
 ];

@@ -86,6 +86,7 @@ export const personVisit = async (
       assistive,
       typing: way.typing,
       pointing: way.pointing,
+      pressing: way.pressing,
     });
     await visitAsPerson(hands, person, { ...usualWays, ...way.ways });
   } finally {

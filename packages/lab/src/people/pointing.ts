@@ -28,3 +28,32 @@ export const penTablet: Way = {
   name: 'pen tablet',
   pointing: (path) => path.slice(Math.floor(path.length * UNSEEN)),
 };
+
+/** ms between two reports of a mouse for games. */
+const GAMING_MS = 1;
+
+/** Every millisecond a place, on the way from each known one to the next. */
+export const gamingMouse: Way = {
+  name: 'gaming mouse',
+  pointing: (path) =>
+    path.flatMap((point, index) => {
+      const next = path[index + 1];
+      if (!next) return [point];
+      const parts = Math.max(1, Math.round((next.t - point.t) / GAMING_MS));
+      return Array.from({ length: parts }, (_, part) => ({
+        t: point.t + (part / parts) * (next.t - point.t),
+        x: point.x + (part / parts) * (next.x - point.x),
+        y: point.y + (part / parts) * (next.y - point.y),
+      }));
+    }),
+};
+
+/** ms a pointer rests until the desktop presses for a hand that cannot, and how long such a press lasts. */
+const DWELL_MS = 1_200;
+const ASSISTED_HOLD_MS = 2;
+
+/** Whoever cannot press holds the pointer still, and the desktop clicks. */
+export const hoverClick: Way = {
+  name: 'hover click',
+  pressing: () => ({ pause: DWELL_MS, hold: ASSISTED_HOLD_MS }),
+};

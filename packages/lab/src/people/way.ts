@@ -1,6 +1,6 @@
 import type { ContentScript } from '../bots/extension-folder.ts';
 import type { PersonHands } from './hands.ts';
-import type { Timed } from './reach.ts';
+import type { Reach, Timed } from './reach.ts';
 import type { TypedKey } from './typing.ts';
 import type { Ways } from './visit-as-person.ts';
 
@@ -25,5 +25,7 @@ export interface Way {
   readonly typing?: (keys: readonly TypedKey[]) => readonly TypedKey[];
   /** What becomes of the pointer's way to its target. */
   readonly pointing?: (path: readonly Timed[]) => readonly Timed[];
+  /** ms of rest before a press, and how long it lasts. */
+  readonly pressing?: (press: Pick<Reach, 'pause' | 'hold'>) => Pick<Reach, 'pause' | 'hold'>;
   readonly ways?: Partial<Ways>;
 }
