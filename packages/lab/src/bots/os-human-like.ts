@@ -28,7 +28,7 @@ export const keyEvents = (key: string, down: 0 | 1): Input[] => {
 };
 
 /** Hands of `human-like.ts` outside the browser. */
-const controls = (layout: Layout, player: Player): Controls => {
+export const controls = (layout: Layout, player: Player): Controls => {
   let scrollTop = 0;
   const pointer = (at: Point, ...more: Input[]) => {
     const { x, y } = layout.toScreen(at);
