@@ -63,7 +63,11 @@ const click = (event: MouseEvent) => {
   record('press', {
     ...pressRow(event),
     hold: -1,
-    flags: causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) | foreign | focusFlag(),
+    flags:
+      pressFlags.noPress |
+      causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) |
+      foreign |
+      focusFlag(),
   });
 };
 
@@ -105,7 +109,7 @@ const pressRow = (event: PointerEvent | MouseEvent): Press => {
     device: DEVICES.indexOf(device),
     flags:
       pressFlags.noClick |
-      scriptFlags(event) |
+      when(!event.isTrusted, pressFlags.untrusted | when(isActive(), pressFlags.activated)) |
       focusFlag() |
       when(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
       when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
@@ -128,10 +132,6 @@ const placeIn = (element: Element | undefined, { type, detail, clientX, clientY 
   return { offX: 10 * (clientX - left - width / 2), offY: 10 * (clientY - top - height / 2), width, height };
 };
 
-// Extensions keep the keys they act on from the page, and cannot keep them from the browser.
-const scriptFlags = ({ isTrusted }: Event) =>
-  isTrusted ? 0 : pressFlags.untrusted | when(isActive(), pressFlags.activated);
-
 const focusFlag = () => when(!document.hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent) => {
@@ -148,10 +148,11 @@ const latest = (event: MouseEvent) => {
 };
 
 const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): number => {
-  if (!event.isTrusted) return pressFlags.noPress | scriptFlags(event);
-  if (isForwarded) return pressFlags.noPress | pressFlags.label;
-  if (isKey) return pressFlags.noPress | pressFlags.keyboard;
-  return pressFlags.noPress | when(event.detail === 0 || isByTool(event), pressFlags.assistive);
+  // Extensions keep the keys they act on from the page, and cannot keep them from the browser.
+  if (!event.isTrusted) return when(isActive(), pressFlags.activated) | pressFlags.untrusted;
+  if (isForwarded) return pressFlags.label;
+  if (isKey) return pressFlags.keyboard;
+  return when(event.detail === 0 || isByTool(event), pressFlags.assistive);
 };
 
 /**
