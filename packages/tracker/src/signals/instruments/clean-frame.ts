@@ -1,11 +1,7 @@
 import { once } from '../../once.ts';
-import { later } from '../../quietly.ts';
 import { identityOf } from './identity.ts';
 
-/**
- * Runs `work` in a new, invisible, empty frame, whose functions no script of the page has touched; then removes it, in
- * a task of its own: to make one and to remove it are the longest things that are done here.
- */
+/** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has touched; then removes it. */
 export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) => Result): Result => {
   const element = document.createElement('iframe');
   element.style.cssText = 'position:fixed;top:-99px;width:50px;height:50px;border:0;visibility:hidden';
@@ -13,7 +9,7 @@ export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) =
   try {
     return work(element.contentWindow as Window & typeof globalThis);
   } finally {
-    later(() => element.remove(), 0);
+    element.remove();
   }
 };
 
