@@ -1,7 +1,21 @@
 import { logQuantile, peakShare } from './histogram.ts';
-import { INTERVAL, type KeystrokeTallies } from './keystroke-tallies.ts';
+import { INTERVAL, type KeystrokeTallies, USUAL } from './keystroke-tallies.ts';
+import { linkOf, shareStandingOf, standingOf, strengthOf } from './links.ts';
 import { type Measure, type Measures, measure } from './measure.ts';
-import { correlationOf, deviationOf, meanOf, partOf, shareOf, slopeOf } from './sums.ts';
+import {
+  correlationOf,
+  counted,
+  deviationOf,
+  type Moments,
+  meanOf,
+  meanOfPart,
+  pairsOf,
+  partOf,
+  pooled,
+  type Share,
+  shareOf,
+  slopeOf,
+} from './sums.ts';
 
 const of = (
   value: (tallies: KeystrokeTallies) => number,
@@ -39,6 +53,38 @@ export const isUsualTypist = ({ gaps, dwells }: KeystrokeTallies): boolean =>
     logQuantile(dwells, INTERVAL, 0.5) > Math.log(LONGEST_HOLD)
   );
 
+const dwellsOf = (t: KeystrokeTallies): Moments => pooled(t.dwell, t.spaceDwell);
+const gapsOf = (t: KeystrokeTallies): Moments => pooled(t.gap, t.gapBeforeSpace, t.gapAfterSpace);
+const flightOf = (t: KeystrokeTallies): Moments => counted(t.dwellGap, t.flight);
+
+type Links = (tallies: KeystrokeTallies) => number[];
+
+const holdLinks: Links = (t) => [
+  linkOf(t.dwellLag),
+  linkOf(t.dwellDrift),
+  linkOf(t.gapDwell),
+  linkOf(t.dwellGap),
+  standingOf(t.spaceDwell, dwellsOf(t)),
+  standingOf(t.firstDwell, t.dwell),
+  standingOf(t.lastDwell, t.dwell),
+  standingOf(t.rolledDwell, t.dwell),
+];
+
+const paceLinks: Links = (t) => [linkOf(t.gapLag), linkOf(t.gapLater), linkOf(t.gapDrift)];
+
+const wordLinks: Links = (t) => {
+  const gaps = gapsOf(t);
+  const rolled: Share = [t.rollover[0], t.dwellGap[0]];
+  return [
+    standingOf(t.gapBeforeSpace, gaps),
+    standingOf(t.gapAfterSpace, gaps),
+    standingOf(t.secondGap, t.gap),
+    linkOf(t.wordPlace),
+    shareStandingOf([t.rolloverToSpace[0], t.lastDwell[0]], rolled),
+    shareStandingOf(t.rolloverFromSpace, rolled),
+  ];
+};
+
 /** Keystroke dynamics: H hold, DD down-down, UD up-down, as in the CMU benchmark. */
 export const keystrokeMeasures = {
   hold_median: of(
@@ -53,7 +99,11 @@ export const keystrokeMeasures = {
   hold_drift: of((t) => correlationOf(t.dwellDrift), unlinked, unlinked),
   hold_turns: of((t) => shareOf(t.dwellTurns), unlinked, unlinked),
   same_hold: of((t) => partOf(t.sameDwell, t.dwellLag), wildHold, evenHold),
-  short_hold: of((t) => shareOf(t.shortDwell), wildHold, 'keys are held too briefly for a finger'),
+  short_hold: of(
+    (t) => partOf(t.shortDwell, dwellsOf(t)),
+    wildHold,
+    'keys are held too briefly for a finger',
+  ),
   space_hold: of((t) => meanOf(t.spaceDwell) - meanOf(t.dwell), wordless, wordless),
   dd_median: of(
     (t) => logQuantile(t.gaps, INTERVAL, 0.5),
@@ -80,14 +130,14 @@ export const keystrokeMeasures = {
   word_slope: of((t) => slopeOf(t.wordPlace), wordless, wordless),
   word_r: of((t) => correlationOf(t.wordPlace), wordless, wordless),
   same_dd: of((t) => partOf(t.sameGap, t.gapLag), wildPace, evenPace),
-  fast_dd: of((t) => shareOf(t.fastGap), wildPace, 'keys arrive faster than hands can type'),
+  fast_dd: of((t) => partOf(t.fastGap, gapsOf(t)), wildPace, 'keys arrive faster than hands can type'),
   before_space: of((t) => meanOf(t.gapBeforeSpace) - meanOf(t.gap), wordless, wordless),
   after_space: of((t) => meanOf(t.gapAfterSpace) - meanOf(t.gap), wordless, wordless),
-  ud_mean: of((t) => meanOf(t.flight), unlinked, unlinked),
-  ud_deviation: of((t) => deviationOf(t.flight), evenPace, wildPace),
-  rollover: of((t) => partOf(t.rollover, t.flight), 'keys never overlap', 'keys overlap too often'),
+  ud_mean: of((t) => meanOf(flightOf(t)), unlinked, unlinked),
+  ud_deviation: of((t) => deviationOf(flightOf(t)), evenPace, wildPace),
+  rollover: of((t) => partOf(t.rollover, t.dwellGap), 'keys never overlap', 'keys overlap too often'),
   quick_rollover: of((t) => shareOf(t.quickRollover), 'quick keys never overlap', 'keys overlap too often'),
-  rollover_autocorrelation: of((t) => correlationOf(t.rolloverLag), unlinked, unlinked),
+  rollover_autocorrelation: of((t) => correlationOf(pairsOf(t.rolloverLag)), unlinked, unlinked),
   dd_hold_correlation: of((t) => correlationOf(t.gapDwell), unlinked, unlinked),
   hold_dd_correlation: of((t) => correlationOf(t.dwellGap), unlinked, unlinked),
   correction_rate: of(
@@ -96,17 +146,17 @@ export const keystrokeMeasures = {
     'corrections come too often',
   ),
   before_correction: of(
-    (t) => meanOf(t.gapBeforeCorrection),
+    (t) => USUAL + meanOf(t.gapBeforeCorrection),
     'errors are noticed at once',
     'errors are noticed late',
   ),
   within_corrections: of(
-    (t) => meanOf(t.gapWithinCorrections),
+    (t) => USUAL + meanOf(t.gapWithinCorrections),
     'several keys are taken back at once',
     'several keys are taken back very slowly',
   ),
   after_correction: of(
-    (t) => meanOf(t.gapAfterCorrection),
+    (t) => USUAL + meanOf(t.gapAfterCorrection),
     'typing goes on at once after a correction',
     'typing goes on late after a correction',
   ),
@@ -123,4 +173,35 @@ export const keystrokeMeasures = {
   ),
   burst_length: of((t) => meanOf(t.burst), 'typing comes in tiny bursts', 'typing comes in long bursts'),
   burst_deviation: of((t) => deviationOf(t.burst), 'bursts of typing are all alike', wildPace),
+  space_hold_deviation: of((t) => deviationOf(t.spaceDwell) - deviationOf(t.dwell), wordless, wordless),
+  first_hold: of((t) => meanOfPart(t.firstDwell) - meanOf(t.dwell), wordless, wordless),
+  last_hold: of((t) => meanOfPart(t.lastDwell) - meanOf(t.dwell), wordless, wordless),
+  rolled_hold: of((t) => meanOfPart(t.rolledDwell) - meanOf(t.dwell), unlinked, unlinked),
+  hold_links: of((t) => strengthOf(...holdLinks(t)), unlinked, unlinked),
+  dd_links: of((t) => strengthOf(...paceLinks(t)), unlinked, unlinked),
+  word_links: of((t) => strengthOf(...wordLinks(t)), wordless, wordless),
+  links: of((t) => strengthOf(...holdLinks(t), ...paceLinks(t), ...wordLinks(t)), unlinked, unlinked),
+  before_space_deviation: of((t) => deviationOf(t.gapBeforeSpace) - deviationOf(t.gap), wordless, wordless),
+  after_space_deviation: of((t) => deviationOf(t.gapAfterSpace) - deviationOf(t.gap), wordless, wordless),
+  second_dd: of((t) => meanOfPart(t.secondGap) - meanOf(t.gap), wordless, wordless),
+  rollover_to_space: of(
+    (t) => partOf(t.rolloverToSpace, t.lastDwell) - partOf(t.rollover, t.dwellGap),
+    wordless,
+    wordless,
+  ),
+  rollover_from_space: of(
+    (t) => shareOf(t.rolloverFromSpace) - partOf(t.rollover, t.dwellGap),
+    wordless,
+    wordless,
+  ),
+  before_correction_slowing: of(
+    (t) => meanOf(t.gapBeforeCorrection) - meanOf(t.gap),
+    'errors are noticed at once',
+    'errors are noticed late',
+  ),
+  after_correction_slowing: of(
+    (t) => meanOf(t.gapAfterCorrection) - meanOf(t.gap),
+    'typing goes on at once after a correction',
+    'typing goes on late after a correction',
+  ),
 } as const satisfies Measures<KeystrokeTallies>;

@@ -1,17 +1,26 @@
 import { type Histogram, noCounts, type Scale } from './histogram.ts';
 import {
   type Count,
+  type Facts,
   type Moments,
+  noFacts,
   noMoments,
   noPairs,
+  noPart,
   noShare,
+  noSums,
   type Pairs,
+  type Part,
   type Share,
+  type Sums,
   type Tallies,
 } from './sums.ts';
 
-/** ms, from one to four thousand. */
-export const INTERVAL: Scale = { from: 0, width: 0.3, bins: 28 };
+/** ms, from one to beyond a second. */
+export const INTERVAL: Scale = { from: 0, width: 0.3, bins: 24 };
+
+/** Logarithm that holds and intervals lie around: sums of what is left without it are short. */
+export const USUAL = 4.75;
 
 /** What is summed of all keys. DD, UD and H as in Killourhy and Maxion 2009: down-down, up-down (flight), hold (dwell). */
 export interface KeystrokeTallies extends Tallies {
@@ -25,13 +34,19 @@ export interface KeystrokeTallies extends Tallies {
   /** Whether a hold is longer or shorter than both its neighbours: two in three where none depends on another (Bienayme 1874). */
   dwellTurns: Share;
   sameDwell: Count;
-  shortDwell: Share;
+  shortDwell: Count;
   spaceDwell: Moments;
+  /** Of the holds of letters: a word's first, its last before a space, those that begin before the key before is up. */
+  firstDwell: Part;
+  lastDwell: Part;
+  rolledDwell: Part;
   gaps: Histogram;
   /** Logarithms of intervals within words, before a space, after one. */
   gap: Moments;
   gapBeforeSpace: Moments;
   gapAfterSpace: Moments;
+  /** Of the intervals within words: from a word's first letter to its second. */
+  secondGap: Part;
   gapLag: Pairs;
   gapLater: Pairs;
   gapDrift: Pairs;
@@ -39,13 +54,17 @@ export interface KeystrokeTallies extends Tallies {
   /** Logarithm of an interval against the place in the word. */
   wordPlace: Pairs;
   sameGap: Count;
-  fastGap: Share;
-  flight: Moments;
+  fastGap: Count;
+  /** Of as many as `dwellGap`. */
+  flight: Sums;
   rollover: Count;
   /** Rollover among quick pairs of keys, which hands overlap. */
   quickRollover: Share;
+  /** Of rollovers: from a letter to a space, as often as there is a `lastDwell`, and from a space to a letter. */
+  rolloverToSpace: Count;
+  rolloverFromSpace: Share;
   /** Whether a key overlaps the next, against whether it overlapped the one before. */
-  rolloverLag: Pairs;
+  rolloverLag: Facts;
   dwellGap: Pairs;
   corrections: Count;
   gapBeforeCorrection: Moments;
@@ -68,23 +87,29 @@ export const keystrokeTallies = (): KeystrokeTallies => ({
   gapDwell: noPairs(),
   dwellTurns: noShare(),
   sameDwell: [0],
-  shortDwell: noShare(),
+  shortDwell: [0],
   spaceDwell: noMoments(),
+  firstDwell: noPart(),
+  lastDwell: noPart(),
+  rolledDwell: noPart(),
   gaps: noCounts(INTERVAL.bins),
   gap: noMoments(),
   gapBeforeSpace: noMoments(),
   gapAfterSpace: noMoments(),
+  secondGap: noPart(),
   gapLag: noPairs(),
   gapLater: noPairs(),
   gapDrift: noPairs(),
   gapTurns: noShare(),
   wordPlace: noPairs(),
   sameGap: [0],
-  fastGap: noShare(),
-  flight: noMoments(),
+  fastGap: [0],
+  flight: noSums(),
   rollover: [0],
   quickRollover: noShare(),
-  rolloverLag: noPairs(),
+  rolloverToSpace: [0],
+  rolloverFromSpace: noShare(),
+  rolloverLag: noFacts(),
   dwellGap: noPairs(),
   corrections: [0],
   gapBeforeCorrection: noMoments(),

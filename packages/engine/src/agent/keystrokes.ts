@@ -1,13 +1,16 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import type { Stream } from '../stream.ts';
 import { addLogarithm } from './histogram.ts';
-import { INTERVAL, type KeystrokeTallies, keystrokeTallies } from './keystroke-tallies.ts';
+import { INTERVAL, type KeystrokeTallies, keystrokeTallies, USUAL } from './keystroke-tallies.ts';
 import { logOf } from './logarithms.ts';
+import { packed, unpacked } from './packed.ts';
 import {
+  addFacts,
   addPair,
+  addPart,
   addSample,
+  addToSums,
   countIf,
-  keptSums,
   type Moments,
   named,
   nameless,
@@ -29,6 +32,8 @@ const SAME = 1;
 const SHORT_DWELL = 15;
 const FAST_INTERVAL = 30;
 
+const aroundUsual = (ms: number): number => logOf(1 + ms) - USUAL;
+
 /** What the next key is compared with. */
 interface Recent {
   /** Unix ms of the key before, 0 none; its class, -1 unknown. */
@@ -48,7 +53,8 @@ interface Recent {
 }
 
 interface State {
-  sums: number[];
+  /** Packed: they are most of what typing leaves in a session's state. */
+  sums: string;
   /** The numbers of `Recent`, in their order. */
   recent: number[];
 }
@@ -117,17 +123,17 @@ const recentOf = (numbers: readonly number[]): Recent => {
 
 /** The rhythm of typing: holds, intervals, how they hang together, pauses and corrections. */
 export const keystrokes = {
-  empty: () => ({ sums: nameless(keystrokeTallies()), recent: kept(NOTHING_YET) }),
+  empty: () => ({ sums: packed(nameless(keystrokeTallies())), recent: kept(NOTHING_YET) }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length === 0) return;
     const recent = recentOf(state.recent);
     if (newPage) forget(recent);
-    const sums = new Float64Array(state.sums);
+    const sums = Float64Array.from(unpacked(state.sums));
     for (const key of events.keys) foldKey(sums, recent, key, origin + key.t);
-    state.sums = keptSums(sums);
+    state.sums = packed(sums);
     state.recent = kept(recent);
   },
-  features: ({ sums }) => talliesOf(sums),
+  features: ({ sums }) => talliesOf(unpacked(sums)),
 } as const satisfies Stream<State, KeystrokeTallies>;
 
 const forget = (recent: Recent): void => {
@@ -162,16 +168,18 @@ const foldKey = (sums: Float64Array, recent: Recent, key: Key, at: number): void
 };
 
 const foldDwell = (sums: Float64Array, recent: Recent, { dwell, key }: Key, gap: number): void => {
-  const log = logOf(1 + dwell);
-  addLogarithm(sums, place.dwells, INTERVAL, log);
+  const log = aroundUsual(dwell);
+  addLogarithm(sums, place.dwells, INTERVAL, logOf(1 + dwell));
   addSample(sums, key === SPACE ? place.spaceDwell : place.dwell, log);
-  countIf(sums, place.shortDwell, dwell < SHORT_DWELL);
-  if (gap >= 0) addPair(sums, place.gapDwell, logOf(1 + gap), log);
-  if (recent.grip > 0) addPair(sums, place.dwellDrift, recent.grip, log);
-  recent.grip = lately(recent.grip, log);
+  tickIf(sums, place.shortDwell, dwell < SHORT_DWELL);
+  if (gap >= 0) addPair(sums, place.gapDwell, aroundUsual(gap), log);
+  if (recent.grip > 0) addPair(sums, place.dwellDrift, recent.grip - USUAL, log);
+  recent.grip = lately(recent.grip, log + USUAL);
   const [before, last] = recent.dwells;
+  if (key === CHARACTER && recent.lastClass === SPACE) addPart(sums, place.firstDwell, log);
+  if (key === CHARACTER && gap >= 0 && gap < last) addPart(sums, place.rolledDwell, log);
   if (last < 0) return;
-  addPair(sums, place.dwellLag, logOf(1 + last), log);
+  addPair(sums, place.dwellLag, aroundUsual(last), log);
   tickIf(sums, place.sameDwell, Math.abs(dwell - last) <= SAME);
   if (isTold(before, last, dwell)) countIf(sums, place.dwellTurns, before < last !== last < dwell);
 };
@@ -185,27 +193,28 @@ const isTold = (before: number, last: number, next: number): boolean =>
 
 const foldGap = (sums: Float64Array, recent: Recent, key: Key, gap: number): void => {
   foldPause(sums, recent, gap);
-  const log = logOf(1 + gap);
+  const log = aroundUsual(gap);
   const isCorrection = CORRECTIONS.includes(key.key);
   if (isCorrection || recent.corrections > 0) foldCorrection(sums, recent, isCorrection, log);
   if (gap >= PAUSE || isCorrection) return;
-  addLogarithm(sums, place.gaps, INTERVAL, log);
+  addLogarithm(sums, place.gaps, INTERVAL, logOf(1 + gap));
   addSample(sums, gapsOf(recent, key), log);
-  countIf(sums, place.fastGap, gap < FAST_INTERVAL);
+  tickIf(sums, place.fastGap, gap < FAST_INTERVAL);
   if (key.key === CHARACTER && recent.wordPlace > 0)
     addPair(sums, place.wordPlace, logOf(recent.wordPlace), log);
-  if (recent.pace > 0) addPair(sums, place.gapDrift, recent.pace, log);
-  recent.pace = lately(recent.pace, log);
+  if (key.key === CHARACTER && recent.wordPlace === 1) addPart(sums, place.secondGap, log);
+  if (recent.pace > 0) addPair(sums, place.gapDrift, recent.pace - USUAL, log);
+  recent.pace = lately(recent.pace, log + USUAL);
   foldRhythm(sums, recent, gap);
-  if (recent.dwells[1] >= 0) foldFlight(sums, recent, gap);
+  if (recent.dwells[1] >= 0) foldFlight(sums, recent, key, gap);
 };
 
 /** An interval and the two before it. */
 const foldRhythm = (sums: Float64Array, { gaps: [before, last] }: Recent, gap: number): void => {
-  const log = logOf(1 + gap);
-  if (before >= 0) addPair(sums, place.gapLater, logOf(1 + before), log);
+  const log = aroundUsual(gap);
+  if (before >= 0) addPair(sums, place.gapLater, aroundUsual(before), log);
   if (last < 0) return;
-  addPair(sums, place.gapLag, logOf(1 + last), log);
+  addPair(sums, place.gapLag, aroundUsual(last), log);
   tickIf(sums, place.sameGap, Math.abs(gap - last) <= SAME);
   if (isTold(before, last, gap)) countIf(sums, place.gapTurns, before < last !== last < gap);
 };
@@ -226,16 +235,20 @@ const foldCorrection = (sums: Float64Array, recent: Recent, isCorrection: boolea
   recent.corrections++;
 };
 
-const foldFlight = (sums: Float64Array, recent: Recent, gap: number): void => {
+const foldFlight = (sums: Float64Array, recent: Recent, { key }: Key, gap: number): void => {
   const dwell = recent.dwells[1];
   const flight = gap - dwell;
   const rolls = flight < 0;
-  addSample(sums, place.flight, Math.asinh(flight / 20));
+  addToSums(sums, place.flight, Math.asinh(flight / 20));
   tickIf(sums, place.rollover, rolls);
   if (gap < QUICK_PAIR) countIf(sums, place.quickRollover, rolls);
-  if (recent.lastRolled >= 0) addPair(sums, place.rolloverLag, recent.lastRolled, rolls ? 1 : 0);
+  if (recent.lastRolled >= 0) addFacts(sums, place.rolloverLag, recent.lastRolled > 0, rolls);
   recent.lastRolled = rolls ? 1 : 0;
-  addPair(sums, place.dwellGap, logOf(1 + dwell), logOf(1 + gap));
+  addPair(sums, place.dwellGap, aroundUsual(dwell), aroundUsual(gap));
+  if (recent.lastClass === SPACE) countIf(sums, place.rolloverFromSpace, rolls);
+  if (key !== SPACE || recent.lastClass !== CHARACTER) return;
+  tickIf(sums, place.rolloverToSpace, rolls);
+  addPart(sums, place.lastDwell, aroundUsual(dwell));
 };
 
 const foldPause = (sums: Float64Array, recent: Recent, gap: number): void => {

@@ -127,6 +127,22 @@ export const slopeBetween = (first: Moments, second: Moments, products: Products
 export const scatterOf = (pairs: Pairs): number =>
   deviationOf(secondOf(pairs)) * Math.sqrt(Math.max(0, 1 - correlationOf(pairs) ** 2));
 
+/** Samples among others that are summed with their spread. */
+export type Part = [n: number, sum: number];
+
+export const noPart = (): Part => [0, 0];
+
+export const addPart = (sums: Running, place: Place<Part>, sample: number): void => {
+  sums[place] = (sums[place] as number) + 1;
+  sums[place + 1] = (sums[place + 1] as number) + whole(sample);
+};
+
+export const meanOfPart = ([n, sum]: Part): number => (n >= MIN_SAMPLES ? sum / n / UNIT : Number.NaN);
+
+/** Samples of several kinds taken together. */
+export const pooled = (...several: Moments[]): Moments =>
+  several.reduce(([n, sum, squares], [m, more, moreSquares]) => [n + m, sum + more, squares + moreSquares]);
+
 /** How often something was so, of how many times it could have been. */
 export type Share = [times: number, of: number];
 
@@ -148,7 +164,29 @@ export const tickIf = (sums: Running, place: Place<Count>, isSo = true): void =>
 };
 
 /** A share of samples that other sums have counted. */
-export const partOf = (times: Count, of: Moments | Pairs | Count): number => ratioOf(times[0], of[0]);
+export const partOf = (times: Count, of: Moments | Pairs | Part | Count): number => ratioOf(times[0], of[0]);
+
+/** How often two things were so, each and both. */
+export type Facts = [of: number, first: number, second: number, both: number];
+
+export const noFacts = (): Facts => [0, 0, 0, 0];
+
+export const addFacts = (sums: Running, place: Place<Facts>, first: boolean, second: boolean): void => {
+  sums[place] = (sums[place] as number) + 1;
+  if (first) sums[place + 1] = (sums[place + 1] as number) + 1;
+  if (second) sums[place + 2] = (sums[place + 2] as number) + 1;
+  if (first && second) sums[place + 3] = (sums[place + 3] as number) + 1;
+};
+
+/** Their sums as those of measures that are 0 or 1. */
+export const pairsOf = ([of, first, second, both]: Facts): Pairs => [
+  of,
+  first,
+  second - first,
+  first,
+  second - first,
+  both,
+];
 
 export type Tallies = Record<string, number[]>;
 

@@ -59,6 +59,24 @@ const autoregressive = (random: Random): Delay => {
   };
 };
 
+/** Sums of bells, as are fitted to published histograms: nearly any shape, of no memory. */
+const mixed = (random: Random, median: number, sigma: number): Delay => {
+  const bells = Array.from({ length: random.whole(2, 4) }, (_, i) => ({
+    weight: i === 0 ? 1 : random.between(0.05, 0.6),
+    median: i === 0 ? median : median * Math.exp(random.between(-2.5, 4) * sigma),
+    sigma: sigma * random.between(0.4, 1.2),
+  }));
+  const all = bells.reduce((sum, { weight }) => sum + weight, 0);
+  return () => {
+    let left = random.next() * all;
+    for (const bell of bells) {
+      left -= bell.weight;
+      if (left < 0) return random.lognormal(bell.median, bell.sigma);
+    }
+    return median;
+  };
+};
+
 const typos = family((random) => ({
   hold: humanHold(random),
   gap: random.pick([
@@ -114,6 +132,12 @@ export const keyBots: Readonly<Record<string, KeyBot>> = {
     gap: autoregressive(random),
     from: fromOf(random),
     afterSpace: random.between(1, 1.6),
+  })),
+  mixed: family((random) => ({
+    hold: mixed(random, random.between(50, 130), random.between(0.1, 0.4)),
+    gap: mixed(random, random.between(60, 220), random.between(0.15, 0.5)),
+    from: random.pick(['press', 'press', 'release'] as const),
+    afterSpace: random.pick([1, 1, random.between(1, 1.8)]),
   })),
   typos: (donor, random) => (corrects(donor) ? typos(donor, random) : []),
   agent: (donor, random) =>

@@ -74,7 +74,7 @@ export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string
   },
   keystrokes: {
     'times of one person': ['inverse_cdf', 'fitted', 'shuffled'],
-    'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'typos'],
+    'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
     'no hands': ['instant', 'fixed', 'agent'],
   },
   aim: {

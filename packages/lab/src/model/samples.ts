@@ -52,7 +52,7 @@ export const samplesOfBatches = (
   batches: readonly Batch[],
   meta: SampleMeta,
 ): Sample[] => {
-  const { stream, count: countOf } = experts[expert];
+  const { stream, count: countOf, knows } = experts[expert];
   const state = stream.empty();
   const samples: Sample[] = [];
   const times = batches
@@ -67,9 +67,9 @@ export const samplesOfBatches = (
       page = own;
     }
     from = end;
-    const observed = { [expert]: stream.features(state) } as unknown as Observed;
+    const observed = { ...nothingElse, [expert]: stream.features(state) };
     const count = countOf(observed);
-    if (count >= MIN_COUNT[expert])
+    if (count >= MIN_COUNT[expert] && knows(observed))
       samples.push({
         ...meta,
         expert,
@@ -81,6 +81,11 @@ export const samplesOfBatches = (
   }
   return samples;
 };
+
+/** What is observed of the streams that other experts judge: recordings have none of them. */
+const nothingElse = Object.fromEntries(
+  expertNames.map((name) => [name, experts[name].stream.features(experts[name].stream.empty())]),
+) as Observed;
 
 /** A page that nothing happened on yet changes nothing: pages are numbered, and the change is told with their first event. */
 const paged = (batches: readonly Batch[]): (Batch & { readonly page: number })[] => {
