@@ -7,6 +7,7 @@ import { keystrokes } from './keystrokes.ts';
 import type { Measure, Measures } from './measure.ts';
 import { motion } from './motion.ts';
 import { motionMeasures } from './motion-measures.ts';
+import { isPressedByHand, isUsualHand } from './usual-hand.ts';
 
 /** What the model judges with trees of its own, because nobody has recorded all of it from the same people. */
 export const expertNames = ['motion', 'keystrokes', 'aim'] as const;
@@ -24,14 +25,12 @@ interface Expert {
   knows(observed: Observed): boolean;
 }
 
-const anybody = () => true;
-
 export const experts: Readonly<Record<ExpertName, Expert>> = {
   motion: {
     stream: motion,
     measures: motionMeasures,
     count: ({ motion }) => motion.moves[0] + motion.approachMoves[0],
-    knows: anybody,
+    knows: ({ motion }) => isUsualHand(motion),
   },
   keystrokes: {
     stream: keystrokes,
@@ -39,7 +38,12 @@ export const experts: Readonly<Record<ExpertName, Expert>> = {
     count: ({ keystrokes }) => keystrokes.keys[0],
     knows: ({ keystrokes }) => isUsualTypist(keystrokes),
   },
-  aim: { stream: aim, measures: aimMeasures, count: ({ aim }) => aim.presses[0], knows: anybody },
+  aim: {
+    stream: aim,
+    measures: aimMeasures,
+    count: ({ aim }) => aim.presses[0],
+    knows: ({ aim, motion }) => isPressedByHand(aim, motion),
+  },
 };
 
 const listed = Object.fromEntries(

@@ -4,6 +4,19 @@ import { teleportingMouse } from './teleporting-mouse.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
+/** Three moves to each press, an eighth of a second apart. */
+const aRemoteVisitor = () => {
+  const visitor = aVisitor();
+  for (let x = 100; x < 1_200; x += 300) {
+    for (const ahead of [0, 100, 200]) {
+      visitor.adds('pointer', { x: x + ahead, y: 300, grid: 0, residue: -1, coalesced: 1, flags: 0 });
+      visitor.waits(105);
+    }
+    visitor.adds('press', pressRow({ x: x + 200, y: 300, moves: 3, pause: 105 }));
+  }
+  return visitor;
+};
+
 describeCheck(teleportingMouse, {
   Detected: {
     'a program that sets the cursor down': aVisitor()
@@ -38,6 +51,7 @@ describeCheck(teleportingMouse, {
   Unknown: {
     'a finger': aVisitor('phone').taps().taps().taps().taps(),
     'one click': aVisitor().clicks(),
+    'a person whose moves come eight times a second': aRemoteVisitor(),
     'a finger that a remote desktop calls a mouse': aVisitor()
       .adds('press', pressRow({ x: 100, y: 500 }))
       .adds('press', pressRow({ x: 700, y: 200 }))

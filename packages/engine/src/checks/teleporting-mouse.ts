@@ -1,3 +1,4 @@
+import { isSeldomSeen } from '../agent/usual-hand.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { WARPS_IN_ROW } from '../streams/clicks.ts';
@@ -11,7 +12,8 @@ export const teleportingMouse = {
   group: 'pointer',
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
-  judge({ clicks }) {
+  judge({ clicks, motion }) {
+    if (isSeldomSeen(motion)) return unknown('moves come too seldom to see how the cursor travels');
     const { warp, warps } = clicks.seen;
     if (warps)
       return detected('the cursor jumps to what it presses without travelling there', {

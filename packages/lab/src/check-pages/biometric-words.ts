@@ -10,8 +10,15 @@ const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
 export const biometricWords: Readonly<Record<string, PageWords>> = {
   agent_behavior: {
     detected: ["the model's calibrated probability passes its threshold (docs/model)"],
-    unknown: ['the visitor is not on Windows, macOS or Linux', 'there is less evidence than the model needs'],
-    limits: ['a recorded person who is played back moves like that person'],
+    unknown: [
+      'the visitor is not on Windows, macOS or Linux',
+      'there is less evidence than the model needs',
+      'the pointer keeps to the eight directions of the number pad, its moves come too far apart to be strokes, or a system presses for who rests it: what the model did not learn from it does not judge',
+    ],
+    limits: [
+      'a recorded person who is played back moves like that person',
+      'a pointer that a camera moves after the head, smoothed and never at rest, is called an agent (leaderboard, People who point by other means)',
+    ],
   },
   programmatic_typing: {
     detected: [
@@ -39,7 +46,11 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
     detected: [
       `${WARPS_IN_ROW} presses in a row, each ${WARP_DISTANCE} px or more from where the pointer rested, with at most two moves in between`,
     ],
-    unknown: [`fewer than ${WARPS_IN_ROW} mouse presses with a known approach`, 'the visitor uses a finger'],
+    unknown: [
+      `fewer than ${WARPS_IN_ROW} mouse presses with a known approach`,
+      'the visitor uses a finger',
+      'moves come so far apart that each is a stroke of its own, several to each press: a slow machine, or one far away',
+    ],
     limits: [
       'a page that hangs swallows moves; one ordinary press in between ends the row',
       'a finger or pen that a remote desktop turns into a mouse jumps like a program',
