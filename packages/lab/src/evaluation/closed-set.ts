@@ -109,7 +109,7 @@ const balanced = (rows: readonly Row[]): Row[] => {
 /** Each expert alone, after so many of its events, judged by trees that never saw the person. */
 export const closedSet = ({ scored, strangers }: Judged): Table => ({
   title: 'Known kinds of bots, unknown people',
-  note: `Five folds by person; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either.`,
+  note: `Five folds by person, as many trees as are shipped; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either.`,
   columns: ['expert', 'events', ...columns],
   rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) => {
     const rows = rowsOf(expert, judged, strangers[expert]);
@@ -143,17 +143,30 @@ export const composedSessions = (sessions: readonly Session[]): Table => ({
   ]),
 });
 
-/** What people and bots of a data set look like to trees that never saw it. */
-export const unseenSources = ({ strangers }: Judged): Table => ({
+/** Calibrations fitted as the shipped ones are, on the other data sets alone. */
+const calibrationWithout = (
+  source: string,
+  expert: ExpertName,
+  { scored, strangers }: Judged,
+): Calibrations => {
+  const shipped = stored.experts[expert];
+  if (!shipped) return {};
+  const others = (of: readonly Scored[] = []) => of.filter(({ sample }) => sample.source !== source);
+  const margins = marginsOf(others(scored[expert]), others(strangers[expert]));
+  return { [expert]: { ...shipped, calibration: fitPlatt(margins, shipped) } };
+};
+
+/** What people and bots of a data set look like to trees and calibrations that never saw it. */
+export const unseenSources = (judged: Judged): Table => ({
   title: 'Unknown recorders',
-  note: 'Trees grown without the data set, its people and the bots that took over their tasks. Motion has one data set only.',
+  note: 'Trees grown and calibrated without the data set, its people and the bots that took over their tasks. Motion has one data set only.',
   columns: ['expert', 'data set', ...columns],
-  rows: (Object.entries(strangers) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) =>
-    [...new Set(judged.map(({ sample }) => sample.source))].map((source) => [
-      expert,
-      source,
-      ...cellsOf(judged.filter(({ sample }) => sample.source === source).map((one) => rowOf(one))),
-    ]),
+  rows: (Object.entries(judged.strangers) as [ExpertName, Scored[]][]).flatMap(([expert, strangers]) =>
+    [...new Set(strangers.map(({ sample }) => sample.source))].map((source) => {
+      const calibration = calibrationWithout(source, expert, judged);
+      const own = strangers.filter(({ sample }) => sample.source === source);
+      return [expert, source, ...cellsOf(own.map((one) => rowOf(one, calibration)))];
+    }),
   ),
 });
 

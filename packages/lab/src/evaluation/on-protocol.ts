@@ -9,16 +9,19 @@ import { ablation } from './ablation.ts';
 import { baselines } from './baselines.ts';
 import { closedSet, composedSessions, decided, unseenSources } from './closed-set.ts';
 import { missingness, sourceLeaks } from './leak.ts';
-import { leftOutFamilies, leftOutKin } from './left-out.ts';
+import { leftOutFamilies, leftOutKin, withoutFamilies, withoutKin } from './left-out.ts';
+import { leftOutSessions } from './left-out-sessions.ts';
+import { oddHands } from './odd-hands.ts';
 import { comparedSessions, onSessions } from './on-sessions.ts';
 import { replays } from './replays.ts';
 import type { Table } from './table.ts';
 import { taughtByDrivers } from './taught-by-drivers.ts';
 import { timeToDetection } from './time-to-detection.ts';
 import { timing } from './timing.ts';
+import { withMatching } from './with-matching.ts';
 
-/** Families and groups of three experts, data sets of three, drivers by kin. */
-const STEPS = 160;
+/** Families twice and groups of three experts, data sets of three, drivers by kin. */
+const STEPS = 195;
 
 /** Share of the stretches that leaving out is tried on: thirty families, twice three folds each. */
 const SHARE = 0.5;
@@ -57,22 +60,26 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
   });
   const learnt = samples.filter(({ judgedOnly }) => !judgedOnly);
   const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
+  const families = withoutFamilies(recorded, progress.step);
+  const kin = withoutKin(recorded, progress.step);
   const tables = [
     closedSet(judged),
+    ...[await withMatching(judged)].filter((table) => table !== undefined),
     composedSessions(sessions),
     decided(sessions),
     timeToDetection(judged),
     ablation(judged),
     unseenSources(judged),
     await baselines(judged),
-    leftOutFamilies(recorded, progress.step),
-    leftOutKin(recorded, progress.step),
+    leftOutFamilies(families, recorded, progress.step),
+    leftOutKin(kin),
+    leftOutSessions(families, kin),
     sourceLeaks(learnt, progress.step),
     missingness(
       learnt.filter(({ source }) => source !== REAL_BROWSERS),
       progress.step,
     ),
-    ...[await replays()].filter((table) => table !== undefined),
+    ...[await replays(), await oddHands()].filter((table) => table !== undefined),
     ...(folders.length > 0
       ? [taughtByDrivers(learnt, progress.step), onSessions(comparedSessions(folders, learnt, progress.step))]
       : []),

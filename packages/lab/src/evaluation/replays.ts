@@ -17,8 +17,10 @@ const BEACON_MS = 5_000;
 const STROKES = [1, 4, 8];
 
 /** The beacons in which a tracker would have sent these rows. */
-const beaconsOf = (pointer: readonly PointerRow[]): Beacon[] => {
-  const moves = recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer;
+const beaconsOf = (pointer: readonly PointerRow[]): Beacon[] =>
+  beaconsOfMoves(recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer);
+
+export const beaconsOfMoves = (moves: readonly PointerMove[]): Beacon[] => {
   const beacons = new Map<number, PointerMove[]>();
   for (const move of moves) {
     const seq = Math.floor(move.t / BEACON_MS);
@@ -53,10 +55,7 @@ export const replays = async (): Promise<Table | undefined> => {
   const source = sources.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
-  const seen = seenStrokes();
-  const people = recordings.map((one) =>
-    seen.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
-  );
+  const { seen, visits: people } = afterAll(recordings);
   const again = (isBlurred: boolean, visitorOf = (_: Recording) => 'bot') =>
     recordings.map((one) =>
       seen.visit(
@@ -77,6 +76,15 @@ export const replays = async (): Promise<Table | undefined> => {
       ['people, against all who came before', ...cells(people)],
     ],
   };
+};
+
+/** One workspace to which all of them came, one after the other. */
+export const afterAll = (recordings: readonly Recording[]) => {
+  const seen = seenStrokes();
+  const visits = recordings.map((one) =>
+    seen.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
+  );
+  return { seen, visits };
 };
 
 const nameOf = ({ subject, session }: Recording): string => `${subject}/${session}`;

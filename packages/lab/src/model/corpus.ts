@@ -65,6 +65,8 @@ export interface CorpusOptions {
 export interface Stretch {
   readonly expert: ExpertName;
   readonly streams: RecordedStreams;
+  /** The recording that it is, or that a bot stands in for. */
+  readonly session: string;
   readonly meta: SampleMeta;
 }
 
@@ -122,9 +124,9 @@ function* stretchesOfPerson(
       if (i + 1 > times && !random.chance(times - i)) break;
       const donor = draw(expert, own, random);
       if (!donor) continue;
-      const { source, subject } = donor;
+      const { source, subject, session } = donor;
       const streams = channelOf(random)(bot ? bot(donor.streams, random) : donor.streams);
-      yield { expert, streams, meta: { source, subject, unit, family, isBot: bot !== undefined } };
+      yield { expert, streams, session, meta: { source, subject, unit, family, isBot: bot !== undefined } };
     }
   }
 }
@@ -141,9 +143,14 @@ function* longStretches(
       const random = randomOf(unit);
       const donor = donorOf(expert, random.pick(own), random, LONG[expert]);
       if (!donor) continue;
-      const { source, subject } = donor;
+      const { source, subject, session } = donor;
       const streams = channelOf(random)(bot(donor.streams, random));
-      yield { expert, streams, meta: { source, subject, unit, family, isBot: true, judgedOnly: true } };
+      yield {
+        expert,
+        streams,
+        session,
+        meta: { source, subject, unit, family, isBot: true, judgedOnly: true },
+      };
     }
 }
 

@@ -6,6 +6,8 @@ import type { Random } from '../generators/random.ts';
 export interface Donor {
   readonly source: string;
   readonly subject: string;
+  /** The recording it is cut from. */
+  readonly session: string;
   readonly streams: RecordedStreams;
 }
 
@@ -42,9 +44,9 @@ export const donorOf = (
   limits = USUAL[expert],
 ): Donor | undefined => {
   const streams = cutters[expert](recording, random, limits);
-  return (
-    streams && { source: recording.dataset, subject: `${recording.dataset}/${recording.subject}`, streams }
-  );
+  if (!streams) return undefined;
+  const { dataset, subject, session } = recording;
+  return { source: dataset, subject: `${dataset}/${subject}`, session, streams };
 };
 
 type Cutter = (recording: Recording, random: Random, limits: Limits) => RecordedStreams | undefined;

@@ -13,7 +13,7 @@ import {
   LEAST_DETECTED,
   UNKNOWN_RECORDER,
 } from './thresholds.ts';
-import { trainExpert } from './train-expert.ts';
+import { BAGS, trainExpert } from './train-expert.ts';
 import { weightsOf } from './weights.ts';
 
 /**
@@ -55,7 +55,8 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
   for (const expert of expertNames) {
     const own = samples.filter((sample) => sample.expert === expert);
     if (own.length === 0) continue;
-    const judging = { seed: SEED, bags: 1, onFold: () => onStep(`${expert}: judged by others`) };
+    // As many trees as are shipped: fewer would be judged worse, and calibrated for other margins.
+    const judging = { seed: SEED, bags: BAGS, onFold: () => onStep(`${expert}: judged by others`) };
     const judged = crossValidate(expert, { ...judging, folds: foldsOf(own, FOLDS, SEED) });
     scored[expert] = judged;
     const sources = foldsBySource(own);

@@ -5,7 +5,7 @@ import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Scored } from './cross-validate.ts';
 import { foldsOf } from './folds.ts';
 import type { Sample } from './samples.ts';
-import { trainExpert } from './train-expert.ts';
+import { BAGS, trainExpert } from './train-expert.ts';
 
 /** What the additive model says of the trees of one expert. */
 export interface Gate {
@@ -42,7 +42,7 @@ export const releaseGate = (
   const judged = crossValidate(expert, {
     folds: foldsOf(samples, folds, seed),
     seed,
-    bags: 1,
+    bags: BAGS,
     additive: true,
   });
   const wholes = new Map(samples.map(({ unit, size }) => [unit, size]));

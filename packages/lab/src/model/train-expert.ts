@@ -6,7 +6,7 @@ import type { Sample } from './samples.ts';
 import { weightsOf } from './weights.ts';
 
 /** Forests grown on different persons, whose mean answers. */
-const BAGS = 2;
+export const BAGS = 2;
 
 export interface TrainingOptions {
   readonly seed: string;
