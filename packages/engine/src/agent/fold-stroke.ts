@@ -1,7 +1,8 @@
 import { addLogarithm, addTo } from './histogram.ts';
 import { logOf, signedLogOf } from './logarithms.ts';
 import { CURVATURE, motionTallies, SECTORS, SPEED } from './motion-tallies.ts';
-import { type Points, pathOf, type Steps, shapeOf, stepsOf } from './stroke.ts';
+import { type Points, type Steps, stepsOf } from './steps.ts';
+import { pathOf, shapeOf } from './stroke.ts';
 import { submovementsOf } from './submovements.ts';
 import { addPair, addProduct, addSample, addToSums, countIf, placesOf, tickIf } from './sums.ts';
 

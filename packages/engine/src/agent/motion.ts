@@ -3,7 +3,7 @@ import type { Stream } from '../stream.ts';
 import { inOrder } from '../streams/in-order.ts';
 import { foldStroke } from './fold-stroke.ts';
 import { type MotionTallies, motionTallies } from './motion-tallies.ts';
-import { POINT } from './stroke.ts';
+import { POINT } from './steps.ts';
 import { addSample, countIf, keptSums, named, nameless, placesOf, tickIf } from './sums.ts';
 
 /** ms between moves that are kept, so that a 144 Hz screen and a 60 Hz one show the same hand. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shapeOf, stepsOf } from './stroke.ts';
+import { stepsOf } from './steps.ts';
+import { shapeOf } from './stroke.ts';
 
 const drawn = (at: (s: number) => readonly [number, number], points = 40): number[] =>
   Array.from({ length: points + 1 }, (_, i) => [i * 16, ...at(i / points)]).flat();

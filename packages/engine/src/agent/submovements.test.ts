@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from './stroke.ts';
+import { stepsOf } from './steps.ts';
 import { submovementsOf } from './submovements.ts';
 
 /** A stroke of one step every 16 ms with these speeds, px a step. */

@@ -1,4 +1,4 @@
-import { highestOf, type Steps } from './stroke.ts';
+import { highestOf, type Steps } from './steps.ts';
 
 /** What the speed of a stroke tells of the movements it is put together of (Meyer et al. 1988). */
 export interface Submovements {
