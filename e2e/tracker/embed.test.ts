@@ -150,6 +150,14 @@ describeStories('the script tag', (story) => {
       await page.evaluate(() => window.setTrackerConsent?.(false));
       expect(await sessionId(page)).toBe('');
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      const status = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('tracker:status', ({ detail }) => resolve(detail), { once: true });
+            dispatchEvent(new Event('tracker:status-request'));
+          }),
+      );
+      expect(await status).toBe('waiting');
       await page.evaluate(() => window.setTrackerConsent?.(true));
       expect(await sessionId(page)).not.toBe(given);
     },

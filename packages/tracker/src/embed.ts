@@ -11,7 +11,7 @@ import { type Tracker, track } from './tracker.ts';
 export const embed = (options: TrackerOptions): void => {
   if (window.getTrackerSessionId || window.setTrackerConsent) return;
   let running: (() => Tracker) | undefined;
-  let status: TrackerStatus;
+  let status: TrackerStatus | undefined;
 
   const announce = () => {
     dispatchEvent(new CustomEvent('tracker:status', { detail: status ?? 'waiting' }));
@@ -36,7 +36,7 @@ export const embed = (options: TrackerOptions): void => {
       } catch {}
     };
     for (const type of heard) addEventListener(type, hear, { capture: true, passive: true, signal });
-    later(() => signal.aborted || tracker().begin(), 0);
+    later(() => signal.aborted || tracker().begin());
 
     window.setTrackerUserId = (userId) => {
       quietly(() => running?.().setUserId(userId));
@@ -55,7 +55,7 @@ export const embed = (options: TrackerOptions): void => {
       if (given) whenActivated(begin);
       else {
         running?.().forget();
-        running = undefined;
+        status = running = undefined;
       }
     });
   };

@@ -10,5 +10,5 @@ export const quietly = <Result, Given = void>(
   }
 };
 
-/** Runs `work` after `ms`, as quietly. */
-export const later = (work: () => void, ms: number): number => setTimeout(() => quietly(work), ms);
+/** Runs `work` after `ms`, or in the next task, as quietly. */
+export const later = (work: () => void, ms?: number): number => setTimeout(() => quietly(work), ms);

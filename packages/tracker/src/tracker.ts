@@ -163,8 +163,7 @@ export const track = (
     hear: hearing([...behaviours, pageLife]),
     begin() {
       // Each in a task of its own: the page may go on in between.
-      for (const work of [prepare, () => collectReadings(signals, addReadings, signal), flush])
-        later(work, 0);
+      for (const work of [prepare, () => collectReadings(signals, addReadings, signal), flush]) later(work);
       every(FLUSH_MS, flush);
       every(SECOND_MS, look);
     },

@@ -16,6 +16,8 @@ let isChecking = false;
 let timer = 0;
 let ratio: number;
 
+const { navigation } = globalThis as { readonly navigation?: EventTarget };
+
 const note = (kind: number, value = 0, target = -1) =>
   record('page', { t: performance.now(), kind, value, target });
 
@@ -50,19 +52,20 @@ const noteSize = () => {
 };
 
 /** Where browsers do not tell of navigation, what may have changed the address is looked at. */
-const lookAtAddress = () => checkAddress();
+const lookAtAddress = () => {
+  if (!navigation) checkAddress();
+};
 
 export const page: Listener = {
   begin(signal) {
     href = location.href;
     ratio = devicePixelRatio;
     notePath(numberOf(pageKinds, 'load'));
-    const { navigation } = window as { readonly navigation?: EventTarget };
     navigation?.addEventListener(
       'currententrychange',
       (event) =>
         quietly(() =>
-          checkAddress(KIND_OF_NAVIGATION[(event as { navigationType?: string }).navigationType ?? '']),
+          checkAddress(KIND_OF_NAVIGATION[(event as unknown as { navigationType: string }).navigationType]),
         ),
       { signal },
     );
@@ -78,7 +81,7 @@ export const page: Listener = {
   pagehide: () => note(numberOf(pageKinds, 'hide')),
   submit(event) {
     note(numberOf(pageKinds, 'submit'), 0, targetOf(innermost(event)));
-    checkAddress();
+    lookAtAddress();
   },
   online: () => note(numberOf(pageKinds, 'online')),
   offline: () => note(numberOf(pageKinds, 'offline')),

@@ -149,7 +149,7 @@ const latest = (event: MouseEvent) => {
 
 const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): number => {
   // Extensions keep the keys they act on from the page, and cannot keep them from the browser.
-  if (!event.isTrusted) return when(isActive(), pressFlags.activated) | pressFlags.untrusted;
+  if (!event.isTrusted) return pressFlags.untrusted | when(isActive(), pressFlags.activated);
   if (isForwarded) return pressFlags.label;
   if (isKey) return pressFlags.keyboard;
   return when(event.detail === 0 || isByTool(event), pressFlags.assistive);
