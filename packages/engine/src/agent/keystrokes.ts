@@ -4,6 +4,7 @@ import { addLogarithm } from './histogram.ts';
 import { INTERVAL, type KeystrokeTallies, keystrokeTallies, USUAL } from './keystroke-tallies.ts';
 import { logOf } from './logarithms.ts';
 import { packed, unpacked } from './packed.ts';
+import { forget, kept, NOTHING_YET, type Recent, recentOf } from './recent-keys.ts';
 import {
   addFacts,
   addPair,
@@ -34,24 +35,6 @@ const FAST_INTERVAL = 30;
 
 const aroundUsual = (ms: number): number => logOf(1 + ms) - USUAL;
 
-/** What the next key is compared with. */
-interface Recent {
-  /** Unix ms of the key before, 0 none; its class, -1 unknown. */
-  lastAt: number;
-  lastClass: number;
-  /** ms of the last two dwells, and of the last two intervals between keys in flow, latest last, -1 unknown. */
-  dwells: [number, number];
-  gaps: [number, number];
-  /** What logarithms of dwells and intervals have been of late, 0 unknown. */
-  grip: number;
-  pace: number;
-  /** 1: the key before overlapped this one, 0 not, -1 unknown. */
-  lastRolled: number;
-  sincePause: number;
-  wordPlace: number;
-  corrections: number;
-}
-
 interface State {
   /** Packed: they are most of what typing leaves in a session's state. */
   sums: string;
@@ -77,50 +60,6 @@ const UNIT = 64;
 /** Letters into a word after which the place matters no more. */
 const WORD = 8;
 
-const NOTHING_YET: Readonly<Recent> = {
-  lastAt: 0,
-  lastClass: -1,
-  dwells: [-1, -1],
-  gaps: [-1, -1],
-  grip: 0,
-  pace: 0,
-  lastRolled: -1,
-  sincePause: 0,
-  wordPlace: 0,
-  corrections: 0,
-};
-
-const kept = (recent: Readonly<Recent>): number[] => [
-  recent.lastAt,
-  recent.lastClass,
-  recent.dwells[0],
-  recent.dwells[1],
-  recent.gaps[0],
-  recent.gaps[1],
-  recent.grip,
-  recent.pace,
-  recent.lastRolled,
-  recent.sincePause,
-  recent.wordPlace,
-  recent.corrections,
-];
-
-const recentOf = (numbers: readonly number[]): Recent => {
-  const at = (index: number) => numbers[index] as number;
-  return {
-    lastAt: at(0),
-    lastClass: at(1),
-    dwells: [at(2), at(3)],
-    gaps: [at(4), at(5)],
-    grip: at(6),
-    pace: at(7),
-    lastRolled: at(8),
-    sincePause: at(9),
-    wordPlace: at(10),
-    corrections: at(11),
-  };
-};
-
 /** The rhythm of typing: holds, intervals, how they hang together, pauses and corrections. */
 export const keystrokes = {
   empty: () => ({ sums: packed(nameless(keystrokeTallies())), recent: kept(NOTHING_YET) }),
@@ -135,16 +74,6 @@ export const keystrokes = {
   },
   features: ({ sums }) => talliesOf(unpacked(sums)),
 } as const satisfies Stream<State, KeystrokeTallies>;
-
-const forget = (recent: Recent): void => {
-  recent.lastAt = 0;
-  recent.lastClass = -1;
-  recent.dwells = [-1, -1];
-  recent.gaps = [-1, -1];
-  recent.lastRolled = -1;
-  recent.wordPlace = 0;
-  recent.corrections = 0;
-};
 
 const foldKey = (sums: Float64Array, recent: Recent, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
