@@ -1,4 +1,5 @@
 import type { PointerRow } from '../datasets/recording.ts';
+import { slowed } from '../model/channel.ts';
 import type { Random } from './random.ts';
 import { type Place, type Way, waysOf } from './way.ts';
 
@@ -88,15 +89,7 @@ export const numberPad: OddHand = (rows, random) => {
 /** A slow machine, or one far away: at most one move in so many ms reaches the page. */
 export const onceIn =
   (ms: number): OddHand =>
-  (rows) => {
-    let last = Number.NEGATIVE_INFINITY;
-    return rows.filter(([t, , , kind]) => {
-      if (kind === 1 || kind === 2) return true;
-      if (t - last < ms) return false;
-      last = t;
-      return true;
-    });
-  };
+  (rows) => [...slowed(rows, ms)];
 
 /** ms of rest after which the system presses, and that it holds. */
 const DWELL = [600, 1_500] as const;

@@ -41,8 +41,8 @@ export const channelOf = (random: Random): Channel => {
   });
 };
 
-/** Keeps one move a frame; presses pass. */
-const slowed = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
+/** Keeps one move a frame of so many ms; presses pass. */
+export const slowed = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
   if (frame === 0) return rows;
   let last = Number.NEGATIVE_INFINITY;
   return rows.filter(([t, , , kind]) => {
