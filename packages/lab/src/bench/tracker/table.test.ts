@@ -27,3 +27,11 @@ test('has a line for each script, and a dash for what was not measured', () => {
   expect(ours).toContain('1.2 / 6.0');
   expect(ours).toContain('- / 80');
 });
+
+test('a budget of time is also a share of the peer it was set beside', () => {
+  const botD = { ...figures, name: 'BotD', evaluate: [2, 4] as const, start: [0.48, 12] as const };
+  const text = figuresTable('156.0', [{ ...figures, longest: 61 }, botD]);
+  expect(text).toMatch(/^evaluate and start, ms +1\.2 +2 +BotD +0\.50 +0\.26$/m);
+  expect(text).toMatch(/^the same, four times slower +6\.0 +8 +BotD +0\.38 +0\.47$/m);
+  expect(text).toMatch(/^longest task, four times slower, ms +61 +50 +- +- +-$/m);
+});

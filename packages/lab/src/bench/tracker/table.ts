@@ -1,3 +1,5 @@
+import { budgetRows, budgetTitles } from './budgets.ts';
+
 /** What was measured of one script; pairs are at full speed and four times slower. */
 export interface ContenderFigures {
   readonly name: string;
@@ -39,23 +41,29 @@ const columns: readonly (readonly [title: string, of: (figures: ContenderFigures
   ['sent kB', ({ bytes }) => kilobytes(bytes)],
 ];
 
-/** The figures as lines for a terminal. */
-export const figuresTable = (chromium: string, figures: readonly ContenderFigures[]): string => {
-  const rows = [columns.map(([title]) => title), ...figures.map((one) => columns.map(([, of]) => of(one)))];
-  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  const lines = rows.map((row) =>
+/** Rows of cells as lines whose columns stand below each other. */
+const aligned = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
     row
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd(),
   );
+};
+
+/** The figures as lines for a terminal; the first are ours. */
+export const figuresTable = (chromium: string, figures: readonly ContenderFigures[]): string => {
+  const [ours, ...peers] = figures;
   return [
     `Chromium ${chromium}; pairs are full speed / four times slower; the longest and all tasks over 50 ms are at the latter.`,
     '',
-    ...lines,
+    ...aligned([columns.map(([title]) => title), ...figures.map((one) => columns.map(([, of]) => of(one)))]),
     '',
     'What the page’s thread works in the first second includes all that a script puts off.',
     'Moves, keys and heap (after 10,000 events) are above the same page without a script, in time of its own thread;',
     'requests and bytes are of a minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
+    '',
+    ...aligned([budgetTitles, ...(ours ? budgetRows(ours, peers) : [])]),
   ].join('\n');
 };
