@@ -24,15 +24,24 @@ interface Visit {
   open(path: string, preferences?: Readonly<Record<string, boolean | number>>): void;
 }
 
-/** For pages that drive themselves: wait. */
-export const WAIT = 'const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));';
+/** Lets pages open tabs by themselves. */
+export const TABS = { 'dom.disable_open_during_load': false, 'dom.allow_scripts_to_close_windows': true };
 
-/** End-to-end stories in a real Firefox that nobody drives: the pages act by themselves. */
+/** For pages that drive themselves: what they do once they have loaded; `wait` waits for ms. */
+export const byItself = (deeds: string): string => `<script>
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  onload = async () => { ${deeds} };
+</script>`;
+
+/**
+ * End-to-end stories in a real Firefox that nobody drives: the pages act by themselves. What is told in Chromium too has the
+ * same title and name.
+ */
 export const describeFirefox = (
   title: string,
   tellAll: (story: (name: string, run: (visit: Visit) => Promise<void>) => void) => void,
 ): void => {
-  describe.skipIf(!FIREFOX)(title, () => {
+  describe.skipIf(!FIREFOX)(`${title}, in Firefox`, () => {
     tellAll((name, run) =>
       test(name, async () => {
         const server = await startRecordingServer();

@@ -19,6 +19,8 @@ export interface RecordingServer {
   readonly base: string;
   /** Serves `html` at `path`, inside a document. */
   put(path: string, html: string, headers?: SitePage['headers']): void;
+  /** How often the page at `path` was asked for. */
+  visits(path: string): number;
   /** What every beacon is answered from now on. */
   answer(status: number, headers?: Readonly<Record<string, string>>): void;
   /** Refuses connections until `up`. */
@@ -38,6 +40,7 @@ const scriptOf = (name: string) =>
 
 export const startRecordingServer = async (): Promise<RecordingServer> => {
   const pages = new Map<string, SitePage>();
+  const visits = new Map<string, number>();
   const accepted: string[] = [];
   const sockets = new Set<Socket>();
   let attempts = 0;
@@ -60,6 +63,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
 
   const serve = (path: string, response: ServerResponse) => {
     const page = pages.get(path);
+    visits.set(path, (visits.get(path) ?? 0) + 1);
     if (/^\/v1\/[sb]\.js$/.test(path)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(path.slice(4)));
     } else if (page) {
@@ -103,6 +107,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
   return {
     base: `http://127.0.0.1:${port}`,
     put: (path, html, headers = {}) => pages.set(path, { html, headers }),
+    visits: (path) => visits.get(path) ?? 0,
     answer: (next, headers = {}) => {
       status = next;
       answerHeaders = headers;

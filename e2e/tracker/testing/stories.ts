@@ -23,9 +23,12 @@ const ORDINARY: BrowserContextOptions = {
   timezoneId: 'Europe/Vienna',
 };
 
+/** The longest story has a server that is down for a minute. */
+const LONGEST_MS = 240_000;
+
 /** End-to-end stories in a real Chromium, each with a site and a browser profile of its own. */
 export const describeStories = (title: string, tellAll: (story: Tell) => void): void => {
-  describe.skipIf(!chromiumPath())(title, () => {
+  describe.skipIf(!chromiumPath())(`${title}, in Chromium`, () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium(ARGUMENTS, WITHOUT);
@@ -33,7 +36,7 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
     afterAll(() => browser?.close());
 
     tellAll((name, run, options = {}) =>
-      test.concurrent(name, async () => {
+      test.concurrent(name, { timeout: LONGEST_MS }, async () => {
         const server = await startRecordingServer();
         const context = await browser.newContext({ ...ORDINARY, ...options });
         try {
@@ -75,8 +78,9 @@ export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enoug
 export const until = async (
   isTrue: () => boolean | Promise<boolean>,
   say: () => string | Promise<string> = () => 'condition',
+  patienceMs = 30_000,
 ) => {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + patienceMs;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${await say()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { focusKinds, MAX_BEACON_BYTES, pageKinds } from '../../packages/wire/src/index.ts';
+import { byItself, describeFirefox, TABS } from './testing/firefox.ts';
+import { rowsOf, TRACKER } from './testing/recording-server.ts';
+import { until } from './testing/stories.ts';
+
+/** Nobody drives this Firefox: what is typed here, the page types, and says so on the wire. */
+const TYPES = `<textarea id="essay"></textarea><script>
+  const press = (type, code) =>
+    document.querySelector('#essay').dispatchEvent(new KeyboardEvent(type, { key: 'h', code, bubbles: true }));
+</script>`;
+
+describeFirefox('no beacon is lost while the tab lives', (story) => {
+  story('a tab hidden in the middle of a word sends what there is', async ({ server, open }) => {
+    const types = byItself(`await wait(500);
+      for (let i = 0; i < 7; i++) { press('keydown', 'Key' + i); await wait(60); press('keyup', 'Key' + i); }
+      press('keydown', 'KeyH'); window.open('/other', '_blank', 'noopener');`);
+    server.put('/', TRACKER + TYPES + types);
+    server.put('/other', 'Elsewhere');
+    open('/', TABS);
+    const isHidden = ({ kind }: { kind: number }) => focusKinds[kind] === 'hidden';
+    await until(() => rowsOf(server.beacons(), 'focus').some(isHidden));
+    expect(rowsOf(server.beacons(), 'keys').map(({ dwell }) => dwell >= 0)).toEqual([
+      ...Array(7).fill(true),
+      false,
+    ]);
+  });
+
+  story('a server that is down for a while gets everything, in order', async ({ server, open }) => {
+    const KEYS = 40;
+    const types = byItself(`for (let i = 0; i < ${KEYS}; i++) {
+      await wait(200); press('keydown', 'KeyH'); press('keyup', 'KeyH');
+    }`);
+    server.put('/', TRACKER + TYPES + types);
+    open('/');
+    await until(() => server.beacons().length > 0);
+    await server.down();
+    await new Promise((resolve) => setTimeout(resolve, 7_500));
+    await server.up();
+    await until(() => rowsOf(server.beacons(), 'keys').length === KEYS);
+    const numbers = server.beacons().map(({ seq }) => seq);
+    expect(numbers).toEqual(numbers.map((_, i) => i));
+  });
+
+  story('200 KB pending at the end: all of it arrives by way of the next page', async ({ server, open }) => {
+    const MOVES = 40_000;
+    const moves = byItself(`while (!(await fetch('/now')).ok) await wait(50);
+      for (let i = 0; i < ${MOVES}; i++) {
+        const at = { clientX: (i * 7919) % 1280, clientY: (i * 104729) % 720, pointerType: 'mouse' };
+        window.dispatchEvent(new PointerEvent('pointermove', at));
+        // Rows wait in bounded streams: let some leave for the queue.
+        if (i % 3000 === 2999) {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          await wait(0);
+        }
+      }
+      location.href = '/second';`);
+    server.put('/', TRACKER + moves);
+    server.put('/second', TRACKER);
+    open('/');
+    await until(() => server.beacons().length > 0);
+    server.answer(503);
+    server.put('/now', '');
+    await until(() => server.visits('/second') > 0);
+    server.answer(204);
+    const arrived = () => rowsOf(server.beacons(), 'pointer').length;
+    await until(
+      () => arrived() === MOVES,
+      () => `${arrived()} moves`,
+    );
+    expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
+    expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
+  });
+
+  for (const [when, leaves] of [
+    ['while it loads', "location.assign('/away')"],
+    ['10 ms after', "setTimeout(() => location.assign('/away'), 10)"],
+  ] as const)
+    story(`a page that is left ${when} has been there`, async ({ server, open }) => {
+      server.put('/', `${TRACKER}<script>${leaves}</script>`);
+      server.put('/away', 'Elsewhere');
+      open('/');
+      await until(() =>
+        rowsOf(server.beacons(), 'page').some(({ kind, name }) => pageKinds[kind] === 'load' && name === '/'),
+      );
+      expect(server.beacons()[0]).toMatchObject({ seq: 0, path: '/' });
+    });
+});

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { byItself, describeFirefox } from './testing/firefox.ts';
+import { BADGE, TRACKER } from './testing/recording-server.ts';
+import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
+import { until } from './testing/stories.ts';
+
+/** Complaints of the policy are sent here. */
+const REPORTS = '/reports';
+
+describeFirefox('nobody notices', (story) => {
+  story('nothing of the page is changed but the documented functions', async ({ server, open }) => {
+    const ends = byItself(`
+      while (!(await fetch('/over')).ok) await wait(100);
+      window.setTrackerTags([...changes(before, snapshot()), 'faults ' + faults,
+        'left ' + document.querySelectorAll('iframe, canvas, style, link, object').length]);`);
+    const faults = `<script>let faults = 0; addEventListener('error', () => faults++);
+      addEventListener('unhandledrejection', () => faults++);</script>`;
+    server.put('/', faults + SNAPSHOT + TRACKER + ends);
+    open('/');
+    await until(() => server.beacons().some(({ complete }) => complete));
+    expect(server.beacons().some(({ tags }) => tags)).toBe(false);
+    server.put('/over', '');
+    await until(() => server.beacons().some(({ tags }) => tags));
+    expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([...DOCUMENTED, 'faults 0', 'left 0']);
+  });
+
+  story('a strict content security policy with trusted types is kept', async ({ server, open }) => {
+    // What the policy forbids, so that a report is known to come.
+    const forbidden = '<script>window.forbidden = true;</script>';
+    server.put('/', `${forbidden}${TRACKER}${BADGE}`, {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src ${server.base}`,
+        `connect-src ${server.base}`,
+        // Firefox asks for an icon by itself, and the policy of the page holds for it.
+        `img-src ${server.base}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        `report-uri ${REPORTS}`,
+      ].join('; '),
+    });
+    open('/');
+    await until(() => server.beacons().some(({ complete }) => complete));
+    await until(() => server.visits(REPORTS) > 0);
+    expect(server.visits(REPORTS)).toBe(1);
+  });
+});

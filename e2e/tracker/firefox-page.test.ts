@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { byItself, describeFirefox } from './testing/firefox.ts';
+import { BADGE, rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
+import { until } from './testing/stories.ts';
+
+/** Says by a tag how often the tracker was ready. */
+const COUNTS = `<script>
+  let ready = 0;
+  addEventListener('tracker:ready', () => { ready++; });
+</script>${byItself(`while (!window.setTrackerTags) await wait(20);
+  await wait(400); window.setTrackerTags(['ready ' + ready]);`)}`;
+
+describeFirefox('the script tag', (story) => {
+  for (const [how, html] of Object.entries({
+    'in place': TRACKER,
+    async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+    deferred: `<script defer src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+    'injected later': `<script>setTimeout(() => {
+        const script = document.createElement('script');
+        script.src = '/v1/s.js';
+        script.dataset.siteKey = '${SITE_KEY}';
+        document.head.append(script);
+        script.remove();
+      }, 300)</script>`,
+    'as a module': `<script type="module" src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
+  })) {
+    story(`${how}: says once when it is ready, with its functions and the id`, async ({ server, open }) => {
+      server.put('/', COUNTS + html);
+      open('/');
+      await until(() => server.beacons().some(({ tags }) => tags));
+      expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['ready 1']);
+      expect(server.beacons()[0]?.key).toBe(SITE_KEY);
+    });
+  }
+
+  story('two of them are one tracker', async ({ server, open }) => {
+    server.put('/', COUNTS + TRACKER + TRACKER);
+    open('/');
+    await until(() => server.beacons().some(({ tags }) => tags));
+    expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['ready 1']);
+    expect(new Set(server.beacons().map(({ page }) => page)).size).toBe(1);
+    expect(rowsOf(server.beacons(), 'page').filter(({ name }) => name === '/')).toHaveLength(1);
+  });
+
+  story(
+    'user and tags may be set before and after it is ready, as the manual says',
+    async ({ server, open }) => {
+      const manual = `<script>
+      const identify = () => window.setTrackerUserId('early');
+      if (window.setTrackerUserId) identify();
+      else window.addEventListener('tracker:ready', identify, { once: true });
+    </script>`;
+      const late = byItself(`await wait(1500);
+      window.setTrackerUserId('late'); window.setTrackerTags(['second', 'a,b', '']);`);
+      server.put('/', manual + TRACKER.replace('></', ' data-tags="first"></') + late);
+      open('/');
+      await until(() => server.beacons().some(({ user }) => user === 'late'));
+      expect(server.beacons().flatMap(({ user }) => user ?? [])).toEqual(['early', 'late']);
+      expect(new Set(server.beacons().flatMap(({ tags }) => tags ?? []))).toEqual(
+        new Set(['first', 'second', 'a b']),
+      );
+    },
+  );
+});
+
+describeFirefox('the badge', (story) => {
+  story('passes with the first accepted beacon', async ({ server, open }) => {
+    const badge =
+      "document.querySelector('.tracker-badge').shadowRoot?.querySelector('[role=status]')?.textContent";
+    const says = byItself(
+      `while (${badge} !== 'Running') await wait(50); window.setTrackerTags(['badge-runs']);`,
+    );
+    server.put('/', TRACKER + BADGE + says);
+    open('/');
+    await until(() => server.beacons().some(({ tags }) => tags?.includes('badge-runs')));
+  });
+});
