@@ -1,7 +1,10 @@
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
 import { assessRecording } from '../model/assess-recording.ts';
 import { readStretches, type Stretch } from '../model/corpus.ts';
+import { crossValidate, type Scored } from '../model/cross-validate.ts';
+import { foldsOf } from '../model/folds.ts';
 import type { Judged } from '../model/judged-cache.ts';
+import type { Sample } from '../model/samples.ts';
 import { absentPeers } from '../peers/peers.ts';
 import { motionAttestation } from './motion-attestation.ts';
 import type { Table } from './table.ts';
@@ -12,27 +15,43 @@ const SHARE = 0.5;
 /** Moves of stretches that are long enough for all. */
 const LONG = 300;
 
+/** As the trees of the first table: parts by person. */
+const FOLDS = 5;
+const SEED = 'baselines';
+
 interface Row {
   readonly isBot: boolean;
   readonly ours: number;
+  readonly additive: number;
   readonly rules: number;
   readonly peer: number;
 }
 
-/** Rules and peers on the very stretches of motion that the trees judged without having seen the person. */
-export const baselines = async (judged: Judged): Promise<Table> => {
-  const margins = new Map<string, { count: number; margin: number }>();
-  for (const { sample, margin } of judged.scored.motion ?? [])
-    if (sample.count > (margins.get(sample.unit)?.count ?? 0))
-      margins.set(sample.unit, { count: sample.count, margin });
+/** The last margin of each stretch, by the stretch. */
+const wholes = (judged: readonly Scored[]): ReadonlyMap<string, number> => {
+  const last = new Map<string, Scored>();
+  for (const one of judged) {
+    const { unit, count } = one.sample;
+    if (count > (last.get(unit)?.sample.count ?? 0)) last.set(unit, one);
+  }
+  return new Map([...last].map(([unit, { margin }]) => [unit, margin]));
+};
+
+/** Rules, peers and the additive model on the very stretches of motion that the trees judged without having seen the person. */
+export const baselines = async (judged: Judged, samples: readonly Sample[]): Promise<Table> => {
+  const margins = wholes(judged.scored.motion ?? []);
+  const motion = samples.filter(({ expert }) => expert === 'motion');
+  const folds = foldsOf(motion, FOLDS, SEED);
+  const additive = wholes(crossValidate('motion', { folds, seed: SEED, bags: 1, additive: true }));
   const peer = await motionAttestation();
   const rows: Row[] = [];
   for await (const stretch of readStretches({ experts: ['motion'], share: SHARE })) {
     const ours = margins.get(stretch.meta.unit);
-    if (!ours || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
+    if (ours === undefined || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
     rows.push({
       isBot: stretch.meta.isBot,
-      ours: ours.margin,
+      ours,
+      additive: additive.get(stretch.meta.unit) ?? Number.NaN,
       rules: rulesScore(stretch),
       peer: peer ? peer(stretch.streams) : Number.NaN,
     });
@@ -53,6 +72,7 @@ export const baselines = async (judged: Judged): Promise<Table> => {
       ...(peer
         ? [line('motion-attestation', ({ peer: score }) => score)]
         : [['motion-attestation', 'not installed']]),
+      line('additive model', ({ additive: score }) => score),
       line('trees', ({ ours }) => ours),
     ],
   };

@@ -6,6 +6,7 @@ import { sessionsOf } from '../model/fit-model.ts';
 import { type Judged, readJudged } from '../model/judged-cache.ts';
 import { progressBar } from '../model/progress-bar.ts';
 import { ablation } from './ablation.ts';
+import { afterSeconds } from './after-seconds.ts';
 import { baselines } from './baselines.ts';
 import { closedSet, composedSessions, decided, unseenSources } from './closed-set.ts';
 import { missingness, sourceLeaks } from './leak.ts';
@@ -21,7 +22,7 @@ import { timing } from './timing.ts';
 import { withMatching } from './with-matching.ts';
 
 /** Families twice and groups of three experts, data sets of three, drivers by kin. */
-const STEPS = 195;
+const STEPS = 198;
 
 /** Share of the stretches that leaving out is tried on: thirty families, twice three folds each. */
 const SHARE = 0.5;
@@ -60,25 +61,24 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
   });
   const learnt = samples.filter(({ judgedOnly }) => !judgedOnly);
   const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
+  const recordedAndLearnt = learnt.filter(({ source }) => source !== REAL_BROWSERS);
   const families = withoutFamilies(recorded, progress.step);
   const kin = withoutKin(recorded, progress.step);
   const tables = [
     closedSet(judged),
     ...[await withMatching(judged)].filter((table) => table !== undefined),
+    await afterSeconds(recordedAndLearnt, SHARE, progress.step),
     composedSessions(sessions),
     decided(sessions),
     timeToDetection(judged),
     ablation(judged),
     unseenSources(judged),
-    await baselines(judged),
+    await baselines(judged, recordedAndLearnt),
     leftOutFamilies(families, recorded, progress.step),
     leftOutKin(kin),
     leftOutSessions(families, kin),
     sourceLeaks(learnt, progress.step),
-    missingness(
-      learnt.filter(({ source }) => source !== REAL_BROWSERS),
-      progress.step,
-    ),
+    missingness(recordedAndLearnt, progress.step),
     ...[await replays(), await oddHands()].filter((table) => table !== undefined),
     ...(folders.length > 0
       ? [taughtByDrivers(learnt, progress.step), onSessions(comparedSessions(folders, learnt, progress.step))]

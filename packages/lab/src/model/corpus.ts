@@ -7,7 +7,7 @@ import { pointerBots } from '../generators/pointer-bots.ts';
 import { type Random, randomOf } from '../generators/random.ts';
 import { browserSamples } from './browser-sessions.ts';
 import { channelOf } from './channel.ts';
-import { type Donor, donorOf, joined, LONG } from './donors.ts';
+import { type Donor, donorOf, joined, type Limits, LONG, USUAL } from './donors.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 import { groupBy } from './thresholds.ts';
 
@@ -56,6 +56,8 @@ export interface CorpusOptions {
   readonly share: number;
   /** Long stretches of each family that a person is donor of besides, to be judged and not learnt from. */
   readonly long?: number;
+  /** How many rows a stretch has, where not as usual. */
+  readonly limits?: Partial<Readonly<Record<ExpertName, Limits>>>;
   /** Folders of sessions in real browsers. */
   readonly sessions?: readonly string[];
   readonly onSource?: (name: string) => void;
@@ -82,7 +84,8 @@ export async function* readStretches(options: CorpusOptions): AsyncGenerator<Str
         const amount = wanted[expert];
         const name = `${source.name}/${subject}`;
         if (!amount) continue;
-        yield* stretchesOfPerson(expert, own, { name, amount, share: options.share });
+        const limits = options.limits?.[expert] ?? USUAL[expert];
+        yield* stretchesOfPerson(expert, own, { name, amount, share: options.share, limits });
         yield* longStretches(expert, own, { name, times: options.long ?? 0 });
       }
   }
@@ -101,6 +104,7 @@ interface Person {
   readonly name: string;
   readonly amount: Amount;
   readonly share: number;
+  readonly limits: Limits;
 }
 
 function* stretchesOfPerson(
@@ -122,7 +126,7 @@ function* stretchesOfPerson(
       const unit = `${expert}/${family}/${person.name}/${i}`;
       const random = randomOf(unit);
       if (i + 1 > times && !random.chance(times - i)) break;
-      const donor = draw(expert, own, random);
+      const donor = draw(expert, own, random, person.limits);
       if (!donor) continue;
       const { source, subject, session } = donor;
       const streams = channelOf(random)(bot ? bot(donor.streams, random) : donor.streams);
@@ -157,12 +161,17 @@ function* longStretches(
 const isShort = ({ keys, clicks, pointer }: Recording): boolean =>
   !pointer && (keys?.length ?? 0) < 40 && (clicks?.length ?? 0) < 40;
 
-const draw = (expert: ExpertName, own: readonly Recording[], random: Random): Donor | undefined => {
+const draw = (
+  expert: ExpertName,
+  own: readonly Recording[],
+  random: Random,
+  limits: Limits,
+): Donor | undefined => {
   const first = random.pick(own);
-  if (!isShort(first)) return donorOf(expert, first, random);
+  if (!isShort(first)) return donorOf(expert, first, random, limits);
   const many = Math.round(JOINED.low * (JOINED.high / JOINED.low) ** random.next());
   const start = random.whole(0, Math.max(0, own.length - many));
-  return donorOf(expert, joined(own.slice(start, start + many), random), random);
+  return donorOf(expert, joined(own.slice(start, start + many), random), random, limits);
 };
 
 export const allExperts: readonly ExpertName[] = expertNames;

@@ -18,7 +18,7 @@ const stretch = <Row>(rows: readonly Row[], { low, high }: Limits, random: Rando
   return rows.slice(start, start + length);
 };
 
-interface Limits {
+export interface Limits {
   readonly low: number;
   readonly high: number;
 }

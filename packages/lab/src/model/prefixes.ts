@@ -36,3 +36,14 @@ export const prefixesOf = (times: readonly number[], sizes: readonly number[]): 
   const whole = { size: times.length, end: Number.POSITIVE_INFINITY, seconds: secondsTo(times.length) };
   return times.length === 0 ? [] : [...full, whole];
 };
+
+/** Ends of the first so many seconds, for those that what was recorded goes on beyond. */
+export const secondsOf = (times: readonly number[], seconds: readonly number[]): Prefix[] => {
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  return seconds
+    .filter((length) => last - first >= length * 1_000)
+    .map((length) => {
+      const end = first + length * 1_000;
+      return { size: times.filter((t) => t < end).length, end, seconds: length };
+    });
+};

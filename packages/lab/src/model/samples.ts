@@ -3,7 +3,7 @@ import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '
 import type { Events } from '@gait/wire';
 import { recordedEvents } from '../datasets/recorded-events.ts';
 import type { RecordedStreams } from '../datasets/recording.ts';
-import { eventsBetween, eventTimes, prefixesOf } from './prefixes.ts';
+import { eventsBetween, eventTimes, type Prefix, prefixesOf } from './prefixes.ts';
 
 /** What one expert measured of the first events of a stretch. */
 export interface Sample {
@@ -41,9 +41,17 @@ export const MIN_COUNT: Readonly<Record<ExpertName, number>> = {
 
 export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'seconds' | 'count' | 'values'>;
 
-export const samplesOf = (expert: ExpertName, recorded: RecordedStreams, meta: SampleMeta): Sample[] => {
+/** Where a stretch is cut, given the moments of its events. */
+type Cut = (times: readonly number[]) => readonly Prefix[];
+
+export const samplesOf = (
+  expert: ExpertName,
+  recorded: RecordedStreams,
+  meta: SampleMeta,
+  cut?: Cut,
+): Sample[] => {
   const events = recordedEvents({ ...recorded, dataset: '', subject: '', session: '', label: 'human' });
-  return samplesOfBatches(expert, [batchOf(events)], meta);
+  return samplesOfBatches(expert, [batchOf(events)], meta, cut);
 };
 
 /** The same of what came beacon by beacon. */
@@ -51,6 +59,7 @@ export const samplesOfBatches = (
   expert: ExpertName,
   batches: readonly Batch[],
   meta: SampleMeta,
+  cut: Cut = (times) => prefixesOf(times, SIZES[expert]),
 ): Sample[] => {
   const { stream, count: countOf, knows } = experts[expert];
   const state = stream.empty();
@@ -59,7 +68,7 @@ export const samplesOfBatches = (
     .flatMap(({ events, origin }) => eventTimes(events).map((t) => origin + t))
     .sort((a, b) => a - b);
   let [from, page] = [Number.NEGATIVE_INFINITY, 0];
-  for (const { size, end, seconds } of prefixesOf(times, SIZES[expert])) {
+  for (const { size, end, seconds } of cut(times)) {
     for (const { events: all, origin, strings, page: own } of paged(batches)) {
       const events = eventsBetween(all, from - origin, end - origin);
       if (eventTimes(events).length === 0) continue;
