@@ -15,6 +15,7 @@ import { leftOutSessions } from './left-out-sessions.ts';
 import { oddHands } from './odd-hands.ts';
 import { comparedSessions, onSessions } from './on-sessions.ts';
 import { replays } from './replays.ts';
+import { shortfalls } from './shortfalls.ts';
 import type { Table } from './table.ts';
 import { taughtByDrivers } from './taught-by-drivers.ts';
 import { timeToDetection } from './time-to-detection.ts';
@@ -86,5 +87,5 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
     timing(),
   ];
   progress.end();
-  return tables;
+  return [shortfalls(tables), ...tables];
 };
