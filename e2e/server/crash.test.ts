@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bringUpToDate } from '../../packages/server/src/ingest/bring-up-to-date.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import type { Store } from '../../packages/server/src/store/store.ts';
 import { aPostgresCluster, postgresPrograms } from '../../packages/server/src/testing/postgres-cluster.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
+const failed = (error: unknown) => {
+  throw error;
+};
+
 /** What was acknowledged and is not there, and what was counted more than once. */
 const compare = async (store: Store, acknowledged: ReadonlyMap<string, ReadonlySet<number>>) => {
   const [workspace] = await store.workspaces();
@@ -30,6 +35,7 @@ const compare = async (store: Store, acknowledged: ReadonlyMap<string, ReadonlyS
     const key = { workspaceId: workspace!.id, sessionId };
     const logged = await store.beaconsOf(key);
     const [record] = await store.findSessions([key]);
+    if (record) await bringUpToDate(record, store, failed);
     const kept = new Set(logged.map(({ envelope }) => envelope.seq));
     lost += [...numbers].filter((seq) => !kept.has(seq)).length;
     twice += logged.length - kept.size;

@@ -1,5 +1,5 @@
 import { type Assessment, assess } from '@gait/engine';
-import { bringUpToDate } from '../ingest/state-shape.ts';
+import { bringUpToDate } from '../ingest/bring-up-to-date.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import type { ApiContext } from './endpoint.ts';
 

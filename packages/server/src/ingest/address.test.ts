@@ -42,8 +42,8 @@ test('without places the network is known and the country is not', async () => {
   await server.send(beacon, { 'x-forwarded-for': ADDRESS });
   await server.close();
   const store = await openStore(server);
-  const [record] = await store.findSessions([{ workspaceId: server.workspaceId, sessionId: beacon.session }]);
+  const [logged] = await store.beaconsOf({ workspaceId: server.workspaceId, sessionId: beacon.session });
   await store.close();
-  expect(record?.state.network).toMatchObject({ class: 'access', vpn: false });
-  expect(record?.state.network?.country).toBeUndefined();
+  expect(logged?.received.network).toMatchObject({ class: 'access', vpn: false });
+  expect(logged?.received.network?.country).toBeUndefined();
 });

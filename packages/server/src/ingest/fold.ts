@@ -36,13 +36,13 @@ export const loggedBeacon = (
 /** Beacons folded before others have their turn: some ten ms. */
 const FOLDED_AT_ONCE = 50;
 
-/** The state of a session from its log alone; `beacons` in their order. */
+/** The state of a session from its log, or from the end of it and the state before that; `beacons` in their order. */
 export const foldLog = async (
   beacons: readonly LoggedBeacon[],
   sessionId: string,
   onFailure: OnFailure,
+  state: SessionState = emptySession(),
 ): Promise<SessionState> => {
-  const state = emptySession();
   await inTurns(beacons, FOLDED_AT_ONCE, (logged) =>
     foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure),
   );

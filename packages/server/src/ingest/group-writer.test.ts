@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { parseBeacon } from './envelope.ts';
 import { foldLog } from './fold.ts';
 import { type Arrival, groupWriter } from './group-writer.ts';
@@ -65,6 +66,7 @@ const keyOf = ({ workspaceId, parsed }: Arrival) => ({ workspaceId, sessionId: p
 
 const stateOf = async (store: Store, arrival: Arrival) => {
   const [record] = await store.findSessions([keyOf(arrival)]);
+  await bringUpToDate(record!, store, onFailure);
   return record!;
 };
 
@@ -79,25 +81,32 @@ describe('a group of beacons', () => {
       { minLength: 24 },
     );
     await fc.assert(
-      fc.asyncProperty(order, fc.integer({ min: 1, max: 24 }), async (steps, groupSize) => {
-        const again = arrivals.map((arrival) => ({ ...arrival, workspaceId: newId('ws') }));
-        const workspaceId = newId('ws');
-        const sent = steps.map(({ index }) => ({ ...again[index]!, workspaceId }));
-        const write = aWriter(store);
-        for (let at = 0; at < sent.length; at += groupSize)
-          expect(await write(sent.slice(at, at + groupSize))).not.toContainEqual(expect.anything());
-        const record = await stateOf(store, sent[0]!);
-        expect(record.beacons).toBe(arrivals.length);
-        expect(record.state.streams).toEqual(expected.state.streams);
-        expect(record.state.beacons).toBe(arrivals.length);
-        expect(record.riskScore).toBe(expected.riskScore);
-        expect(record.activeAt).toBe(expected.activeAt);
-        expect([...record.tags].sort()).toEqual(['tag0', 'tag1', 'tag2']);
-        expect([...record.userIds].sort()).toEqual(['user0', 'user1', 'user2']);
-        const log = await store.beaconsOf(keyOf(sent[0]!));
-        expect(log).toHaveLength(arrivals.length);
-        expect(await foldLog(log, record.sessionId, onFailure)).toEqual(record.state);
-      }),
+      fc.asyncProperty(
+        order,
+        fc.integer({ min: 1, max: 24 }),
+        fc.boolean(),
+        async (steps, size, restarts) => {
+          const again = arrivals.map((arrival) => ({ ...arrival, workspaceId: newId('ws') }));
+          const workspaceId = newId('ws');
+          const sent = steps.map(({ index }) => ({ ...again[index]!, workspaceId }));
+          const writer = aWriter(store);
+          for (let at = 0; at < sent.length; at += size) {
+            const write = restarts ? aWriter(store) : writer;
+            expect(await write(sent.slice(at, at + size))).not.toContainEqual(expect.anything());
+          }
+          const record = await stateOf(store, sent[0]!);
+          expect(record.beacons).toBe(arrivals.length);
+          expect(record.state.streams).toEqual(expected.state.streams);
+          expect(record.state.beacons).toBe(arrivals.length);
+          expect(record.riskScore).toBe(expected.riskScore);
+          expect(record.activeAt).toBe(expected.activeAt);
+          expect([...record.tags].sort()).toEqual(['tag0', 'tag1', 'tag2']);
+          expect([...record.userIds].sort()).toEqual(['user0', 'user1', 'user2']);
+          const log = await store.beaconsOf(keyOf(sent[0]!));
+          expect(log).toHaveLength(arrivals.length);
+          expect(await foldLog(log, record.sessionId, onFailure)).toEqual(record.state);
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -7,6 +7,7 @@ import { ProblemError } from '../problem.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { foldLog, foldOne } from './fold.ts';
 import { noteReplay, type StrokesSeen, strokesSeen } from './replays.ts';
@@ -23,7 +24,6 @@ import {
   type SessionDraft,
 } from './session-draft.ts';
 import type { SettingsSource } from './settings-cache.ts';
-import { bringUpToDate } from './state-shape.ts';
 import { type BucketSize, tokenBuckets } from './token-buckets.ts';
 import { type SettledVisitor, settleVisitor } from './visitor.ts';
 
@@ -223,4 +223,5 @@ const foldAgain = async (draft: SessionDraft, { store, onFailure }: Work): Promi
   const logged = [...(await store.beaconsOf(draft.record)), ...draft.beacons];
   logged.sort((a, b) => beaconOrder(a.envelope, b.envelope));
   draft.record.state = await foldLog(logged, draft.record.sessionId, onFailure);
+  draft.record.keptBeacons = 0;
 };

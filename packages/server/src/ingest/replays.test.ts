@@ -8,6 +8,7 @@ import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { parseBeacon } from './envelope.ts';
 import { groupWriter } from './group-writer.ts';
 import { settingsSource } from './settings-cache.ts';
@@ -37,6 +38,7 @@ const aWorkspace = async () => {
     for (const beacon of beacons)
       await write([{ workspaceId, parsed: parseBeacon(JSON.stringify(beacon)), sender, at: NOW }]);
     const [record] = await store.findSessions([{ workspaceId, sessionId: beacons[0]!.session }]);
+    await bringUpToDate(record!, store, parts.onFailure);
     return record!;
   };
   return { store, workspaceId, parts, visit };
@@ -64,7 +66,7 @@ describe('a session that repeats another one', () => {
     const replay = await visit(playedAgain(hand), 'bot');
     expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
     const [again] = await store.findSessions([replay]);
-    expect(again).toEqual({ ...replay, version: replay.version + 1 });
+    expect(again).toEqual({ ...replay, version: replay.version + 1, keptBeacons: replay.beacons });
   });
 
   test('is known however often it is repeated, and leaves little', async () => {

@@ -14,11 +14,16 @@ import type {
 import { minuteOf } from '../store/session-rows.ts';
 import { lastActivity } from './activity.ts';
 import { deviceTraits } from './device-traits.ts';
-import { STATE_SHAPE } from './state-shape.ts';
 import { unreadVisitorId } from './visitor.ts';
 
 /** User ids of one session that it is found under; a page that sends more keeps its first ones. */
 const MAX_USERS = 20;
+
+/**
+ * Beacons after which the store holds the state anew. Packing a state takes as long as folding a beacon; whoever reads it
+ * folds what is missing.
+ */
+const KEPT_EVERY = 8;
 
 /** A session while a group's beacons are added to it. */
 export interface SessionDraft {
@@ -59,7 +64,7 @@ export const newRecord = (
   zone: null,
   beacons: 0,
   state: emptySession(),
-  stateShape: STATE_SHAPE,
+  keptBeacons: 0,
   trail: emptyTrail(),
   strokeKeys: [],
 });
@@ -109,14 +114,18 @@ export const changeOf = (
   draft: SessionDraft,
   { step, visitor }: { step: ScoreStep | undefined; visitor: VisitorChange | undefined },
 ): SessionChange => {
-  draft.record.version++;
+  const { record } = draft;
+  record.version++;
+  const keepsState = record.beacons - record.keptBeacons >= KEPT_EVERY;
+  if (keepsState) record.keptBeacons = record.beacons;
   return {
-    record: draft.record,
+    record,
     beacons: draft.beacons,
     newUsers: draft.newUsers,
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,
-    minuteChanged: minuteOf(draft.record.activeAt) !== draft.minuteBefore,
+    keepsState,
+    minuteChanged: minuteOf(record.activeAt) !== draft.minuteBefore,
     ...(step && { step }),
     ...(visitor && { visitor }),
   };

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { bringUpToDate } from '../ingest/bring-up-to-date.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { groupWriter } from '../ingest/group-writer.ts';
 import { settingsSource } from '../ingest/settings-cache.ts';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
+import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { rescore } from './rescore.ts';
@@ -54,11 +56,10 @@ test('from the log makes the state anew, whatever was kept', async () => {
   const { store, workspaceId, parts, visit } = await aStory();
   const key = await visit(NOW - 60_000);
   const [expected] = await store.findSessions([key]);
-  const [record] = await store.findSessions([key]);
-  const damaged = { ...record!, version: 2, stateShape: 'another', state: { ...record!.state, beacons: 7 } };
-  const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], minuteChanged: false };
-  expect(await store.append([{ record: damaged, ...nothingNew }])).toBe(true);
+  await bringUpToDate(expected!, store, parts.onFailure);
+  const damaged = { ...expected!, version: 2, state: { ...expected!.state, beacons: 7 } };
+  expect(await store.append([aChange(damaged, { keepsState: true })])).toBe(true);
   expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
   const [rebuilt] = await store.findSessions([key]);
-  expect(rebuilt).toEqual({ ...expected, version: 3 });
+  expect(rebuilt).toEqual({ ...expected, version: 3, keptBeacons: 1 });
 });

@@ -1,8 +1,8 @@
+import { bringUpToDate } from '../ingest/bring-up-to-date.ts';
 import { foldLog, type OnFailure } from '../ingest/fold.ts';
 import { scoreRecord } from '../ingest/score-record.ts';
 import { describeRecord } from '../ingest/session-draft.ts';
 import type { SettingsSource } from '../ingest/settings-cache.ts';
-import { bringUpToDate, STATE_SHAPE } from '../ingest/state-shape.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
 
@@ -59,14 +59,15 @@ const rescoreOne = async (
     if (!record) return false;
     if (fromLog) {
       record.state = await foldLog(await store.beaconsOf(key), key.sessionId, onFailure);
-      record.stateShape = STATE_SHAPE;
+      record.keptBeacons = 0;
       describeRecord(record);
     } else {
       await bringUpToDate(record, store, onFailure);
     }
     const step = scoreRecord(record, await settings.of(key.workspaceId), now());
     record.version++;
-    const isWritten = await store.append([{ ...nothingNew, record, ...(step && { step }) }]);
+    const keepsState = record.keptBeacons < record.beacons;
+    const isWritten = await store.append([{ ...nothingNew, record, keepsState, ...(step && { step }) }]);
     if (isWritten) return step !== undefined;
   }
   return false;

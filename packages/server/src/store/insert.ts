@@ -24,18 +24,18 @@ const statement = ({ into, width, after = '' }: Insert, count: number): string =
   return text;
 };
 
-/** Inserts rows many at a time; answers what `RETURNING` gave, if the statement has one. */
-export const insertRows = async <Row>(
+/** Inserts rows many at a time; answers how many were written. */
+export const insertRows = async (
   queries: Queries,
   insert: Insert,
   rows: readonly (readonly Value[])[],
-): Promise<Row[]> => {
-  const returned: Row[] = [];
+): Promise<number> => {
+  let written = 0;
   for (let at = 0; at < rows.length; ) {
     const count = CHUNKS.find((size) => size <= rows.length - at) ?? 1;
     const values = rows.slice(at, at + count).flat();
-    returned.push(...(await queries.all<Row>(statement(insert, count), values)));
+    written += await queries.run(statement(insert, count), values);
     at += count;
   }
-  return returned;
+  return written;
 };

@@ -36,9 +36,10 @@ export interface SessionRecord extends SessionKey {
   /** The visitor's IANA time zone. */
   zone: string | null;
   beacons: number;
+  /** As the store holds it, it lags behind: `bringUpToDate` folds the rest of the log. */
   state: SessionState;
-  /** Tells states of one engine from those of another: one that does not fit is folded anew from the log. */
-  stateShape: string;
+  /** Beacons of the state that the store holds. */
+  keptBeacons: number;
   /** The strokes it made, and the keys under which other sessions find them. */
   readonly trail: StrokeTrail;
   strokeKeys: readonly StrokeKey[];
@@ -66,6 +67,8 @@ export interface SessionChange {
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];
   readonly newStrokeKeys: readonly StrokeKey[];
+  /** Whether the store is to hold this state instead of an earlier one. */
+  readonly keepsState: boolean;
   /** Set when the score or the detected checks have changed. */
   readonly step?: ScoreStep;
   /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */

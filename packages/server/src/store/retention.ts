@@ -3,7 +3,15 @@ import { minuteOf, strokeKeysOf } from './session-rows.ts';
 import type { Retention } from './store.ts';
 import { removeStrokeKeys } from './strokes.ts';
 
-const TABLES = ['beacons', 'score_steps', 'session_users', 'session_tags', 'session_visitors', 'sessions'];
+const TABLES = [
+  'beacons',
+  'score_steps',
+  'session_users',
+  'session_tags',
+  'session_visitors',
+  'session_states',
+  'sessions',
+];
 const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 
 export const retention = (database: Database): Retention => ({

@@ -88,4 +88,11 @@ export const schema: readonly string[] = [
    CREATE TABLE stroke_keys (
      stroke_key BIGINT NOT NULL, session BYTEA NOT NULL, PRIMARY KEY (stroke_key, session)
    ) WITHOUT ROWID;`,
+  // States lie beside their sessions, since they are written less often. Those of before are folded again from the log.
+  `CREATE TABLE session_states (
+     workspace_id TEXT NOT NULL, session_id TEXT NOT NULL, shape TEXT NOT NULL, body BYTEA NOT NULL,
+     PRIMARY KEY (workspace_id, session_id)
+   );
+   ALTER TABLE sessions DROP COLUMN state;
+   ALTER TABLE sessions DROP COLUMN state_shape;`,
 ];

@@ -1,7 +1,8 @@
+import { emptySession } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
-import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
+import { aChange, aLogged, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import type { SessionRecord } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -24,7 +25,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().append([aChange(record, { beacons })])).toBe(true);
       expect(await store().findSessions([record])).toEqual([record]);
       expect(await store().beaconsOf(record)).toEqual(beacons);
-      const { state: _, stateShape: __, trail: ___, strokeKeys: ____, ...summary } = record;
+      const { state: _, keptBeacons: __, trail: ___, strokeKeys: ____, ...summary } = record;
       expect(await store().findSummary(record)).toEqual(summary);
     });
 
@@ -85,6 +86,26 @@ export const sessionLogContract = (store: () => Store): void => {
         for (const record of [records[0]!, records.at(-1)!])
           expect(await store().beaconsOf(record)).toHaveLength(2);
       }
+    });
+
+    test('holds a state when it is told to, and gives it back until the next one', async () => {
+      const record = aRecord(newId('ws'), { beacons: 3 });
+      const held = async () => {
+        const [{ state, keptBeacons } = record] = await store().findSessions([record]);
+        return { state, keptBeacons };
+      };
+      const nothing = { state: emptySession(), keptBeacons: 0 };
+      await store().append([aChange(record)]);
+      expect(await held()).toEqual(nothing);
+      for (const version of [2, 4]) {
+        const state = { ...emptySession(), readings: { zone: 'Europe/Berlin' }, beacons: version };
+        await store().append([aChange({ ...record, version, state }, { keepsState: true })]);
+        await store().append([aChange({ ...record, version: version + 1, state: emptySession() })]);
+        expect(await held()).toEqual({ state, keptBeacons: version });
+      }
+      await store().removeSessions(record.workspaceId, NOW + 2 * MINUTE, 1);
+      await store().append([aChange({ ...record, version: 1 })]);
+      expect(await held()).toEqual(nothing);
     });
 
     test('keeps a timeline of scores', async () => {

@@ -2,6 +2,7 @@ import { beaconOrder } from '@gait/wire';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
+import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
 import {
   detectedText,
@@ -19,7 +20,9 @@ import { writeVisitors } from './visitors.ts';
 /** As many sessions as one statement asks for. */
 const FIND_AT_ONCE = 16;
 const FIND = (count: number) =>
-  `SELECT ${recordColumns} FROM sessions s WHERE (s.workspace_id, s.session_id) IN
+  `SELECT ${recordColumns} FROM sessions s
+   LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
+   WHERE (s.workspace_id, s.session_id) IN
    (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
 const IS_LOGGED =
@@ -39,8 +42,14 @@ const WRITE_SESSIONS: Insert = {
   width: WRITTEN_COLUMNS.length,
   after: `ON CONFLICT (workspace_id, session_id) DO UPDATE SET
     ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
-    WHERE excluded.version = sessions.version + 1
-    RETURNING session_id`,
+    WHERE excluded.version = sessions.version + 1`,
+};
+
+const WRITE_STATES: Insert = {
+  into: 'INSERT INTO session_states (workspace_id, session_id, shape, body)',
+  width: 4,
+  after: `ON CONFLICT (workspace_id, session_id)
+    DO UPDATE SET shape = excluded.shape, body = excluded.body`,
 };
 
 const ADD_USERS: Insert = {
@@ -111,8 +120,13 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     WRITE_SESSIONS,
     changes.map(({ record }) => rowOf(record)),
   );
-  if (written.length < changes.length) throw new StaleRecordError('a session was written by someone else');
+  if (written < changes.length) throw new StaleRecordError('a session was written by someone else');
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
+  await insertRows(
+    queries,
+    WRITE_STATES,
+    changes.filter(({ keepsState }) => keepsState).map(({ record }) => stateRow(record)),
+  );
   for (const { record, minuteChanged } of changes) {
     if (!minuteChanged || record.version === 1) continue;
     const values = [record.workspaceId, record.sessionId, minuteOf(record.activeAt)];
@@ -142,6 +156,13 @@ const beaconRows = ({ record, beacons }: SessionChange) =>
     beacon.envelope.seq,
     packBeacon(beacon),
   ]);
+
+const stateRow = ({ workspaceId, sessionId, state }: SessionRecord) => [
+  workspaceId,
+  sessionId,
+  STATE_SHAPE,
+  packState(state),
+];
 
 const listRow = (record: SessionRecord, entry: string) => [
   record.workspaceId,

@@ -1,6 +1,7 @@
 import type { Verdict } from '@gait/engine';
 import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/agent';
 import type { Value } from './database.ts';
+import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
 import type { SessionSummary } from './store.ts';
 
@@ -33,15 +34,23 @@ export const SUMMARY_COLUMNS = [
   'beacons',
 ] as const;
 
-const OWN_COLUMNS = ['state_shape', 'state', 'trail', 'stroke_keys'] as const;
+const OWN_COLUMNS = ['trail', 'stroke_keys'] as const;
 
 export const WRITTEN_COLUMNS = [...SUMMARY_COLUMNS, 'active_minute', ...OWN_COLUMNS] as const;
 
 export const summaryColumns = SUMMARY_COLUMNS.map((name) => `s.${name}`).join(', ');
-export const recordColumns = [summaryColumns, ...OWN_COLUMNS.map((name) => `s.${name}`)].join(', ');
+/** `t` is the table of states. */
+export const recordColumns = [
+  summaryColumns,
+  ...OWN_COLUMNS.map((name) => `s.${name}`),
+  't.shape AS state_shape, t.body AS state',
+].join(', ');
 
 export type SummaryRow = Record<(typeof SUMMARY_COLUMNS)[number], never>;
-export type RecordRow = SummaryRow & { readonly [Name in (typeof OWN_COLUMNS)[number]]: string };
+export type RecordRow = SummaryRow & { readonly [Name in (typeof OWN_COLUMNS)[number]]: string } & {
+  readonly state_shape: string | null;
+  readonly state: Uint8Array | null;
+};
 
 /** Ids between commas, so that one is found by `LIKE '%,id,%'`. */
 export const detectedText = (detected: readonly string[]): string =>
@@ -99,8 +108,6 @@ export const rowOf = (record: SessionRecord): Value[] => [
   record.zone,
   record.beacons,
   minuteOf(record.activeAt),
-  record.stateShape,
-  JSON.stringify(record.state),
   JSON.stringify(record.trail),
   strokeKeysText(record.strokeKeys),
 ];
@@ -129,10 +136,13 @@ export const summaryOf = (row: SummaryRow): SessionSummary => ({
   beacons: row.beacons,
 });
 
-export const recordOf = (row: RecordRow): SessionRecord => ({
-  ...summaryOf(row),
-  stateShape: row.state_shape,
-  state: JSON.parse(row.state),
-  trail: trailOf(row.trail),
-  strokeKeys: strokeKeysOf(row.stroke_keys),
-});
+export const recordOf = (row: RecordRow): SessionRecord => {
+  const state = unpackState(row.state_shape, row.state);
+  return {
+    ...summaryOf(row),
+    state,
+    keptBeacons: state.beacons,
+    trail: trailOf(row.trail),
+    strokeKeys: strokeKeysOf(row.stroke_keys),
+  };
+};
