@@ -59,7 +59,7 @@ const connect = (path: string): { database: DatabaseSync; queries: Queries } => 
   const prepare = (sql: string): StatementSync => {
     const known = prepared.get(sql);
     if (known) return known;
-    const statement = database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+    const statement = database.prepare(placeholders(sql));
     prepared.set(sql, statement);
     return statement;
   };
@@ -70,4 +70,11 @@ const connect = (path: string): { database: DatabaseSync; queries: Queries } => 
       run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
     },
   };
+};
+
+/** A numbered placeholder is looked up by its name for every value, so numbers are left out where they only count up. */
+const placeholders = (sql: string): string => {
+  const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+  const countUp = numbers.every((number, index) => number === index + 1);
+  return sql.replace(/\$(\d+)/g, countUp ? '?' : '?$1');
 };
