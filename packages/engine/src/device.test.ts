@@ -31,6 +31,12 @@ describe('the device', () => {
   });
 });
 
+test('Chromium inside a toolkit is not Chromium by itself', () => {
+  const user_agent =
+    '(X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) QtWebEngine/6.4.2 Chrome/102.0.5005.177';
+  expect(deviceOf({ user_agent })).toMatchObject({ system: 'linux', engine: 'unknown', isDesktop: true });
+});
+
 test('a failed reading, or one of another kind, is as good as none', () => {
   const readings = { user_agent: { error: 'SecurityError' }, gl: 'yes', fonts: [1, 'Arial'], screen: 'wide' };
   expect(textOf(readings, 'user_agent')).toBeUndefined();

@@ -34,6 +34,8 @@ const systems: readonly [RegExp, Device['system']][] = [
 ];
 
 const engines: readonly [RegExp, Device['engine']][] = [
+  // Chromium in Qt: the toolkit hands input on with times, steps of the wheel and pressures of its own.
+  [/QtWebEngine\//, 'unknown'],
   [/Gecko\/|Firefox\//, 'firefox'],
   [/Chrom(e|ium)\//, 'chromium'],
   [/AppleWebKit\//, 'webkit'],
