@@ -1,5 +1,6 @@
 import { flagOf, textOf, textsOf } from '../device.ts';
 import type { Sighting } from '../sightings.ts';
+import { isPhoneByNameOnly } from './disguise.ts';
 import type { Tell } from './tell.ts';
 
 /** Names that only drivers give their frames; others may be words in the address of a page's own script. */
@@ -64,6 +65,12 @@ export const declaredTells: readonly Tell[] = [
     strength: 'medium',
     words: 'the automation mark of the browser was tampered with',
     sight: ({ readings }) => flagOf(readings, 'webdriver_tampered'),
+  },
+  {
+    family: 'identity',
+    strength: 'firm',
+    words: 'the browser names a phone and runs on a desktop',
+    sight: isPhoneByNameOnly,
   },
   {
     family: 'identity',

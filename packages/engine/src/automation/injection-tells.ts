@@ -84,6 +84,13 @@ export const injectionTells: readonly Tell[] = [
       features.device.system === 'macos' ? undefined : onDesktop(features, features.text.seen.block),
   },
   {
+    family: 'touch',
+    strength: 'medium',
+    // Aids that scroll for a hand which cannot swipe all alike too.
+    words: 'one swipe is as long as the other, to the pixel',
+    sight: ({ swipes }) => swipes.seen.same,
+  },
+  {
     family: 'windows',
     strength: 'medium',
     words: 'keys arrive in a window that does not have the focus',

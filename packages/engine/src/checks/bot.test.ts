@@ -25,6 +25,13 @@ const managed = (visitor: Visitor) =>
     .fills(20, 'input #email', scripted | textFlags.autofillable)
     .chooses(UNTRUSTED);
 const scripted = UNTRUSTED | textFlags.noKey;
+/** A desktop that calls itself a phone. */
+const emulated = (visitor: Visitor) => visitor.reads({ plugins: 5, fonts: ['DejaVu Sans'] });
+/** Fingers that swipe so many px each. */
+const swiping = (visitor: Visitor, lengths: readonly number[]) => {
+  for (const length of lengths) visitor.swipes(length);
+  return visitor;
+};
 
 describeCheck(bot, {
   Detected: {
@@ -53,6 +60,17 @@ describeCheck(bot, {
     'a Windows by its name that runs on Linux, with a mouse that has no pressure': aVisitor()
       .reads({ platform: 'Linux x86_64' })
       .clicks(noPressure),
+    'a phone by its name that runs on a desktop and swipes by one measure': swiping(
+      emulated(aVisitor('phone').taps()),
+      [-300, -300, 300, -300],
+    ),
+    'a phone by its name with the graphics of a desktop and nothing to speak into': swiping(
+      aVisitor('phone').reads({
+        gl_renderer: 'ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)',
+        media_devices: [0, 0, 0],
+      }),
+      [-420, -420, -420, -420],
+    ),
     'capitals without Shift and no pressure': aVisitor()
       .clicks(noPressure)
       .types('ABC', { flags: keyFlags.unshiftedCapital }),
@@ -67,6 +85,15 @@ describeCheck(bot, {
     'a person on Linux': onOneClock(aVisitor('linux').clicks().types('Hello')),
     'a person with Firefox': aVisitor('firefox').clicks(noPressure).types('Hello'),
     'a person on a phone': aVisitor('phone').taps().swipes(-400).fills(12),
+    'a person on a phone who swipes by habit': swiping(
+      emulated(aVisitor('phone')),
+      [-310, -300, -300, -300, 310],
+    ),
+    'somebody whose phone scrolls for them, without a voice': swiping(
+      aVisitor('phone').reads({ media_devices: [0, 0, 0], voices: 0 }),
+      [-300, -300, -300, -300, -300],
+    ),
+    'a developer who looks at the page as a phone would': emulated(aVisitor('phone').taps()),
     'a screen reader on a phone': aVisitor('phone').clicks({
       flags: pressFlags.noPressure | pressFlags.assistive,
     }),

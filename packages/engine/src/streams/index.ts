@@ -8,6 +8,7 @@ export { clipboard } from './clipboard.ts';
 export { focus } from './focus.ts';
 export { injection } from './injection.ts';
 export { scroll } from './scroll.ts';
+export { swipes } from './swipes.ts';
 export { tells } from './tells.ts';
 export { text } from './text.ts';
 export { typing } from './typing.ts';

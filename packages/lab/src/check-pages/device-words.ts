@@ -5,8 +5,8 @@ export const deviceWords: Readonly<Record<string, PageWords>> = {
     detected: [
       'one strong tell: the browser says it is automated or headless, a framework left its names or frames in the page',
       'several tells that add up to 1, where a firm one counts 0.75, a medium one 0.5 and a weak one 0.25: tells that share an innocent cause share a family, and the strongest of a family counts once',
-      'firm: input times off the one clock that a device gives them on Linux',
-      'medium: mouse presses without pressure, positions off the grid of a device, times off the clock of a device, capitals without Shift, keys in a window without focus, flood protection switched off, functions of input replaced, page and frame that disagree',
+      'firm: input times off the one clock that a device gives them on Linux; a phone by name that is a desktop in two ways or more',
+      'medium: mouse presses without pressure, positions off the grid of a device, times off the clock of a device, capitals without Shift, keys in a window without focus, flood protection switched off, functions of input replaced, page and frame that disagree, swipes of one length to the pixel',
       'weak: scripts, extensions or password managers in the fields; wheels that jump; request headers that do not fit; a machine nobody seems to sit at',
     ],
     unknown: ['the device readings never arrived and input alone proves nothing'],
