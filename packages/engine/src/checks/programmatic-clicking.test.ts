@@ -17,6 +17,12 @@ describeCheck(programmaticClicking, {
       .scriptClicks('input #a', pressFlags.activated | pressFlags.foreignStack)
       .scriptClicks('input #b', pressFlags.activated | pressFlags.foreignStack)
       .scriptClicks('button #go', pressFlags.activated | pressFlags.foreignStack),
+    'a script that answers one question after the other, and sends the answers': aVisitor()
+      .scriptClicks('input radio #yes')
+      .scriptClicks('input radio #often')
+      .scriptClicks('label')
+      .scriptClicks('input checkbox #agree')
+      .scriptClicks('input submit #send'),
     'a program that moves the cursor and presses': aVisitor()
       .clicks()
       .warps(at(100, 500))
@@ -45,6 +51,21 @@ describeCheck(programmaticClicking, {
       .scriptClicks('a #first')
       .scriptClicks('a #second')
       .scriptClicks('a #third'),
+    'a form filler that makes choices': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('input radio #yes')
+      .scriptClicks('input radio #often')
+      .scriptClicks('input checkbox #agree')
+      .scriptClicks('label'),
+    'a password manager that clicks what it fills': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('input #name')
+      .scriptClicks('input email #email')
+      .scriptClicks('input password #password'),
     'an extension that presses what a letter stands for': aVisitor()
       .clicks()
       .clicks()

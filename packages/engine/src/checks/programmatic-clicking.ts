@@ -1,18 +1,16 @@
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import type { Features } from '../session.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { WARPS_IN_ROW } from '../streams/clicks.ts';
+import { isField, WARPS_IN_ROW } from '../streams/clicks.ts';
 
 /** Clicks below which nothing is said. */
 const MIN_CLICKS = 3;
 
 /**
- * Clicks of scripts without any gesture before, and the different targets they must hit, a field among them: carousels
- * click one thing again and again, or one tab after the other.
+ * Clicks of scripts without any gesture before. Both fields and something else must be among what they hit: form fillers
+ * and password managers click the fields they fill, carousels one thing again and again, or one tab after the other.
  */
 const MIN_SCRIPTED = 3;
-const MIN_TARGETS = 2;
-const FIELD = /^(input|select|textarea)\b/;
 
 export const programmaticClicking = {
   id: 'programmatic_clicking',
@@ -46,6 +44,4 @@ export const programmaticClicking = {
 
 /** A script went through the page and pressed what nobody asked it to. */
 export const areScripted = ({ seen, scriptedTargets }: Features['clicks']): boolean =>
-  countOf(seen.scripted) >= MIN_SCRIPTED &&
-  scriptedTargets.length >= MIN_TARGETS &&
-  scriptedTargets.some((target) => FIELD.test(target));
+  countOf(seen.scripted) >= MIN_SCRIPTED && scriptedTargets.some(isField) && !scriptedTargets.every(isField);

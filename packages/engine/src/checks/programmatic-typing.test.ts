@@ -1,5 +1,6 @@
 import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { describe, expect, test } from 'vitest';
+import { assessmentOf, aVisitor, describeCheck, rulesOnly, type Visitor } from '../testing/index.ts';
 import { programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
@@ -103,4 +104,30 @@ describeCheck(programmaticTyping, {
     'one word': aVisitor().types('hello'),
     'a keyboard on glass': aVisitor('phone').fills(20).fills(14).fills(30),
   },
+});
+
+/** What the finding alone makes of a score. */
+const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).riskScore;
+
+describe('a program that types', () => {
+  const sent = { every: [9, 11, 13, 8], held: [2, 3] };
+  const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
+  const managed = () =>
+    aVisitor()
+      .types('maria lindqvist', inLine('name'))
+      .types('maria.lindqvist@example', inLine('email'))
+      .types('a password of sorts', inLine('password'));
+
+  test('weighs like pasted text where it types a few details for a person', () => {
+    expect(pointsOf(managed())).toBeLessThan(30);
+    expect(pointsOf(managed().types(sentence).corrects(3))).toBeLessThan(30);
+  });
+
+  test.each([
+    ['an answer', managed().types(sentence, sent)],
+    ['more than details', managed().types(sentence, inLine('what'))],
+    ['as a script does', managed().types(sentence, { flags: keyFlags.untrusted })],
+  ])('weighs in full where it types %s', (_, visitor) => {
+    expect(pointsOf(visitor)).toBeGreaterThan(50);
+  });
 });

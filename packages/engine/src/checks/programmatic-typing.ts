@@ -2,7 +2,7 @@ import { type Check, detected, notDetected, unknown } from '../check.ts';
 import type { Features } from '../session.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
-import { EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
+import { areDetails, EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
 import { areScripted } from './programmatic-clicking.ts';
 
 /** Keys dispatched by a script; a password manager sends a handful a field. */
@@ -15,8 +15,8 @@ const MIN_SCRIPTED_KEYS = 12;
 const MIN_SCRIPTED_CHARACTERS = 20;
 const MIN_SCRIPTED_INPUTS = 2;
 
-/** Text that comes from abbreviations was prepared like text that is pasted, and says as little. */
-const EXPANDED_CERTAINTY = 0.45;
+/** Text that comes from abbreviations, or from a tool that types details, was prepared like text that is pasted, and says as little. */
+const PREPARED_CERTAINTY = 0.45;
 
 /** Texts that are there at once, without a key. One may come from an emoji picker. */
 const MIN_BLOCKS = 2;
@@ -29,17 +29,20 @@ export const programmaticTyping = {
   meaning: 'Typing is highly regular, as in programmatic input.',
   judge(features) {
     const { typing } = features;
-    for (const [because, proof] of reasons(features))
-      if (proof)
-        return detected(because, {
-          statistic: typing.lowest,
-          threshold: EVEN_INTERVALS,
-          ...evidenceOf(proof),
-        });
+    const rhythm = seenIn(rhythms(features));
+    const script = seenIn(scripts(features));
+    const reason = rhythm ?? script;
+    if (reason)
+      return detected(reason.because, {
+        ...(!script && areDetails(typing) && { certainty: PREPARED_CERTAINTY }),
+        statistic: typing.lowest,
+        threshold: EVEN_INTERVALS,
+        ...evidenceOf(reason.proof),
+      });
     const { expanded } = typing.seen;
     if (expanded)
       return detected('most of the text was sent by a program that replaces abbreviations', {
-        certainty: EXPANDED_CERTAINTY,
+        certainty: PREPARED_CERTAINTY,
         threshold: MANY_EXPANDED,
         ...evidenceOf(expanded),
       });
@@ -53,17 +56,20 @@ export const programmaticTyping = {
   },
 } as const satisfies Check;
 
-const reasons = ({
-  typing,
-  text,
-  clicks,
-  device,
-}: Features): [because: string, proof: Sighting | false | undefined][] => [
+type Reason = readonly [because: string, proof: Sighting | false | undefined];
+
+const seenIn = (reasons: readonly Reason[]): { because: string; proof: Sighting } | undefined =>
+  reasons.flatMap(([because, proof]) => (proof ? [{ because, proof }] : []))[0];
+
+const rhythms = ({ typing }: Features): readonly Reason[] => [
   ['keys arrive faster than hands can type', typing.seen.fast],
   ['keys are held too briefly for a finger', typing.seen.shortDwell],
   ['keys arrive at an even pace no person keeps', typing.seen.even],
   ['one key goes down the moment the other comes up, every time', typing.seen.noFlight],
   ['keys keep a steady pace for longer than people do', typing.seen.steady],
+];
+
+const scripts = ({ typing, text, clicks, device }: Features): readonly Reason[] => [
   ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
   [
     'a script wrote the text into the fields',

@@ -37,8 +37,13 @@ const GESTURE_REACH = 1_000;
 /** ms in which a page may click its own choices into place. */
 const START_UP = 2_000;
 
-/** Targets of scripted clicks told apart: a carousel clicks one again and again. */
+/** Targets of scripted clicks told apart, fields and others: a carousel clicks one again and again. */
 const MAX_TARGETS = 3;
+
+const FIELD = /^(input(?! (submit|button|image|reset)\b)|select|option|textarea|label)\b/;
+
+/** Whether a click there fills in a form. */
+export const isField = (target: string): boolean => FIELD.test(target);
 
 type Seen =
   | 'warp'
@@ -170,7 +175,8 @@ const isAskedFor = ({ flags }: Press): boolean =>
 const foldScripted = (state: State, at: number, target: string): void => {
   if (at - state.gestureAt < GESTURE_REACH) return;
   see(state.seen, 'scripted', at);
-  if (state.targets.length < MAX_TARGETS && !state.targets.includes(target)) state.targets.push(target);
+  const alike = state.targets.filter((known) => isField(known) === isField(target));
+  if (alike.length < MAX_TARGETS && !alike.includes(target)) state.targets.push(target);
 };
 
 /** A warp: no more than two moves led here, and before them the pointer was somewhere else. */

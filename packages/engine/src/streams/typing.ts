@@ -1,6 +1,6 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { addSample, dispersion, emptyWindow, type Window } from '../math/window.ts';
-import { type Sightings, see } from '../sightings.ts';
+import { countOf, type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 
@@ -34,16 +34,11 @@ export const EVEN_INTERVALS = 0.1;
 export const STEADY_INTERVALS = 0.2;
 export const STEADY_WINDOWS = 4;
 
-type Seen =
-  | 'even'
-  | 'steady'
-  | 'fast'
-  | 'shortDwell'
-  | 'noFlight'
-  | 'expanded'
-  | 'untrusted'
-  | 'capital'
-  | 'phantom';
+/** What no window of a hand looks like. */
+const rules = ['fast', 'shortDwell', 'even', 'noFlight', 'steady'] as const;
+type Rule = (typeof rules)[number];
+
+type Seen = Rule | 'beyond' | 'expanded' | 'untrusted' | 'capital' | 'phantom';
 
 interface State {
   intervals: number;
@@ -52,6 +47,8 @@ interface State {
   /** ms it was held, -1 unknown, and its class, -1 when it does not belong to the same run of text. */
   held: number;
   lastClass: number;
+  /** It went into a field of one line. */
+  inLine: boolean;
   sent: Expansion;
   gaps: Window;
   dwells: Window;
@@ -68,8 +65,18 @@ const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
 const MODIFIER = keyClasses.indexOf('modifier');
 
+/** Where details of a person go, of which tools have more to tell than hands. */
+const ONE_LINE = /^input\b/;
+
 /** Auto-repeat, commands and input methods follow rules of their own. */
 const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
+
+/** Windows of details that a tool types where it cannot fill them in: a name, an address, a password. */
+export const MAX_DETAILS = 5;
+
+/** Whether all that no hand types are a few details in fields of one line. */
+export const areDetails = ({ seen }: Features): boolean =>
+  !seen.beyond && rules.every((rule) => countOf(seen[rule]) <= MAX_DETAILS);
 
 /** How keys go down and up: rhythm in windows of a dozen, and what only injected keys do. */
 export const typing = {
@@ -78,6 +85,7 @@ export const typing = {
     lastAt: 0,
     held: -1,
     lastClass: -1,
+    inLine: false,
     sent: noExpansion(),
     gaps: emptyWindow(),
     dwells: emptyWindow(),
@@ -86,9 +94,13 @@ export const typing = {
     lowest: 9,
     seen: {},
   }),
-  fold(state, { events, origin, newPage }) {
+  fold(state, { events, strings, origin, newPage }) {
     if (newPage) breakRun(state);
-    for (const key of events.keys) if (key.key !== MODIFIER) foldKey(state, key, origin + key.t);
+    for (const key of events.keys) {
+      if (key.key === MODIFIER) continue;
+      state.inLine = ONE_LINE.test(strings[key.target] ?? '');
+      foldKey(state, key, origin + key.t);
+    }
   },
   features: ({ intervals, lowest, seen }) => ({ intervals, lowest, seen }),
 } as const satisfies Stream<State, Features>;
@@ -152,12 +164,18 @@ interface Sample {
   readonly at: number;
 }
 
+/** A window that no hand types; `beyond` when it ended beyond fields of one line. */
+const seeRule = (state: State, name: Rule, at: number): void => {
+  see(state.seen, name, at);
+  if (!state.inLine) see(state.seen, 'beyond', at);
+};
+
 /** A window whose samples are all below the floor is seen under its name. */
 const foldLow = (state: State, which: 'dwells' | 'flights', { sample, floor, name, at }: Sample): void => {
   const window = state[which];
   addSample(window, sample, floor);
   if (window[0] < TYPING_WINDOW) return;
-  if (window[3] >= TYPING_WINDOW - EXCEPTIONS) see(state.seen, name, at);
+  if (window[3] >= TYPING_WINDOW - EXCEPTIONS) seeRule(state, name, at);
   state[which] = emptyWindow();
 };
 
@@ -169,8 +187,8 @@ const foldInterval = (state: State, interval: number, at: number): void => {
   const spread = dispersion(state.gaps);
   state.lowest = Math.min(state.lowest, Math.round(spread * 1000) / 1000);
   state.steadyInRow = spread < STEADY_INTERVALS ? state.steadyInRow + 1 : 0;
-  if (state.gaps[3] >= TYPING_WINDOW - EXCEPTIONS) see(state.seen, 'fast', at);
-  if (spread < EVEN_INTERVALS) see(state.seen, 'even', at);
-  if (state.steadyInRow >= STEADY_WINDOWS) see(state.seen, 'steady', at);
+  if (state.gaps[3] >= TYPING_WINDOW - EXCEPTIONS) seeRule(state, 'fast', at);
+  if (spread < EVEN_INTERVALS) seeRule(state, 'even', at);
+  if (state.steadyInRow >= STEADY_WINDOWS) seeRule(state, 'steady', at);
   state.gaps = emptyWindow();
 };

@@ -2,7 +2,7 @@ import { clicksRules, expansionRules, scrollRules, typingRules } from '@gait/eng
 import type { PageWords } from './page-words.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingRules;
-const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL } = typingRules;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, MAX_DETAILS } = typingRules;
 const { WARP_DISTANCE, WARPS_IN_ROW, ZERO_HOLD, CENTRED_IN_ROW } = clicksRules;
 
 const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
@@ -37,7 +37,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       'delays drawn like those of people are not told apart from people',
       'keys that are pointed at on the screen are held for no time at all: they follow each other more slowly, or name no place',
       'what a text expander sends for an abbreviation is left out: it takes back what was just typed and writes on at once; programs that do the same for a few words are taken for one',
-      'barcode scanners and password managers that send keys are programs, and are called so',
+      `up to ${TYPING_WINDOW * MAX_DETAILS} keys that a program types into fields of one line, and nowhere else, count less than half: password managers do so where they cannot fill; barcode scanners that send more are programs, and are called so`,
       'dictation inserts whole texts as well, but not before they are spoken; on a Mac, which a tablet may call itself, inserted text counts for nothing',
       'auto-repeat, spaces in a row, commands and input methods are left out',
     ],
@@ -89,13 +89,14 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
   },
   programmatic_clicking: {
     detected: [
-      'three clicks on two targets or more, a field among them, that a script made without any gesture in the second before and not while the page starts up',
+      'three clicks, on fields and on something else, that a script made without any gesture in the second before and not while the page starts up',
       'three taps in a row that end within 5 ms, outside Safari',
       `${WARPS_IN_ROW} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
     unknown: ['fewer than three clicks'],
     limits: [
       'keyboard, labels and assistive tools click without a press; they are left out',
+      'form fillers and password managers click fields alone, and are left out; so is a bot that leaves it to somebody else to send what it filled in',
       'extensions that press what a key stands for are left out where the browser says that the visitor has just done something',
       'taps on touchpads have no length, so that short presses count only after a jump',
     ],
