@@ -18,8 +18,9 @@ import type { SessionDraft } from './session-draft.ts';
 /** New strokes of one group that are looked for. */
 const MAX_NEW = 16;
 
-/** The new strokes of a session, and who left any of the keys that they are looked for under. */
+/** The strokes of a session, the new ones among them, and who left any of the keys that these are looked for under. */
 export interface StrokesSeen {
+  readonly strokes: readonly Course[];
   readonly fresh: readonly Course[];
   readonly found: readonly FoundKey[];
 }
@@ -33,24 +34,22 @@ export const strokesSeen = async (
   store: Pick<Strokes, 'sessionsWithStrokes'>,
 ): Promise<ReadonlyMap<SessionDraft, StrokesSeen>> => {
   const looks = drafts.flatMap((draft) => {
-    const fresh = freshStrokes(draft);
-    return fresh.length > 0 ? [{ draft, fresh, keys: new Set(fresh.flatMap(strokeKeysNear)) }] : [];
+    const { record, strokesBefore } = draft;
+    if (record.state.replay || record.trail.count === strokesBefore) return [];
+    const strokes = coursesOf(record.trail);
+    const fresh = strokes.slice(strokesBefore, strokesBefore + MAX_NEW);
+    return [{ draft, strokes, fresh, keys: new Set(fresh.flatMap(strokeKeysNear)) }];
   });
   const seen = new Map<SessionDraft, StrokesSeen>();
   for (const workspaceId of new Set(looks.map(({ draft }) => draft.record.workspaceId))) {
     const own = looks.filter(({ draft }) => draft.record.workspaceId === workspaceId);
     const asked = own.flatMap(({ keys }) => [...keys]);
     const found = byKey(await store.sessionsWithStrokes(workspaceId, asked));
-    for (const { draft, fresh, keys } of own)
-      seen.set(draft, { fresh, found: [...keys].flatMap((key) => found.get(key) ?? []) });
+    for (const { draft, strokes, fresh, keys } of own)
+      seen.set(draft, { strokes, fresh, found: [...keys].flatMap((key) => found.get(key) ?? []) });
   }
   return seen;
 };
-
-const freshStrokes = ({ record, strokesBefore }: SessionDraft): Course[] =>
-  record.state.replay || record.trail.count === strokesBefore
-    ? []
-    : coursesOf(record.trail).slice(strokesBefore, strokesBefore + MAX_NEW);
 
 const byKey = (found: readonly FoundKey[]): Map<StrokeKey, FoundKey[]> => {
   const keys = new Map<StrokeKey, FoundKey[]>();
@@ -73,8 +72,7 @@ export const noteReplay = async (
 ): Promise<void> => {
   if (!seen) return;
   const { record, strokesBefore } = draft;
-  const { fresh, found } = seen;
-  const strokes = coursesOf(record.trail);
+  const { strokes, fresh, found } = seen;
   const sources = likeliestSources(fresh, found, {
     session: record.sessionId,
     sources: record.trail.sources,

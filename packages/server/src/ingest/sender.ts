@@ -7,7 +7,9 @@ export interface Sender extends SentRequest {
   readonly address: string | undefined;
 }
 
-const differs = (fact: unknown, known: unknown): boolean => JSON.stringify(fact) !== JSON.stringify(known);
+/** Facts that are the same for many come as one object. */
+const differs = (fact: unknown, known: unknown): boolean =>
+  fact !== known && JSON.stringify(fact) !== JSON.stringify(known);
 
 /** What the log adds to a beacon: the moment, and those facts that are new or have changed since the last one. */
 export const receivedFrom = (
@@ -18,6 +20,7 @@ export const receivedFrom = (
   const network: NetworkFacts = enricher.network(sender.address);
   const isNewNetwork = differs(network, state.network);
   const isNewPage = state.last?.page !== beacon.page;
+  if (!isNewNetwork && !isNewPage && !beacon.device) return { at };
   const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
   const place = isNewNetwork || beacon.device ? enricher.place(readings, network) : undefined;
   const request = isNewPage || beacon.device ? enricher.request(sender, readings) : undefined;

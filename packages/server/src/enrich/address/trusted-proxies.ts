@@ -11,7 +11,8 @@ export type ClientHeader = (typeof CLIENT_HEADERS)[number];
 export interface TrustedProxies {
   /** So many hops from the server outwards are trusted whatever their address. */
   readonly hops: number;
-  readonly networks: BlockList;
+  /** Undefined where none is named: asking even an empty list takes as long as reading the address. */
+  readonly networks: BlockList | undefined;
   readonly headers: readonly ClientHeader[];
 }
 
@@ -40,11 +41,10 @@ export const parseTrustedProxies = (list: string | readonly string[]): TrustedPr
   const counts = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
   const hops = Math.max(0, ...counts);
   if (hops > MAX_HOPS) throw new TrustedProxiesError(`${hops} trusted hops: at most ${MAX_HOPS}`);
-  const networks = new BlockList();
-  for (const entry of entries) if (!/^\d+$/.test(entry) && !isHeader(entry)) addNetworks(networks, entry);
+  const named = entries.filter((entry) => !/^\d+$/.test(entry) && !isHeader(entry));
   return {
     hops,
-    networks,
+    networks: named.length > 0 ? networksOf(named) : undefined,
     headers: headers.length > 0 ? headers : CLIENT_HEADERS,
   };
 };
@@ -52,11 +52,18 @@ export const parseTrustedProxies = (list: string | readonly string[]): TrustedPr
 /** Whether the hop `distance` steps from the server (0: the socket's peer) is a proxy of ours. */
 export const isTrusted = ({ hops, networks }: TrustedProxies, hop: string, distance: number): boolean => {
   if (distance < hops) return true;
+  if (!networks) return false;
   const address = parseAddress(hop);
   return address !== undefined && networks.check(address.text, `ipv${address.family}`);
 };
 
 const isHeader = (entry: string): boolean => (CLIENT_HEADERS as readonly string[]).includes(entry);
+
+const networksOf = (entries: readonly string[]): BlockList => {
+  const networks = new BlockList();
+  for (const entry of entries) addNetworks(networks, entry);
+  return networks;
+};
 
 const addNetworks = (networks: BlockList, entry: string): void => {
   for (const text of WORDS[entry] ?? [entry]) {
