@@ -1,4 +1,5 @@
-import { formFiller } from './form-filler.ts';
+import { autoType } from './auto-type.ts';
+import { busyFormFiller, formFiller } from './form-filler.ts';
 import type { PersonHands } from './hands.ts';
 import { linkHints } from './link-hints.ts';
 import { gamingMouse, hoverClick, penTablet, remoteDesktop } from './pointing.ts';
@@ -6,7 +7,8 @@ import { fingerprintShield, resistFingerprinting } from './privacy.ts';
 import { screenReader, screenReaderInFirefox } from './screen-reader.ts';
 import { slowComputer } from './slow-computer.ts';
 import { textExpander } from './text-expander.ts';
-import { byOneFinger, onTheScreen } from './typing.ts';
+import { toolkitBrowsers } from './toolkit-browsers.ts';
+import { byOneFinger, onTheScreen, veryFast } from './typing.ts';
 import type { Way } from './way.ts';
 
 const copyName = async (hands: PersonHands): Promise<void> => {
@@ -241,4 +243,8 @@ export const oddWays: readonly Way[] = [
   penTablet,
   gamingMouse,
   hoverClick,
+  autoType,
+  busyFormFiller,
+  { name: 'very fast typist', typing: veryFast },
+  ...toolkitBrowsers,
 ];

@@ -5,6 +5,7 @@ import { hasAssistive } from './assistive.ts';
 import { oddWays } from './odd-ways.ts';
 import { recordedPeople } from './person.ts';
 import { personVisit, type Seat, takeSeat } from './person-visit.ts';
+import { hasToolkitBrowser, isToolkitBrowser } from './toolkit-browsers.ts';
 import type { Way } from './way.ts';
 
 export interface PeopleOptions {
@@ -24,10 +25,12 @@ const waysFor = ({ usual, ways }: PeopleOptions): Way[] => [
   ...oddWays.filter(({ name }) => !ways || ways.includes(name)),
 ];
 
-const missing = ({ assistive }: Way) =>
-  assistive && !hasAssistive()
-    ? 'at-spi2-core, gir1.2-atspi-2.0 or python3-gi is not on this machine'
-    : undefined;
+const missing = ({ assistive, browser }: Way) => {
+  if (assistive && !hasAssistive())
+    return 'at-spi2-core, gir1.2-atspi-2.0 or python3-gi is not on this machine';
+  if (isToolkitBrowser(browser) && !hasToolkitBrowser(browser)) return `${browser} is not on this machine`;
+  return undefined;
+};
 
 /** Recorded people, each session another one, visit the demo site by input of the window system. */
 export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {

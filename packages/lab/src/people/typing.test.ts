@@ -1,7 +1,7 @@
 import { keyClasses } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type TypedKey, typedKeys, withAt } from './typing.ts';
+import { type TypedKey, typedKeys, veryFast, withAt } from './typing.ts';
 
 const rows = fc
   .array(
@@ -34,6 +34,22 @@ describe('recorded keys on this keyboard', () => {
         );
       }),
     );
+  });
+
+  test('are as fast as the fastest, and still no key goes down while it is down', () => {
+    fc.assert(
+      fc.property(rows, (recorded) => {
+        const keys = veryFast(typedKeys(recorded));
+        expect(keys.every(({ down, up }) => up > down)).toBe(true);
+        expect(keys.some((one, index) => keys.slice(index + 1).some((next) => overlap(one, next)))).toBe(
+          false,
+        );
+      }),
+    );
+    const usual = typedKeys(
+      Array.from({ length: 20 }, (_, i) => [i * 190, i * 190 + 90, 'character'] as const),
+    );
+    expect(veryFast(usual).at(-1)?.down).toBeCloseTo(19 * 95);
   });
 
   test('keep their rhythm, long thoughts apart', () => {

@@ -59,6 +59,29 @@ export const keyInputs = (keys: readonly TypedKey[]): Input[] =>
 export const byOneFinger = (keys: readonly TypedKey[]): TypedKey[] =>
   keys.map(({ down, up, keysym }) => ({ down: 3 * down, up: 3 * down + 2 * (up - down), keysym }));
 
+/** ms from key to key, at the median, of somebody who types 120 words a minute, and the least that any finger holds one. */
+const SWIFT_MS = 95;
+const SWIFT_DWELL_MS = 40;
+const SWIFT_PAUSE_MS = 400;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, next) => one - next)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** The same rhythm at a pace at which most keys go down before the last is up. */
+export const veryFast = (keys: readonly TypedKey[]): TypedKey[] => {
+  const gaps = keys.slice(1).map(({ down }, index) => down - keys[index]!.down);
+  const faster = SWIFT_MS / Math.max(SWIFT_MS, median(gaps));
+  const isFreeAt = new Map<string, number>();
+  let at = 0;
+  return keys.map(({ down, up, keysym }, index) => {
+    const gap = index === 0 ? 0 : faster * (down - keys[index - 1]!.down);
+    at = Math.max(at + Math.min(SWIFT_PAUSE_MS, gap), isFreeAt.get(keysym) ?? 0);
+    const released = at + Math.max(SWIFT_DWELL_MS, Math.min(up - down, SWIFT_MS));
+    isFreeAt.set(keysym, released + 1);
+    return { down: at, up: released, keysym };
+  });
+};
+
 /** Keys that are pointed at one by one, and that go up the moment they go down; Shift stays for its letter. */
 export const onTheScreen = (keys: readonly TypedKey[]): TypedKey[] =>
   keys.map(({ down, up, keysym }) => ({

@@ -1,13 +1,14 @@
 import type { ContentScript } from '../bots/extension-folder.ts';
 import type { PersonHands } from './hands.ts';
 import type { Reach, Timed } from './reach.ts';
+import type { ToolkitBrowser } from './toolkit-browsers.ts';
 import type { TypedKey } from './typing.ts';
 import type { Ways } from './visit-as-person.ts';
 
 /** A window and habits that are out of the ordinary, and still a person's. */
 export interface Way {
   readonly name: string;
-  readonly browser?: 'chromium' | 'firefox';
+  readonly browser?: 'chromium' | 'firefox' | ToolkitBrowser;
   /** Arguments of the browser. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { CHROMIUM, FIREFOX, quietArgs, stop } from '../bots/chromium.ts';
 import { extensionArgs } from '../bots/extension-folder.ts';
 import { slowDown } from './slow-computer.ts';
+import { isToolkitBrowser, openToolkitBrowser } from './toolkit-browsers.ts';
 import type { Way } from './way.ts';
 
 /** A new profile without first-run pages, so that the window shows the address it was given. */
@@ -40,6 +41,7 @@ export const openWindow = (
   display: string,
   url: string,
 ): (() => Promise<void>) => {
+  if (isToolkitBrowser(way.browser)) return openToolkitBrowser(way.browser, profile, display, url);
   const env = { ...process.env, ...way.env, DISPLAY: display };
   const isFirefox = way.browser === 'firefox';
   const child: ChildProcess = spawn(
