@@ -24,6 +24,16 @@ interface Protocol {
     dispatchMouseEvent(event: Record<string, string | number>): Promise<void>;
     dispatchKeyEvent(event: Record<string, string | number>): Promise<void>;
     insertText(options: { text: string }): Promise<void>;
+    dispatchTouchEvent(event: { type: string; touchPoints: Record<string, number>[] }): Promise<void>;
+  };
+  readonly Emulation: {
+    setDeviceMetricsOverride(metrics: Record<string, number | boolean>): Promise<void>;
+    setTouchEmulationEnabled(touch: { enabled: boolean; maxTouchPoints: number }): Promise<void>;
+    setUserAgentOverride(agent: {
+      userAgent: string;
+      platform: string;
+      userAgentMetadata?: object;
+    }): Promise<void>;
   };
   close(): Promise<void>;
 }

@@ -69,7 +69,7 @@ export const debuggedChromium = async (
 };
 
 /** Not port 0: Chromium takes that for automation and says so to every page. */
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

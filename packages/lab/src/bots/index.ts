@@ -1,12 +1,16 @@
 // One line per driver, the plainest first.
 
 export { cdpBezier, cdpWindMouse } from './cdp-human-like.ts';
+export { cdpKeyboard } from './cdp-keyboard.ts';
+export { phoneFingers, phoneTaps } from './cdp-phone.ts';
 export { cdpReplay } from './cdp-replay.ts';
 export { cdpSnapshot } from './cdp-snapshot.ts';
 export { chromeRemoteInterface } from './chrome-remote-interface.ts';
+export { devtoolsTools } from './devtools-tools.ts';
 export { firefoxBidi } from './firefox-bidi.ts';
 export { ghostCursorPlaywright } from './ghost-cursor-playwright.ts';
 export { ghostCursorPuppeteer } from './ghost-cursor-puppeteer.ts';
+export { marionette } from './marionette.ts';
 export { nativeSetter } from './native-setter.ts';
 export { osEased, osSteady, osThinking, osWarp } from './os-agents.ts';
 export { osBezier, osWindMouse } from './os-human-like.ts';
