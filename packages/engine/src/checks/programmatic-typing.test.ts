@@ -1,10 +1,15 @@
 import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
-import { describe, expect, test } from 'vitest';
-import { assessmentOf, aVisitor, describeCheck, rulesOnly, type Visitor } from '../testing/index.ts';
+import { aVisitor, describeCheck } from '../testing/index.ts';
 import { programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
 const scripted = UNTRUSTED | textFlags.noKey;
+
+const sent = { every: [9, 11, 13, 8], held: [2, 3] };
+const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
+/** A password manager that types where it cannot fill in. */
+const managed = () =>
+  aVisitor().types('maria lindqvist', inLine('name')).types('maria@example.org', inLine('email'));
 
 describeCheck(programmaticTyping, {
   Detected: {
@@ -43,6 +48,8 @@ describeCheck(programmaticTyping, {
       .waits(900)
       .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
     'nothing but abbreviations': aVisitor().expands(sentence).expands(sentence),
+    'a program that types details, and then an answer': managed().types(sentence, sent),
+    'a program that types more than details': managed().types(sentence, inLine('what')),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
     'a script that sets one text, and clicks what nobody pressed': aVisitor()
       .fills(60, 'textarea #essay', scripted | textFlags.block)
@@ -101,33 +108,9 @@ describeCheck(programmaticTyping, {
   },
   Unknown: {
     'a visitor who only reads': aVisitor(),
+    'details that a password manager types': managed(),
+    'details that a password manager types, and an answer by hand': managed().types(sentence).corrects(2),
     'one word': aVisitor().types('hello'),
     'a keyboard on glass': aVisitor('phone').fills(20).fills(14).fills(30),
   },
-});
-
-/** What the finding alone makes of a score. */
-const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).riskScore;
-
-describe('a program that types', () => {
-  const sent = { every: [9, 11, 13, 8], held: [2, 3] };
-  const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
-  const managed = () =>
-    aVisitor()
-      .types('maria lindqvist', inLine('name'))
-      .types('maria.lindqvist@example', inLine('email'))
-      .types('a password of sorts', inLine('password'));
-
-  test('weighs like pasted text where it types a few details for a person', () => {
-    expect(pointsOf(managed())).toBeLessThan(30);
-    expect(pointsOf(managed().types(sentence).corrects(3))).toBeLessThan(30);
-  });
-
-  test.each([
-    ['an answer', managed().types(sentence, sent)],
-    ['more than details', managed().types(sentence, inLine('what'))],
-    ['as a script does', managed().types(sentence, { flags: keyFlags.untrusted })],
-  ])('weighs in full where it types %s', (_, visitor) => {
-    expect(pointsOf(visitor)).toBeGreaterThan(50);
-  });
 });

@@ -72,7 +72,7 @@ const ONE_LINE = /^input\b/;
 const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 
 /** Windows of details that a tool types where it cannot fill them in: a name, an address, a password. */
-export const MAX_DETAILS = 5;
+export const MAX_DETAILS = 4;
 
 /** Whether all that no hand types are a few details in fields of one line. */
 export const areDetails = ({ seen }: Features): boolean =>
