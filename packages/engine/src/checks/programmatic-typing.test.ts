@@ -1,5 +1,6 @@
 import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { describe, expect, test } from 'vitest';
+import { assessmentOf, aVisitor, describeCheck, rulesOnly, type Visitor } from '../testing/index.ts';
 import { programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
@@ -48,8 +49,7 @@ describeCheck(programmaticTyping, {
       .waits(900)
       .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
     'nothing but abbreviations': aVisitor().expands(sentence).expands(sentence),
-    'a program that types details, and then an answer': managed().types(sentence, sent),
-    'a program that types more than details': managed().types(sentence, inLine('what')),
+    'details that a password manager types': managed(),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
     'a script that sets one text, and clicks what nobody pressed': aVisitor()
       .fills(60, 'textarea #essay', scripted | textFlags.block)
@@ -108,9 +108,28 @@ describeCheck(programmaticTyping, {
   },
   Unknown: {
     'a visitor who only reads': aVisitor(),
-    'details that a password manager types': managed(),
-    'details that a password manager types, and an answer by hand': managed().types(sentence).corrects(2),
     'one word': aVisitor().types('hello'),
     'a keyboard on glass': aVisitor('phone').fills(20).fills(14).fills(30),
   },
+});
+
+/** What the finding alone makes of a score. */
+const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).riskScore;
+
+describe('a program that types', () => {
+  test.each([
+    ['details', managed()],
+    ['details, before an answer by hand', managed().types(sentence).corrects(3)],
+  ])('weighs like pasted text where it sends %s at once', (_, visitor) => {
+    expect(pointsOf(visitor)).toBeLessThan(30);
+  });
+
+  test.each([
+    ['an answer', managed().types(sentence, sent)],
+    ['more than details', managed().types(sentence, inLine('what'))],
+    ['details at an even pace', aVisitor().types('maria lindqvist', { ...inLine('name'), every: [100] })],
+    ['as a script does', managed().types(sentence, { flags: keyFlags.untrusted })],
+  ])('weighs in full where it types %s', (_, visitor) => {
+    expect(pointsOf(visitor)).toBeGreaterThan(50);
+  });
 });

@@ -15,8 +15,8 @@ const MIN_SCRIPTED_KEYS = 12;
 const MIN_SCRIPTED_CHARACTERS = 20;
 const MIN_SCRIPTED_INPUTS = 2;
 
-/** Text that comes from abbreviations was prepared like text that is pasted, and says as little. */
-const EXPANDED_CERTAINTY = 0.45;
+/** Text that comes from abbreviations, or from a tool that types details, was prepared like text that is pasted, and says as little. */
+const PREPARED_CERTAINTY = 0.45;
 
 /** Texts that are there at once, without a key. One may come from an emoji picker. */
 const MIN_BLOCKS = 2;
@@ -31,9 +31,10 @@ export const programmaticTyping = {
     const { typing } = features;
     const rhythm = seenIn(rhythms(features));
     const script = seenIn(scripts(features));
-    const reason = areDetails(typing) ? script : (rhythm ?? script);
+    const reason = rhythm ?? script;
     if (reason)
       return detected(reason.because, {
+        ...(!script && areDetails(typing) && { certainty: PREPARED_CERTAINTY }),
         statistic: typing.lowest,
         threshold: EVEN_INTERVALS,
         ...evidenceOf(reason.proof),
@@ -41,11 +42,10 @@ export const programmaticTyping = {
     const { expanded } = typing.seen;
     if (expanded)
       return detected('most of the text was sent by a program that replaces abbreviations', {
-        certainty: EXPANDED_CERTAINTY,
+        certainty: PREPARED_CERTAINTY,
         threshold: MANY_EXPANDED,
         ...evidenceOf(expanded),
       });
-    if (rhythm) return unknown('a program typed a few details, as password managers do');
     if (typing.intervals < TYPING_WINDOW)
       return unknown(`only ${typing.intervals} of ${TYPING_WINDOW} intervals between keys`);
     return notDetected("typing rhythm varies as a person's does", {

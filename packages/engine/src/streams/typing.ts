@@ -71,10 +71,10 @@ const ONE_LINE = /^input\b/;
 /** Auto-repeat, commands and input methods follow rules of their own. */
 const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 
-/** Windows of details that a tool types where it cannot fill them in: a name, an address, a password. */
+/** Windows of details that a tool types at once where it cannot fill them in: a name, an address, a password. */
 export const MAX_DETAILS = 4;
 
-/** Whether all that no hand types are a few details in fields of one line. */
+/** Whether all that no hand types are a few details in fields of one line, sent as fast as tools send them. */
 export const areDetails = ({ seen }: Features): boolean =>
   !seen.beyond && rules.every((rule) => countOf(seen[rule]) <= MAX_DETAILS);
 
@@ -135,17 +135,17 @@ const foldText = (state: State, key: Key, interval: number): void => {
   foldShift(state, key, at);
   if (isFirst || interval > POINTED_INTERVAL || key.flags & keyFlags.noCode) state.dwells = emptyWindow();
   else if (key.dwell >= 0)
-    foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', at });
+    foldLow(state, 'dwells', { sample: key.dwell, floor: SHORT_DWELL, name: 'shortDwell', interval });
   if (state.held >= 0)
     foldLow(state, 'flights', {
       sample: Math.abs(interval - state.held),
       floor: NO_FLIGHT,
       name: 'noFlight',
-      at,
+      interval,
     });
   // A person tapping the space bar keeps time like a metronome.
   const isTapping = key.key === SPACE && state.lastClass === SPACE;
-  if (!isFirst && !isTapping) foldInterval(state, interval, at);
+  if (!isFirst && !isTapping) foldInterval(state, interval);
   state.held = key.dwell;
   state.lastClass = key.key;
 };
@@ -161,25 +161,29 @@ interface Sample {
   readonly sample: number;
   readonly floor: number;
   readonly name: 'shortDwell' | 'noFlight';
-  readonly at: number;
+  readonly interval: number;
 }
 
-/** A window that no hand types; `beyond` when it ended beyond fields of one line. */
-const seeRule = (state: State, name: Rule, at: number): void => {
-  see(state.seen, name, at);
-  if (!state.inLine) see(state.seen, 'beyond', at);
+/** A window that no hand types; `beyond` when it ended beyond fields of one line, or nobody was in a hurry. */
+const seeRule = (state: State, name: Rule, isFast: boolean): void => {
+  see(state.seen, name, state.lastAt);
+  if (!state.inLine || !isFast) see(state.seen, 'beyond', state.lastAt);
 };
 
 /** A window whose samples are all below the floor is seen under its name. */
-const foldLow = (state: State, which: 'dwells' | 'flights', { sample, floor, name, at }: Sample): void => {
+const foldLow = (
+  state: State,
+  which: 'dwells' | 'flights',
+  { sample, floor, name, interval }: Sample,
+): void => {
   const window = state[which];
   addSample(window, sample, floor);
   if (window[0] < TYPING_WINDOW) return;
-  if (window[3] >= TYPING_WINDOW - EXCEPTIONS) seeRule(state, name, at);
+  if (window[3] >= TYPING_WINDOW - EXCEPTIONS) seeRule(state, name, interval < FAST_INTERVAL);
   state[which] = emptyWindow();
 };
 
-const foldInterval = (state: State, interval: number, at: number): void => {
+const foldInterval = (state: State, interval: number): void => {
   if (interval < 0 || interval > MAX_INTERVAL) return;
   state.intervals++;
   addSample(state.gaps, interval, FAST_INTERVAL);
@@ -187,8 +191,9 @@ const foldInterval = (state: State, interval: number, at: number): void => {
   const spread = dispersion(state.gaps);
   state.lowest = Math.min(state.lowest, Math.round(spread * 1000) / 1000);
   state.steadyInRow = spread < STEADY_INTERVALS ? state.steadyInRow + 1 : 0;
-  if (state.gaps[3] >= TYPING_WINDOW - EXCEPTIONS) seeRule(state, 'fast', at);
-  if (spread < EVEN_INTERVALS) seeRule(state, 'even', at);
-  if (state.steadyInRow >= STEADY_WINDOWS) seeRule(state, 'steady', at);
+  const isFast = state.gaps[3] >= TYPING_WINDOW - EXCEPTIONS;
+  if (isFast) seeRule(state, 'fast', isFast);
+  if (spread < EVEN_INTERVALS) seeRule(state, 'even', isFast);
+  if (state.steadyInRow >= STEADY_WINDOWS) seeRule(state, 'steady', isFast);
   state.gaps = emptyWindow();
 };

@@ -31,16 +31,13 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       `${expansionRules.MANY_EXPANDED} keys or more were sent instead of abbreviations, ${expansionRules.EXPANDED_TO_TYPED} times as many as were typed; then the flag counts less than half`,
       'whole texts appear without a key and sooner than anybody could speak them, again and again, on Windows or Linux',
     ],
-    unknown: [
-      `fewer than ${TYPING_WINDOW} intervals between keys were seen`,
-      'a program typed a few details into fields of one line, and nothing else',
-    ],
+    unknown: [`fewer than ${TYPING_WINDOW} intervals between keys were seen`],
     limits: [
       'one of the MiniWoB demonstrators has whole texts appear at 45 ms a key, far from every typist of the other sets',
       'delays drawn like those of people are not told apart from people',
       'keys that are pointed at on the screen are held for no time at all: they follow each other more slowly, or name no place',
       'what a text expander sends for an abbreviation is left out: it takes back what was just typed and writes on at once; programs that do the same for a few words are taken for one',
-      `up to ${TYPING_WINDOW * MAX_DETAILS} keys that a program types into fields of one line, and nowhere else, count for nothing: password managers do so where they cannot fill; barcode scanners that send more are programs, and are called so`,
+      `up to ${TYPING_WINDOW * MAX_DETAILS} keys that a program sends at once into fields of one line, and nowhere else, count less than half: password managers do so where they cannot fill; barcode scanners that send more are programs, and are called so`,
       'dictation inserts whole texts as well, but not before they are spoken; on a Mac, which a tablet may call itself, inserted text counts for nothing',
       'auto-repeat, spaces in a row, commands and input methods are left out',
     ],
