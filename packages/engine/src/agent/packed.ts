@@ -7,13 +7,15 @@ for (let digit = 0; digit < ALPHABET.length; digit++) DIGITS[ALPHABET.charCodeAt
 
 /** Whole numbers up to 2^52 as text, the least digit first, the sign in its lowest bit: two thirds of what JSON needs. */
 export const packed = (numbers: Iterable<number>): string => {
-  let text = '';
+  // Its characters at once: text that grows by one at a time is kept as a tree of them, twenty times its size.
+  const codes: number[] = [];
   for (const number of numbers) {
     let rest = number < 0 ? 1 - 2 * number : 2 * number;
-    for (; rest >= BASE; rest = Math.floor(rest / BASE)) text += ALPHABET[BASE + (rest % BASE)];
-    text += ALPHABET[rest];
+    for (; rest >= BASE; rest = Math.floor(rest / BASE))
+      codes.push(ALPHABET.charCodeAt(BASE + (rest % BASE)));
+    codes.push(ALPHABET.charCodeAt(rest));
   }
-  return text;
+  return String.fromCharCode(...codes);
 };
 
 export const unpacked = (text: string): number[] => {
