@@ -22,11 +22,25 @@ interface Bucket {
 /** Buckets beyond this are forgotten, the least recently used first: forgetting grants a full one. */
 const MAX_BUCKETS = 100_000;
 
-/** Token buckets by key; `now` in ms. */
+/** Token buckets by key; `now` in ms. One that has had time to fill is forgotten: it is what a new one would be. */
 export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => {
+  /** The least recently used first. */
   const buckets = new Map<string, Bucket>();
+  const fillMs = (1_000 * burst) / rate;
+  let cleanAt = 0;
+
+  const forgetFull = (at: number): void => {
+    if (at < cleanAt) return;
+    cleanAt = at + fillMs;
+    for (const [key, { at: usedAt }] of buckets) {
+      if (at - usedAt < fillMs) return;
+      buckets.delete(key);
+    }
+  };
+
   return (key: string, cost = 1): Taken => {
     const at = now();
+    forgetFull(at);
     const known = buckets.get(key);
     const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 1_000) * rate) : burst;
     const granted = tokens >= cost;
