@@ -1,5 +1,6 @@
 import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
 import type { Features } from '../session.ts';
+import { isPhoneByNameOnly } from './disguise.ts';
 import type { Tell } from './tell.ts';
 
 /** Signs of a browser on a machine that nobody sits at. Each is found on some person's computer. */
@@ -16,6 +17,8 @@ const signs: readonly ((features: Features) => boolean)[] = [
   ({ readings }) => isScreenImpossible(numbersOf(readings, 'screen'), numbersOf(readings, 'window')),
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') && numberOf(readings, 'scrollbar') === 0,
+  // Desktops do without graphics on a remote machine; a phone has no other.
+  ({ readings, device }) => !device.isDesktop && flagOf(readings, 'gl') === false,
 ];
 
 /** px that a maximised window hangs over the edge of the screen on Windows. */
@@ -32,6 +35,8 @@ export const surroundingsTells: readonly Tell[] = [
     family: 'surroundings',
     strength: 'weak',
     words: 'the browser runs on a machine that nobody seems to sit at',
-    sight: (features) => features.device.isDesktop && signs.filter((sign) => sign(features)).length >= 3,
+    sight: (features) =>
+      (features.device.isDesktop || isPhoneByNameOnly(features)) &&
+      signs.filter((sign) => sign(features)).length >= 3,
   },
 ];

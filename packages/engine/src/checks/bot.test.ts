@@ -64,6 +64,11 @@ describeCheck(bot, {
       emulated(aVisitor('phone').taps()),
       [-300, -300, 300, -300],
     ),
+    'a phone by its name on a machine that nobody sits at': emulated(aVisitor('phone').taps()).reads({
+      media_devices: [0, 0, 0],
+      voices: 0,
+      gl: false,
+    }),
     'a phone by its name with the graphics of a desktop and nothing to speak into': swiping(
       aVisitor('phone').reads({
         gl_renderer: 'ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)',
@@ -93,6 +98,9 @@ describeCheck(bot, {
       aVisitor('phone').reads({ media_devices: [0, 0, 0], voices: 0 }),
       [-300, -300, -300, -300, -300],
     ),
+    'somebody whose phone has next to nothing switched on': aVisitor('phone')
+      .taps()
+      .reads({ media_devices: [0, 0, 0], voices: 0, gl: false, zone: 'UTC' }),
     'a developer who looks at the page as a phone would': emulated(aVisitor('phone').taps()),
     'a screen reader on a phone': aVisitor('phone').clicks({
       flags: pressFlags.noPressure | pressFlags.assistive,
