@@ -15,8 +15,15 @@ const anAgent = () => {
   return visitor;
 };
 
+const sent = { every: [9, 11, 13, 8], held: [2, 3] };
+
 describeCheck(agentBehavior, {
-  Detected: { 'jumps, clicks dead centre and types in no time': anAgent() },
+  Detected: {
+    'jumps, clicks dead centre and types in no time': anAgent(),
+    'types details and an answer in no time': aVisitor()
+      .types('maria lindqvist', { ...sent, into: 'input #name' })
+      .types('It rained over the lake all day, and nobody had thought of that', sent),
+  },
   'Not detected': {
     'types as people do, with pauses, words and corrections': aVisitor('mac', 5)
       .types('It rained over the lake all day and we ')
@@ -32,6 +39,10 @@ describeCheck(agentBehavior, {
   Unknown: {
     'nothing has happened yet': aVisitor(),
     'on a phone': aVisitor('phone').taps().taps().taps(),
+    'a password manager that types a name, an address and a password': aVisitor()
+      .types('maria lindqvist', { ...sent, into: 'input #name' })
+      .types('maria@example.org', { ...sent, into: 'input #email' })
+      .types('a password', { ...sent, into: 'input #password' }),
     'two clicks say nothing': aVisitor().clicks().clicks(),
   },
 });

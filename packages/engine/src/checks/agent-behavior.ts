@@ -1,3 +1,5 @@
+import type { Observed } from '../agent/experts.ts';
+import { keystrokes } from '../agent/keystrokes.ts';
 import { isReplay, type ReplayFacts } from '../agent/replay.ts';
 import { type Check, detected, notDetected, unknown } from '../check.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
@@ -8,6 +10,8 @@ import {
   probabilityOf,
   wordsFor,
 } from '../models/agent-model.ts';
+import type { Features } from '../session.ts';
+import { areMostlyDetails } from '../streams/typing.ts';
 
 /** Reasons named; more make no sentence. */
 const MAX_REASONS = 3;
@@ -28,7 +32,7 @@ export const agentBehavior = {
         count: features.replay.strokes,
       });
     const { stored } = agentBehaviorModel;
-    const prediction = agentBehaviorModel.predict(features);
+    const prediction = agentBehaviorModel.predict(observedOf(features));
     const { logOdds, count } = prediction;
     if (count === 0) return unknown('too little behavior seen yet');
     const evidence = {
@@ -44,6 +48,13 @@ export const agentBehavior = {
       : unknown('behavior so far fits both people and programs', evidence);
   },
 } as const satisfies Check;
+
+/** Keys say nothing of hands while most of them are details that a tool types for a person. */
+const observedOf = (features: Features): Observed => {
+  if (!areMostlyDetails(features.typing)) return features;
+  const { motion, aim } = features;
+  return { motion, aim, keystrokes: keystrokes.features(keystrokes.empty()) };
+};
 
 const replayedWords = ({ known, strokes }: ReplayFacts): string =>
   `${known} of ${strokes} strokes of the pointer repeat those of an earlier session, in the same order`;

@@ -75,8 +75,14 @@ const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 export const MAX_DETAILS = 4;
 
 /** Whether all that no hand types are a few details in fields of one line, sent as fast as tools send them. */
-export const areDetails = ({ seen }: Features): boolean =>
-  !seen.beyond && rules.every((rule) => countOf(seen[rule]) <= MAX_DETAILS);
+export const areDetails = ({ seen }: Features): boolean => !seen.beyond && windowsOf(seen) <= MAX_DETAILS;
+
+/** Whether they are half of what was typed, or more. */
+export const areMostlyDetails = (typing: Features): boolean =>
+  areDetails(typing) && 2 * TYPING_WINDOW * windowsOf(typing.seen) > typing.intervals;
+
+/** Windows that no hand types. */
+const windowsOf = (seen: Features['seen']): number => Math.max(...rules.map((rule) => countOf(seen[rule])));
 
 /** How keys go down and up: rhythm in windows of a dozen, and what only injected keys do. */
 export const typing = {

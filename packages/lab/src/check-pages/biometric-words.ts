@@ -14,6 +14,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       'the visitor is not on Windows, macOS or Linux',
       'there is less evidence than the model needs',
       'the pointer keeps to the eight directions of the number pad, its moves come too far apart to be strokes, or a system presses for who rests it: what the model did not learn from it does not judge',
+      'most keys are a few details that a program typed into fields of one line, and there is nothing else to judge',
     ],
     limits: [
       'a recorded person who is played back moves like that person',
