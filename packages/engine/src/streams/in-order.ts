@@ -25,11 +25,20 @@ export const inOrder = (events: Events, handlers: Handlers): void => {
 
 const inTurn = (queues: readonly Queue[]): void => {
   for (let first = earliest(queues); first; first = earliest(queues)) {
-    first.handle(first.rows[first.next] as never);
-    first.next++;
-    first.at = first.rows[first.next]?.t ?? Number.POSITIVE_INFINITY;
+    const until = momentOf(earliest(queues, first));
+    // Rows come in runs of one stream: whose turn it is need not be asked for each.
+    do handNext(first);
+    while (first.at < until);
   }
 };
+
+const handNext = (queue: Queue): void => {
+  queue.handle(queue.rows[queue.next] as never);
+  queue.next++;
+  queue.at = queue.rows[queue.next]?.t ?? Number.POSITIVE_INFINITY;
+};
+
+const momentOf = (queue: Queue | undefined): number => queue?.at ?? Number.POSITIVE_INFINITY;
 
 const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   const queues: Queue[] = [];
@@ -41,11 +50,12 @@ const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   return queues;
 };
 
-const earliest = (queues: readonly Queue[]): Queue | undefined => {
+/** The queue whose next row happened first, `but` one. */
+const earliest = (queues: readonly Queue[], but?: Queue): Queue | undefined => {
   let first: Queue | undefined;
   let at = Number.POSITIVE_INFINITY;
   for (const queue of queues)
-    if (queue.at < at) {
+    if (queue.at < at && queue !== but) {
       first = queue;
       at = queue.at;
     }
