@@ -83,7 +83,7 @@ export class Visitor {
     for (const [i, character] of [...text].entries()) {
       const dwell = held ? (held[i % held.length] as number) : this.#noise.around(95, 0.25);
       this.#add('keys', keyRow(character === ' ' ? 'space' : 'character', dwell, this.#name(into), flags));
-      this.#now += every ? (every[i % every.length] as number) : this.#noise.around(180, 0.45);
+      this.#now += every ? (every[i % every.length] as number) : this.#noise.around(180, 0.55);
     }
     this.#text('insert', into, { t: start, added: text.length, flags: flags & UNTRUSTED });
     return this;
