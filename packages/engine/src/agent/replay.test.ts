@@ -68,10 +68,17 @@ describe('movement played again', () => {
   });
 
   test('by the same visitor takes twice as many strokes', () => {
-    const half = [...first.slice(0, 6), ...coursesOf(wandering(4, 6))];
+    const blurred = coursesOf(moved(wandering(1), 0.2, [1.15, 1.15]));
+    const half = [...blurred.slice(0, 6), ...coursesOf(wandering(4, 6))];
     expect(isReplay(matchReplays(half, [earlier('first', first)])[0])).toBe(true);
     expect(isReplay(matchReplays(half, [earlier('first', first, true)])[0])).toBe(false);
-    expect(isReplay(matchReplays(first, [earlier('first', first, true)])[0])).toBe(true);
+    expect(isReplay(matchReplays(blurred, [earlier('first', first, true)])[0])).toBe(true);
+  });
+
+  test('to the last digit is known by two strokes, whoever made them', () => {
+    const copied = [...coursesOf(wandering(4)), ...first.slice(0, 2)];
+    expect(isReplay(matchReplays(copied, [earlier('first', first, true)])[0])).toBe(true);
+    expect(isReplay(matchReplays(copied.slice(0, -1), [earlier('first', first, true)])[0])).toBe(false);
   });
 });
 

@@ -15,6 +15,8 @@ export interface ReplayFacts {
   readonly strokes: number;
   readonly known: number;
   readonly session: string;
+  /** How many of them are the very same, to the last digit that is kept. */
+  readonly exact?: number;
   /** That session was of the same visitor. */
   readonly isOwn?: boolean;
 }
@@ -37,11 +39,15 @@ const BARS = [
   { known: 4, share: 0.35 },
 ];
 
+/** Strokes that are copies; among 22 million pairs of strokes that people made, no two are the same. */
+const MIN_EXACT = 2;
+
 /** A hand has habits: twice as many of its own are needed. */
 const OWN = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
   if (!facts) return false;
+  if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   const times = facts.isOwn ? OWN : 1;
   return BARS.some(
     ({ known, share }) => facts.known >= times * known && facts.known >= share * facts.strokes,
@@ -74,10 +80,14 @@ export const likeliestSources = (
 /** What the strokes of a session, in order, have in common with those of earlier ones: the most first. */
 export const matchReplays = (strokes: readonly Course[], earlier: readonly EarlierSession[]): ReplayFacts[] =>
   earlier
-    .map(({ session, courses, isOwn }) => ({
-      ...{ strokes: strokes.length, known: repeated(strokes, courses), session },
-      ...(isOwn && { isOwn }),
-    }))
+    .map(({ session, courses, isOwn }) => {
+      const exact = repeated(strokes, courses, 0);
+      return {
+        ...{ strokes: strokes.length, known: repeated(strokes, courses, NEAR), session },
+        ...(exact > 0 && { exact }),
+        ...(isOwn && { isOwn }),
+      };
+    })
     .filter(({ known }) => known > 0)
     .sort((a, b) => strengthOf(b) - strengthOf(a));
 
@@ -88,12 +98,12 @@ export const closestSources = (matches: readonly ReplayFacts[]): string[] =>
   matches.slice(0, MAX_SOURCES).map(({ session }) => session);
 
 /** Strokes that both made, in the same order: the length of their longest common subsequence. */
-const repeated = (strokes: readonly Course[], earlier: readonly Course[]): number => {
+const repeated = (strokes: readonly Course[], earlier: readonly Course[], within: number): number => {
   let lengths = Array<number>(earlier.length + 1).fill(0);
   for (const course of strokes) {
     const next = [0];
     for (const [i, known] of earlier.entries()) {
-      const met = apart(course, known) <= NEAR ? (lengths[i] as number) + 1 : 0;
+      const met = apart(course, known) <= within ? (lengths[i] as number) + 1 : 0;
       next.push(Math.max(met, lengths[i + 1] as number, next[i] as number));
     }
     lengths = next;

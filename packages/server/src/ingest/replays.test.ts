@@ -79,6 +79,13 @@ describe('a session that repeats another one', () => {
     }
   });
 
+  test('to the last digit is known though the same visitor sends it', async () => {
+    const { visit } = await aWorkspace();
+    await visit(hand, 'ada');
+    const copied = [...wandering(2, 20_000), ...hand.filter(({ t }) => t > 20_000)];
+    expect((await visit(copied, 'ada')).detected).toContain('agent_behavior');
+  });
+
   test('in another workspace is not known', async () => {
     const [one, other] = [await aWorkspace(), await aWorkspace()];
     await one.visit(hand, 'ada');
@@ -89,7 +96,8 @@ describe('a session that repeats another one', () => {
     const { visit } = await aWorkspace();
     const twice = [...hand, ...hand.map((move) => ({ ...move, t: move.t + HALF_A_MINUTE }))];
     expect((await visit(twice, 'ada')).state.replay).toBeUndefined();
-    const habit = [...wandering(2, 10_000), ...hand.filter(({ t }) => t > 10_000 && t < 16_000)];
+    const known = playedAgain(hand.filter(({ t }) => t > 10_000 && t < 16_000));
+    const habit = [...wandering(2, 10_000), ...known];
     expect((await visit(habit, 'ada')).state.replay).toBeUndefined();
   });
 });
