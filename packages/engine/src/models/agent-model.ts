@@ -1,4 +1,5 @@
 import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../agent/experts.ts';
+import { calibrated, slopeAt } from './calibration.ts';
 import { answerOf, type Forest, forestOf } from './forest.ts';
 import type { StoredExpert, StoredModel } from './stored-model.ts';
 import { walk } from './tree.ts';
@@ -85,10 +86,10 @@ const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => 
   if (count < expert.minCount || !experts[name].knows(observed)) return undefined;
   const values = vectorOf(name, observed);
   const margin = answerOf(forest, values);
-  const raw = calibrated(margin, count, expert);
+  const raw = calibrated(margin, count, expert.calibration);
   const logOdds = bounded(raw, expert);
   // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
-  const stretch = margin === 0 ? 0 : (slopeAt(count, expert) * logOdds) / (raw || 1);
+  const stretch = margin === 0 ? 0 : (slopeAt(count, expert.calibration) * logOdds) / (raw || 1);
   return { logOdds, count, explain: () => explanationOf(ready, values, { logOdds, stretch }) };
 };
 
@@ -108,18 +109,6 @@ const explanationOf = (
   }));
   const told = contributions.reduce((sum, { amount }) => sum + amount, 0);
   return { base: logOdds - told, contributions };
-};
-
-const slopeAt = (count: number, { calibration }: StoredExpert): number =>
-  calibration.slope + calibration.product * Math.log(count);
-
-export const calibrated = (
-  margin: number,
-  count: number,
-  expert: Pick<StoredExpert, 'calibration'>,
-): number => {
-  const { bias, slope, length, product } = expert.calibration;
-  return bias + length * Math.log(count) + margin * (slope + product * Math.log(count));
 };
 
 /** A stream never says more than that no bot is so human-like, or no person so odd. */

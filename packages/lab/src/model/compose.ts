@@ -21,7 +21,7 @@ export type Calibrations = Readonly<
 /** A session of one stream. */
 export const alone = ({ sample, margin }: Scored, calibrations: Calibrations): Session => {
   const expert = calibrations[sample.expert] as StoredExpert;
-  const logOdds = calibrated(margin, sample.count, expert);
+  const logOdds = calibrated(margin, sample.count, expert.calibration);
   return {
     isBot: sample.isBot,
     family: sample.family,

@@ -18,12 +18,12 @@ import { weightsOf } from './weights.ts';
 
 /**
  * People odd beyond all that was recorded. Typing judged people of unseen recorders as well as its own; of motion there
- * is one recorder; clicks of an unseen recorder look odd up to eight times in a hundred.
+ * is one recorder; of people who click through an unseen recorder one in a hundred looks as odd as half of the bots.
  */
 const ODDITY: Readonly<Record<ExpertName, number>> = {
   motion: 0.003,
   keystrokes: 0.002,
-  aim: 0.02,
+  aim: 0.01,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { walk } from '@gait/engine/models';
+import { calibrated, slopeAt, walk } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../generators/random.ts';
 import { boost, defaultBoosting } from './boost.ts';
@@ -60,10 +60,11 @@ describe('calibration', () => {
       const isBot = random.chance(1 / (1 + Math.exp(-truth)));
       return { margin: truth / (0.5 + 0.2 * Math.log(count)), count, isBot, weight: 1 };
     });
-    const { slope, product, bias } = fitPlatt(margins, { imitation: 0, oddity: 0 });
+    const calibration = fitPlatt(margins, { imitation: 0, oddity: 0 });
     for (const count of [20, 160])
-      expect(slope + product * Math.log(count)).toBeCloseTo(0.5 + 0.2 * Math.log(count), 0);
-    expect(Math.abs(bias)).toBeLessThan(0.5);
+      expect(slopeAt(count, calibration)).toBeCloseTo(0.5 + 0.2 * Math.log(count), 0);
+    expect(Math.abs(calibrated(0, 60, calibration))).toBeLessThan(0.5);
+    expect(calibrated(1, 9_000, calibration)).toBe(calibrated(1, calibration.longest, calibration));
   });
 
   test('reads a clear answer as clear as its bounds allow', () => {

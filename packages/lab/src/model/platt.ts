@@ -1,4 +1,4 @@
-import { bounded, type Calibration, calibrated } from '@gait/engine/models';
+import { type Bent, bounded, type Calibration, calibrated } from '@gait/engine/models';
 
 /** A margin to calibrate with the number of events it rests on. */
 export interface Margin {
@@ -16,21 +16,26 @@ export interface Bounds {
 const STEPS = 30;
 const RIDGE = 1e-4;
 
-/** The margin as it stands, to which the ridge pulls. */
-const START: readonly number[] = [0, 1, 0, 0];
+/** The margin as it stands, to which the ridge pulls: what is added, then what the margin is multiplied by. */
+const START: readonly number[] = [0, 0, 0, 1, 0, 0];
+
+/** Share of the margins that rest on no more events than the longest that calibration tells apart. */
+const NOT_BEYOND = 0.99;
 
 /** Least step towards the optimum that is still tried. */
 const LEAST_STEP = 1e-3;
 
 /**
- * Length-aware Platt scaling: logistic regression on margin, ln count and their product (Platt 1999), by Gauss and
- * Newton's steps. It is fitted as it will be read, through the bounds of its stream: fitted before them, the bounds
+ * Length-aware Platt scaling: logistic regression on the margin (Platt 1999), whose constant and slope bend with ln
+ * count, by Gauss and Newton's steps. Beyond the longest margins nothing is fitted, so nothing is carried on. It is fitted as it will be read, through the bounds of its stream: fitted before them, the bounds
  * would pull every clear answer towards the middle.
  */
 export const fitPlatt = (margins: readonly Margin[], bounds: Bounds): Calibration => {
+  const longest = longestOf(margins);
   const rows = margins.map(({ margin, count, isBot, weight }) => {
-    const length = Math.log(count);
-    return { x: [1, margin, length, margin * length], y: isBot ? 1 : 0, weight };
+    const length = Math.log(Math.min(count, longest));
+    const powers = [1, length, length ** 2];
+    return { x: [...powers, ...powers.map((power) => margin * power)], y: isBot ? 1 : 0, weight };
   });
   let beta = START;
   let loss = lossOf(rows, beta, bounds);
@@ -47,13 +52,17 @@ export const fitPlatt = (margins: readonly Margin[], bounds: Bounds): Calibratio
     if (loss - found.loss < 1e-9) break;
     loss = found.loss;
   }
-  const [bias, slope, length, product] = beta.map((one) => Math.round(one * 1e5) / 1e5) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { bias, slope, length, product };
+  const rounded = beta.map((one) => Math.round(one * 1e5) / 1e5);
+  return {
+    added: rounded.slice(0, 3) as unknown as Bent,
+    multiplied: rounded.slice(3) as unknown as Bent,
+    longest,
+  };
+};
+
+const longestOf = (margins: readonly Margin[]): number => {
+  const counts = Float64Array.from(margins, ({ count }) => count).sort();
+  return counts[Math.floor(NOT_BEYOND * (counts.length - 1))] ?? 1;
 };
 
 /** Chances of imitation that are tried. */
@@ -74,7 +83,7 @@ export const fitBounded = (
 
 const meanLoss = (margins: readonly Margin[], calibration: Calibration, bounds: Bounds): number =>
   margins.reduce((sum, { margin, count, isBot, weight }) => {
-    const logOdds = bounded(calibrated(margin, count, { calibration }), bounds);
+    const logOdds = bounded(calibrated(margin, count, calibration), bounds);
     return sum + weight * softplus(isBot ? -logOdds : logOdds);
   }, 0) / margins.length;
 
