@@ -3,6 +3,7 @@ import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
 import {
   brier,
   calibrationError,
+  calibrationErrorByChance,
   detectedShare,
   falsePositiveShare,
   rocAuc,
@@ -77,6 +78,7 @@ const columns = [
   'TPR shipped',
   'Brier',
   'ECE',
+  'ECE by chance',
 ];
 
 const cellsOf = (rows: readonly Row[]) => {
@@ -94,6 +96,7 @@ const cellsOf = (rows: readonly Row[]) => {
     detectedShare(rows, threshold),
     brier(balanced(rows)),
     calibrationError(balanced(rows)),
+    calibrationErrorByChance(balanced(rows)),
   ];
 };
 
@@ -109,7 +112,7 @@ const balanced = (rows: readonly Row[]): Row[] => {
 /** Each expert alone, after so many of its events, judged by trees that never saw the person. */
 export const closedSet = ({ scored, strangers }: Judged): Table => ({
   title: 'Known kinds of bots, unknown people',
-  note: `Five folds by person, as many trees as are shipped; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either.`,
+  note: `Five folds by person, as many trees as are shipped; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either. "ECE by chance" is what the same probabilities would show on as many stretches if they were right: labels drawn from them, the mean of a hundred draws.`,
   columns: ['expert', 'events', ...columns],
   rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) => {
     const rows = rowsOf(expert, judged, strangers[expert]);

@@ -2,6 +2,7 @@ import { readRecordings, recordingFiles } from '../datasets/read-recordings.ts';
 import {
   brier,
   calibrationError,
+  calibrationErrorByChance,
   detectedShare,
   falsePositiveShare,
   rocAuc,
@@ -72,6 +73,7 @@ const byPrefix = (rows: readonly Row[]): Table => ({
     'TPR',
     'Brier',
     'ECE',
+    'ECE by chance',
   ],
   rows: prefixes.flatMap((prefix) => {
     const own = rows.filter((row) => row.prefix === prefix);
@@ -90,6 +92,7 @@ const byPrefix = (rows: readonly Row[]): Table => ({
         detectedShare(flagged(own), 0.5),
         brier(own),
         calibrationError(own),
+        calibrationErrorByChance(own),
       ],
     ];
   }),

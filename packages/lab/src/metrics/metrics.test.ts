@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brier, calibrationError, detectedShare, falsePositiveShare, rocAuc, tprAt } from './metrics.ts';
+import { randomOf } from '../generators/random.ts';
+import {
+  brier,
+  calibrationError,
+  calibrationErrorByChance,
+  detectedShare,
+  falsePositiveShare,
+  rocAuc,
+  tprAt,
+} from './metrics.ts';
 
 const judged = fc.array(fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }), {
   minLength: 4,
   maxLength: 80,
 });
+
+interface Row {
+  readonly isBot: boolean;
+  readonly score: number;
+}
 
 describe('ROC AUC', () => {
   test("the example of scikit-learn's manual: 0.75", () => {
@@ -46,5 +60,21 @@ describe('calibration', () => {
     const rows = Array.from({ length: 10 }, (_, i) => ({ isBot: i % 2 === 0, score: 0.7 }));
     expect(calibrationError(rows)).toBeCloseTo(0.2);
     expect(brier(rows)).toBeCloseTo(0.29);
+  });
+
+  test('chance makes an error of right probabilities too, the smaller the more of them', () => {
+    const random = randomOf('right');
+    const [few, many] = [100, 10_000].map((n) =>
+      Array.from({ length: n }, () => {
+        const score = random.next();
+        return { score, isBot: random.chance(score) };
+      }),
+    ) as [Row[], Row[]];
+    for (const rows of [few, many])
+      expect(Math.abs(calibrationError(rows) - calibrationErrorByChance(rows))).toBeLessThan(
+        calibrationErrorByChance(rows),
+      );
+    expect(calibrationErrorByChance(many)).toBeLessThan(calibrationErrorByChance(few) / 5);
+    expect(calibrationErrorByChance(many.map((row) => ({ ...row, isBot: false })))).toBeLessThan(0.02);
   });
 });

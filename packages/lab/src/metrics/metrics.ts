@@ -1,3 +1,5 @@
+import { randomOf } from '../generators/random.ts';
+
 /** A row judged: `score` higher speaks more for a bot, `probability` 0..1 where it is calibrated. */
 export interface Judged {
   readonly isBot: boolean;
@@ -61,4 +63,18 @@ export const calibrationError = (judged: readonly Judged[]): number => {
     bin.was += isBot ? 1 : 0;
   }
   return bins.reduce((sum, { said, was }) => sum + Math.abs(said - was), 0) / judged.length;
+};
+
+const LABELLINGS = 100;
+
+/**
+ * The error that the same probabilities would show if they were right, by chance alone: the mean over labels drawn from
+ * them (Broecker and Smith 2007). What is not above it tells of few rows rather than of a misfit.
+ */
+export const calibrationErrorByChance = (judged: readonly Judged[]): number => {
+  const random = randomOf('labels');
+  let sum = 0;
+  for (let i = 0; i < LABELLINGS; i++)
+    sum += calibrationError(judged.map(({ score }) => ({ score, isBot: random.chance(score) })));
+  return sum / LABELLINGS;
 };
