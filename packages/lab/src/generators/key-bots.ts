@@ -1,5 +1,6 @@
 import type { KeyRow } from '../datasets/recording.ts';
-import { fitted, inverseCdf, replayed, shuffled } from './copied-keys.ts';
+import { byKey, chained, fitted, inverseCdf, paired, pieces, replayed, shuffled } from './copied-keys.ts';
+import { modelled } from './modelled-keys.ts';
 import type { Random } from './random.ts';
 import {
   corrects,
@@ -156,6 +157,11 @@ export const keyBots: Readonly<Record<string, KeyBot>> = {
     ),
   shuffled,
   inverse_cdf: inverseCdf,
+  modelled,
   fitted,
+  paired,
+  by_key: byKey,
+  pieces,
+  chained,
   replay_warp: replayed,
 };

@@ -1,6 +1,7 @@
 import { optimalFeedback } from './controlled-paths.ts';
 import { along, easeOf, lengthOf, minimumJerk, type PathFamily, sampled } from './course.ts';
 import { corrected, noisy, sigmaLognormal, spring, windMouse } from './grown-paths.ts';
+import { retimed } from './retimed-path.ts';
 import type { Place } from './way.ts';
 
 const linear: PathFamily = () => (way, shares) => shares.map((s) => along(way, s));
@@ -124,5 +125,6 @@ export const pathFamilies = {
   spring,
   spline,
   jittered,
+  retimed,
   replay_warp: replay,
 } as const satisfies Record<string, PathFamily>;

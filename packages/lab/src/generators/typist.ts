@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 /** Turns a person's keys into those of a bot that had the same to type. */
 export type KeyBot = (donor: readonly KeyRow[], random: Random) => KeyRow[];
 
-/** Draws holds or intervals, one a key. */
-export type Delay = (index: number) => number;
+/** Draws holds or intervals, one a key: an interval is that from the key to the next. */
+export type Delay = (index: number, key: KeyRow[2]) => number;
 
 /** ms from which a donor's interval is a pause rather than rhythm. */
 export const PAUSE = 1_000;
@@ -38,8 +38,8 @@ export const typed = (donor: readonly KeyRow[], typist: Typist, random: Random):
   const rows: KeyRow[] = [];
   let now = 0;
   const strike = (key: KeyRow[2]) => {
-    const hold = Math.max(0, typist.hold(rows.length) + timer());
-    const gap = Math.max(0, typist.gap(rows.length) + timer());
+    const hold = Math.max(0, typist.hold(rows.length, key) + timer());
+    const gap = Math.max(0, typist.gap(rows.length, key) + timer());
     rows.push([Math.round(now), Math.round(now + hold), key]);
     const slower = key === 'space' ? (typist.afterSpace ?? 1) : 1;
     now += (typist.from === 'release' ? hold + gap : gap) * slower;

@@ -71,10 +71,12 @@ export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string
     'curves, paced': ['bezier', 'spline'],
     'models of the hand': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
     'pulled by forces': ['wind_mouse', 'spring'],
+    'courses of one person': ['step_shuffle', 'retimed'],
   },
   keystrokes: {
-    'times of one person': ['inverse_cdf', 'fitted', 'shuffled'],
+    'times of one person': ['inverse_cdf', 'fitted', 'shuffled', 'paired', 'by_key', 'pieces', 'chained'],
     'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
+    'drawn times, linked': ['autoregressive', 'modelled'],
     'no hands': ['instant', 'fixed', 'agent'],
   },
   aim: {
