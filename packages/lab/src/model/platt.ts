@@ -27,11 +27,12 @@ const LEAST_STEP = 1e-3;
 
 /**
  * Length-aware Platt scaling: logistic regression on the margin (Platt 1999), whose constant and slope bend with ln
- * count, by Gauss and Newton's steps. Beyond the longest margins nothing is fitted, so nothing is carried on. It is fitted as it will be read, through the bounds of its stream: fitted before them, the bounds
- * would pull every clear answer towards the middle.
+ * count, by Gauss and Newton's steps. Beyond the longest margins nothing is fitted, so nothing is carried on. It is
+ * fitted as it will be read, through the bounds of its stream: fitted before them, the bounds would pull every clear
+ * answer towards the middle.
  */
 export const fitPlatt = (margins: readonly Margin[], bounds: Bounds): Calibration => {
-  const longest = longestOf(margins);
+  const longest = countAt(margins, NOT_BEYOND);
   const rows = margins.map(({ margin, count, isBot, weight }) => {
     const length = Math.log(Math.min(count, longest));
     const powers = [1, length, length ** 2];
@@ -60,22 +61,28 @@ export const fitPlatt = (margins: readonly Margin[], bounds: Bounds): Calibratio
   };
 };
 
-const longestOf = (margins: readonly Margin[]): number => {
+/** Events that a share of the margins rest on no more than. */
+const countAt = (margins: readonly Margin[], share: number): number => {
   const counts = Float64Array.from(margins, ({ count }) => count).sort();
-  return counts[Math.floor(NOT_BEYOND * (counts.length - 1))] ?? 1;
+  return counts[Math.floor(share * (counts.length - 1))] ?? 1;
 };
 
 /** Chances of imitation that are tried. */
 const IMITATIONS = [0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.125];
 
-/** The calibration, and the chance of imitation that explains most. */
+/** Share of the margins that rest on too few events to tell an imitation from what is not known yet. */
+const SHORT = 0.75;
+
+/** The calibration, and the chance of imitation that explains most of what long stretches show. */
 export const fitBounded = (
   margins: readonly Margin[],
   oddity: number,
 ): { calibration: Calibration; imitation: number } => {
+  const least = countAt(margins, SHORT);
+  const long = margins.filter(({ count }) => count >= least);
   const tried = IMITATIONS.map((imitation) => {
     const calibration = fitPlatt(margins, { imitation, oddity });
-    const loss = meanLoss(margins, calibration, { imitation, oddity });
+    const loss = meanLoss(long, calibration, { imitation, oddity });
     return { calibration, imitation, loss };
   });
   return tried.reduce((best, one) => (one.loss < best.loss ? one : best));
