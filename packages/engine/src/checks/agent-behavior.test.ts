@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ask } from '../check.ts';
 import { sessionFeatures } from '../session.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
+import { noise } from '../testing/noise.ts';
 import { agentBehavior } from './agent-behavior.ts';
 
 /** A program that jumps to what it clicks and types without a hand. */
@@ -15,6 +16,30 @@ const anAgent = () => {
   return visitor;
 };
 
+/** A person whose grip and pace last for a while: times that are drawn one by one are a program's. */
+const aPerson = () => {
+  const { around, normal } = noise(5);
+  const visitor = aVisitor('mac', 5);
+  let [grip, pace] = [0, 0];
+  const types = (text: string) => {
+    const rhythm = [...text].map((letter) => {
+      grip = 0.8 * grip + 0.6 * normal();
+      pace = 0.6 * pace + 0.8 * normal();
+      const held = around(95 * Math.exp(0.2 * grip), 0.15);
+      return { held, every: around(180 * Math.exp(0.3 * pace) * (letter === ' ' ? 1.3 : 1), 0.3) };
+    });
+    return visitor.types(text, {
+      held: rhythm.map(({ held }) => held),
+      every: rhythm.map(({ every }) => every),
+    });
+  };
+  types('It rained over the lake all day and we ').waits(2_300);
+  types('wnet').corrects(3);
+  types('ent for a walk nevertheless').waits(4_100);
+  types(', which nobody had ').corrects(2);
+  return types('d thought of before');
+};
+
 const sent = { every: [9, 11, 13, 8], held: [2, 3] };
 
 describeCheck(agentBehavior, {
@@ -25,16 +50,7 @@ describeCheck(agentBehavior, {
       .types('It rained over the lake all day, and nobody had thought of that', sent),
   },
   'Not detected': {
-    'types as people do, with pauses, words and corrections': aVisitor('mac', 5)
-      .types('It rained over the lake all day and we ')
-      .waits(2_300)
-      .types('wnet')
-      .corrects(3)
-      .types('ent for a walk nevertheless')
-      .waits(4_100)
-      .types(', which nobody had ')
-      .corrects(2)
-      .types('d thought of before'),
+    'types as people do, with pauses, words and corrections': aPerson(),
   },
   Unknown: {
     'nothing has happened yet': aVisitor(),
