@@ -50,3 +50,27 @@ test.each([1, 2])(
     expect(Math.abs(program('first_hold'))).toBeLessThan(0.1);
   },
 );
+
+test('keys that come up in another order are told from those that overlap', () => {
+  const letters = [...text];
+  const overlapping = measured({ held: letters.map(() => 120), every: letters.map(() => 100) });
+  const nested = measured({
+    held: letters.map((_, i) => (i % 2 === 0 ? 160 : 40)),
+    every: letters.map(() => 100),
+  });
+  expect(overlapping('rollover')).toBe(1);
+  expect(overlapping('nested')).toBe(0);
+  expect(nested('nested')).toBeCloseTo(0.5, 1);
+});
+
+test('a grip that is uneven for a while is told from one that is now and then', () => {
+  const { around } = noise(3);
+  const letters = [...text];
+  const [calm, wild] = [0.03, 0.5];
+  const every = letters.map(() => 150);
+  const held = (isWild: (index: number) => boolean) =>
+    letters.map((_, i) => Math.round(around(90, isWild(i) ? wild : calm)));
+  const phases = measured({ every, held: held((i) => i % 60 < 30) });
+  const strewn = measured({ every, held: held((i) => i % 2 === 0) });
+  expect(phases('hold_unrest')).toBeGreaterThan(strewn('hold_unrest') + 0.3);
+});

@@ -61,6 +61,8 @@ type Links = (tallies: KeystrokeTallies) => number[];
 
 const holdLinks: Links = (t) => [
   linkOf(t.dwellLag),
+  linkOf(t.dwellLater),
+  linkOf(t.gripLag),
   linkOf(t.dwellDrift),
   linkOf(t.gapDwell),
   linkOf(t.dwellGap),
@@ -96,6 +98,8 @@ export const keystrokeMeasures = {
   hold_skew: of((t) => skew(t.dwells), wildHold, wildHold),
   hold_peak: of((t) => peakShare(t.dwells), wildHold, evenHold),
   hold_autocorrelation: of((t) => correlationOf(t.dwellLag), unlinked, unlinked),
+  hold_memory: of((t) => correlationOf(t.dwellLater), unlinked, unlinked),
+  hold_unrest: of((t) => correlationOf(t.gripLag), unlinked, unlinked),
   hold_drift: of((t) => correlationOf(t.dwellDrift), unlinked, unlinked),
   hold_turns: of((t) => shareOf(t.dwellTurns), unlinked, unlinked),
   same_hold: of((t) => partOf(t.sameDwell, t.dwellLag), wildHold, evenHold),
@@ -135,6 +139,13 @@ export const keystrokeMeasures = {
   after_space: of((t) => meanOf(t.gapAfterSpace) - meanOf(t.gap), wordless, wordless),
   ud_mean: of((t) => meanOf(flightOf(t)), unlinked, unlinked),
   ud_deviation: of((t) => deviationOf(flightOf(t)), evenPace, wildPace),
+  uu_deviation: of((t) => deviationOf(t.release), evenPace, wildPace),
+  uu_dd: of((t) => deviationOf(t.release) - deviationOf(flightOf(t)), unlinked, unlinked),
+  nested: of(
+    (t) => partOf(t.nested, t.release),
+    'keys always come up in the order they went down',
+    'keys come up in another order than they went down',
+  ),
   rollover: of((t) => partOf(t.rollover, t.dwellGap), 'keys never overlap', 'keys overlap too often'),
   quick_rollover: of((t) => shareOf(t.quickRollover), 'quick keys never overlap', 'keys overlap too often'),
   rollover_autocorrelation: of((t) => correlationOf(pairsOf(t.rolloverLag)), unlinked, unlinked),

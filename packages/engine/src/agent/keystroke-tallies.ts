@@ -28,6 +28,9 @@ export interface KeystrokeTallies extends Tallies {
   dwells: Histogram;
   dwell: Moments;
   dwellLag: Pairs;
+  dwellLater: Pairs;
+  /** How far a hold is from those of late, against how far the one before was: whether the grip is steady for a while. */
+  gripLag: Pairs;
   /** Holds against how long keys were held lately, and against the interval that led to them. */
   dwellDrift: Pairs;
   gapDwell: Pairs;
@@ -57,7 +60,11 @@ export interface KeystrokeTallies extends Tallies {
   fastGap: Count;
   /** Of as many as `dwellGap`. */
   flight: Sums;
+  /** From release to release. */
+  release: Moments;
   rollover: Count;
+  /** Of releases: those that come before that of the key pressed before. */
+  nested: Count;
   /** Rollover among quick pairs of keys, which hands overlap. */
   quickRollover: Share;
   /** Of rollovers: from a letter to a space, as often as there is a `lastDwell`, and from a space to a letter. */
@@ -83,6 +90,8 @@ export const keystrokeTallies = (): KeystrokeTallies => ({
   dwells: noCounts(INTERVAL.bins),
   dwell: noMoments(),
   dwellLag: noPairs(),
+  dwellLater: noPairs(),
+  gripLag: noPairs(),
   dwellDrift: noPairs(),
   gapDwell: noPairs(),
   dwellTurns: noShare(),
@@ -105,7 +114,9 @@ export const keystrokeTallies = (): KeystrokeTallies => ({
   sameGap: [0],
   fastGap: [0],
   flight: noSums(),
+  release: noMoments(),
   rollover: [0],
+  nested: [0],
   quickRollover: noShare(),
   rolloverToSpace: [0],
   rolloverFromSpace: noShare(),

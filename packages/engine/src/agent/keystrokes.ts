@@ -102,15 +102,25 @@ const foldDwell = (sums: Float64Array, recent: Recent, { dwell, key }: Key, gap:
   addSample(sums, key === SPACE ? place.spaceDwell : place.dwell, log);
   tickIf(sums, place.shortDwell, dwell < SHORT_DWELL);
   if (gap >= 0) addPair(sums, place.gapDwell, aroundUsual(gap), log);
-  if (recent.grip > 0) addPair(sums, place.dwellDrift, recent.grip - USUAL, log);
+  if (recent.grip > 0) foldGrip(sums, recent, log);
   recent.grip = lately(recent.grip, log + USUAL);
   const [before, last] = recent.dwells;
   if (key === CHARACTER && recent.lastClass === SPACE) addPart(sums, place.firstDwell, log);
   if (key === CHARACTER && gap >= 0 && gap < last) addPart(sums, place.rolledDwell, log);
   if (last < 0) return;
   addPair(sums, place.dwellLag, aroundUsual(last), log);
+  if (before >= 0) addPair(sums, place.dwellLater, aroundUsual(before), log);
   tickIf(sums, place.sameDwell, Math.abs(dwell - last) <= SAME);
   if (isTold(before, last, dwell)) countIf(sums, place.dwellTurns, before < last !== last < dwell);
+};
+
+/** A hold beside those of late. */
+const foldGrip = (sums: Float64Array, recent: Recent, log: number): void => {
+  const lately = recent.grip - USUAL;
+  addPair(sums, place.dwellDrift, lately, log);
+  const off = Math.round(UNIT * Math.abs(log - lately)) / UNIT;
+  if (recent.off >= 0) addPair(sums, place.gripLag, recent.off, off);
+  recent.off = off;
 };
 
 const lately = (mean: number, log: number): number =>
@@ -164,12 +174,13 @@ const foldCorrection = (sums: Float64Array, recent: Recent, isCorrection: boolea
   recent.corrections++;
 };
 
-const foldFlight = (sums: Float64Array, recent: Recent, { key }: Key, gap: number): void => {
+const foldFlight = (sums: Float64Array, recent: Recent, { key, dwell: own }: Key, gap: number): void => {
   const dwell = recent.dwells[1];
   const flight = gap - dwell;
   const rolls = flight < 0;
   addToSums(sums, place.flight, Math.asinh(flight / 20));
   tickIf(sums, place.rollover, rolls);
+  if (own >= 0) foldRelease(sums, flight + own);
   if (gap < QUICK_PAIR) countIf(sums, place.quickRollover, rolls);
   if (recent.lastRolled >= 0) addFacts(sums, place.rolloverLag, recent.lastRolled > 0, rolls);
   recent.lastRolled = rolls ? 1 : 0;
@@ -178,6 +189,11 @@ const foldFlight = (sums: Float64Array, recent: Recent, { key }: Key, gap: numbe
   if (key !== SPACE || recent.lastClass !== CHARACTER) return;
   tickIf(sums, place.rolloverToSpace, rolls);
   addPart(sums, place.lastDwell, aroundUsual(dwell));
+};
+
+const foldRelease = (sums: Float64Array, interval: number): void => {
+  addSample(sums, place.release, Math.asinh(interval / 20));
+  tickIf(sums, place.nested, interval < 0);
 };
 
 const foldPause = (sums: Float64Array, recent: Recent, gap: number): void => {

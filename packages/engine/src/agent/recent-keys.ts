@@ -9,6 +9,8 @@ export interface Recent {
   /** What logarithms of dwells and intervals have been of late, 0 unknown. */
   grip: number;
   pace: number;
+  /** How far the logarithm of the last dwell was from what had been of late, -1 unknown. */
+  off: number;
   /** 1: the key before overlapped this one, 0 not, -1 unknown. */
   lastRolled: number;
   sincePause: number;
@@ -23,6 +25,7 @@ export const NOTHING_YET: Readonly<Recent> = {
   gaps: [-1, -1],
   grip: 0,
   pace: 0,
+  off: -1,
   lastRolled: -1,
   sincePause: 0,
   wordPlace: 0,
@@ -43,6 +46,7 @@ export const kept = (recent: Readonly<Recent>): number[] => [
   recent.sincePause,
   recent.wordPlace,
   recent.corrections,
+  recent.off,
 ];
 
 export const recentOf = (numbers: readonly number[]): Recent => {
@@ -58,6 +62,7 @@ export const recentOf = (numbers: readonly number[]): Recent => {
     sincePause: at(9),
     wordPlace: at(10),
     corrections: at(11),
+    off: at(12),
   };
 };
 
@@ -70,4 +75,5 @@ export const forget = (recent: Recent): void => {
   recent.lastRolled = -1;
   recent.wordPlace = 0;
   recent.corrections = 0;
+  recent.off = -1;
 };
