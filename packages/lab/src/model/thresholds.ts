@@ -11,8 +11,8 @@ const NORMAL_95 = 1.645;
 
 /**
  * Log-odds of 99.5 %, the least that is ever enough: the shares above are of one look at each person, and a session is
- * looked at again with every beacon. Recorded people whose sessions were played live came as far as 3.2 for a moment,
- * and 4.8 before trees that had seen no browser; the rest is room for machines and tasks that nobody recorded.
+ * looked at again with every beacon. Recorded people whose sessions were played live came as far as 3.0 for a moment,
+ * and 5.0 before trees that had seen no browser; the rest is room for machines and tasks that nobody recorded.
  */
 export const LEAST_DETECTED = Math.round(1e3 * Math.log(199)) / 1e3;
 
