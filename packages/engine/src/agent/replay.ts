@@ -39,7 +39,7 @@ const BARS = [
   { known: 4, share: 0.35 },
 ];
 
-/** Strokes that are copies; among 22 million pairs of strokes that people made, no two are the same. */
+/** Strokes that are copies: of those that recorded people made, no two are the same. */
 const MIN_EXACT = 2;
 
 /** A hand has habits: twice as many of its own are needed. */
