@@ -81,9 +81,10 @@ export const likeliestSources = (
 export const matchReplays = (strokes: readonly Course[], earlier: readonly EarlierSession[]): ReplayFacts[] =>
   earlier
     .map(({ session, courses, isOwn }) => {
-      const exact = repeated(strokes, courses, 0);
+      const known = repeated(strokes, courses, NEAR);
+      const exact = known < MIN_EXACT ? 0 : repeated(strokes, courses, 0);
       return {
-        ...{ strokes: strokes.length, known: repeated(strokes, courses, NEAR), session },
+        ...{ strokes: strokes.length, known, session },
         ...(exact > 0 && { exact }),
         ...(isOwn && { isOwn }),
       };
