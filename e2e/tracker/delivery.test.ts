@@ -7,8 +7,9 @@ import {
   pageKinds,
   textKinds,
 } from '../../packages/wire/src/index.ts';
+import { hurries } from './testing/placements.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
-import { describeStories, leave, sessionId, until } from './testing/stories.ts';
+import { arrivesWhole, describeStories, leave, sessionId, until } from './testing/stories.ts';
 
 describeStories('no beacon is lost while the tab lives', (story) => {
   story('a tab hidden in the middle of a word sends what there is', async ({ server, page }) => {
@@ -100,19 +101,10 @@ describeStories('no beacon is lost while the tab lives', (story) => {
     }, MOVES);
     await page.goto(`${server.base}/second`);
     server.answer(204);
-    const moves = () => rowsOf(server.beacons(), 'pointer').length;
-    await until(
-      () => moves() === MOVES,
-      () => `${moves()} moves`,
-    );
-    expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
-    expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
+    await arrivesWhole(server, MOVES);
   });
 
-  for (const [when, leaves] of [
-    ['while it loads', "location.assign('/away')"],
-    ['10 ms after', "setTimeout(() => location.assign('/away'), 10)"],
-  ] as const)
+  for (const [when, leaves] of Object.entries(hurries))
     story(`a page that is left ${when} has been there`, async ({ server, page }) => {
       server.put('/hurried', `${TRACKER}<script>${leaves}</script>`);
       server.put('/away', 'Elsewhere');

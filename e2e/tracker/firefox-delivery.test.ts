@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { focusKinds, MAX_BEACON_BYTES, pageKinds } from '../../packages/wire/src/index.ts';
+import { focusKinds, pageKinds } from '../../packages/wire/src/index.ts';
 import { byItself, describeFirefox, TABS } from './testing/firefox.ts';
+import { hurries } from './testing/placements.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
-import { until } from './testing/stories.ts';
+import { arrivesWhole, until } from './testing/stories.ts';
 
 /** Nobody drives this Firefox: what is typed here, the page types, and says so on the wire. */
 const TYPES = `<textarea id="essay"></textarea><script>
@@ -64,19 +65,10 @@ describeFirefox('no beacon is lost while the tab lives', (story) => {
     server.put('/now', '');
     await until(() => server.visits('/second') > 0);
     server.answer(204);
-    const arrived = () => rowsOf(server.beacons(), 'pointer').length;
-    await until(
-      () => arrived() === MOVES,
-      () => `${arrived()} moves`,
-    );
-    expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
-    expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
+    await arrivesWhole(server, MOVES);
   });
 
-  for (const [when, leaves] of [
-    ['while it loads', "location.assign('/away')"],
-    ['10 ms after', "setTimeout(() => location.assign('/away'), 10)"],
-  ] as const)
+  for (const [when, leaves] of Object.entries(hurries))
     story(`a page that is left ${when} has been there`, async ({ server, open }) => {
       server.put('/', `${TRACKER}<script>${leaves}</script>`);
       server.put('/away', 'Elsewhere');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { byItself, describeFirefox } from './testing/firefox.ts';
+import { placements } from './testing/placements.ts';
 import { BADGE, rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
 import { until } from './testing/stories.ts';
 
@@ -11,19 +12,7 @@ const COUNTS = `<script>
   await wait(400); window.setTrackerTags(['ready ' + ready]);`)}`;
 
 describeFirefox('the script tag', (story) => {
-  for (const [how, html] of Object.entries({
-    'in place': TRACKER,
-    async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
-    deferred: `<script defer src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
-    'injected later': `<script>setTimeout(() => {
-        const script = document.createElement('script');
-        script.src = '/v1/s.js';
-        script.dataset.siteKey = '${SITE_KEY}';
-        document.head.append(script);
-        script.remove();
-      }, 300)</script>`,
-    'as a module': `<script type="module" src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
-  })) {
+  for (const [how, html] of Object.entries(placements)) {
     story(`${how}: says once when it is ready, with its functions and the id`, async ({ server, open }) => {
       server.put('/', COUNTS + html);
       open('/');

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../../packages/tracker/src/main.ts';
+import { MAX_BEACON_BYTES } from '../../../packages/wire/src/index.ts';
 import { chromiumPath, launchChromium } from '../../testing/chromium.ts';
-import { type RecordingServer, startRecordingServer, TRACKER } from './recording-server.ts';
+import { type RecordingServer, rowsOf, startRecordingServer, TRACKER } from './recording-server.ts';
 
 export interface Story {
   readonly server: RecordingServer;
@@ -85,4 +86,15 @@ export const until = async (
     if (performance.now() > deadline) throw new Error(`waited in vain: ${await say()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+};
+
+/** All the moves that were pending, of more than 200 KB, in beacons that each fit. */
+export const arrivesWhole = async (server: RecordingServer, moves: number) => {
+  const arrived = () => rowsOf(server.beacons(), 'pointer').length;
+  await until(
+    () => arrived() === moves,
+    () => `${arrived()} moves`,
+  );
+  expect(server.bodies().reduce((sum, body) => sum + body.length, 0)).toBeGreaterThan(200_000);
+  expect(server.bodies().every((body) => Buffer.byteLength(body) <= MAX_BEACON_BYTES)).toBe(true);
 };
