@@ -18,7 +18,14 @@ const observed = (seed: number) => {
   return sessionFeatures(state);
 };
 
+/** Characters of JSON. */
+const MAX_WEIGHTS = 300_000;
+
 describe('the model', () => {
+  test('weighs no more than it may', () => {
+    expect(JSON.stringify(agentBehaviorModel.stored).length).toBeLessThanOrEqual(MAX_WEIGHTS);
+  });
+
   test('base and contributions add up to the log-odds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
