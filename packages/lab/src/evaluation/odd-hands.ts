@@ -105,7 +105,7 @@ export const oddHands = async (): Promise<Table | undefined> => {
     if (meta.isBot) bots.push(...[toldOf(streams) ?? []].flat());
   return {
     title: 'People who point by other means',
-    note: `Nobody recorded them: these are recorded people as if they pointed that way, simulated, sessions of up to ${LONGEST_MS / 60_000} minutes, judged by the shipped model and all rules. No tree learns from them. An expert does not answer on hands it did not learn from ([decision 28](../decisions/0028-hands-the-model-did-not-learn-from.md)); the last row says how many bots that spares. Detected and refused (a score of ${REFUSED} or more) at any moment.`,
+    note: `Nobody recorded them: these are recorded people as if they pointed that way, simulated, sessions of up to ${LONGEST_MS / 60_000} minutes, judged by the shipped model and all rules. No tree learns from them. An expert does not answer on hands it did not learn from ([decision 28](../decisions/0028-unknown-for-pointing-outside-the-training-data.md)); the last row says how many bots that spares. Detected and refused (a score of ${REFUSED} or more) at any moment.`,
     columns: [
       'who',
       'sessions',
