@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { settingsSource } from './ingest/settings-cache.ts';
+import { rescore } from './rescore/rescore.ts';
+import { openStore } from './store/open-store.ts';
+import { aDataFolder, aServer } from './testing/a-server.ts';
+
+/** A data folder written by version 0.1.0, and what its API answered then, without texts. */
+const EARLIER = new URL('./testing/data-0.1.0/', import.meta.url);
+
+interface EarlierAnswers {
+  /** Unix ms at which the answers were given. */
+  readonly now: number;
+  readonly apiKey: string;
+  /** By path. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+const earlier = JSON.parse(readFileSync(new URL('answers.json', EARLIER), 'utf8')) as EarlierAnswers;
+
+/** Texts may improve; everything else must stay. */
+const TEXTS = ['because', 'risk_explanation', 'user_logs'];
+
+const withoutTexts = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (TEXTS.includes(key) ? undefined : value)));
+
+const earlierFolder = (): string => {
+  const folder = aDataFolder();
+  writeFileSync(`${folder}/gait.db`, gunzipSync(readFileSync(new URL('gait.db.gz', EARLIER))));
+  return folder;
+};
+
+const now = () => earlier.now;
+
+const expectSameAnswers = async (dataDir: string): Promise<void> => {
+  const server = await aServer({ dataDir, now, keyLimit: { rate: 1_000, burst: 1_000 } });
+  for (const [path, answer] of Object.entries(earlier.answers)) {
+    const response = await server.ask(path, { authorization: `Bearer ${earlier.apiKey}` });
+    expect([path, withoutTexts(await response.json())]).toEqual([path, answer]);
+  }
+  await server.close();
+};
+
+test('a data folder of version 0.1.0 opens with the same reports, lists and event logs', async () => {
+  await expectSameAnswers(earlierFolder());
+});
+
+test('folding every session of that folder again from its log gives the same reports', async () => {
+  const dataDir = earlierFolder();
+  const store = await openStore({ dataDir });
+  const [workspace] = await store.workspaces();
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const parts = { store, settings: settingsSource(store, now), now, onFailure };
+  const counts = await rescore(parts, { workspaceId: workspace!.id, fromLog: true });
+  await store.close();
+  expect(counts).toEqual({ sessions: 10, moved: 0 });
+  await expectSameAnswers(dataDir);
+});
