@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Check, checks } from '@gait/engine';
-import { seenStrokes } from '../evaluation/seen-strokes.ts';
+import { seenStrokes } from '../stroke-index.ts';
 import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
 import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
 import type { Flags } from './report.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '../datasets/recording.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 /** A number that a rule compares with its threshold, taken from recorded people. */
 export interface Measure {

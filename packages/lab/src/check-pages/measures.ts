@@ -1,6 +1,6 @@
 import { clicksRules, MIN_CHARACTERS, typingRules } from '@gait/engine';
-import { recordedEvents } from '../datasets/recorded-events.ts';
-import type { Recording } from '../datasets/recording.ts';
+import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { Recording } from '../recordings/recording.ts';
 import type { Measure } from './measure.ts';
 import { beaconOf } from './recorded-session.ts';
 import { ceiling, dispersionOf, runsBelow, timingsOf, windowsOf } from './typing-windows.ts';

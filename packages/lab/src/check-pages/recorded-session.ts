@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, type SessionState } from '@gait/engine';
 import { type Beacon, type Events, keyClasses, type TextInput, textKinds } from '@gait/wire';
-import { recordedEvents } from '../datasets/recorded-events.ts';
-import type { Recording } from '../datasets/recording.ts';
+import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 /** An ordinary desktop: recordings say nothing of theirs. */
 const DESKTOP = {

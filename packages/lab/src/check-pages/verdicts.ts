@@ -1,5 +1,5 @@
 import { ask, type Check, checks, sessionFeatures, type Verdict } from '@gait/engine';
-import type { Recording } from '../datasets/recording.ts';
+import type { Recording } from '../recordings/recording.ts';
 import { recordedSession } from './recorded-session.ts';
 
 export type VerdictCounts = Readonly<Record<Verdict, number>>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
-import { readRecordings, recordingFiles } from '../datasets/read-recordings.ts';
-import { assessRecording, type Verdict } from '../model/assess-recording.ts';
+import { assessRecording, type Verdict } from '../evaluation/assess-recording.ts';
+import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
 
 /** Also `--prefixes`: a line for each number of events and of seconds that the recording fills. */
 export const assess: Command = {

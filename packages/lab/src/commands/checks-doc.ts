@@ -6,8 +6,8 @@ import { measures } from '../check-pages/measures.ts';
 import { type Measured, page } from '../check-pages/page.ts';
 import { type VerdictCounts, verdictCounts } from '../check-pages/verdicts.ts';
 import type { Command } from '../command.ts';
-import type { Recording } from '../datasets/recording.ts';
 import { readSource, sources } from '../datasets/sources.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/checks/', import.meta.url));
 

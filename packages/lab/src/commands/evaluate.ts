@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
-import { onProtocol } from '../evaluation/on-protocol.ts';
-import { onRecordings } from '../evaluation/on-recordings.ts';
-import { replays } from '../evaluation/replays.ts';
+import { onRecordings } from '../evaluation/evaluate-recordings.ts';
+import { onProtocol } from '../evaluation/protocol.ts';
+import { replays } from '../evaluation/replay-detection.ts';
 import { markdownTable } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));

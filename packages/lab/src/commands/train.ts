@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
-import { allExperts, readCorpus } from '../model/corpus.ts';
-import { fitModel } from '../model/fit-model.ts';
-import { keepJudged } from '../model/judged-cache.ts';
-import { gateLine, modelCard } from '../model/model-card.ts';
-import { progressBar } from '../model/progress-bar.ts';
+import { progressBar } from '../progress-bar.ts';
+import { allExperts, readCorpus } from '../training/corpus.ts';
+import { fitModel } from '../training/fit-model.ts';
+import { gateLine, modelCard } from '../training/model-card.ts';
+import { keepJudged } from '../training/prediction-cache.ts';
 
 const WEIGHTS = fileURLToPath(
   new URL('../../../../packages/engine/src/models/agent-behavior.json', import.meta.url),

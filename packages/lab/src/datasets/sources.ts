@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readRecordings } from './read-recordings.ts';
-import type { Recording } from './recording.ts';
+import { readRecordings } from '../recordings/read-recordings.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 /** A published data set of people, with what its use rests on. */
 export interface Source {

@@ -1,11 +1,11 @@
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
-import { assessRecording } from '../model/assess-recording.ts';
-import { readStretches, type Stretch } from '../model/corpus.ts';
-import { crossValidate, type Scored } from '../model/cross-validate.ts';
-import { foldsOf } from '../model/folds.ts';
-import type { Judged } from '../model/judged-cache.ts';
-import type { Sample } from '../model/samples.ts';
 import { absentPeers } from '../peers/peers.ts';
+import { readStretches, type Stretch } from '../training/corpus.ts';
+import { crossValidate, type Scored } from '../training/cross-validate.ts';
+import { foldsOf } from '../training/folds.ts';
+import type { Judged } from '../training/prediction-cache.ts';
+import type { Sample } from '../training/samples.ts';
+import { assessRecording } from './assess-recording.ts';
 import { motionAttestation } from './motion-attestation.ts';
 import type { Table } from './table.ts';
 

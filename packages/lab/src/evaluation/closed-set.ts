@@ -1,5 +1,6 @@
 import type { ExpertName } from '@gait/engine/agent';
 import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
+import { byPerson } from '../metrics/bootstrap.ts';
 import {
   brier,
   calibrationError,
@@ -9,15 +10,14 @@ import {
   rocAuc,
   tprAt,
 } from '../metrics/metrics.ts';
-import { alone, type Calibrations, type Session } from '../model/compose.ts';
-import type { Scored } from '../model/cross-validate.ts';
-import { marginsOf } from '../model/fit-model.ts';
-import { foldsOf } from '../model/folds.ts';
-import type { Judged } from '../model/judged-cache.ts';
-import { fitPlatt } from '../model/platt.ts';
-import { SIZES } from '../model/samples.ts';
-import { EVIDENCE_BINS, evidenceBin } from '../model/thresholds.ts';
-import { byPerson } from './bootstrap.ts';
+import { alone, type Calibrations, type Session } from '../training/composed-sessions.ts';
+import type { Scored } from '../training/cross-validate.ts';
+import { marginsOf } from '../training/fit-model.ts';
+import { foldsOf } from '../training/folds.ts';
+import { fitPlatt } from '../training/platt-scaling.ts';
+import type { Judged } from '../training/prediction-cache.ts';
+import { SIZES } from '../training/samples.ts';
+import { EVIDENCE_BINS, evidenceBin } from '../training/thresholds.ts';
 import { interval, type Table } from './table.ts';
 
 /** Human movement played again is looked for by matching, not by how it moves. */

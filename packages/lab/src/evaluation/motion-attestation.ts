@@ -1,4 +1,4 @@
-import type { RecordedStreams } from '../datasets/recording.ts';
+import type { RecordedStreams } from '../recordings/recording.ts';
 
 /** What the peer collects in a page: positions, clicks with their boxes, holds and flights, and the order of events. */
 interface Collected {

@@ -1,9 +1,9 @@
 import type { ExpertName } from '@gait/engine/agent';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
-import { alone } from '../model/compose.ts';
-import type { Scored } from '../model/cross-validate.ts';
-import type { Judged } from '../model/judged-cache.ts';
-import { groupBy } from '../model/thresholds.ts';
+import { groupBy } from '../group-by.ts';
+import { alone } from '../training/composed-sessions.ts';
+import type { Scored } from '../training/cross-validate.ts';
+import type { Judged } from '../training/prediction-cache.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { ClickRow, KeyRow } from '../datasets/recording.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
+import type { ClickRow, KeyRow } from '../recordings/recording.ts';
 
 /** Turns a person's clicks into those of a bot that had the same to click. */
 export type ClickBot = (donor: Actions, random: Random) => Actions;

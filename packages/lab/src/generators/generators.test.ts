@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyRow, PointerRow } from '../datasets/recording.ts';
+import { randomOf } from '../random.ts';
+import type { KeyRow, PointerRow } from '../recordings/recording.ts';
 import { clickBots } from './click-bots.ts';
 import { keyBots } from './key-bots.ts';
 import { pointerBots } from './pointer-bots.ts';
-import { randomOf } from './random.ts';
 
 /** A donor that moves between corners, rests and presses. */
 const pointer: PointerRow[] = Array.from({ length: 8 }, (_, way) => {

@@ -1,7 +1,6 @@
-import type { KeyRow } from '../datasets/recording.ts';
-import { byKey, chained, fitted, inverseCdf, paired, pieces, replayed, shuffled } from './copied-keys.ts';
-import { modelled } from './modelled-keys.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
+import type { KeyRow } from '../recordings/recording.ts';
+import { modelled } from './keystroke-model.ts';
 import {
   corrects,
   type Delay,
@@ -15,7 +14,8 @@ import {
   type Typist,
   typed,
   uniform,
-} from './typist.ts';
+} from './keystroke-timing.ts';
+import { byKey, chained, fitted, inverseCdf, paired, pieces, replayed, shuffled } from './resampled-keys.ts';
 
 /** Most tools hold a key for no time at all, or for one that never changes. */
 const plainHold = (random: Random): Delay =>

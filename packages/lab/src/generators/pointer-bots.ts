@@ -1,10 +1,10 @@
-import type { PointerRow } from '../datasets/recording.ts';
-import { lengthOf, type PathFamily } from './course.ts';
-import { imperfectionOf } from './imperfect.ts';
-import { paceOf } from './pace.ts';
-import { pathFamilies } from './paths.ts';
-import type { Random } from './random.ts';
-import { type Place, type Way, waysOf } from './way.ts';
+import type { Random } from '../random.ts';
+import type { PointerRow } from '../recordings/recording.ts';
+import { type Place, type Way, waysOf } from './movement.ts';
+import { lengthOf, type PathFamily } from './path.ts';
+import { pathFamilies } from './path-families.ts';
+import { imperfectionOf } from './path-noise.ts';
+import { paceOf } from './speed-profile.ts';
 
 /** Turns a person's pointer rows into those of a bot that had the same to do. */
 export type PointerBot = (donor: readonly PointerRow[], random: Random) => PointerRow[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { randomOf } from './random.ts';
+import { randomOf } from '../random.ts';
+import type { Way } from './movement.ts';
 import { retimed } from './retimed-path.ts';
-import type { Way } from './way.ts';
 
 /** A corner: along, then down. */
 const places = [

@@ -1,5 +1,5 @@
-import { bellOf, minimumJerk, type PathFamily } from './course.ts';
-import type { Place } from './way.ts';
+import type { Place } from './movement.ts';
+import { bellOf, minimumJerk, type PathFamily } from './path.ts';
 
 /** Least bend, 1/px, that slows: below it a course of whole px is as good as straight. */
 const STRAIGHT = 0.005;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ipv4, ipv6, networkOf, type Prefix, parsePrefix } from '@gait/server/enrich';
-import type { Random } from '../generators/random.ts';
+import type { Random } from '../random.ts';
 
 /** A published list of addresses, and what an address of it should be called. */
 export interface AddressList {

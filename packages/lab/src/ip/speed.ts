@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Enricher } from '@gait/server/enrich';
-import { randomOf } from '../generators/random.ts';
+import { randomOf } from '../random.ts';
 import { randomIpv4 } from './recall.ts';
 
 const ROUNDS = 400;

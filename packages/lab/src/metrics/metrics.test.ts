@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../generators/random.ts';
+import { randomOf } from '../random.ts';
 import {
   brier,
   calibrationError,

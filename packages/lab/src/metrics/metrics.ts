@@ -1,4 +1,4 @@
-import { randomOf } from '../generators/random.ts';
+import { randomOf } from '../random.ts';
 
 /** A row judged: `score` higher speaks more for a bot, `probability` 0..1 where it is calibrated. */
 export interface Judged {

@@ -1,4 +1,4 @@
-import type { Recording } from '../datasets/recording.ts';
+import type { Recording } from '../recordings/recording.ts';
 import { type Reach, reachesOf } from './reach.ts';
 import { recordingsByPerson } from './recordings.ts';
 import { type Random, seeded } from './seeded.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../bots/human-like.ts';
-import type { PointerRow, Recording } from '../datasets/recording.ts';
+import type { PointerRow, Recording } from '../recordings/recording.ts';
 
 /** One movement of a recorded hand that ended in a click. */
 export interface Reach {

@@ -1,5 +1,5 @@
-import type { Recording } from '../datasets/recording.ts';
 import { readSource, sources } from '../datasets/sources.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 /** Every session of a data set, gathered by person in the order of the file; undefined when it is not on this machine. */
 export const recordingsByPerson = async (dataset: string): Promise<Recording[][] | undefined> => {

@@ -1,4 +1,4 @@
-import type { KeyRow } from '../datasets/recording.ts';
+import type { KeyRow } from '../recordings/recording.ts';
 import type { Input } from './xtest.ts';
 
 /** Letters typed in turn; recordings know kinds of key, not which letter. */

@@ -1,6 +1,6 @@
 import type { Events } from '@gait/wire';
-import { recordedEvents } from '../../datasets/recorded-events.ts';
 import { readSource, sources } from '../../datasets/sources.ts';
+import { recordedEvents } from '../../recordings/recorded-events.ts';
 import { madeUpHand } from './made-up-hand.ts';
 
 export interface Visits {

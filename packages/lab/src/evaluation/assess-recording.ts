@@ -1,0 +1,102 @@
+import {
+  assess,
+  defaultSettings,
+  emptySession,
+  foldBeacon,
+  type SessionState,
+  sessionFeatures,
+} from '@gait/engine';
+import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
+import type { Beacon, Events } from '@gait/wire';
+import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
+import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { Recording } from '../recordings/recording.ts';
+
+/** What the engine says of a recording, or of its beginning. */
+export interface Verdict {
+  readonly dataset: string;
+  readonly subject: string;
+  readonly session: string;
+  readonly label: string;
+  readonly family: string | null;
+  /** `40 events`, `15 s`; absent for the whole. */
+  readonly prefix?: string;
+  /** Null where no expert of the model had enough to judge by. */
+  readonly agent_probability: number | null;
+  readonly agent_behavior: string;
+  readonly risk_score: number;
+  /** The risk score of the rules alone, without the model. */
+  readonly rules_score: number;
+}
+
+export const PREFIX_EVENTS: readonly number[] = [10, 20, 40, 80, 160, 320];
+export const PREFIX_SECONDS: readonly number[] = [5, 15, 30, 60];
+
+const RULES_ONLY = { ...defaultSettings, weights: { agent_behavior: 0 } };
+
+/** Recordings are of desktops; what the device is beyond that was not recorded. */
+const DESKTOP = { user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' };
+
+interface Cut {
+  readonly end: number;
+  readonly prefix?: string;
+}
+
+export const assessRecording = (recording: Recording, hasPrefixes: boolean): Verdict[] => {
+  const events = recordedEvents(recording);
+  const cuts = [...(hasPrefixes ? prefixCuts(eventTimes(events)) : []), { end: Number.POSITIVE_INFINITY }];
+  const state = emptySession();
+  let from = Number.NEGATIVE_INFINITY;
+  return cuts.map(({ end, prefix }, seq) => {
+    foldBeacon(state, beaconOf(eventsBetween(events, from, end), seq), { at: ORIGIN });
+    from = end;
+    const { dataset, subject, session, label, family = null } = recording;
+    return { dataset, subject, session, label, family, ...(prefix ? { prefix } : {}), ...verdictOf(state) };
+  });
+};
+
+/** Ends of prefixes the recording fills, in order of time. */
+const prefixCuts = (times: readonly number[]): Cut[] => {
+  const first = times[0] ?? 0;
+  const last = times.at(-1) ?? 0;
+  const byEvents = PREFIX_EVENTS.filter((size) => size <= times.length).map((size) => ({
+    end: (times[size - 1] as number) + 0.5,
+    prefix: `${size} events`,
+  }));
+  const bySeconds = PREFIX_SECONDS.filter((seconds) => last - first >= seconds * 1000).map((seconds) => ({
+    end: first + seconds * 1000,
+    prefix: `${seconds} s`,
+  }));
+  return [...byEvents, ...bySeconds].sort((a, b) => a.end - b.end);
+};
+
+/** Unix ms at which recordings begin. */
+const ORIGIN = 1_700_000_000_000;
+
+const beaconOf = (events: Events, seq: number): Beacon => ({
+  v: 1,
+  key: 'pub-lab',
+  session: 'recording',
+  secret: '',
+  page: 'recording',
+  seq,
+  origin: ORIGIN,
+  sent: 0,
+  path: '/',
+  strings: [],
+  events,
+  ...(seq === 0 ? { device: DESKTOP, complete: true } : {}),
+});
+
+const verdictOf = (
+  state: SessionState,
+): Pick<Verdict, 'agent_probability' | 'agent_behavior' | 'risk_score' | 'rules_score'> => {
+  const { findings, riskScore } = assess(state, defaultSettings);
+  const { count, logOdds } = agentBehaviorModel.predict(sessionFeatures(state));
+  return {
+    agent_probability: count > 0 ? Math.round(probabilityOf(logOdds) * 1e5) / 1e5 : null,
+    agent_behavior: findings.agent_behavior?.verdict ?? 'Unknown',
+    risk_score: riskScore,
+    rules_score: assess(state, RULES_ONLY).riskScore,
+  };
+};

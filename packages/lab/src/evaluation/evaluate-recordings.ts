@@ -1,0 +1,168 @@
+import { groupBy } from '../group-by.ts';
+import { byPerson } from '../metrics/bootstrap.ts';
+import {
+  brier,
+  calibrationError,
+  calibrationErrorByChance,
+  detectedShare,
+  falsePositiveShare,
+  rocAuc,
+  tprAt,
+} from '../metrics/metrics.ts';
+import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
+import { assessRecording, PREFIX_EVENTS, PREFIX_SECONDS, type Verdict } from './assess-recording.ts';
+import { interval, type Table } from './table.ts';
+
+/** A verdict on a recording or its beginning, as the metrics want it. */
+interface Row {
+  readonly subject: string;
+  readonly dataset: string;
+  readonly family: string;
+  readonly isBot: boolean;
+  readonly prefix: string;
+  /** Probability; an even chance where the model says nothing. */
+  readonly score: number;
+  readonly detected: boolean;
+  readonly rules: number;
+}
+
+const WHOLE = 'whole';
+
+const prefixes = [
+  ...PREFIX_EVENTS.map((size) => `${size} events`),
+  ...PREFIX_SECONDS.map((seconds) => `${seconds} s`),
+  WHOLE,
+];
+
+const rowOf = (verdict: Verdict): Row => ({
+  subject: `${verdict.dataset}/${verdict.subject}`,
+  dataset: verdict.dataset,
+  family: verdict.family ?? verdict.label,
+  isBot: verdict.label === 'bot',
+  prefix: verdict.prefix ?? WHOLE,
+  score: verdict.agent_probability ?? 0.5,
+  detected: verdict.agent_behavior === 'Detected',
+  rules: verdict.rules_score,
+});
+
+/** The shipped model on a folder of recordings: other people and other bots than it was grown from. */
+export const onRecordings = async (folder: string): Promise<Table[]> => {
+  const rows: Row[] = [];
+  for (const file of recordingFiles(folder))
+    for await (const recording of readRecordings(file))
+      rows.push(...assessRecording(recording, true).map(rowOf));
+  const whole = rows.filter(({ prefix }) => prefix === WHOLE);
+  return [byPrefix(rows), baselines(whole), byFamily(whole), byDataset(whole), timeToDetection(rows)];
+};
+
+const flagged = (rows: readonly Row[]) =>
+  rows.map(({ isBot, detected }) => ({ isBot, score: detected ? 1 : 0 }));
+
+const byPrefix = (rows: readonly Row[]): Table => ({
+  title: 'By prefix',
+  note: 'The shipped model after so many events or seconds. Intervals of 95 % draw persons with replacement; FPR and TPR are at the shipped threshold.',
+  columns: [
+    'prefix',
+    'people',
+    'human sessions',
+    'bot sessions',
+    'ROC AUC',
+    'TPR at 1 % FPR',
+    'TPR at 0.1 % FPR',
+    'FPR',
+    'TPR',
+    'Brier',
+    'ECE',
+    'ECE by chance',
+  ],
+  rows: prefixes.flatMap((prefix) => {
+    const own = rows.filter((row) => row.prefix === prefix);
+    if (own.length === 0) return [];
+    const people = own.filter(({ isBot }) => !isBot);
+    return [
+      [
+        prefix,
+        new Set(people.map(({ subject }) => subject)).size,
+        people.length,
+        own.length - people.length,
+        interval(byPerson(own, rocAuc)),
+        interval(byPerson(own, (drawn) => tprAt(drawn, 0.01))),
+        tprAt(own, 0.001),
+        interval(byPerson(people, (drawn) => falsePositiveShare(flagged(drawn), 0.5))),
+        detectedShare(flagged(own), 0.5),
+        brier(own),
+        calibrationError(own),
+        calibrationErrorByChance(own),
+      ],
+    ];
+  }),
+});
+
+const baselines = (rows: readonly Row[]): Table => {
+  const judges: [string, (row: Row) => number][] = [
+    ['shipped model', ({ score }) => score],
+    ['rules only', ({ rules }) => rules],
+    ['always 0', () => 0],
+  ];
+  return {
+    title: 'Against baselines',
+    note: 'Whole recordings.',
+    columns: ['judge', 'ROC AUC', 'TPR at 1 % FPR', 'TPR at 0.1 % FPR'],
+    rows: judges.map(([name, scoreOf]) => {
+      const judged = rows.map((row) => ({ ...row, score: scoreOf(row) }));
+      return [name, rocAuc(judged), tprAt(judged, 0.01), tprAt(judged, 0.001)];
+    }),
+  };
+};
+
+const byFamily = (rows: readonly Row[]): Table => {
+  const people = rows.filter(({ isBot }) => !isBot);
+  const families = groupBy(
+    rows.filter(({ isBot }) => isBot),
+    ({ family }) => family,
+  );
+  return {
+    title: 'By family of bots',
+    note: 'Whole recordings, each family against all people.',
+    columns: ['family', 'sessions', 'ROC AUC', 'TPR at 1 % FPR', 'Detected'],
+    rows: [...families].map(([family, bots]) => [
+      family,
+      bots.length,
+      rocAuc([...people, ...bots]),
+      tprAt([...people, ...bots], 0.01),
+      detectedShare(flagged(bots), 0.5),
+    ]),
+  };
+};
+
+const byDataset = (rows: readonly Row[]): Table => ({
+  title: 'People by data set',
+  note: 'Whole recordings of people at the shipped threshold.',
+  columns: ['data set', 'people', 'sessions', 'Detected'],
+  rows: [
+    ...groupBy(
+      rows.filter(({ isBot }) => !isBot),
+      ({ dataset }) => dataset,
+    ),
+  ].map(([dataset, own]) => [
+    dataset,
+    new Set(own.map(({ subject }) => subject)).size,
+    own.length,
+    interval(byPerson(own, (drawn) => falsePositiveShare(flagged(drawn), 0.5))),
+  ]),
+});
+
+/** Recordings that do not fill a prefix count as they stood at their end. */
+const timeToDetection = (rows: readonly Row[]): Table => {
+  const bots = rows.filter(({ isBot }) => isBot);
+  const sessions = bots.filter(({ prefix }) => prefix === WHOLE).length;
+  return {
+    title: 'Time to detection',
+    note: 'Share of all bot sessions Detected at each prefix, those that ended before it not counted as found.',
+    columns: ['prefix', 'Detected'],
+    rows: prefixes.map((prefix) => [
+      prefix,
+      bots.filter((row) => row.prefix === prefix && row.detected).length / sessions,
+    ]),
+  };
+};

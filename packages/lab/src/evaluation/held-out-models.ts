@@ -1,0 +1,77 @@
+import { type ExpertName, expertNames } from '@gait/engine/agent';
+import {
+  type AgentModel,
+  agentBehaviorModel,
+  agentModel,
+  type StoredExpert,
+  type StoredTrees,
+} from '@gait/engine/models';
+import type { KeptSession } from '../bots/rescore.ts';
+import { personBehind, REAL_BROWSERS } from '../training/browser-sessions.ts';
+import { areKin, handsOf, packageOf } from '../training/driver-families.ts';
+import { columnsOf } from '../training/fit-model.ts';
+import { foldsOf } from '../training/folds.ts';
+import type { Sample } from '../training/samples.ts';
+import { trainExpert } from '../training/train-expert.ts';
+
+const FOLDS = 3;
+const SEED = 'unseen';
+const NOBODY = 'nobody';
+
+/** The model for one session as it would be had its trees never seen who is in it. */
+export type UnseenModels = (session: Pick<KeptSession, 'outcome'>) => AgentModel;
+
+/**
+ * Trees without the driver and all of its kin for a driver, without the fold of the person for a person; calibrations
+ * and bounds are the shipped ones.
+ */
+export const unseenModels = (samples: readonly Sample[], onStep: (step: string) => void): UnseenModels => {
+  const own = new Map(expertNames.map((name) => [name, samples.filter(({ expert }) => expert === name)]));
+  const folds = new Map(
+    [...own].map(([name, of]) => [name, foldsOf(of, FOLDS, SEED).map((fold) => subjectsOf(fold))]),
+  );
+  const grown = new Map<string, StoredTrees>();
+  const treesFor = (expert: ExpertName, unseen: string, isSeen: (sample: Sample) => boolean): StoredTrees => {
+    const key = `${expert} without ${unseen}`;
+    const known = grown.get(key);
+    if (known) return known;
+    onStep(key);
+    const seen = (own.get(expert) as Sample[]).filter(isSeen);
+    const trees = columnsOf(trainExpert(expert, seen, { seed: `${SEED}/${unseen}`, bags: 1 }));
+    grown.set(key, trees);
+    return trees;
+  };
+  const forBot = (expert: ExpertName, driver: string): StoredTrees => {
+    const isKin = ({ isBot, source, family }: Sample) =>
+      isBot && source === REAL_BROWSERS && areKin(family, driver);
+    const unseen = own.get(expert)?.some(isKin) ? `${packageOf(driver)}, ${handsOf(driver)}` : NOBODY;
+    return treesFor(expert, unseen, (sample) => !isKin(sample));
+  };
+  const forPerson = (expert: ExpertName, driver: string): StoredTrees => {
+    const person = personBehind(expert, driver);
+    const fold = folds.get(expert)?.find((people) => person !== undefined && people.has(person));
+    if (!fold) return treesFor(expert, NOBODY, () => true);
+    const name = `fold ${folds.get(expert)?.indexOf(fold)}`;
+    return treesFor(expert, name, ({ subject }) => !fold.has(subject));
+  };
+  const made = new Map<string, AgentModel>();
+  return ({ outcome: { driver, label } }) => {
+    const key = label === 'bot' ? driver : `${driver.match(/\(.+\)/)?.[0]}`;
+    const known = made.get(key);
+    if (known) return known;
+    const { stored } = agentBehaviorModel;
+    const experts = expertNames.map((name) => [
+      name,
+      {
+        ...(stored.experts[name] as StoredExpert),
+        trees: label === 'bot' ? forBot(name, driver) : forPerson(name, driver),
+      },
+    ]);
+    const model = agentModel({ ...stored, experts: Object.fromEntries(experts) });
+    made.set(key, model);
+    return model;
+  };
+};
+
+const subjectsOf = (samples: readonly Sample[]): ReadonlySet<string> =>
+  new Set(samples.map(({ subject }) => subject));

@@ -1,0 +1,13 @@
+import type { PointerRow } from '../recordings/recording.ts';
+
+/** Keeps one move a frame of so many ms; presses pass. */
+export const slowed = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
+  if (frame === 0) return rows;
+  let last = Number.NEGATIVE_INFINITY;
+  return rows.filter(([t, , , kind]) => {
+    if (kind === 1 || kind === 2) return true;
+    if (t - last < frame) return false;
+    last = t;
+    return true;
+  });
+};

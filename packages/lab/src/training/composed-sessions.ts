@@ -1,0 +1,62 @@
+import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { bounded, calibrated, type StoredExpert } from '@gait/engine/models';
+import { randomOf } from '../random.ts';
+import type { Scored } from './cross-validate.ts';
+
+/** A session as the whole model would judge it. */
+export interface Session {
+  readonly isBot: boolean;
+  readonly family: string;
+  /** The people behind its streams. */
+  readonly subjects: readonly string[];
+  readonly sources: readonly string[];
+  readonly count: number;
+  readonly logOdds: number;
+}
+
+export type Calibrations = Readonly<
+  Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'imitation' | 'oddity'>>>
+>;
+
+/** A session of one stream. */
+export const alone = ({ sample, margin }: Scored, calibrations: Calibrations): Session => {
+  const expert = calibrations[sample.expert] as StoredExpert;
+  const logOdds = calibrated(margin, sample.count, expert.calibration);
+  return {
+    isBot: sample.isBot,
+    family: sample.family,
+    subjects: [sample.subject],
+    sources: [sample.source],
+    count: sample.count,
+    logOdds: bounded(logOdds, expert),
+  };
+};
+
+const MAX_STREAMS = 3;
+
+/** Sessions of several streams, put together of different people or of different bots: nobody left all of them. */
+export const composed = (
+  sessions: Readonly<Partial<Record<ExpertName, readonly Session[]>>>,
+  times: number,
+): Session[] => {
+  const random = randomOf('composed');
+  const split = expertNames.flatMap((name) => {
+    const own = sessions[name];
+    return own && own.length > 0
+      ? [[own.filter(({ isBot }) => !isBot), own.filter(({ isBot }) => isBot)] as const]
+      : [];
+  });
+  return Array.from({ length: times }, (_, i) => {
+    const isBot = i % 2 === 1;
+    const streams = random.shuffled(split).slice(0, random.whole(2, MAX_STREAMS));
+    const parts = streams.map(([people, bots]) => random.pick(isBot ? bots : people));
+    return {
+      isBot,
+      family: isBot ? 'composed' : 'human',
+      subjects: parts.flatMap(({ subjects }) => subjects),
+      sources: parts.flatMap(({ sources }) => sources),
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      logOdds: parts.reduce((sum, { logOdds }) => sum + logOdds, 0),
+    };
+  });
+};

@@ -1,0 +1,46 @@
+import { experts } from '@gait/engine/agent';
+import { describe, expect, test } from 'vitest';
+import { randomOf } from '../random.ts';
+import { releaseGate } from './release-gate.ts';
+import type { Sample } from './samples.ts';
+
+const measures = Object.keys(experts.aim.measures).length;
+
+/** Bots differ in one measure, which trees of one question find. */
+const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
+  const random = randomOf(`gate/${i}`);
+  const isBot = i % 2 === 1;
+  return {
+    expert: 'aim',
+    source: 'somewhere',
+    subject: `person ${i % 40}`,
+    unit: `unit ${i}`,
+    family: isBot ? 'bot' : 'human',
+    isBot,
+    size: 16,
+    seconds: 20,
+    count: 16,
+    values: Float64Array.from({ length: measures }, (__, measure) =>
+      measure === 1 && isBot ? random.normal() + 3 : random.normal(),
+    ),
+  };
+});
+
+const gateFor = (marginOf: (sample: Sample) => number) =>
+  releaseGate({ experts: {}, detected: 5, cleared: [] }, 'aim', {
+    samples,
+    scored: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
+    folds: 2,
+    seed: 'gate',
+  });
+
+describe('the release gate', () => {
+  test('stops trees that judge no better than chance', () => {
+    const random = randomOf('chance');
+    expect(gateFor(() => random.normal()).passes).toBe(false);
+  });
+
+  test('lets trees pass that are as good as the additive model', () => {
+    expect(gateFor(({ isBot }) => (isBot ? 1 : -1)).passes).toBe(true);
+  });
+});

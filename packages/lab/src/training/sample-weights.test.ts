@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { REAL_BROWSERS } from './browser-sessions.ts';
+import { weightsOf } from './sample-weights.ts';
+import type { Sample } from './samples.ts';
+
+const sample = (source: string, family: string, unit: string): Sample => ({
+  expert: 'motion',
+  source,
+  subject: unit,
+  unit,
+  family,
+  isBot: family !== 'human',
+  size: 20,
+  seconds: 1,
+  count: 20,
+  values: new Float64Array(),
+});
+
+const samples = [
+  sample('a', 'human', '1'),
+  sample('a', 'human', '2'),
+  sample('b', 'human', '3'),
+  sample('a', 'linear', '4'),
+  sample('b', 'linear', '5'),
+  sample('b', 'eased', '6'),
+  sample(REAL_BROWSERS, 'human', '7'),
+  sample(REAL_BROWSERS, 'patchright', '8'),
+  sample(REAL_BROWSERS, 'selenium', '9'),
+];
+
+const sumOf = (of: readonly Sample[], is: (one: Sample) => boolean): number => {
+  const weights = weightsOf(of);
+  return of.reduce((sum, one, i) => sum + (is(one) ? (weights[i] as number) : 0), 0);
+};
+
+test('people and bots count alike, and the mean weight is one', () => {
+  expect(sumOf(samples, ({ isBot }) => isBot)).toBeCloseTo(4.5);
+  expect(sumOf(samples, ({ isBot }) => !isBot)).toBeCloseTo(4.5);
+});
+
+test('real browsers count as much of the people as of the bots, so that they say nothing of the label', () => {
+  const inBrowsers = (isBot: boolean) => (one: Sample) => one.source === REAL_BROWSERS && one.isBot === isBot;
+  expect(sumOf(samples, inBrowsers(true))).toBeCloseTo(sumOf(samples, inBrowsers(false)));
+});
+
+test('without sessions of browsers every family of a data set counts alike', () => {
+  const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
+  expect(sumOf(recorded, ({ unit }) => unit === '4')).toBeCloseTo(1);
+  expect(sumOf(recorded, ({ unit }) => unit === '3')).toBeCloseTo(1.5);
+});

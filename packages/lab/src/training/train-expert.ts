@@ -1,0 +1,56 @@
+import { type ExpertName, experts } from '@gait/engine/agent';
+import { type Tree, walk } from '@gait/engine/models';
+import { boost, defaultBoosting } from './boosting.ts';
+import { rising } from './monotone-features.ts';
+import { weightsOf } from './sample-weights.ts';
+import type { Sample } from './samples.ts';
+
+/** Forests grown on different persons, whose mean answers. */
+export const BAGS = 2;
+
+export interface TrainingOptions {
+  readonly seed: string;
+  readonly bags?: number;
+  readonly rounds?: number;
+  /** Trees of a single question: the additive baseline. */
+  readonly additive?: boolean;
+  /** No measure need point one way: the question is another than whether a bot did it. */
+  readonly free?: boolean;
+  readonly onRound?: () => void;
+}
+
+/** One question a tree needs more trees. */
+const ADDITIVE = { questions: 1, rounds: 300 };
+
+/** The trees of one expert; their sum is its margin. */
+export const trainExpert = (
+  expert: ExpertName,
+  samples: readonly Sample[],
+  { seed, bags = BAGS, rounds = defaultBoosting.rounds, additive, free, onRound }: TrainingOptions,
+): Tree[] => {
+  const names = Object.keys(experts[expert].measures);
+  const rows = {
+    values: samples.map(({ values }) => values),
+    labels: samples.map(({ isBot }) => isBot),
+    groups: samples.map(({ subject }) => subject),
+    weights: weightsOf(samples),
+  };
+  const monotone = names.map((name) => (!free && rising[expert].includes(name) ? 1 : 0));
+  return Array.from({ length: bags }, (_, bag) =>
+    boost(rows, {
+      ...defaultBoosting,
+      ...(additive ? ADDITIVE : {}),
+      rounds: additive ? ADDITIVE.rounds : rounds,
+      monotone,
+      seed: `${seed}/${expert}/${bag}`,
+      ...(onRound ? { onRound } : {}),
+    }),
+  ).flatMap((trees) =>
+    trees.map((tree) => ({ ...tree, value: tree.value.map((one) => rounded(one / bags)) })),
+  );
+};
+
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+export const marginOf = (trees: readonly Tree[], values: ArrayLike<number>): number =>
+  trees.reduce((sum, tree) => sum + walk(tree, values), 0);
