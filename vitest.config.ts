@@ -12,6 +12,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'repo',
+          include: ['tests/repo/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],

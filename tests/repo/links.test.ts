@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, ROOT, textOf } from './testing/files.ts';
+import { anchors, linkTargets, markdownFiles } from './testing/markdown.ts';
+
+const isRelative = (target: string) => !/^[a-z]+:/.test(target);
+
+/** Says what is wrong with a link, or nothing. */
+function fault(page: string, target: string): string | undefined {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(ROOT, file))) return `${page}: no file for ${target}`;
+  if (anchor && file.endsWith('.md') && !anchors(textOf(file)).includes(anchor))
+    return `${page}: no heading for ${target}`;
+  return undefined;
+}
+
+test('every relative link of every page leads to a file and a heading', () => {
+  const faults = markdownFiles.flatMap((page) =>
+    linkTargets(textOf(page))
+      .filter(isRelative)
+      .map((target) => fault(page, target))
+      .filter((one) => one !== undefined),
+  );
+  expect(markdownFiles.length).toBeGreaterThan(40);
+  expect(faults).toEqual([]);
+});
+
+test('every image of every page exists and has a description', () => {
+  const images = markdownFiles.flatMap((page) =>
+    [...textOf(page).matchAll(/!\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, description, target = '']) => ({
+      page,
+      description,
+      target,
+    })),
+  );
+  expect(images.filter(({ description }) => !description)).toEqual([]);
+});
+
+/** `docs/decisions/0004` or `docs/bots.md` in a comment or a string of the code. */
+const PAGE_IN_CODE = /(?<![\w/])docs\/(?:decisions\/\d{4}[\w-]*(?:\.md)?|[\w/-]+\.(?:md|json))/g;
+
+test('every page that the code mentions exists', () => {
+  const decisions = filesBelow('docs/decisions');
+  const exists = (page: string) =>
+    existsSync(join(ROOT, page)) ||
+    decisions.some((file) => new RegExp(`^${page}(-|$)`).test(file.replace('.md', '')));
+  const missing = [...filesBelow('packages'), ...filesBelow('scripts'), ...filesBelow('e2e')]
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .flatMap((path) => [...textOf(path).matchAll(PAGE_IN_CODE)].map(([page]) => ({ path, page })))
+    .filter(({ page }) => !exists(page));
+  expect(missing).toEqual([]);
+});
+
+test('decisions are numbered one after the other, and each title carries its number', () => {
+  const pages = filesBelow('docs/decisions').sort();
+  expect(pages.map((page) => Number(page.match(/\d{4}/)?.[0]))).toEqual(pages.map((_, index) => index + 1));
+  const wrong = pages.filter((page, index) => !textOf(page).startsWith(`# ${index + 1}. `));
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const NOT_OURS = new Set(['node_modules', 'dist', '.types', '.git', '.cache', 'coverage', 'data']);
+
+/** Paths of all files below a folder of the repository, relative to its root. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) return path;
+    // `data` is ignored at the root only.
+    const isOurs = !NOT_OURS.has(entry.name) || (entry.name === 'data' && folder !== '');
+    return entry.isDirectory() && isOurs ? filesBelow(path) : [];
+  });
+}
+
+export const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+export const isTest = (path: string) =>
+  /\.(test|contract)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
