@@ -2,9 +2,10 @@ import { type Beacon, clipboardFlags, keyFlags, pressFlags, UNTRUSTED } from '@g
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assess } from './assess.ts';
+import { checks } from './check-registry.ts';
 import { agentBehaviorModel } from './models/agent-behavior.ts';
-import { checks } from './score/risk-score.ts';
-import { emptySession, foldBeacon, type SessionState } from './session.ts';
+import { foldBeacon } from './session/fold.ts';
+import { emptySession, type SessionState } from './session/state.ts';
 import { defaultSettings } from './settings.ts';
 import { anyBeacon } from './testing/any-events.ts';
 import { assessmentOf, atHome, aVisitor, rulesOnly, sessionOf, type Visitor } from './testing/index.ts';
@@ -48,8 +49,8 @@ const told = (
   seed = 1,
 ) => story.reduce((visitor, step) => step(visitor), aVisitor(on, seed));
 
-/** What a check once found it found when a beacon had come: more beacons are more occasions. */
-const forgetful = ({ kept: _, ...state }: SessionState): SessionState => state;
+/** Without latched findings: more beacons are more occasions to latch one. */
+const forgetful = (state: SessionState): SessionState => ({ ...state, latched: {} });
 
 const withoutTimes = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, inner) => (/^(first|last)At$/.test(key) ? undefined : inner)));
@@ -118,7 +119,7 @@ describe('an assessment', () => {
   });
 
   test('keeps what was detected, whatever follows', () => {
-    const lasting = checks.filter(({ revocable, kept }) => !revocable && !kept);
+    const lasting = checks.filter(({ revocable, latched }) => !revocable && !latched);
     fc.assert(
       fc.property(stepsOf(steps), stepsOf(steps), desk, (story, after, on) => {
         const before = assessmentOf(told(story, on)).findings;
@@ -138,7 +139,7 @@ describe('an assessment', () => {
         for (const beacon of told(after, on, 2).beacons())
           foldBeacon(state, { ...beacon, page: `later-${beacon.page}` }, { ...atHome, at: beacon.origin });
         const { findings } = assess(state, defaultSettings);
-        for (const { id } of checks.filter(({ kept }) => kept))
+        for (const { id } of checks.filter(({ latched }) => latched))
           if (before[id]?.verdict === 'Detected') expect(findings[id]).toEqual(before[id]);
       }),
       { numRuns: 100 },

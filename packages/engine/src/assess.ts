@@ -1,14 +1,17 @@
-import { ask, type Finding } from './check.ts';
+import { checks } from './check-registry.ts';
+import type { Finding } from './finding.ts';
 import { type Contribution, contributions } from './score/contributions.ts';
 import { type Evidence, evidence } from './score/evidence.ts';
 import { type RecommendedAction, recommendedAction } from './score/recommended-action.ts';
 import { riskExplanation } from './score/risk-explanation.ts';
-import { checks, riskScore } from './score/risk-score.ts';
+import { riskScore } from './score/risk-score.ts';
 import { scoreInterval } from './score/score-interval.ts';
-import { type SessionState, sessionFeatures } from './session.ts';
+import { sessionFeatures } from './session/features.ts';
+import { findingOf } from './session/latched-findings.ts';
+import type { SessionState } from './session/state.ts';
 import type { Settings } from './settings.ts';
 
-/** What the engine says of a session at one moment. */
+/** Score and findings of a session at one moment. */
 export interface Assessment {
   readonly riskScore: number;
   /** Range the score may still move in, from how much evidence there is; narrows as the session grows. */
@@ -25,7 +28,7 @@ export interface Assessment {
 export const assess = (state: SessionState, settings: Settings): Assessment => {
   const features = sessionFeatures(state);
   const findings: Record<string, Finding> = {};
-  for (const check of checks) findings[check.id] = ask(check, features);
+  for (const check of checks) findings[check.id] = findingOf(check, state, features);
   const score = riskScore(findings, settings);
   const seen = evidence(features);
   const action = recommendedAction(score, seen.sufficient, settings.thresholds);

@@ -1,16 +1,21 @@
 export * from './assess.ts';
 export * from './check.ts';
+export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
 export * from './device.ts';
+export * from './finding.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
 export type { Evidence } from './score/evidence.ts';
 export { type RecommendedAction, recommendedActions } from './score/recommended-action.ts';
-export * from './session.ts';
+export { type SessionFeatures, sessionFeatures } from './session/features.ts';
+export * from './session/fold.ts';
+export { findingOf } from './session/latched-findings.ts';
+export { emptySession, isInOrder, type SessionState } from './session/state.ts';
 export * from './settings.ts';
 export * from './stream.ts';
-/** The streams with their thresholds, for whoever measures people against them. */
+/** Thresholds of the streams, which the documentation of checks prints. */
 export * as clicksRules from './streams/clicks.ts';
 export * as expansionRules from './streams/expansion.ts';
 export * as scrollRules from './streams/scroll.ts';

@@ -1,4 +1,4 @@
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import type { Stream } from '../stream.ts';
 import { aim } from './aim.ts';
 import { aimMeasures } from './aim-measures.ts';
@@ -14,7 +14,7 @@ export const expertNames = ['motion', 'keystrokes', 'aim'] as const;
 export type ExpertName = (typeof expertNames)[number];
 
 /** What experts look at. */
-export type Observed = Pick<Features, ExpertName>;
+export type Observed = Pick<SessionFeatures, ExpertName>;
 
 interface Expert {
   readonly stream: Stream<unknown, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionFeatures } from '../session.ts';
+import { sessionFeatures } from '../session/features.ts';
 import { aVisitor, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
 import { keystrokeMeasures } from './keystroke-measures.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptySession, foldBeacon, sessionFeatures } from '../session.ts';
+import { sessionFeatures } from '../session/features.ts';
+import { foldBeacon } from '../session/fold.ts';
+import { emptySession } from '../session/state.ts';
 import { aVisitor, type Visitor } from '../testing/index.ts';
 import { pressRow } from '../testing/rows.ts';
 import { experts } from './experts.ts';

@@ -1,4 +1,4 @@
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import type { Sighting } from '../sightings.ts';
 import { declaredTells } from './declared-tells.ts';
 import { injectionTells } from './injection-tells.ts';
@@ -17,7 +17,7 @@ export interface AutomationProof {
 }
 
 /** Everything that speaks for automation, the strongest tell of each family once. */
-export const automationProof = (features: Features): AutomationProof => {
+export const automationProof = (features: SessionFeatures): AutomationProof => {
   const byFamily = new Map<string, { tell: Tell; sighting: Sighting | boolean }>();
   for (const tell of tells) {
     const sighting = tell.sight(features);

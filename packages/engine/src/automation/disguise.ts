@@ -1,5 +1,5 @@
 import { flagOf, numberOf, numbersOf, textOf, textsOf } from '../device.ts';
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 
 /** Interfaces of graphics that phones do not have; theirs are OpenGL ES, Vulkan and Apple's own, which has no name. */
 const DESKTOP_GRAPHICS = /Direct3D|OpenGL (?!ES)|Metal Renderer/;
@@ -8,7 +8,7 @@ const DESKTOP_GRAPHICS = /Direct3D|OpenGL (?!ES)|Metal Renderer/;
 const DESKTOP_FONTS = ['Segoe UI', 'Calibri', 'MS Gothic', 'Ubuntu', 'DejaVu Sans'];
 
 /** Ways in which a machine is no phone. */
-const signs: readonly ((features: Features) => boolean)[] = [
+const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => DESKTOP_GRAPHICS.test(textOf(readings, 'gl_renderer') ?? ''),
   ({ readings }) => textsOf(readings, 'fonts').some((font) => DESKTOP_FONTS.includes(font)),
   // Every browser of an iPhone is WebKit; Chromium on Android has no viewer for documents to list.
@@ -24,6 +24,6 @@ const MIN_SIGNS = 2;
 const isEmpty = (counts: readonly number[]) => counts.length > 0 && counts.every((count) => count === 0);
 
 /** A desktop under the name of a phone, as drivers and developer tools emulate one. */
-export const isPhoneByNameOnly = (features: Features): boolean =>
+export const isPhoneByNameOnly = (features: SessionFeatures): boolean =>
   (features.device.system === 'android' || features.device.system === 'ios') &&
   signs.filter((sign) => sign(features)).length >= MIN_SIGNS;

@@ -1,19 +1,19 @@
 import { textsOf } from '../device.ts';
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf, type Sighting } from '../sightings.ts';
 import type { Tell } from './tell.ts';
 
 const atLeast = (times: number, sighting: Sighting | undefined) =>
   countOf(sighting) >= times ? sighting : undefined;
 
-const onDesktop = (features: Features, sighting: Sighting | undefined) =>
+const onDesktop = (features: SessionFeatures, sighting: Sighting | undefined) =>
   features.device.isDesktop ? sighting : undefined;
 
-const onChromium = (features: Features, sighting: Sighting | undefined) =>
+const onChromium = (features: SessionFeatures, sighting: Sighting | undefined) =>
   features.device.engine === 'chromium' ? onDesktop(features, sighting) : undefined;
 
 /** What is read through a function that somebody replaced says that it was replaced, which is told already. */
-const throughBrowser = (features: Features, member: string, sighting: Sighting | undefined) =>
+const throughBrowser = (features: SessionFeatures, member: string, sighting: Sighting | undefined) =>
   textsOf(features.readings, 'native_patched').includes(member) ? undefined : sighting;
 
 // Positions and times share a family: one way of connecting a mouse (Wayland) could explain both.

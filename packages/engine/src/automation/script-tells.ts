@@ -1,9 +1,9 @@
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf } from '../sightings.ts';
 import type { Tell } from './tell.ts';
 
 /** Signs of a script in the page that extensions, password managers and the page itself leave as well. */
-const signs: readonly ((features: Features) => number)[] = [
+const signs: readonly ((features: SessionFeatures) => number)[] = [
   ({ clicks }) => countOf(clicks.seen.scripted),
   ({ typing }) => countOf(typing.seen.untrusted),
   ({ text }) => countOf(text.seen.scripted),
@@ -13,7 +13,7 @@ const signs: readonly ((features: Features) => number)[] = [
   ({ tells }) => countOf(tells.seen.activation_without_gesture),
 ];
 
-const signCount = (features: Features) => signs.filter((sign) => sign(features) > 0).length;
+const signCount = (features: SessionFeatures) => signs.filter((sign) => sign(features) > 0).length;
 
 /** Activations without a gesture that a developer's console or an extension's button does not explain. */
 const MANY_ACTIVATIONS = 2;

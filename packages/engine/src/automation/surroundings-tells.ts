@@ -1,10 +1,10 @@
 import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { isPhoneByNameOnly } from './disguise.ts';
 import type { Tell } from './tell.ts';
 
 /** Signs of a browser on a machine that nobody sits at. Each is found on some person's computer. */
-const signs: readonly ((features: Features) => boolean)[] = [
+const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) =>
     numbersOf(readings, 'media_devices').length > 0 &&
     numbersOf(readings, 'media_devices').every((n) => n === 0),

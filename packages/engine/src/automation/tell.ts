@@ -1,4 +1,4 @@
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import type { Sighting } from '../sightings.ts';
 
 /**
@@ -16,5 +16,5 @@ export interface Tell {
   /** What was seen, a clause in plain ASCII. */
   readonly words: string;
   /** Undefined or false: not seen. */
-  sight(features: Features): Sighting | boolean | undefined;
+  sight(features: SessionFeatures): Sighting | boolean | undefined;
 }

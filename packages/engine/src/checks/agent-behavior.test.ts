@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../check.ts';
-import { sessionFeatures } from '../session.ts';
+import { findingOf } from '../session/latched-findings.ts';
 import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
 import { agentBehavior } from './agent-behavior.ts';
@@ -65,7 +64,7 @@ describeCheck(agentBehavior, {
 
 describe('agent_behavior', () => {
   test('says why, and how sure it is', () => {
-    const finding = ask(agentBehavior, sessionFeatures(sessionOf(anAgent())));
+    const finding = findingOf(agentBehavior, sessionOf(anAgent()));
     expect(finding.because).toMatch(/^[\x20-\x7e]+$/);
     expect(finding.certainty).toBeGreaterThan(0.5);
     expect(finding.certainty).toBeLessThanOrEqual(1);

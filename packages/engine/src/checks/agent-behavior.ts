@@ -1,7 +1,8 @@
 import type { Observed } from '../agent/experts.ts';
 import { keystrokes } from '../agent/keystrokes.ts';
 import { isReplay, type ReplayFacts } from '../agent/replay.ts';
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
   type Contribution,
@@ -10,7 +11,7 @@ import {
   probabilityOf,
   wordsFor,
 } from '../models/agent-model.ts';
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { areMostlyDetails } from '../streams/typing.ts';
 
 /** Reasons named; more make no sentence. */
@@ -21,7 +22,7 @@ export const agentBehavior = {
   kind: 'biometric',
   group: 'automation',
   weight: 72,
-  kept: true,
+  latched: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {
@@ -50,7 +51,7 @@ export const agentBehavior = {
 } as const satisfies Check;
 
 /** Keys say nothing of hands while most of them are details that a tool types for a person. */
-const observedOf = (features: Features): Observed => {
+const observedOf = (features: SessionFeatures): Observed => {
   if (!areMostlyDetails(features.typing)) return features;
   const { motion, aim } = features;
   return { motion, aim, keystrokes: keystrokes.features(keystrokes.empty()) };

@@ -1,4 +1,5 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { evidenceOf } from '../sightings.ts';
 
 export const allPasted = {

@@ -1,5 +1,6 @@
 import { automationProof } from '../automation/automation-proof.ts';
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 
 /** Weight of tells that proves automation: one strong tell, or two medium ones that no single cause explains. */
 const PROOF = 1;

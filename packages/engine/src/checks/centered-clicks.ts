@@ -1,4 +1,5 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { CENTRED_IN_ROW } from '../streams/clicks.ts';
 

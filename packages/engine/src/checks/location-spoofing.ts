@@ -1,6 +1,7 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
 import { flagOf, textsOf } from '../device.ts';
-import type { Features } from '../session.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
+import type { SessionFeatures } from '../session/features.ts';
 
 /** km between browser and address within which both can be true: address data is often a city or two off. */
 const MAX_DISTANCE_KM = 500;
@@ -37,15 +38,15 @@ export const locationSpoofing = {
 const hidden = ['hosting', 'vpn', 'tor', 'relay', 'cdn', 'enterprise_gateway', 'private'];
 
 /** The address is not the visitor's own, so that a conflict is no lie of the browser. */
-const isAnonymised = ({ network }: Features): boolean =>
+const isAnonymised = ({ network }: SessionFeatures): boolean =>
   network?.class === undefined || hidden.includes(network.class);
 
 /** A phone that says where it is, with a network address at home: what roaming looks like. */
-const mayRoam = ({ network, place }: Features): boolean =>
+const mayRoam = ({ network, place }: SessionFeatures): boolean =>
   network?.class === 'mobile' && place?.coordinates?.sameCountry === false;
 
 /** Besides the clock, something else about where the browser says it is was made up. */
-const hasOtherVote = ({ readings, request }: Features): boolean =>
+const hasOtherVote = ({ readings, request }: SessionFeatures): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
   textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
   (request?.odd ?? []).some((words) => /language the page does not have/.test(words));

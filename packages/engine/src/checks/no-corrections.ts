@@ -1,4 +1,5 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 
 /** Characters after which most people have taken something back (docs/checks/no_corrections.md). */
 export const MIN_CHARACTERS = 60;

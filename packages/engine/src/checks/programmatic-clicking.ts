@@ -1,5 +1,6 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
-import type { Features } from '../session.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { isField, WARPS_IN_ROW } from '../streams/clicks.ts';
 
@@ -43,5 +44,5 @@ export const programmaticClicking = {
 } as const satisfies Check;
 
 /** A script went through the page and pressed what nobody asked it to. */
-export const areScripted = ({ seen, scriptedTargets }: Features['clicks']): boolean =>
+export const areScripted = ({ seen, scriptedTargets }: SessionFeatures['clicks']): boolean =>
   countOf(seen.scripted) >= MIN_SCRIPTED && scriptedTargets.some(isField) && !scriptedTargets.every(isField);

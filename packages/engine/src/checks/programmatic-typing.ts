@@ -1,5 +1,6 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
-import type { Features } from '../session.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
 import { areDetails, EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
@@ -61,7 +62,7 @@ type Reason = readonly [because: string, proof: Sighting | false | undefined];
 const seenIn = (reasons: readonly Reason[]): { because: string; proof: Sighting } | undefined =>
   reasons.flatMap(([because, proof]) => (proof ? [{ because, proof }] : []))[0];
 
-const rhythms = ({ typing }: Features): readonly Reason[] => [
+const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
   ['keys arrive faster than hands can type', typing.seen.fast],
   ['keys are held too briefly for a finger', typing.seen.shortDwell],
   ['keys arrive at an even pace no person keeps', typing.seen.even],
@@ -69,7 +70,7 @@ const rhythms = ({ typing }: Features): readonly Reason[] => [
   ['keys keep a steady pace for longer than people do', typing.seen.steady],
 ];
 
-const scripts = ({ typing, text, clicks, device }: Features): readonly Reason[] => [
+const scripts = ({ typing, text, clicks, device }: SessionFeatures): readonly Reason[] => [
   ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
   [
     'a script wrote the text into the fields',

@@ -1,5 +1,6 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
 import { textOf } from '../device.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer } from '../machine/renderers.ts';
 
 export const softwareRenderer = {

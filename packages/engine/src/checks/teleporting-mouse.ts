@@ -1,5 +1,6 @@
 import { isSeldomSeen } from '../agent/usual-hand.ts';
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { WARPS_IN_ROW } from '../streams/clicks.ts';
 

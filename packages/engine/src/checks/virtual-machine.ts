@@ -1,7 +1,8 @@
-import { type Check, detected, notDetected, unknown } from '../check.ts';
+import type { Check } from '../check.ts';
 import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 
 /** That graphics are missing says less than a name does: some people switch them off. */
 const BARE_CERTAINTY = 0.5;
@@ -35,7 +36,7 @@ export const virtualMachine = {
   },
 } as const satisfies Check;
 
-const signs: readonly [words: string, has: (features: Features) => boolean][] = [
+const signs: readonly [words: string, has: (features: SessionFeatures) => boolean][] = [
   ['no microphone, speaker or camera', ({ readings }) => isEmpty(numbersOf(readings, 'media_devices'))],
   ['no voices', ({ readings }) => numberOf(readings, 'voices') === 0],
   ['one processor core', ({ readings }) => numbersOf(readings, 'hardware')[0] === 1],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptySession, foldBeacon, sessionFeatures } from '../session.ts';
+import { sessionFeatures } from '../session/features.ts';
+import { foldBeacon } from '../session/fold.ts';
+import { emptySession } from '../session/state.ts';
 import { aVisitor } from '../testing/index.ts';
 import { agentBehaviorModel } from './agent-behavior.ts';
 import { bounded, probabilityOf } from './agent-model.ts';

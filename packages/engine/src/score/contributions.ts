@@ -1,5 +1,6 @@
+import { checks } from '../check-registry.ts';
 import type { Settings } from '../settings.ts';
-import { checks, type Findings, riskScore, strengthOf } from './risk-score.ts';
+import { type Findings, riskScore, strengthOf } from './risk-score.ts';
 
 export interface Contribution {
   readonly check: string;

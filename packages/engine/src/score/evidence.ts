@@ -1,4 +1,4 @@
-import type { Features } from '../session.ts';
+import type { SessionFeatures } from '../session/features.ts';
 
 /** Any one of these, together with the device readings, is enough to accept a visitor. */
 const MIN_INTERACTIONS = 10;
@@ -14,7 +14,7 @@ export interface Evidence {
 }
 
 /** How much there is to judge by. */
-export const evidence = ({ activity, readings }: Features): Evidence => {
+export const evidence = ({ activity, readings }: SessionFeatures): Evidence => {
   const { interactions, keys, activeMs, kinds } = activity;
   const isActive =
     interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS || (activeMs >= MIN_ACTIVE_MS && kinds >= MIN_KINDS);
@@ -26,7 +26,7 @@ export const evidence = ({ activity, readings }: Features): Evidence => {
   };
 };
 
-const hasAny = (readings: Features['readings']): boolean => {
+const hasAny = (readings: SessionFeatures['readings']): boolean => {
   for (const _ in readings) return true;
   return false;
 };

@@ -1,8 +1,7 @@
-import type { Check, Finding } from '../check.ts';
-import * as registry from '../checks/index.ts';
+import type { Check } from '../check.ts';
+import { checks } from '../check-registry.ts';
+import type { Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
-
-export const checks: readonly Check[] = Object.values(registry);
 
 export type Findings = Readonly<Record<string, Finding>>;
 

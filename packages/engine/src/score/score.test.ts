@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../check.ts';
+import { checks } from '../check-registry.ts';
+import type { Finding } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
 import { assessmentOf, aVisitor, everyCheck } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
 import { recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
-import { checks, riskScore } from './risk-score.ts';
+import { riskScore } from './risk-score.ts';
 
 const anyFindings = fc.record(
   Object.fromEntries(

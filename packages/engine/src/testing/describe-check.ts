@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ask, type Check, type Verdict } from '../check.ts';
+import type { Check } from '../check.ts';
+import type { Verdict } from '../finding.ts';
 import type { Received } from '../received.ts';
-import { sessionFeatures } from '../session.ts';
+import { findingOf } from '../session/latched-findings.ts';
 import { sessionOf } from './judge.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,7 +16,7 @@ export const describeCheck = (check: Check, table: Record<Verdict, Record<string
       describe(verdict, () => {
         for (const [title, story] of Object.entries(stories))
           test(title, () => {
-            const finding = ask(check, sessionFeatures(stateOf(story)));
+            const finding = findingOf(check, stateOf(story));
             expect(finding).toMatchObject({ verdict });
             expect(finding.because).toMatch(/^[\x20-\x7e]+[^.]$/);
             expect(finding.because).not.toMatch(/the check failed/);

@@ -1,5 +1,5 @@
-import type { Finding, Verdict } from '../check.ts';
 import * as registry from '../checks/index.ts';
+import type { Finding, Verdict } from '../finding.ts';
 
 /** A finding of every check there is, so that fixtures grow with the registry. */
 export const everyCheck = (verdict: Verdict): Record<string, Finding> =>

@@ -1,6 +1,7 @@
 import { assess } from '../assess.ts';
 import type { Received } from '../received.ts';
-import { emptySession, foldBeacon, type SessionState } from '../session.ts';
+import { foldBeacon } from '../session/fold.ts';
+import { emptySession, type SessionState } from '../session/state.ts';
 import { defaultSettings, type Settings } from '../settings.ts';
 import type { Visitor } from './visitor.ts';
 

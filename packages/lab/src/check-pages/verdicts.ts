@@ -1,4 +1,4 @@
-import { ask, type Check, checks, sessionFeatures, type Verdict } from '@gait/engine';
+import { type Check, checks, findingOf, sessionFeatures, type Verdict } from '@gait/engine';
 import type { Recording } from '../recordings/recording.ts';
 import { recordedSession } from './recorded-session.ts';
 
@@ -10,10 +10,11 @@ const registry: readonly Check[] = Object.values(checks);
 export const verdictCounts = (recordings: readonly Recording[]): ReadonlyMap<string, VerdictCounts> => {
   const counts = new Map(registry.map(({ id }) => [id, { Detected: 0, 'Not detected': 0, Unknown: 0 }]));
   for (const recording of recordings) {
-    const features = sessionFeatures(recordedSession(recording));
+    const state = recordedSession(recording);
+    const features = sessionFeatures(state);
     for (const check of registry) {
       const of = counts.get(check.id);
-      if (of) of[ask(check, features).verdict]++;
+      if (of) of[findingOf(check, state, features).verdict]++;
     }
   }
   return counts;

@@ -1,4 +1,4 @@
-import type { Check, Features, SessionState } from '@gait/engine';
+import type { Check, SessionFeatures, SessionState } from '@gait/engine';
 import type { Beacon, Envelope } from '@gait/wire';
 import { median } from '../tracker/median.ts';
 import { builtEngine } from './as-built.ts';
@@ -64,8 +64,8 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
   return new Map(parts);
 };
 
-/** The features of every stream, which are reckoned when they are looked at. */
-const allOf = (features: Features, { streams }: SessionState): unknown[] =>
+/** The features of every stream; they are computed on first access. */
+const allOf = (features: SessionFeatures, { streams }: SessionState): unknown[] =>
   Object.keys(streams).map((name) => features[name as keyof SessionState['streams']]);
 
 /** Median µs of the work; what it is given is made before the clock starts. */

@@ -1,0 +1,38 @@
+export type Verdict = 'Detected' | 'Not detected' | 'Unknown';
+
+/** The answer of one check, with its evidence. */
+export interface Finding {
+  readonly verdict: Verdict;
+  /** Plain ASCII, a clause without a full stop: "keys arrive at an even pace no person keeps". */
+  readonly because: string;
+  /** 0..1; 1 for a rule, the calibrated probability for a model. Only read when Detected. */
+  readonly certainty?: number;
+  readonly statistic?: number;
+  readonly threshold?: number;
+  /** How many events the statistic is based on. */
+  readonly count?: number;
+  /** Unix ms of the first and the last event that supports the verdict. */
+  readonly firstAt?: number;
+  readonly lastAt?: number;
+}
+
+type Evidence = Omit<Finding, 'verdict' | 'because'>;
+
+export const detected = (because: string, evidence: Evidence = {}): Finding => ({
+  verdict: 'Detected',
+  because,
+  ...evidence,
+});
+
+export const notDetected = (because: string, evidence: Evidence = {}): Finding => ({
+  verdict: 'Not detected',
+  because,
+  ...evidence,
+});
+
+/** `because` says what is missing. */
+export const unknown = (because: string, evidence: Evidence = {}): Finding => ({
+  verdict: 'Unknown',
+  because,
+  ...evidence,
+});

@@ -1,0 +1,59 @@
+import type { ReplayFacts } from '../agent/replay.ts';
+import { type Device, deviceOf } from '../device.ts';
+import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
+import type { Stream } from '../stream.ts';
+import { registeredStreams, type SessionState, type Streams } from './state.ts';
+
+type FeaturesOf<S> = S extends Stream<infer _, infer Features> ? Features : never;
+
+/** What checks and models judge. */
+export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
+  readonly readings: Readonly<Record<string, unknown>>;
+  readonly device: Device;
+  readonly readingsComplete: boolean;
+  readonly network: NetworkFacts | undefined;
+  readonly place: PlaceFacts | undefined;
+  readonly request: RequestFacts | undefined;
+  readonly replay: ReplayFacts | undefined;
+};
+
+type Computed = 'device' | keyof Streams;
+
+/** Features are computed lazily and memoized. */
+class LazyFeatures {
+  readonly readings: SessionFeatures['readings'];
+  readonly readingsComplete: boolean;
+  readonly network: NetworkFacts | undefined;
+  readonly place: PlaceFacts | undefined;
+  readonly request: RequestFacts | undefined;
+  readonly replay: ReplayFacts | undefined;
+  readonly state: SessionState;
+  readonly memo: { [Name in Computed]?: unknown } = {};
+
+  constructor(state: SessionState) {
+    this.state = state;
+    this.readings = state.readings;
+    this.readingsComplete = state.readingsComplete;
+    this.network = state.network;
+    this.place = state.place;
+    this.request = state.request;
+    this.replay = state.replay;
+  }
+}
+
+const defineLazily = (name: Computed, compute: (state: SessionState) => unknown): void => {
+  Object.defineProperty(LazyFeatures.prototype, name, {
+    get(this: LazyFeatures) {
+      this.memo[name] ??= compute(this.state);
+      return this.memo[name];
+    },
+  });
+};
+
+defineLazily('device', ({ readings }) => deviceOf(readings));
+for (const [name, stream] of registeredStreams)
+  defineLazily(name, ({ streams }) => stream.features(streams[name]));
+
+// The getters above add what the class itself does not declare.
+export const sessionFeatures = (state: SessionState): SessionFeatures =>
+  new LazyFeatures(state) as unknown as SessionFeatures;

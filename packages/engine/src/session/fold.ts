@@ -1,0 +1,33 @@
+import type { Beacon } from '@gait/wire';
+import type { ReplayFacts } from '../agent/replay.ts';
+import type { Received } from '../received.ts';
+import type { Batch } from '../stream.ts';
+import { latchFindings } from './latched-findings.ts';
+import { registeredStreams, type SessionState } from './state.ts';
+
+/** Folds one beacon into the given state. Beacons come in `beaconOrder`, each once. */
+export const foldBeacon = (state: SessionState, beacon: Beacon, received: Received): void => {
+  if (state.beacons === 0) state.clockSkew = received.at - (beacon.origin + beacon.sent);
+  const batch: Batch = {
+    events: beacon.events,
+    strings: beacon.strings,
+    origin: Math.round(beacon.origin + state.clockSkew),
+    newPage: state.last?.page !== beacon.page,
+  };
+  for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
+  Object.assign(state.readings, beacon.device);
+  if (beacon.complete) state.readingsComplete = true;
+  if (received.network) state.network = received.network;
+  if (received.place) state.place = received.place;
+  if (received.request) state.request = received.request;
+  if (received.replay) state.replay = received.replay;
+  state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
+  state.beacons++;
+  latchFindings(state);
+};
+
+/** Adds a replay that was found after the beacon with its strokes had been folded. */
+export const foldReplay = (state: SessionState, replay: ReplayFacts): void => {
+  state.replay = replay;
+  latchFindings(state);
+};

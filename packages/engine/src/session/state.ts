@@ -1,0 +1,45 @@
+import { type Beacon, beaconOrder } from '@gait/wire';
+import type { ReplayFacts } from '../agent/replay.ts';
+import type { Finding } from '../finding.ts';
+import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
+import type { Stream } from '../stream.ts';
+import * as streams from '../streams/index.ts';
+
+export type Streams = typeof streams;
+type StateOf<S> = S extends Stream<infer State, infer _> ? State : never;
+
+/** Everything known about a session: plain JSON, a few KB, a pure function of its beacons. */
+export interface SessionState {
+  streams: { [Name in keyof Streams]: StateOf<Streams[Name]> };
+  readings: Record<string, unknown>;
+  /** Every device signal has been read. */
+  readingsComplete: boolean;
+  network?: NetworkFacts;
+  place?: PlaceFacts;
+  request?: RequestFacts;
+  replay?: ReplayFacts;
+  /** The first Detected of each latched check, by check id. */
+  latched: Record<string, Finding>;
+  /** Server clock minus visitor clock in ms, from the first beacon. */
+  clockSkew: number;
+  /** Position of the last folded beacon. */
+  last?: { origin: number; page: string; seq: number };
+  beacons: number;
+}
+
+export const registeredStreams = Object.entries(streams) as [keyof Streams, Stream<unknown, unknown>][];
+
+export const emptySession = (): SessionState => ({
+  streams: Object.fromEntries(
+    registeredStreams.map(([name, stream]) => [name, stream.empty()]),
+  ) as SessionState['streams'],
+  readings: {},
+  readingsComplete: false,
+  latched: {},
+  clockSkew: 0,
+  beacons: 0,
+});
+
+/** Whether the beacon comes after all folded ones; if not, the session must be folded again from its log. */
+export const isInOrder = (state: SessionState, beacon: Pick<Beacon, 'origin' | 'page' | 'seq'>): boolean =>
+  !state.last || beaconOrder(state.last, beacon) < 0;
