@@ -21,3 +21,10 @@ export const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 export const isTest = (path: string) =>
   /\.(test|contract)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
+
+/** Code without its comments and strings: what is left are names and syntax. Lines stay where they are. */
+export const namesOf = (code: string) =>
+  code.replace(
+    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g,
+    (skipped) => skipped.replace(/[^\n]+/g, ' '),
+  );

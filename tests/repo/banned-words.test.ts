@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { BANNED, BANNED_IN_NAMES, usesOf } from './testing/banned-words.ts';
+import { filesBelow, namesOf, textOf } from './testing/files.ts';
+
+/** Folders and files that still use banned words. */
+const NOT_YET_CLEAN: readonly string[] = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'NOTICE',
+  'docs',
+  'e2e',
+  'packages/dashboard',
+  'packages/engine',
+  'packages/lab',
+  'packages/server',
+  'packages/tracker',
+  'packages/wire',
+];
+
+/** Uses that stay, because the name is stored, public or somebody else's. */
+const ALLOWED: readonly { file: string; word: string; reason: string }[] = [];
+
+const READ = /(\.(ts|tsx|mjs|md|html|css|json|yml|svg)|NOTICE|\.ci\/run)$/;
+
+/** Lock files, trained weights and the list of words itself. */
+const NOT_READ =
+  /package-lock\.json|engine\/src\/models\/.*\.json|enrich\/data\/.*\.json|tests\/repo\/(testing\/)?banned-words/;
+
+const isListed = (path: string) =>
+  NOT_YET_CLEAN.some((listed) => path === listed || path.startsWith(`${listed}/`));
+
+const paths = filesBelow('').filter((path) => READ.test(path) && !NOT_READ.test(path));
+
+const isAllowed = (file: string, word: string) =>
+  ALLOWED.some((one) => file === one.file && word === one.word);
+
+const isCode = (path: string) => /\.(ts|mjs)$/.test(path);
+
+const uses = paths.flatMap((file) => [
+  ...usesOf(BANNED, textOf(file)).map((use) => ({ file, ...use })),
+  ...usesOf(BANNED, file).map((use) => ({ file, ...use })),
+  ...(isCode(file) ? usesOf(BANNED_IN_NAMES, namesOf(textOf(file))).map((use) => ({ file, ...use })) : []),
+]);
+
+describe('words that this repository does not use', () => {
+  test('are in none of its files', () => {
+    const faults = uses
+      .filter(({ file, word }) => !isListed(file) && !isAllowed(file, word))
+      .map(({ file, line, word, instead }) => `${file}:${line}: “${word}”; write: ${instead}`);
+    expect(faults).toEqual([]);
+  });
+
+  test('are allowed only where they are used', () => {
+    const unused = ALLOWED.filter(
+      ({ file, word }) => !uses.some((use) => use.file === file && use.word === word),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('a banned word', () => {
+  const found = (text: string) => usesOf(BANNED, text).map(({ line, word }) => `${line} ${word}`);
+
+  test('is found inside names', () =>
+    expect(found('const reckonedParts = of_late;')).toEqual(['1 reckoned', '1 of late']));
+
+  test('is found across the lines of a comment', () => {
+    expect(found('/**\n * Times that hang\n * together.\n */')).toEqual(['2 hang together']);
+  });
+
+  test('is not found in the middle of another word', () => expect(found('skin, kinds, planet')).toEqual([]));
+
+  test('does not include American spelling', () =>
+    expect(found('color, center, recognize, exercise')).toEqual([]));
+});
