@@ -8,13 +8,7 @@ const parts = [
   { name: 'tracker', from: ['packages/wire/src', 'packages/tracker/src', 'packages/tracker/build.mjs'] },
   {
     name: 'server',
-    from: [
-      'packages/wire/src',
-      'packages/tracker/src',
-      'packages/engine/src',
-      'packages/server/src',
-      'packages/server/build.mjs',
-    ],
+    from: ['packages/wire/src', 'packages/engine/src', 'packages/server/src', 'packages/server/build.mjs'],
   },
   {
     name: 'dashboard',

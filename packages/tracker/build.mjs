@@ -48,8 +48,7 @@ const SHARED = /\/(quietly|once|page-fetch)\.ts$/;
 
 /**
  * The wire's words and flags are numbers on the wire: the scripts carry the numbers alone, and of its streams how each
- * column is coded. A signal's kind is the
- * server's to check: the scripts do not carry it. A registry becomes one object, not a module's getters.
+ * column is coded. A registry becomes one object, not a module's getters.
  */
 const lean = {
   name: 'lean',
@@ -63,7 +62,7 @@ const lean = {
       contents: `export const streams = ${JSON.stringify(codings(wire.streams))};
         export const streamNames = Object.keys(streams);`,
     }));
-    onLoad({ filter: /tracker\/src\/\w+\/index\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /tracker\/src\/listeners\/index\.ts$/ }, ({ path }) => {
       const lines = [...readFileSync(path, 'utf8').matchAll(/^export { (\w+)(?: as (\w+))? } (from .*)$/gm)];
       const imports = lines.map(([, own, , from], i) => `import { ${own} as entry${i} } ${from}`);
       const entries = lines.map(([, own, name = own], i) => `${name}: entry${i}`);
@@ -76,8 +75,7 @@ const lean = {
         .replace(/\bnumberOf\((\w+), '(\w+)'\)/g, (match, words, word) =>
           known(wire[words]?.indexOf(word), match),
         )
-        .replace(/import \* as (\w+) from/g, 'import { registry as $1 } from')
-        .replace(/^ {2}kind: '(flag|number|text)s?',\n/m, ''),
+        .replace(/import \* as (\w+) from/g, 'import { registry as $1 } from'),
     }));
   },
 };

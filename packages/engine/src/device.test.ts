@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf, flagOf, numbersOf, textOf, textsOf } from './device.ts';
+import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from './device.ts';
 import { desks } from './testing/index.ts';
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
@@ -43,4 +43,29 @@ test('a failed reading, or one of another kind, is as good as none', () => {
   expect(flagOf(readings, 'gl')).toBeUndefined();
   expect(textsOf(readings, 'fonts')).toEqual(['Arial']);
   expect(numbersOf(readings, 'screen')).toEqual([]);
+});
+
+test('a list of fixed length is read by the names of its positions', () => {
+  const readings = {
+    hardware: [8, 16],
+    ua_high: ['arm', '64', '', 'Pixel 8', '156'],
+    screen: { error: 'Error' },
+  };
+  expect(fieldsOf(readings, 'hardware')).toMatchObject({ cores: 8, memory: 16, touchPoints: undefined });
+  expect(fieldsOf(readings, 'ua_high').model).toBe('Pixel 8');
+  expect(fieldsOf(readings, 'screen').width).toBeUndefined();
+});
+
+test('readings that an older tracker stored under other names are ignored', () => {
+  const stored: Readonly<Record<string, unknown>> = { pixel_ratio: 2, ua_mobile: 'yes', hardware: [8, 8, 5] };
+  expect(deviceOf(stored)).toEqual({ system: 'unknown', engine: 'unknown', isDesktop: false });
+});
+
+test('the types refuse names of another kind', () => {
+  // @ts-expect-error: a text
+  expect(flagOf({}, 'zone')).toBeUndefined();
+  // @ts-expect-error: no such reading
+  expect(textOf({}, 'time_zone')).toBeUndefined();
+  // @ts-expect-error: no such position
+  expect(fieldsOf({}, 'hardware').disks).toBeUndefined();
 });

@@ -1,3 +1,12 @@
+import {
+  type Fields,
+  type NamesOfKind,
+  type NameWithFields,
+  readingFields,
+  readingKinds,
+  type StoredReadings,
+} from '@gait/wire';
+
 /** What the readings say the visitor sits at. Undefined parts were not measured. */
 export interface Device {
   readonly system: 'windows' | 'macos' | 'linux' | 'chromeos' | 'android' | 'ios' | 'unknown';
@@ -6,22 +15,45 @@ export interface Device {
   readonly isDesktop: boolean;
 }
 
-type Readings = Readonly<Record<string, unknown>>;
+/** The value of a reading; undefined when it is missing, has failed, or an older tracker stored another kind. */
 
-export const textOf = (readings: Readings, name: string): string | undefined =>
-  typeof readings[name] === 'string' ? readings[name] : undefined;
+export const flagOf = (readings: StoredReadings, name: NamesOfKind<'flag'>): boolean | undefined => {
+  const value = readings[name];
+  return typeof value === 'boolean' ? value : undefined;
+};
 
-export const flagOf = (readings: Readings, name: string): boolean | undefined =>
-  typeof readings[name] === 'boolean' ? readings[name] : undefined;
+export const textOf = (readings: StoredReadings, name: NamesOfKind<'text'>): string | undefined => {
+  const value = readings[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
-export const numberOf = (readings: Readings, name: string): number | undefined =>
-  typeof readings[name] === 'number' ? readings[name] : undefined;
+export const numberOf = (readings: StoredReadings, name: NamesOfKind<'number'>): number | undefined => {
+  const value = readings[name];
+  return typeof value === 'number' ? value : undefined;
+};
 
-export const textsOf = (readings: Readings, name: string): readonly string[] =>
-  Array.isArray(readings[name]) ? readings[name].filter((item) => typeof item === 'string') : [];
+/** The items of a list; empty when the reading is missing or has failed. */
+export const textsOf = (readings: StoredReadings, name: NamesOfKind<'texts'>): readonly string[] => {
+  const value = readings[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+};
 
-export const numbersOf = (readings: Readings, name: string): readonly number[] =>
-  Array.isArray(readings[name]) ? readings[name].filter((item) => typeof item === 'number') : [];
+export const numbersOf = (readings: StoredReadings, name: NamesOfKind<'numbers'>): readonly number[] => {
+  const value = readings[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+};
+
+/** A list of fixed length by the names of its positions: `fieldsOf(readings, 'hardware').cores`. */
+export const fieldsOf = <Name extends NameWithFields>(
+  readings: StoredReadings,
+  name: Name,
+): Partial<Fields<Name>> => {
+  const isTexts = readingKinds[name] === 'texts';
+  const values = isTexts ? textsOf(readings, name as 'ua_high') : numbersOf(readings, name as 'hardware');
+  return Object.fromEntries(readingFields[name].map((field, i) => [field, values[i]])) as Partial<
+    Fields<Name>
+  >;
+};
 
 // The order matters: Android and ChromeOS also say Linux, iPads also say Macintosh.
 const systems: readonly [RegExp, Device['system']][] = [
@@ -43,11 +75,11 @@ const engines: readonly [RegExp, Device['engine']][] = [
 
 const desktops: readonly Device['system'][] = ['windows', 'macos', 'linux'];
 
-export const deviceOf = (readings: Readings): Device => {
+export const deviceOf = (readings: StoredReadings): Device => {
   const agent = textOf(readings, 'user_agent') ?? '';
   const platform = textOf(readings, 'ua_platform') ?? '';
   const named = systems.find(([pattern]) => pattern.test(`${platform} ${agent}`))?.[1] ?? 'unknown';
-  const touchPoints = numbersOf(readings, 'hardware')[2] ?? 0;
+  const touchPoints = fieldsOf(readings, 'hardware').touchPoints ?? 0;
   // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
   const system = named === 'macos' && touchPoints > 1 ? 'ios' : named;
   return {

@@ -4,7 +4,6 @@ import { collectReadings } from './readings.ts';
 import type { Signal } from './signal.ts';
 
 const signal = (cost: Signal['cost'], collect: Signal['collect'], when?: Signal['when']): Signal => ({
-  kind: 'number',
   cost,
   collect,
   ...(when && { when }),
@@ -73,18 +72,18 @@ describe('readings', () => {
 
   test('nobody waits for a slow one but those that ask first', async () => {
     const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500));
-    const asks = vi.fn(({ slow }: Readings) => slow === 1);
-    collect({ slow: signal(1, slow), quick: signal(2, () => 2), dear: signal(3, () => 3, asks) });
+    const asks = vi.fn(({ voices }: Readings) => voices === 1);
+    collect({ voices: signal(1, slow), quick: signal(2, () => 2), dear: signal(3, () => 3, asks) });
     await vi.advanceTimersByTimeAsync(200);
     expect(received).toEqual({ quick: 2 });
     expect(asks).not.toHaveBeenCalled();
     await vi.runAllTimersAsync();
-    expect(received).toEqual({ slow: 1, quick: 2, dear: 3 });
+    expect(received).toEqual({ voices: 1, quick: 2, dear: 3 });
   });
 
   test('one that is not asked for is not read', async () => {
     const costly = vi.fn(() => 1);
-    collect({ cheap: signal(0, () => 5), costly: signal(3, costly, ({ cheap }) => cheap === 6) });
+    collect({ plugins: signal(0, () => 5), costly: signal(3, costly, ({ plugins }) => plugins === 6) });
     await vi.runAllTimersAsync();
     expect(costly).not.toHaveBeenCalled();
     expect(isComplete).toBe(true);

@@ -1,15 +1,14 @@
 import type { Readings, SignalKind, SignalValue } from '@gait/wire';
 
 /**
- * A fact the device can tell. Side-effect free, silent, no page access at import, at most 10 ms.
- * May throw: the collector records the error's name. `kind` is also the server's guard for the value.
+ * One fact about the device. Collecting is silent, has no side effects and blocks for at most 10 ms. Importing the file
+ * does not touch the page. A signal may throw: the collector reports the error's name.
  */
 export interface Signal<Kind extends SignalKind = SignalKind> {
-  readonly kind: Kind;
-  /** Cheap ones (0) are read first; 2 waits for an idle moment; 3 only when a cheap one asks for it. */
+  /** 0: read at once. 1, 2: read in idle moments, the cheaper first. 3: read last, and only if `when` allows it. */
   readonly cost: 0 | 1 | 2 | 3;
-  /** Asked before reading, with everything cheaper already read; false leaves the signal out. */
+  /** Decides from the readings so far whether to read this signal at all. */
   when?(readings: Readings): boolean;
-  /** A promise may stay open for long (a browser in the background): nobody should wait for it without end. */
+  /** A promise may stay pending for long, for example in a background tab, so the collector stops waiting after a while. */
   collect(): SignalValue[Kind] | undefined | Promise<SignalValue[Kind] | undefined>;
 }

@@ -11,7 +11,7 @@ import { take } from './recorder.ts';
 import { newPageId } from './session/identifiers.ts';
 import { openTabSession } from './session/tab-session.ts';
 import { keepUnsent, takeUnsent } from './session/unsent.ts';
-import * as signals from './signals/index.ts';
+import { signals } from './signals/index.ts';
 import { names } from './targets.ts';
 import { contentsOf } from './transport/compose.ts';
 import { createOutbox } from './transport/outbox.ts';

@@ -1,4 +1,4 @@
-/** The kinds of value a device signal may have; also the server's guard for what arrives. */
+/** What the values of a reading look like. */
 export type SignalKind = 'flag' | 'number' | 'text' | 'texts' | 'numbers';
 
 export interface SignalValue {
@@ -9,14 +9,89 @@ export interface SignalValue {
   numbers: readonly number[];
 }
 
+/**
+ * Every reading a beacon may carry, and its kind. The tracker's registry of signals has exactly these, the server drops
+ * every other, and the engine looks them up by these names.
+ */
+export const readingKinds = {
+  audio: 'text',
+  audio_noise: 'flag',
+  brands: 'texts',
+  canvas: 'text',
+  canvas_noise: 'flag',
+  chrome_object: 'flag',
+  device_hint: 'text',
+  focus_at_load: 'flag',
+  fonts: 'texts',
+  frame_mismatch: 'texts',
+  framework_globals: 'texts',
+  geolocation: 'numbers',
+  geolocation_permission: 'text',
+  gl: 'flag',
+  gl_renderer: 'text',
+  hardware: 'numbers',
+  headless_ua: 'flag',
+  history_unthrottled: 'flag',
+  languages: 'texts',
+  media_devices: 'numbers',
+  native_patched: 'texts',
+  permission_contradiction: 'flag',
+  platform: 'text',
+  plugins: 'number',
+  screen: 'numbers',
+  scrollbar: 'number',
+  ua_high: 'texts',
+  ua_mobile: 'flag',
+  ua_platform: 'text',
+  user_agent: 'text',
+  voices: 'number',
+  webdriver: 'flag',
+  webdriver_frame: 'flag',
+  webdriver_tampered: 'flag',
+  window: 'numbers',
+  zone: 'text',
+  zone_offsets: 'numbers',
+} as const satisfies Record<string, SignalKind>;
+
+/** What each position means in a list of fixed length. Append only: stored lists keep their positions. */
+export const readingFields = {
+  geolocation: ['latitude', 'longitude', 'accuracy', 'hasAltitude', 'age'],
+  hardware: ['cores', 'memory', 'touchPoints'],
+  media_devices: ['microphones', 'speakers', 'cameras'],
+  screen: ['width', 'height', 'availableWidth', 'availableHeight', 'colorDepth'],
+  ua_high: ['architecture', 'bitness', 'platformVersion', 'model', 'fullVersion'],
+  window: ['outerWidth', 'outerHeight', 'innerWidth', 'innerHeight', 'screenX', 'screenY'],
+  zone_offsets: ['now', 'january', 'july'],
+} as const satisfies { readonly [Name in NamesOfKind<'numbers' | 'texts'>]?: readonly string[] };
+
+export type ReadingName = keyof typeof readingKinds;
+export type KindOf<Name extends ReadingName> = (typeof readingKinds)[Name];
+
+/** The readings of one kind: `NamesOfKind<'flag'>`. */
+export type NamesOfKind<Kind extends SignalKind> = {
+  [Name in ReadingName]: KindOf<Name> extends Kind ? Name : never;
+}[ReadingName];
+
+export type NameWithFields = keyof typeof readingFields;
+
+/** The values of a fixed list by the names of their positions: `Fields<'hardware'>['cores']`. */
+export type Fields<Name extends NameWithFields> = {
+  readonly [Field in (typeof readingFields)[Name][number]]: SignalValue[KindOf<Name>][number] | undefined;
+};
+
 export type Reading = SignalValue[SignalKind];
 
-/** A reading that failed says so by the error's name; its message stays in the page. */
+/** A signal that threw reports the error's name. The message stays in the page. */
 export interface FailedReading {
   readonly error: string;
 }
 
-export type Readings = Readonly<Record<string, Reading | FailedReading>>;
+export type Readings = {
+  readonly [Name in ReadingName]?: SignalValue[KindOf<Name>] | FailedReading;
+};
+
+/** Readings as stored: an older version may have left values of another kind, or names that no longer exist. */
+export type StoredReadings = { readonly [Name in ReadingName]?: unknown };
 
 const MAX_TEXT = 512;
 const MAX_ITEMS = 256;

@@ -1,4 +1,5 @@
-import { flagOf, numberOf, numbersOf, textOf } from '../device.ts';
+import type { Fields } from '@gait/wire';
+import { fieldsOf, flagOf, numberOf, numbersOf, textOf } from '../device.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isPhoneByNameOnly } from './disguise.ts';
 import type { Tell } from './tell.ts';
@@ -14,7 +15,7 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => textOf(readings, 'zone') === 'UTC',
   ({ readings }) => flagOf(readings, 'focus_at_load') === false,
   ({ readings }) => textOf(readings, 'geolocation_permission') === 'granted',
-  ({ readings }) => isScreenImpossible(numbersOf(readings, 'screen'), numbersOf(readings, 'window')),
+  ({ readings }) => isScreenImpossible(fieldsOf(readings, 'screen'), fieldsOf(readings, 'window')),
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') && numberOf(readings, 'scrollbar') === 0,
   // Desktops do without graphics on a remote machine; a phone has no other.
@@ -24,9 +25,12 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
 /** px that a maximised window hangs over the edge of the screen on Windows. */
 const OVERHANG = 32;
 
-const isScreenImpossible = (screen: readonly number[], window: readonly number[]): boolean => {
-  const [width = 0, height = 0] = screen;
-  const [outerWidth = 0, outerHeight = 0] = window;
+const isScreenImpossible = (
+  screen: Partial<Fields<'screen'>>,
+  window: Partial<Fields<'window'>>,
+): boolean => {
+  const { width = 0, height = 0 } = screen;
+  const { outerWidth = 0, outerHeight = 0 } = window;
   return width > 0 && (outerWidth > width + OVERHANG || outerHeight > height + OVERHANG);
 };
 

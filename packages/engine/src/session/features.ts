@@ -1,3 +1,4 @@
+import type { StoredReadings } from '@gait/wire';
 import type { ReplayFacts } from '../agent/replay.ts';
 import { type Device, deviceOf } from '../device.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
@@ -8,7 +9,7 @@ type FeaturesOf<S> = S extends Stream<infer _, infer Features> ? Features : neve
 
 /** What checks and models judge. */
 export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
-  readonly readings: Readonly<Record<string, unknown>>;
+  readonly readings: StoredReadings;
   readonly device: Device;
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;

@@ -10,7 +10,6 @@ const ordinary: Readings = {
   zone: 'Europe/Berlin',
   screen: [1920, 1080, 1920, 1040, 24],
   window: [1920, 1040, 1905, 920, 0, 0],
-  pixel_ratio: 1,
   hardware: [8, 8, 0],
   gl: true,
   media_devices: [1, 1, 1],

@@ -1,3 +1,4 @@
+import type { StoredReadings } from '@gait/wire';
 import type { Trait, TraitValue } from './trait.ts';
 import { type TraitName, traits } from './traits.ts';
 
@@ -16,7 +17,7 @@ export const emptyProfile: Profile = { values: {}, keepsHint: false };
 
 export const registeredTraits = Object.entries(traits) as [TraitName, Trait][];
 
-export const traitsOf = (readings: Readonly<Record<string, unknown>>): Traits =>
+export const traitsOf = (readings: StoredReadings): Traits =>
   Object.fromEntries(
     registeredTraits.flatMap(([name, trait]) => {
       const value = trait.read(readings);

@@ -1,3 +1,5 @@
+import type { StoredReadings } from '@gait/wire';
+
 export type TraitValue = string | number | readonly string[];
 
 /** Something of a device or its browser that lasts from one session to the next. */
@@ -5,7 +7,7 @@ export interface Trait {
   /** What agrees or differs, in words: "fonts". */
   readonly noun: string;
   /** Undefined: not read, or it says nothing on this device. */
-  read(readings: Readonly<Record<string, unknown>>): TraitValue | undefined;
+  read(readings: StoredReadings): TraitValue | undefined;
   /** Chance that it agrees between two sessions of one device. */
   readonly ofOne: number;
   /** Chance that it agrees between two devices. */

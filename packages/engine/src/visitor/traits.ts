@@ -1,7 +1,6 @@
-import { deviceOf, flagOf, numbersOf, textOf, textsOf } from '../device.ts';
+import type { StoredReadings } from '@gait/wire';
+import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from '../device.ts';
 import { notOlder, sharedPart, type Trait } from './trait.ts';
-
-type Readings = Readonly<Record<string, unknown>>;
 
 /**
  * How far two sessions of one device, and two devices, agree in each trait. The chances are estimates after published
@@ -67,9 +66,9 @@ export const traits = {
   screen: {
     noun: 'screen',
     read: (readings) => {
-      const [width, height, , , depth] = numbersOf(readings, 'screen');
+      const { width, height, colorDepth } = fieldsOf(readings, 'screen');
       if (!width || !height) return undefined;
-      return `${Math.max(width, height)} ${Math.min(width, height)} ${depth ?? ''}`;
+      return `${Math.max(width, height)} ${Math.min(width, height)} ${colorDepth ?? ''}`;
     },
     ofOne: 0.85,
     ofTwo: 0.15,
@@ -83,7 +82,7 @@ export const traits = {
   },
   model: {
     noun: 'device model',
-    read: (readings) => textsOf(readings, 'ua_high')[3] || undefined,
+    read: (readings) => fieldsOf(readings, 'ua_high').model || undefined,
     ofOne: 0.995,
     ofTwo: 0.05,
   },
@@ -107,9 +106,9 @@ export type TraitName = keyof typeof traits;
 const listed = (items: readonly string[]) => (items.length > 0 ? items : undefined);
 
 /** A privacy browser that paints noise makes up its processor too: what it says there is no trait. */
-const unlessNoisy = <Value>(readings: Readings, value: Value): Value | undefined =>
+const unlessNoisy = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
   flagOf(readings, 'canvas_noise') || flagOf(readings, 'audio_noise') ? undefined : value;
 
 /** WebKit draws, sounds and writes alike on every device of its maker. */
-const unlessUniform = <Value>(readings: Readings, value: Value): Value | undefined =>
+const unlessUniform = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
   deviceOf(readings).engine === 'webkit' ? undefined : value;

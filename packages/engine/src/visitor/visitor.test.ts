@@ -41,7 +41,6 @@ describe('the same visitor', () => {
         ...laptop,
         screen: [2560, 1440, 2560, 1400, 24],
         window: [1200, 900, 1185, 800, 2000, 40],
-        pixel_ratio: 1.5,
       },
     ],
     ['the visitor travelled', { ...laptop, zone: 'Asia/Tokyo' }],

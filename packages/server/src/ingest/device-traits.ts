@@ -1,7 +1,5 @@
 import { deviceOf } from '@gait/engine';
-
-/** The signal that names the browser's IANA time zone. */
-const ZONE_READING = 'zone';
+import type { StoredReadings } from '@gait/wire';
 
 export interface DeviceTraits {
   /** The operating system; null while it is not known. */
@@ -9,9 +7,9 @@ export interface DeviceTraits {
   readonly zone: string | null;
 }
 
-export const deviceTraits = (readings: Readonly<Record<string, unknown>>): DeviceTraits => {
+export const deviceTraits = (readings: StoredReadings): DeviceTraits => {
   const { system } = deviceOf(readings);
-  const zone = readings[ZONE_READING];
+  const { zone } = readings;
   return {
     platform: system === 'unknown' ? null : system,
     zone: typeof zone === 'string' && isZone(zone) ? zone : null,

@@ -1,4 +1,3 @@
-import * as signals from '@gait/tracker/signals';
 import {
   type Beacon,
   decodeBeacon,
@@ -12,7 +11,11 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_USER_ID_LENGTH,
+  type ReadingName,
   type Readings,
+  readingKinds,
+  type SignalKind,
+  type StoredReadings,
   streamNames,
   WIRE_VERSION,
 } from '@gait/wire';
@@ -109,16 +112,16 @@ const knownFields = (sent: Envelope): Envelope => {
   };
 };
 
-const kinds = Object.entries(signals).map(([name, { kind }]) => ({ name, kind }));
+const kinds = Object.entries(readingKinds) as [ReadingName, SignalKind][];
 
-const knownReadings = (device: Readings): Readings => {
-  const known: Record<string, Readings[string]> = {};
-  for (const { name, kind } of kinds) {
+const knownReadings = (device: StoredReadings): Readings => {
+  const known: Partial<Record<ReadingName, unknown>> = {};
+  for (const [name, kind] of kinds) {
     const reading = Object.hasOwn(device, name) ? device[name] : undefined;
     if (isFailed(reading)) known[name] = { error: reading.error };
     else if (reading !== undefined && fits(kind, reading)) known[name] = reading;
   }
-  return known;
+  return known as Readings;
 };
 
 const knownStreams = (events: NonNullable<Envelope['events']>): NonNullable<Envelope['events']> => {

@@ -7,7 +7,6 @@ import { sound } from './instruments/sound.ts';
  * https://webaudio.github.io/web-audio-api/#priv-sec
  */
 export const audioNoise = {
-  kind: 'flag',
   cost: 2,
   collect: () => sound().then(({ isNoisy }) => isNoisy),
 } as const satisfies Signal<'flag'>;

@@ -7,7 +7,6 @@ import { sound } from './instruments/sound.ts';
  * https://webaudio.github.io/web-audio-api/#priv-sec
  */
 export const audio = {
-  kind: 'text',
   cost: 2,
   collect: () => sound().then(({ first }) => first),
 } as const satisfies Signal<'text'>;

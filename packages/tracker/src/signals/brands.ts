@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://wicg.github.io/ua-client-hints/#grease
  */
 export const brands = {
-  kind: 'texts',
   cost: 0,
   collect: () => navigator.userAgentData?.brands.map(({ brand, version }) => `${brand} ${version}`),
 } as const satisfies Signal<'texts'>;

@@ -7,7 +7,6 @@ import { drawing } from './instruments/drawing.ts';
  * https://brave.com/privacy-updates/3-fingerprint-randomization/
  */
 export const canvasNoise = {
-  kind: 'flag',
   cost: 2,
   collect: () => drawing().isNoisy,
 } as const satisfies Signal<'flag'>;

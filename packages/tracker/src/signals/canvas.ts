@@ -8,7 +8,6 @@ import { hash } from './instruments/hash.ts';
  * https://hovav.net/ucsd/dist/canvas.pdf
  */
 export const canvas = {
-  kind: 'text',
   cost: 2,
   collect: () => hash(drawing().picture),
 } as const satisfies Signal<'text'>;

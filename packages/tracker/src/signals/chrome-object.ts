@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://developer.chrome.com/docs/extensions/reference/api/runtime
  */
 export const chromeObject = {
-  kind: 'flag',
   cost: 1,
   collect: () => 'chrome' in globalThis,
 } as const satisfies Signal<'flag'>;

@@ -9,7 +9,6 @@ const KEY = 'gait:device';
  * https://html.spec.whatwg.org/multipage/webstorage.html
  */
 export const deviceHint = {
-  kind: 'text',
   cost: 1,
   collect: () => {
     const known = localStorage.getItem(KEY);

@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://developer.mozilla.org/en-US/docs/Web/API/Document/hasFocus
  */
 export const focusAtLoad = {
-  kind: 'flag',
   cost: 0,
   collect: () => (document.visibilityState === 'visible' ? document.hasFocus() : undefined),
 } as const satisfies Signal<'flag'>;

@@ -10,7 +10,6 @@ const FONTS =
  * https://www.w3.org/TR/fingerprinting-guidance/
  */
 export const fonts = {
-  kind: 'texts',
   cost: 2,
   collect: async () => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

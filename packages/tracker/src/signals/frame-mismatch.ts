@@ -8,7 +8,6 @@ import { differences, identityOf } from './instruments/identity.ts';
  * https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object
  */
 export const frameMismatch = {
-  kind: 'texts',
   cost: 2,
   collect: () => differences(identityOf(globalThis), cleanFrame().identity),
 } as const satisfies Signal<'texts'>;

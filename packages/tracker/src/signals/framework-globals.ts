@@ -13,7 +13,6 @@ const DRIVER_GLOBAL =
  * https://w3c.github.io/webdriver/#dfn-execute-a-function-body
  */
 export const frameworkGlobals = {
-  kind: 'texts',
   cost: 1,
   collect: () =>
     [

@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://www.w3.org/TR/permissions/
  */
 export const geolocationPermission = {
-  kind: 'text',
   cost: 1,
   collect: () => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),
 } as const satisfies Signal<'text'>;

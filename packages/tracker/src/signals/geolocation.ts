@@ -10,7 +10,6 @@ const RECENT_MS = 600_000;
  * https://www.w3.org/TR/geolocation/
  */
 export const geolocation = {
-  kind: 'numbers',
   cost: 3,
   when: ({ geolocation_permission }) => geolocation_permission === 'granted',
   collect: async () => {

@@ -7,7 +7,6 @@ import { renderer } from './instruments/graphics.ts';
  * https://registry.khronos.org/webgl/extensions/WEBGL_debug_renderer_info/
  */
 export const glRenderer = {
-  kind: 'text',
   cost: 2,
   collect: renderer,
 } as const satisfies Signal<'text'>;

@@ -7,7 +7,6 @@ import { renderer } from './instruments/graphics.ts';
  * https://registry.khronos.org/webgl/specs/latest/1.0/
  */
 export const gl = {
-  kind: 'flag',
   cost: 2,
   collect: () => renderer() !== undefined,
 } as const satisfies Signal<'flag'>;

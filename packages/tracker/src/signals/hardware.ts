@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://www.w3.org/TR/device-memory/
  */
 export const hardware = {
-  kind: 'numbers',
   cost: 0,
   collect: () => [navigator.hardwareConcurrency, navigator.deviceMemory ?? 0, navigator.maxTouchPoints],
 } as const satisfies Signal<'numbers'>;

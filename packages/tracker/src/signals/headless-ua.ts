@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://developer.chrome.com/docs/chromium/headless
  */
 export const headlessUa = {
-  kind: 'flag',
   cost: 0,
   collect: () =>
     /headless/i.test(navigator.userAgent + navigator.userAgentData?.brands.map(({ brand }) => brand)),

@@ -12,7 +12,6 @@ const LIMIT = 200;
  * https://chromium.googlesource.com/chromium/src/+/main/third_party/blink/renderer/core/frame/navigation_rate_limiter.cc
  */
 export const historyUnthrottled = {
-  kind: 'flag',
   cost: 3,
   // Only Chromium has brands, and only there does it mean anything: Firefox limits no empty frame.
   when: (readings) => Array.isArray(readings.brands) && isSuspicious(readings),

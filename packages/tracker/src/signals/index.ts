@@ -1,38 +1,80 @@
-// One line per signal; the name is the reading's name on the wire.
-export { audio } from './audio.ts';
-export { audioNoise as audio_noise } from './audio-noise.ts';
-export { brands } from './brands.ts';
-export { canvas } from './canvas.ts';
-export { canvasNoise as canvas_noise } from './canvas-noise.ts';
-export { chromeObject as chrome_object } from './chrome-object.ts';
-export { deviceHint as device_hint } from './device-hint.ts';
-export { focusAtLoad as focus_at_load } from './focus-at-load.ts';
-export { fonts } from './fonts.ts';
-export { frameMismatch as frame_mismatch } from './frame-mismatch.ts';
-export { frameworkGlobals as framework_globals } from './framework-globals.ts';
-export { geolocation } from './geolocation.ts';
-export { geolocationPermission as geolocation_permission } from './geolocation-permission.ts';
-export { gl } from './gl.ts';
-export { glRenderer as gl_renderer } from './gl-renderer.ts';
-export { hardware } from './hardware.ts';
-export { headlessUa as headless_ua } from './headless-ua.ts';
-export { historyUnthrottled as history_unthrottled } from './history-unthrottled.ts';
-export { languages } from './languages.ts';
-export { mediaDevices as media_devices } from './media-devices.ts';
-export { nativePatched as native_patched } from './native-patched.ts';
-export { permissionContradiction as permission_contradiction } from './permission-contradiction.ts';
-export { platform } from './platform.ts';
-export { plugins } from './plugins.ts';
-export { screen } from './screen.ts';
-export { scrollbar } from './scrollbar.ts';
-export { uaHigh as ua_high } from './ua-high.ts';
-export { uaMobile as ua_mobile } from './ua-mobile.ts';
-export { uaPlatform as ua_platform } from './ua-platform.ts';
-export { userAgent as user_agent } from './user-agent.ts';
-export { voices } from './voices.ts';
-export { webdriver } from './webdriver.ts';
-export { webdriverFrame as webdriver_frame } from './webdriver-frame.ts';
-export { webdriverTampered as webdriver_tampered } from './webdriver-tampered.ts';
-export { window } from './window.ts';
-export { zone } from './zone.ts';
-export { zoneOffsets as zone_offsets } from './zone-offsets.ts';
+import type { KindOf, ReadingName } from '@gait/wire';
+import type { Signal } from '../signal.ts';
+import { audio } from './audio.ts';
+import { audioNoise } from './audio-noise.ts';
+import { brands } from './brands.ts';
+import { canvas } from './canvas.ts';
+import { canvasNoise } from './canvas-noise.ts';
+import { chromeObject } from './chrome-object.ts';
+import { deviceHint } from './device-hint.ts';
+import { focusAtLoad } from './focus-at-load.ts';
+import { fonts } from './fonts.ts';
+import { frameMismatch } from './frame-mismatch.ts';
+import { frameworkGlobals } from './framework-globals.ts';
+import { geolocation } from './geolocation.ts';
+import { geolocationPermission } from './geolocation-permission.ts';
+import { gl } from './gl.ts';
+import { glRenderer } from './gl-renderer.ts';
+import { hardware } from './hardware.ts';
+import { headlessUa } from './headless-ua.ts';
+import { historyUnthrottled } from './history-unthrottled.ts';
+import { languages } from './languages.ts';
+import { mediaDevices } from './media-devices.ts';
+import { nativePatched } from './native-patched.ts';
+import { permissionContradiction } from './permission-contradiction.ts';
+import { platform } from './platform.ts';
+import { plugins } from './plugins.ts';
+import { screen } from './screen.ts';
+import { scrollbar } from './scrollbar.ts';
+import { uaHigh } from './ua-high.ts';
+import { uaMobile } from './ua-mobile.ts';
+import { uaPlatform } from './ua-platform.ts';
+import { userAgent } from './user-agent.ts';
+import { voices } from './voices.ts';
+import { webdriver } from './webdriver.ts';
+import { webdriverFrame } from './webdriver-frame.ts';
+import { webdriverTampered } from './webdriver-tampered.ts';
+import { window } from './window.ts';
+import { zone } from './zone.ts';
+import { zoneOffsets } from './zone-offsets.ts';
+
+/** Every signal under the name of its reading: one line per signal, here and in the wire's `readingKinds`. */
+export const signals = {
+  audio,
+  audio_noise: audioNoise,
+  brands,
+  canvas,
+  canvas_noise: canvasNoise,
+  chrome_object: chromeObject,
+  device_hint: deviceHint,
+  focus_at_load: focusAtLoad,
+  fonts,
+  frame_mismatch: frameMismatch,
+  framework_globals: frameworkGlobals,
+  geolocation,
+  geolocation_permission: geolocationPermission,
+  gl,
+  gl_renderer: glRenderer,
+  hardware,
+  headless_ua: headlessUa,
+  history_unthrottled: historyUnthrottled,
+  languages,
+  media_devices: mediaDevices,
+  native_patched: nativePatched,
+  permission_contradiction: permissionContradiction,
+  platform,
+  plugins,
+  screen,
+  scrollbar,
+  ua_high: uaHigh,
+  ua_mobile: uaMobile,
+  ua_platform: uaPlatform,
+  user_agent: userAgent,
+  voices,
+  webdriver,
+  webdriver_frame: webdriverFrame,
+  webdriver_tampered: webdriverTampered,
+  window,
+  zone,
+  zone_offsets: zoneOffsets,
+} as const satisfies { readonly [Name in ReadingName]: Signal<KindOf<Name>> };

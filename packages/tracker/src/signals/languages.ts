@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://developer.mozilla.org/en-US/docs/Web/API/Navigator/languages
  */
 export const languages = {
-  kind: 'texts',
   cost: 1,
   collect: () => [...navigator.languages],
 } as const satisfies Signal<'texts'>;

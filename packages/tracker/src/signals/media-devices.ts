@@ -7,7 +7,6 @@ import type { Signal } from '../signal.ts';
  * https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-enumeratedevices
  */
 export const mediaDevices = {
-  kind: 'numbers',
   cost: 1,
   collect: async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();

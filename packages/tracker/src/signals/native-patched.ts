@@ -11,7 +11,6 @@ const MEMBERS =
  * https://tc39.es/ecma262/#sec-function.prototype.tostring
  */
 export const nativePatched = {
-  kind: 'texts',
   cost: 2,
   collect: () => MEMBERS.split(' ').filter(isPatched),
 } as const satisfies Signal<'texts'>;

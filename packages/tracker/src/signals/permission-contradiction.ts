@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://www.w3.org/TR/permissions/
  */
 export const permissionContradiction = {
-  kind: 'flag',
   cost: 1,
   collect: async () => {
     if (!navigator.userAgentData || window !== window.top) return undefined;

@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://developer.mozilla.org/en-US/docs/Web/API/Navigator/platform
  */
 export const platform = {
-  kind: 'text',
   cost: 0,
   collect: () => navigator.platform,
 } as const satisfies Signal<'text'>;

@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://html.spec.whatwg.org/multipage/system-state.html#pdf-viewing-support
  */
 export const plugins = {
-  kind: 'number',
   cost: 1,
   collect: () => navigator.plugins.length,
 } as const satisfies Signal<'number'>;

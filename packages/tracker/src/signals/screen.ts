@@ -7,7 +7,6 @@ import type { Signal } from '../signal.ts';
  * https://drafts.csswg.org/cssom-view/#the-screen-interface
  */
 export const screen = {
-  kind: 'numbers',
   cost: 0,
   collect: () => {
     const { width, height, availWidth, availHeight, colorDepth } = window.screen;

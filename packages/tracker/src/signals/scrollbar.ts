@@ -7,7 +7,6 @@ import { cleanFrame } from './instruments/clean-frame.ts';
  * https://drafts.csswg.org/css-overflow-3/
  */
 export const scrollbar = {
-  kind: 'number',
   cost: 2,
   collect: () => cleanFrame().scrollbar,
 } as const satisfies Signal<'number'>;

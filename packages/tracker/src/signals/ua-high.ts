@@ -9,7 +9,6 @@ const HINTS = ['architecture', 'bitness', 'platformVersion', 'model', 'uaFullVer
  * https://wicg.github.io/ua-client-hints/#getHighEntropyValues
  */
 export const uaHigh = {
-  kind: 'texts',
   cost: 1,
   collect: async () => {
     const values = await navigator.userAgentData?.getHighEntropyValues(HINTS);

@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://wicg.github.io/ua-client-hints/#sec-ch-ua-mobile
  */
 export const uaMobile = {
-  kind: 'flag',
   cost: 0,
   collect: () => navigator.userAgentData?.mobile,
 } as const satisfies Signal<'flag'>;

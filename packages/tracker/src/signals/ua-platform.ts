@@ -7,7 +7,6 @@ import './instruments/chromium.ts';
  * https://wicg.github.io/ua-client-hints/#sec-ch-ua-platform
  */
 export const uaPlatform = {
-  kind: 'text',
   cost: 0,
   collect: () => navigator.userAgentData?.platform,
 } as const satisfies Signal<'text'>;

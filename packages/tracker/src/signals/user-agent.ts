@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5
  */
 export const userAgent = {
-  kind: 'text',
   cost: 0,
   collect: () => navigator.userAgent,
 } as const satisfies Signal<'text'>;

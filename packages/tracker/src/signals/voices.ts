@@ -9,7 +9,6 @@ const PATIENCE_MS = 1_000;
  * https://webaudio.github.io/web-speech-api/#dom-speechsynthesis-getvoices
  */
 export const voices = {
-  kind: 'number',
   cost: 1,
   collect: async () => {
     if (speechSynthesis.getVoices().length === 0)

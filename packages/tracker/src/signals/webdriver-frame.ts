@@ -7,7 +7,6 @@ import { cleanFrame } from './instruments/clean-frame.ts';
  * https://www.w3.org/TR/webdriver2/#interface
  */
 export const webdriverFrame = {
-  kind: 'flag',
   cost: 2,
   collect: () => cleanFrame().identity.webdriver,
 } as const satisfies Signal<'flag'>;

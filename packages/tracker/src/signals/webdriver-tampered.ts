@@ -7,7 +7,6 @@ import { isNative } from './instruments/native.ts';
  * https://www.w3.org/TR/webdriver2/#interface
  */
 export const webdriverTampered = {
-  kind: 'flag',
   cost: 2,
   collect: () =>
     Object.hasOwn(navigator, 'webdriver') ||

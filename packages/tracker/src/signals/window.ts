@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface
  */
 export const window = {
-  kind: 'numbers',
   cost: 0,
   collect: () => [outerWidth, outerHeight, innerWidth, innerHeight, screenX, screenY],
 } as const satisfies Signal<'numbers'>;

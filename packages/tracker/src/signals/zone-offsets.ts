@@ -6,7 +6,6 @@ import type { Signal } from '../signal.ts';
  * https://tc39.es/ecma262/#sec-date.prototype.gettimezoneoffset
  */
 export const zoneOffsets = {
-  kind: 'numbers',
   cost: 1,
   collect: () => {
     const now = new Date();

@@ -7,7 +7,6 @@ import { zoneOf } from './instruments/zone-of.ts';
  * https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.resolvedoptions
  */
 export const zone = {
-  kind: 'text',
   cost: 1,
   collect: () => zoneOf(globalThis),
 } as const satisfies Signal<'text'>;

@@ -1,4 +1,4 @@
-import * as registry from '@gait/tracker/signals';
+import { signals as registry } from '@gait/tracker/signals';
 
 type Readings = Parameters<NonNullable<Extract<AnySignal, { when: unknown }>['when']>>[0];
 type AnySignal = (typeof registry)[keyof typeof registry];

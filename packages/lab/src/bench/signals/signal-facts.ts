@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as registry from '@gait/tracker/signals';
+import { signals } from '@gait/tracker/signals';
+import { type ReadingName, readingKinds } from '@gait/wire';
 
 const FOLDER = fileURLToPath(new URL('../../../../tracker/src/signals/', import.meta.url));
 
@@ -20,9 +21,9 @@ const COMMENT = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const/;
 
 /** Every signal of the registry, in its order. */
 export const signalFacts = (): SignalFacts[] =>
-  Object.entries(registry).map(([name, signal]) => ({
+  Object.entries(signals).map(([name, signal]) => ({
     name,
-    kind: signal.kind,
+    kind: readingKinds[name as ReadingName],
     cost: signal.cost,
     asked: 'when' in signal,
     ...described(name),

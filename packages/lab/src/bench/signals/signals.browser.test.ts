@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import * as registry from '@gait/tracker/signals';
-import { fits, isFailed } from '@gait/wire';
+import { fits, isFailed, readingKinds } from '@gait/wire';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM, FIREFOX, quietArgs } from '../../bots/chromium.ts';
@@ -44,12 +43,14 @@ const describeOrdinary = (title: string, visit: (url: string) => Promise<Ordinar
 
     test('is told of by readings that fit their kinds', () => {
       const { readings } = everything.report;
-      for (const [name, { kind }] of Object.entries(registry)) {
+      for (const [name, kind] of Object.entries(readingKinds)) {
         const reading = readings[name];
         expect(reading === undefined || isFailed(reading) || fits(kind, reading), name).toBe(true);
       }
       // A container may lack graphics; a place is known to no browser that was not told.
-      const missing = Object.keys(registry).filter((name) => !(name in readings) || isFailed(readings[name]));
+      const missing = Object.keys(readingKinds).filter(
+        (name) => !(name in readings) || isFailed(readings[name]),
+      );
       expect(missing.filter((name) => !/^gl_|^geolocation$/.test(name))).toEqual([]);
     });
 

@@ -52,7 +52,7 @@ const sources = [
 
 /** Our own readings alone, whose end the whole tracker does not tell the page. */
 const READINGS = `
-  import * as signals from './packages/tracker/src/signals/index.ts';
+  import { signals } from './packages/tracker/src/signals/index.ts';
   import { collectReadings } from './packages/tracker/src/readings.ts';
   window.start = () => new Promise((resolve) =>
     collectReadings(signals, (_, complete) => complete && resolve(), new AbortController().signal));`;

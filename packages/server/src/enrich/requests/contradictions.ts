@@ -69,7 +69,7 @@ const isSameBrowser = (header: string, page: string): boolean =>
 
 const withoutSystem = (userAgent: string): string => userAgent.replace(/\([^)]*\)/, '');
 
-const textsOf = (reading: Readings[string] | undefined): readonly string[] =>
+const textsOf = (reading: unknown): readonly string[] =>
   Array.isArray(reading) ? reading.filter((item) => typeof item === 'string') : [];
 
 const primary = (tag: string): string => (tag.split('-')[0] as string).toLowerCase();

@@ -1,14 +1,24 @@
-import type { Readings } from '@gait/wire';
+import type { ReadingName, Readings } from '@gait/wire';
 
 /** A browser with one of these has already said that it is driven: nothing more needs to be asked. */
-const DECLARATIONS = ['framework_globals', 'headless_ua', 'webdriver', 'webdriver_frame'];
+const DECLARATIONS: readonly ReadingName[] = [
+  'framework_globals',
+  'headless_ua',
+  'webdriver',
+  'webdriver_frame',
+];
 
 /** No ordinary browser of a person has one of these. */
-const DISGUISES = ['frame_mismatch', 'native_patched', 'permission_contradiction', 'webdriver_tampered'];
+const DISGUISES: readonly ReadingName[] = [
+  'frame_mismatch',
+  'native_patched',
+  'permission_contradiction',
+  'webdriver_tampered',
+];
 
 /** Whether what was read so far, without proving anything, justifies asking what may write to the console. */
 export const isSuspicious = (readings: Readings): boolean => {
-  const has = (name: string) => isSet(readings[name]);
+  const has = (name: ReadingName) => isSet(readings[name]);
   return !DECLARATIONS.some(has) && (DISGUISES.some(has) || faintSigns(readings).filter(Boolean).length > 1);
 };
 
