@@ -1,18 +1,18 @@
-/** Seeded randomness (sfc32, Doty-Humphrey's PractRand): the same seed draws the same bots and the same trees. */
+/** Seeded random numbers (sfc32, Doty-Humphrey's PractRand): the same seed gives the same bots and the same trees. */
 export interface Random {
-  /** 0..1, 1 excluded. */
+  /** In [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   normal(): number;
   /** exp(normal) around a median. */
   lognormal(median: number, sigma: number): number;
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** Names are hashed (FNV-1a), so that every row of work has randomness of its own whatever order it is done in. */
+/** Hashes a name (FNV-1a) into a seed, so that results do not depend on the order of work. */
 export const randomOf = (name: string): Random => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
@@ -31,19 +31,19 @@ const random = (seed: number): Random => {
   };
   for (let i = 0; i < 12; i++) next();
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
-    whole,
+    integer,
     normal,
     between: (low, high) => low + next() * (high - low),
     lognormal: (median, sigma) => median * Math.exp(sigma * normal()),
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
     pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
     shuffled: (items) => {
       const order = [...items];
       for (let i = order.length - 1; i > 0; i--) {
-        const j = whole(0, i);
+        const j = integer(0, i);
         [order[i], order[j]] = [order[j] as (typeof items)[number], order[i] as (typeof items)[number]];
       }
       return order;

@@ -3,7 +3,13 @@ import { experts } from '@gait/engine/agent';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import type { Beacon, Events } from '@gait/wire';
 import { readSource, sources } from '../datasets/sources.ts';
-import { byCamera, dwelling, numberPad, type OddHand, onceIn } from '../generators/alternative-pointing.ts';
+import {
+  dwellClicks,
+  headTracking,
+  mouseKeys,
+  type PointingMethod,
+  throttledPointer,
+} from '../generators/alternative-pointing.ts';
 import { randomOf } from '../random.ts';
 import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
@@ -21,15 +27,15 @@ const SHARE = 0.3;
 /** A score at which a site would refuse. */
 const REFUSED = 70;
 
-const hands: Readonly<Record<string, OddHand>> = {
+const hands: Readonly<Record<string, PointingMethod>> = {
   'people as recorded': (rows) => [...rows],
-  'by the number pad': numberPad,
-  '8 updates a second': onceIn(125),
-  '10 updates a second': onceIn(100),
-  '15 updates a second': onceIn(66),
-  '20 updates a second': onceIn(50),
-  'pressing by resting': dwelling,
-  'by a camera that follows the head': byCamera,
+  'by the number pad': mouseKeys,
+  '8 updates a second': throttledPointer(125),
+  '10 updates a second': throttledPointer(100),
+  '15 updates a second': throttledPointer(66),
+  '20 updates a second': throttledPointer(50),
+  'pressing by resting': dwellClicks,
+  'by a camera that follows the head': headTracking,
 };
 
 interface Told {

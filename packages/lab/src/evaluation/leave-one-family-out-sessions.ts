@@ -123,7 +123,7 @@ const rowsOf = (pool: Pool, pools: readonly Pool[], name: string): Row[] => {
 const partnersOf = ({ expert }: Pool, pools: readonly Pool[], random: Random): Pool[] =>
   random
     .shuffled(expertNames.filter((other) => other !== expert))
-    .slice(0, random.whole(1, 2))
+    .slice(0, random.integer(1, 2))
     .map((other) => random.pick(pools.filter((pool) => pool.expert === other && pool.name !== REPLAYS)));
 
 /** One of each, until they add up to the events. */

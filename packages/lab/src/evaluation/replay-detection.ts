@@ -97,7 +97,7 @@ const share = (of: readonly Visit[], least: number): string => {
 const playedAgain = (one: Recording, isBlurred: boolean): readonly PointerRow[] => {
   const random = randomOf(`replay/${nameOf(one)}`);
   const rows = one.pointer ?? [];
-  const start = random.whole(0, Math.max(0, rows.length - ROWS));
+  const start = random.integer(0, Math.max(0, rows.length - ROWS));
   const again = disguised(rows.slice(start, start + ROWS), random);
   return isBlurred ? (channelOf(random)({ pointer: again }).pointer ?? []) : again;
 };

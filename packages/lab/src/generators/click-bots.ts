@@ -1,28 +1,30 @@
 import type { Random } from '../random.ts';
 import type { ClickRow, KeyRow } from '../recordings/recording.ts';
 
-/** Turns a person's clicks into those of a bot that had the same to click. */
-export type ClickBot = (donor: Actions, random: Random) => Actions;
+/** Replaces a person's clicks with those of a bot that clicks the same targets. */
+export type ClickBot = (segment: Actions, random: Random) => Actions;
 
-/** Clicks, and the keys between them where they were recorded. */
+/** Clicks, and the keys between them if they were recorded. */
 export interface Actions {
   readonly clicks: readonly ClickRow[];
   readonly keys?: readonly KeyRow[];
 }
 
-type Draw = () => number;
-type Spot = (left: number, top: number, width: number, height: number) => [x: number, y: number];
+type Sampler = () => number;
+type LandingPoint = (left: number, top: number, width: number, height: number) => [x: number, y: number];
 
-interface Clicker {
-  readonly hold: Draw;
-  readonly spot: Spot;
-  /** ms from a click to the next given the donor's. */
-  readonly interval: (donor: number) => number;
-  /** ms from a key to a click or back. */
-  readonly change: (donor: number) => number;
+interface ClickStyle {
+  readonly hold: Sampler;
+  readonly landingPoint: LandingPoint;
+  /** ms between two clicks, given the recorded interval. */
+  readonly interval: (recorded: number) => number;
+  /** ms between a key and a click, given the recorded interval. */
+  readonly switchDelay: (recorded: number) => number;
 }
 
-const holds = (random: Random): Record<'none' | 'fixed' | 'uniform' | 'normal' | 'lognormal', Draw> => {
+const holdSamplers = (
+  random: Random,
+): Record<'none' | 'fixed' | 'uniform' | 'normal' | 'lognormal', Sampler> => {
   const at = random.between(20, 160);
   return {
     none: () => random.between(0, 4),
@@ -33,27 +35,27 @@ const holds = (random: Random): Record<'none' | 'fixed' | 'uniform' | 'normal' |
   };
 };
 
-const centre: Spot = (left, top, width, height) => [left + width / 2, top + height / 2];
+const center: LandingPoint = (left, top, width, height) => [left + width / 2, top + height / 2];
 
-const around =
-  (random: Random, spread: number): Spot =>
+const nearCenter =
+  (random: Random, spread: number): LandingPoint =>
   (left, top, width, height) => [
     left + width * Math.min(0.98, Math.max(0.02, 0.5 + spread * random.normal())),
     top + height * Math.min(0.98, Math.max(0.02, 0.5 + spread * random.normal())),
   ];
 
-const anywhere =
-  (random: Random, margin: number): Spot =>
+const uniformInside =
+  (random: Random, margin: number): LandingPoint =>
   (left, top, width, height) => [
     left + width * random.between(margin, 1 - margin),
     top + height * random.between(margin, 1 - margin),
   ];
 
-const intervals = (random: Random): Clicker['interval'] => {
+const intervalSampler = (random: Random): ClickStyle['interval'] => {
   const at = random.between(400, 3_000);
-  return random.pick<Clicker['interval']>([
-    (donor) => donor,
-    (donor) => donor,
+  return random.pick<ClickStyle['interval']>([
+    (recorded) => recorded,
+    (recorded) => recorded,
     () => at + random.between(0, 20),
     () => random.between(at * 0.7, at * 1.4),
     () => random.lognormal(at, 0.4),
@@ -72,15 +74,15 @@ const actionsOf = ({ clicks, keys = [] }: Actions): Action[] =>
     (a, b) => a.at - b.at,
   );
 
-const clicked = (donor: Actions, clicker: Clicker): Actions => {
+const actionsWith = (segment: Actions, style: ClickStyle): Actions => {
   const clicks: ClickRow[] = [];
   const keys: KeyRow[] = [];
   let now = 0;
   let before: Action | undefined;
-  for (const action of actionsOf(donor)) {
-    const gap = before ? action.at - before.at : 0;
-    if (before) now += gapAfter(before, action, gap, clicker);
-    if (action.click) clicks.push(clickAt(now, action.click, clicker));
+  for (const action of actionsOf(segment)) {
+    const recorded = before ? action.at - before.at : 0;
+    if (before) now += intervalAfter(before, action, recorded, style);
+    if (action.click) clicks.push(clickAt(now, action.click, style));
     if (action.key)
       keys.push([
         Math.round(now),
@@ -89,32 +91,37 @@ const clicked = (donor: Actions, clicker: Clicker): Actions => {
       ]);
     before = action;
   }
-  return { clicks, ...(donor.keys ? { keys } : {}) };
+  return { clicks, ...(segment.keys ? { keys } : {}) };
 };
 
-const gapAfter = (before: Action, action: Action, gap: number, { interval, change }: Clicker): number => {
-  if (before.key && action.key) return gap;
-  return Math.max(1, before.click && action.click ? interval(gap) : change(gap));
+const intervalAfter = (
+  before: Action,
+  action: Action,
+  recorded: number,
+  { interval, switchDelay }: ClickStyle,
+): number => {
+  if (before.key && action.key) return recorded;
+  return Math.max(1, before.click && action.click ? interval(recorded) : switchDelay(recorded));
 };
 
 const clickAt = (
   now: number,
   [, , x, y, left, top, width, height]: ClickRow,
-  { hold, spot }: Clicker,
+  { hold, landingPoint }: ClickStyle,
 ): ClickRow => {
   const at = Math.round(now);
   const up = Math.round(now + hold());
   if (left === undefined || top === undefined || !width || !height) return [at, up, x, y];
-  const [toX, toY] = spot(left, top, width, height).map(Math.round) as [number, number];
+  const [toX, toY] = landingPoint(left, top, width, height).map(Math.round) as [number, number];
   return [at, up, toX, toY, left, top, width, height];
 };
 
-/** From keyboard to mouse and back: the donor's time, hardly any, or a fixed one. */
-const changes = (random: Random): Clicker['change'] => {
+/** Time to switch between keyboard and mouse: the person's own, hardly any, or from a distribution. */
+const switchDelaySampler = (random: Random): ClickStyle['switchDelay'] => {
   const at = random.between(100, 600);
-  return random.pick<Clicker['change']>([
-    (donor) => donor,
-    (donor) => donor,
+  return random.pick<ClickStyle['switchDelay']>([
+    (recorded) => recorded,
+    (recorded) => recorded,
     () => random.between(1, 60),
     () => random.between(at, at * 2),
     () => random.lognormal(5_000, 0.5),
@@ -122,24 +129,34 @@ const changes = (random: Random): Clicker['change'] => {
 };
 
 const family =
-  (clickerOf: (random: Random) => Omit<Clicker, 'interval' | 'change'>): ClickBot =>
-  (donor, random) =>
-    clicked(donor, { interval: intervals(random), change: changes(random), ...clickerOf(random) });
+  (styleOf: (random: Random) => Omit<ClickStyle, 'interval' | 'switchDelay'>): ClickBot =>
+  (segment, random) =>
+    actionsWith(segment, {
+      interval: intervalSampler(random),
+      switchDelay: switchDelaySampler(random),
+      ...styleOf(random),
+    });
 
-const anyHold = (random: Random): Draw => random.pick(Object.values(holds(random)));
+const anyHoldTime = (random: Random): Sampler => random.pick(Object.values(holdSamplers(random)));
 
-/** By where they click; how long they hold is drawn for each bot. */
+/** Families differ in where they click; each bot draws its hold times. */
 export const clickBots: Readonly<Record<string, ClickBot>> = {
-  warp: family((random) => ({ hold: holds(random).none, spot: centre })),
-  centre: family((random) => ({ hold: anyHold(random), spot: centre })),
+  warp: family((random) => ({ hold: holdSamplers(random).none, landingPoint: center })),
+  centre: family((random) => ({ hold: anyHoldTime(random), landingPoint: center })),
   near_centre: family((random) => ({
-    hold: anyHold(random),
-    spot: around(random, random.between(0.01, 0.08)),
+    hold: anyHoldTime(random),
+    landingPoint: nearCenter(random, random.between(0.01, 0.08)),
   })),
-  anywhere: family((random) => ({ hold: anyHold(random), spot: anywhere(random, random.between(0, 0.35)) })),
-  brief: family((random) => ({ hold: holds(random).none, spot: around(random, random.between(0.05, 0.3)) })),
+  anywhere: family((random) => ({
+    hold: anyHoldTime(random),
+    landingPoint: uniformInside(random, random.between(0, 0.35)),
+  })),
+  brief: family((random) => ({
+    hold: holdSamplers(random).none,
+    landingPoint: nearCenter(random, random.between(0.05, 0.3)),
+  })),
   even_hold: family((random) => ({
-    hold: holds(random).fixed,
-    spot: anywhere(random, random.between(0, 0.3)),
+    hold: holdSamplers(random).fixed,
+    landingPoint: uniformInside(random, random.between(0, 0.3)),
   })),
 };

@@ -5,10 +5,10 @@ import { clickBots } from './click-bots.ts';
 import { keyBots } from './key-bots.ts';
 import { pointerBots } from './pointer-bots.ts';
 
-/** A donor that moves between corners, rests and presses. */
-const pointer: PointerRow[] = Array.from({ length: 8 }, (_, way) => {
-  const start = way * 1_500;
-  const at = (i: number) => 300 + (way % 2 === 0 ? i : 25 - i) * 12;
+/** A person who moves between corners, rests and presses. */
+const pointer: PointerRow[] = Array.from({ length: 8 }, (_, movement) => {
+  const start = movement * 1_500;
+  const at = (i: number) => 300 + (movement % 2 === 0 ? i : 25 - i) * 12;
   const travel = Array.from({ length: 26 }, (__, i): PointerRow => [start + 17 * i, at(i), 200 + i, 0, -1]);
   const [, x, y] = travel.at(-1) as PointerRow;
   return [...travel, [start + 500, x, y, 1, 0] as const, [start + 590, x, y, 2, 0] as const];
@@ -21,7 +21,7 @@ const keys: KeyRow[] = Array.from({ length: 60 }, (_, i) => [
 ]);
 
 describe.each(Object.entries(pointerBots))('pointer bots: %s', (name, bot) => {
-  test('presses as often as the donor, in order of time, the same for the same seed', () => {
+  test('press as often as the person, in order of time, the same for the same seed', () => {
     const rows = bot(pointer, randomOf(name));
     expect(rows.filter(([, , , kind]) => kind === 1)).toHaveLength(8);
     expect(rows.map(([t]) => t)).toEqual(rows.map(([t]) => t).toSorted((a, b) => a - b));
@@ -31,21 +31,21 @@ describe.each(Object.entries(pointerBots))('pointer bots: %s', (name, bot) => {
 });
 
 describe.each(Object.entries(keyBots))('key bots: %s', (name, bot) => {
-  test('types all that the donor typed, no key released before it went down', () => {
+  test('type all that the person typed, and release no key before its press', () => {
     const rows = bot(keys, randomOf(name));
     expect(rows.filter(([, , key]) => key === 'space')).toHaveLength(10);
     for (const [down, up] of rows) expect(up ?? down).toBeGreaterThanOrEqual(down);
     expect(bot(keys, randomOf(name))).toEqual(rows);
   });
 
-  test('corrects nothing where the donor never did', () => {
+  test('make no corrections where the person made none', () => {
     const clean = keys.filter(([, , key]) => key !== 'backspace');
     expect(bot(clean, randomOf(name)).some(([, , key]) => key === 'backspace')).toBe(false);
   });
 });
 
 describe.each(Object.entries(clickBots))('click bots: %s', (name, bot) => {
-  test('clicks within the targets of the donor', () => {
+  test('click inside the targets of the person', () => {
     const clicks = Array.from(
       { length: 9 },
       (_, i) => [i * 900, i * 900 + 80, 120, 110, 100, 100, 60, 24] as const,

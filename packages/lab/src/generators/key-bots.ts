@@ -1,24 +1,24 @@
 import type { Random } from '../random.ts';
 import type { KeyRow } from '../recordings/recording.ts';
-import { modelled } from './keystroke-model.ts';
+import { modeledKeys } from './keystroke-model.ts';
 import {
-  corrects,
   type Delay,
   exponential,
   fixed,
   type Habits,
   habitsOf,
+  hasCorrections,
   type KeyBot,
+  type KeystrokeTiming,
   lognormal,
   normal,
-  type Typist,
-  typed,
+  typedKeys,
   uniform,
 } from './keystroke-timing.ts';
 import { byKey, chained, fitted, inverseCdf, paired, pieces, replayed, shuffled } from './resampled-keys.ts';
 
-/** Most tools hold a key for no time at all, or for one that never changes. */
-const plainHold = (random: Random): Delay =>
+/** Most tools press and release at once, or after a constant time. */
+const constantDwell = (random: Random): Delay =>
   random.pick([
     fixed(0),
     fixed(random.between(0, 4)),
@@ -26,7 +26,7 @@ const plainHold = (random: Random): Delay =>
     fixed(random.between(15, 120)),
   ]);
 
-const humanHold = (random: Random): Delay => {
+const humanDwell = (random: Random): Delay => {
   const mean = random.between(50, 130);
   return random.pick([
     normal(random, mean, mean * random.between(0.08, 0.4)),
@@ -35,129 +35,134 @@ const humanHold = (random: Random): Delay => {
   ]);
 };
 
-const anyHold = (random: Random): Delay => (random.chance(0.35) ? plainHold(random) : humanHold(random));
+const anyDwell = (random: Random): Delay =>
+  random.chance(0.35) ? constantDwell(random) : humanDwell(random);
 
 const family =
   (
-    typistOf: (random: Random, donor: readonly KeyRow[]) => Omit<Typist, keyof Habits> & Partial<Habits>,
+    timingOf: (
+      random: Random,
+      segment: readonly KeyRow[],
+    ) => Omit<KeystrokeTiming, keyof Habits> & Partial<Habits>,
   ): KeyBot =>
-  (donor, random) =>
-    typed(donor, { ...habitsOf(random), ...typistOf(random, donor) }, random);
+  (segment, random) =>
+    typedKeys(segment, { ...habitsOf(random), ...timingOf(random, segment) }, random);
 
-const fromOf = (random: Random): Typist['from'] => random.pick(['press', 'release'] as const);
+const pressOrRelease = (random: Random): KeystrokeTiming['measuredFrom'] =>
+  random.pick(['press', 'release'] as const);
 
-/** An interval that remembers the one before, as careful imitations do. */
+/** Autocorrelated intervals, as careful imitations have. */
 const autoregressive = (random: Random): Delay => {
-  const [median, sigma, memory] = [
+  const [median, sigma, correlation] = [
     random.between(90, 280),
     random.between(0.2, 0.6),
     random.between(0.2, 0.8),
   ];
   let state = 0;
   return () => {
-    state = memory * state + Math.sqrt(1 - memory ** 2) * random.normal();
+    state = correlation * state + Math.sqrt(1 - correlation ** 2) * random.normal();
     return median * Math.exp(sigma * state);
   };
 };
 
-/** Sums of bells, as are fitted to published histograms: nearly any shape, of no memory. */
-const mixed = (random: Random, median: number, sigma: number): Delay => {
-  const bells = Array.from({ length: random.whole(2, 4) }, (_, i) => ({
+/** A mixture of lognormals, as fitted to published histograms, without autocorrelation. */
+const mixture = (random: Random, median: number, sigma: number): Delay => {
+  const components = Array.from({ length: random.integer(2, 4) }, (_, i) => ({
     weight: i === 0 ? 1 : random.between(0.05, 0.6),
     median: i === 0 ? median : median * Math.exp(random.between(-2.5, 4) * sigma),
     sigma: sigma * random.between(0.4, 1.2),
   }));
-  const all = bells.reduce((sum, { weight }) => sum + weight, 0);
+  const total = components.reduce((sum, { weight }) => sum + weight, 0);
   return () => {
-    let left = random.next() * all;
-    for (const bell of bells) {
-      left -= bell.weight;
-      if (left < 0) return random.lognormal(bell.median, bell.sigma);
+    let remaining = random.next() * total;
+    for (const component of components) {
+      remaining -= component.weight;
+      if (remaining < 0) return random.lognormal(component.median, component.sigma);
     }
     return median;
   };
 };
 
 const typos = family((random) => ({
-  hold: humanHold(random),
-  gap: random.pick([
+  dwell: humanDwell(random),
+  interval: random.pick([
     normal(random, random.between(80, 200), random.between(15, 60)),
     lognormal(random, random.between(80, 200), random.between(0.2, 0.6)),
   ]),
-  from: fromOf(random),
+  measuredFrom: pressOrRelease(random),
   keepsCorrections: false,
-  slips: random.between(0.01, 0.12),
+  typoRate: random.between(0.01, 0.12),
   afterSpace: random.between(1, 1.8),
 }));
 
 export const keyBots: Readonly<Record<string, KeyBot>> = {
   instant: family((random) => ({
-    hold: plainHold(random),
-    gap: uniform(random, 0, random.between(1, 12)),
-    from: fromOf(random),
+    dwell: constantDwell(random),
+    interval: uniform(random, 0, random.between(1, 12)),
+    measuredFrom: pressOrRelease(random),
   })),
   fixed: family((random) => ({
-    hold: plainHold(random),
-    gap: fixed(random.between(5, 300)),
-    from: fromOf(random),
+    dwell: constantDwell(random),
+    interval: fixed(random.between(5, 300)),
+    measuredFrom: pressOrRelease(random),
   })),
   uniform: family((random) => {
     const low = random.between(10, 150);
     return {
-      hold: anyHold(random),
-      gap: uniform(random, low, low * random.between(1.2, 4)),
-      from: fromOf(random),
+      dwell: anyDwell(random),
+      interval: uniform(random, low, low * random.between(1.2, 4)),
+      measuredFrom: pressOrRelease(random),
     };
   }),
   gaussian: family((random) => {
     const mean = random.between(50, 260);
     return {
-      hold: anyHold(random),
-      gap: normal(random, mean, mean * random.between(0.05, 0.45)),
-      from: fromOf(random),
+      dwell: anyDwell(random),
+      interval: normal(random, mean, mean * random.between(0.05, 0.45)),
+      measuredFrom: pressOrRelease(random),
     };
   }),
   lognormal: family((random) => ({
-    hold: humanHold(random),
-    gap: lognormal(random, random.between(60, 260), random.between(0.2, 0.7)),
-    from: fromOf(random),
+    dwell: humanDwell(random),
+    interval: lognormal(random, random.between(60, 260), random.between(0.2, 0.7)),
+    measuredFrom: pressOrRelease(random),
     afterSpace: random.between(1, 1.8),
   })),
   exponential: family((random) => ({
-    hold: anyHold(random),
-    gap: exponential(random, random.between(30, 200)),
-    from: fromOf(random),
+    dwell: anyDwell(random),
+    interval: exponential(random, random.between(30, 200)),
+    measuredFrom: pressOrRelease(random),
   })),
   autoregressive: family((random) => ({
-    hold: humanHold(random),
-    gap: autoregressive(random),
-    from: fromOf(random),
+    dwell: humanDwell(random),
+    interval: autoregressive(random),
+    measuredFrom: pressOrRelease(random),
     afterSpace: random.between(1, 1.6),
   })),
   mixed: family((random) => ({
-    hold: mixed(random, random.between(50, 130), random.between(0.1, 0.4)),
-    gap: mixed(random, random.between(60, 220), random.between(0.15, 0.5)),
-    from: random.pick(['press', 'press', 'release'] as const),
+    dwell: mixture(random, random.between(50, 130), random.between(0.1, 0.4)),
+    interval: mixture(random, random.between(60, 220), random.between(0.15, 0.5)),
+    measuredFrom: random.pick(['press', 'press', 'release'] as const),
     afterSpace: random.pick([1, 1, random.between(1, 1.8)]),
   })),
-  typos: (donor, random) => (corrects(donor) ? typos(donor, random) : []),
-  agent: (donor, random) =>
-    typed(
-      donor,
+  typos: (segment, random) => (hasCorrections(segment) ? typos(segment, random) : []),
+  agent: (segment, random) =>
+    typedKeys(
+      segment,
       {
-        hold: plainHold(random),
-        gap: uniform(random, 0, random.between(10, 60)),
-        from: fromOf(random),
+        dwell: constantDwell(random),
+        interval: uniform(random, 0, random.between(10, 60)),
+        measuredFrom: pressOrRelease(random),
         pauses: 'thinking',
         keepsCorrections: false,
-        slips: 0,
-        longestSlip: 1,
+        typoRate: 0,
+        longestTypo: 1,
       },
       random,
     ),
   shuffled,
   inverse_cdf: inverseCdf,
-  modelled,
+  modelled: modeledKeys,
   fitted,
   paired,
   by_key: byKey,

@@ -1,69 +1,70 @@
 import type { Random } from '../random.ts';
 import type { KeyRow } from '../recordings/recording.ts';
 
-/** Turns a person's keys into those of a bot that had the same to type. */
-export type KeyBot = (donor: readonly KeyRow[], random: Random) => KeyRow[];
+/** Replaces a person's keys with those of a bot that types the same text. */
+export type KeyBot = (segment: readonly KeyRow[], random: Random) => KeyRow[];
 
-/** Draws holds or intervals, one a key: an interval is that from the key to the next. */
+/** Samples the dwell time of a key, or the interval to the next key. */
 export type Delay = (index: number, key: KeyRow[2]) => number;
 
-/** ms from which a donor's interval is a pause rather than rhythm. */
-export const PAUSE = 1_000;
+/** Recorded intervals from this length on, in ms, count as pauses. */
+export const PAUSE_MS = 1_000;
 
-/** What timers add to the delay that was asked for. */
+/** Timers fire late: the error they add, in ms. */
 const timerOf = (random: Random): (() => number) => {
-  const grain = random.pick([0, 0, 0, 4, 15.6]);
-  const late = random.between(0.1, 4);
-  return () => (grain > 0 && random.chance(0.5) ? grain * random.next() : 0) + late * random.next();
+  const resolution = random.pick([0, 0, 0, 4, 15.6]);
+  const maxDelay = random.between(0.1, 4);
+  return () =>
+    (resolution > 0 && random.chance(0.5) ? resolution * random.next() : 0) + maxDelay * random.next();
 };
 
-export interface Typist {
-  readonly hold: Delay;
-  /** From release to the next press (`release`) or from press to press (`press`), as tools count it. */
-  readonly gap: Delay;
-  readonly from: 'press' | 'release';
-  /** Pauses: the donor's, none, or an agent's that thinks between fields. */
-  readonly pauses: 'donor' | 'none' | 'thinking';
-  /** Takes back what the donor took back. */
+export interface KeystrokeTiming {
+  readonly dwell: Delay;
+  readonly interval: Delay;
+  /** Tools count intervals from the press or from the release of the key before. */
+  readonly measuredFrom: 'press' | 'release';
+  /** The person's own pauses, none, or those of an agent that thinks between fields. */
+  readonly pauses: 'recorded' | 'none' | 'thinking';
+  /** Repeats the person's own corrections. */
   readonly keepsCorrections: boolean;
-  /** Chance that a character is mistyped and taken back, and most characters it then takes back. */
-  readonly slips: number;
-  readonly longestSlip: number;
+  /** Chance of a typo before a character, and the most characters of one typo. */
+  readonly typoRate: number;
+  readonly longestTypo: number;
   readonly afterSpace?: number;
 }
 
-export const typed = (donor: readonly KeyRow[], typist: Typist, random: Random): KeyRow[] => {
+export const typedKeys = (segment: readonly KeyRow[], timing: KeystrokeTiming, random: Random): KeyRow[] => {
   const timer = timerOf(random);
-  const slips = corrects(donor) ? typist.slips : 0;
+  const typoRate = hasCorrections(segment) ? timing.typoRate : 0;
   const rows: KeyRow[] = [];
   let now = 0;
-  const strike = (key: KeyRow[2]) => {
-    const hold = Math.max(0, typist.hold(rows.length, key) + timer());
-    const gap = Math.max(0, typist.gap(rows.length, key) + timer());
-    rows.push([Math.round(now), Math.round(now + hold), key]);
-    const slower = key === 'space' ? (typist.afterSpace ?? 1) : 1;
-    now += (typist.from === 'release' ? hold + gap : gap) * slower;
+  const pressKey = (key: KeyRow[2]) => {
+    const dwell = Math.max(0, timing.dwell(rows.length, key) + timer());
+    const interval = Math.max(0, timing.interval(rows.length, key) + timer());
+    rows.push([Math.round(now), Math.round(now + dwell), key]);
+    const slowdown = key === 'space' ? (timing.afterSpace ?? 1) : 1;
+    now += (timing.measuredFrom === 'release' ? dwell + interval : interval) * slowdown;
   };
-  const slip = () => {
-    const length = random.whole(1, typist.longestSlip);
-    for (let i = 0; i < length; i++) strike('character');
+  const typeTypo = () => {
+    const length = random.integer(1, timing.longestTypo);
+    for (let i = 0; i < length; i++) pressKey('character');
     if (random.chance(0.4)) now += random.between(100, 500);
-    for (let i = 0; i < length; i++) strike('backspace');
+    for (let i = 0; i < length; i++) pressKey('backspace');
   };
-  for (const [i, row] of donor.entries()) {
+  for (const [i, row] of segment.entries()) {
     const [down, , key] = row;
     if (key === 'modifier') continue;
-    if (!typist.keepsCorrections && isCorrection(row)) continue;
-    now += restOf(typist, i > 0 ? down - (donor[i - 1] as KeyRow)[0] : 0, random);
-    if (key === 'character' && random.chance(slips)) slip();
-    strike(key);
+    if (!timing.keepsCorrections && isCorrection(row)) continue;
+    now += pauseBefore(timing, i > 0 ? down - (segment[i - 1] as KeyRow)[0] : 0, random);
+    if (key === 'character' && random.chance(typoRate)) typeTypo();
+    pressKey(key);
   }
   return rows;
 };
 
-const restOf = ({ pauses }: Typist, donor: number, random: Random): number => {
-  if (donor <= PAUSE || pauses === 'none') return 0;
-  return pauses === 'donor' ? donor : random.lognormal(5_000, 0.6);
+const pauseBefore = ({ pauses }: KeystrokeTiming, recorded: number, random: Random): number => {
+  if (recorded <= PAUSE_MS || pauses === 'none') return 0;
+  return pauses === 'recorded' ? recorded : random.lognormal(5_000, 0.6);
 };
 
 export const fixed =
@@ -87,20 +88,20 @@ export const exponential =
   () =>
     -mean * Math.log(1 - random.next());
 
-export type Habits = Pick<Typist, 'pauses' | 'keepsCorrections' | 'slips' | 'longestSlip'>;
+export type Habits = Pick<KeystrokeTiming, 'pauses' | 'keepsCorrections' | 'typoRate' | 'longestTypo'>;
 
 const isCorrection = ([, , key]: KeyRow): boolean => key === 'backspace' || key === 'delete';
 
-/** Some recorders know no corrections: there nobody makes any, lest a correction tell bot from person. */
-export const corrects = (donor: readonly KeyRow[]): boolean => donor.some(isCorrection);
+/** Some recorders drop corrections. Bots make none there, so that a correction does not give the label away. */
+export const hasCorrections = (segment: readonly KeyRow[]): boolean => segment.some(isCorrection);
 
-/** Whatever the rhythm, a bot may rest and take back as the donor did, slip on purpose, or never do so. */
+/** Pauses and corrections, independent of the timing: the person's own, the bot's, or none. */
 export const habitsOf = (random: Random): Habits => {
-  const corrections = random.pick(['none', 'none', 'donor', 'slips'] as const);
+  const corrections = random.pick(['none', 'none', 'recorded', 'typos'] as const);
   return {
-    pauses: random.pick(['donor', 'donor', 'none', 'thinking'] as const),
-    keepsCorrections: corrections === 'donor',
-    slips: corrections === 'slips' ? random.between(0.01, 0.12) : 0,
-    longestSlip: random.whole(1, 3),
+    pauses: random.pick(['recorded', 'recorded', 'none', 'thinking'] as const),
+    keepsCorrections: corrections === 'recorded',
+    typoRate: corrections === 'typos' ? random.between(0.01, 0.12) : 0,
+    longestTypo: random.integer(1, 3),
   };
 };

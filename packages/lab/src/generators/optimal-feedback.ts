@@ -1,53 +1,55 @@
-import type { Place } from './movement.ts';
-import { along, lengthOf, type PathFamily } from './path.ts';
+import type { Point } from './movement.ts';
+import { distanceOf, type PathFamily, pointAlong } from './path.ts';
 
-/** Share of a way's time between two corrections of its force. */
+/** Fraction of a movement's time between two control updates. */
 const STEP = 0.005;
 
 /**
- * Feedback control: at every moment the rest of the way is planned anew with minimum jerk (Hoff and Arbib 1993), towards
- * where the target was last seen to be, with noise that grows with the force (Harris and Wolpert 1998).
+ * Optimal feedback control: replans the remaining minimum-jerk movement at every update (Hoff and Arbib 1993), toward
+ * the last perceived target, with signal-dependent noise (Harris and Wolpert 1998).
  */
 export const optimalFeedback: PathFamily = (random) => {
   const planned = random.between(0.5, 0.95);
-  const haste = random.between(0.6, 1.1);
-  const least = random.between(0.08, 0.25);
+  const urgency = random.between(0.6, 1.1);
+  const minRemaining = random.between(0.08, 0.25);
   const noise = random.between(0, 2);
   const error = random.between(0, 0.2);
-  const look = random.between(0.1, 0.4);
-  return (way, shares) => {
-    const seen = (misjudged: number): Place =>
-      along(way, 1 + misjudged * random.normal(), misjudged * lengthOf(way) * random.normal());
-    const [x, y] = [axis(way.from.x), axis(way.from.y)];
-    let target = seen(error);
-    let [at, looked] = [0, 0];
-    return shares.map((share) => {
-      for (; at < share; at += STEP) {
-        if (at - looked > look) {
-          looked = at;
-          target = seen(error * Math.max(0, 1 - at) ** 2);
+  const perceptionInterval = random.between(0.1, 0.4);
+  return (movement, fractions) => {
+    const perceivedTarget = (spread: number): Point =>
+      pointAlong(movement, 1 + spread * random.normal(), spread * distanceOf(movement) * random.normal());
+    const [x, y] = [axis(movement.from.x), axis(movement.from.y)];
+    let target = perceivedTarget(error);
+    let [at, perceivedAt] = [0, 0];
+    return fractions.map((fraction) => {
+      for (; at < fraction; at += STEP) {
+        if (at - perceivedAt > perceptionInterval) {
+          perceivedAt = at;
+          target = perceivedTarget(error * Math.max(0, 1 - at) ** 2);
         }
-        const left = Math.max(least, haste * (planned - at));
-        push(x, target.x, left, noise * random.normal());
-        push(y, target.y, left, noise * random.normal());
+        const remaining = Math.max(minRemaining, urgency * (planned - at));
+        updateAxis(x, target.x, remaining, noise * random.normal());
+        updateAxis(y, target.y, remaining, noise * random.normal());
       }
-      return { x: x.place, y: y.place };
+      return { x: x.position, y: y.position };
     });
   };
 };
 
 interface Axis {
-  place: number;
+  position: number;
   speed: number;
-  force: number;
+  acceleration: number;
 }
 
-const axis = (place: number): Axis => ({ place, speed: 0, force: 0 });
+const axis = (position: number): Axis => ({ position, speed: 0, acceleration: 0 });
 
-const push = (one: Axis, target: number, left: number, noise: number): void => {
+const updateAxis = (one: Axis, target: number, remaining: number, noise: number): void => {
   const jerk =
-    (60 * (target - one.place)) / left ** 3 - (36 * one.speed) / left ** 2 - (9 * one.force) / left;
-  one.force += STEP * jerk;
-  one.speed += STEP * one.force * (1 + noise);
-  one.place += STEP * one.speed;
+    (60 * (target - one.position)) / remaining ** 3 -
+    (36 * one.speed) / remaining ** 2 -
+    (9 * one.acceleration) / remaining;
+  one.acceleration += STEP * jerk;
+  one.speed += STEP * one.acceleration * (1 + noise);
+  one.position += STEP * one.speed;
 };

@@ -1,79 +1,81 @@
 import type { Random } from '../random.ts';
-import type { Place, Way } from './movement.ts';
-import { along, lengthOf } from './path.ts';
+import type { Movement, Point } from './movement.ts';
+import { distanceOf, pointAlong } from './path.ts';
 
-/** Spoils a drawn course the way tools do to pass for a hand. */
-export type Imperfection = (way: Way, places: readonly Place[], times: readonly number[]) => Place[];
+/** Adds the kind of noise that automation tools add to look human. */
+export type PathNoise = (movement: Movement, points: readonly Point[], times: readonly number[]) => Point[];
 
 /**
- * None as often as any: correlated noise that fades at the ends, noise that grows with speed, tremor of 8 to 12 Hz, slow
- * waves to either side of the way.
+ * Half of the bots get no noise. The others get correlated noise that fades at the ends, noise that grows with speed,
+ * a tremor of 8 to 12 Hz, or slow sway to either side of the path.
  */
-export const imperfectionOf = (random: Random): Imperfection => {
+export const pathNoiseOf = (random: Random): PathNoise => {
   const size = Math.exp(random.between(-1, 1));
-  const memory = random.between(0.3, 0.95);
+  const correlation = random.between(0.3, 0.95);
   const share = random.between(0.02, 0.15);
-  const pulse = random.between(8, 12) / 1000;
+  const tremor = random.between(8, 12) / 1000;
   const sway = random.between(0.01, 0.12);
-  return random.pick<Imperfection>([
-    (_, places) => [...places],
-    (_, places) => [...places],
-    (_, places) => [...places],
-    (_, places) => shaken(places, drifts(memory, random), () => size),
-    (_, places) => shaken(places, drifts(0, random), (i) => share * stepBefore(places, i)),
-    (way, places, times) =>
-      shaken(
-        places,
-        (i) => [0, Math.sin(2 * Math.PI * pulse * (times[i] as number))],
-        () => Math.min(size, lengthOf(way) / 20),
+  return random.pick<PathNoise>([
+    (_, points) => [...points],
+    (_, points) => [...points],
+    (_, points) => [...points],
+    (_, points) => withNoise(points, correlatedNoise(correlation, random), () => size),
+    (_, points) => withNoise(points, correlatedNoise(0, random), (i) => share * stepLength(points, i)),
+    (movement, points, times) =>
+      withNoise(
+        points,
+        (i) => [0, Math.sin(2 * Math.PI * tremor * (times[i] as number))],
+        () => Math.min(size, distanceOf(movement) / 20),
       ),
-    (way, places, times) => swayed(way, places, times, (wave) => (sway * random.normal()) / wave ** 1.5),
+    (movement, points, times) =>
+      withSway(movement, points, times, (harmonic) => (sway * random.normal()) / harmonic ** 1.5),
   ]);
 };
 
-/** The ends stay where they are. */
-const shaken = (
-  places: readonly Place[],
+/** Keeps both ends in place. */
+const withNoise = (
+  points: readonly Point[],
   noise: (index: number) => readonly [x: number, y: number],
   size: (index: number) => number,
-): Place[] =>
-  places.map(({ x, y }, i) => {
-    const last = places.length - 1;
+): Point[] =>
+  points.map(({ x, y }, i) => {
+    const last = points.length - 1;
     const fade = Math.min(1, i / 3, (last - i) / 3) * size(i);
     const [dx, dy] = noise(i);
     return { x: x + fade * dx, y: y + fade * dy };
   });
 
-const WAVES = [1, 2, 3, 4];
+const HARMONICS = [1, 2, 3, 4];
 
-const swayed = (
-  way: Way,
-  places: readonly Place[],
+const withSway = (
+  movement: Movement,
+  points: readonly Point[],
   times: readonly number[],
-  size: (wave: number) => number,
-): Place[] => {
-  const sizes = WAVES.map(size);
+  size: (harmonic: number) => number,
+): Point[] => {
+  const sizes = HARMONICS.map(size);
   const last = times.at(-1) || 1;
-  return places.map(({ x, y }, i) => {
-    const off = WAVES.reduce(
-      (sum, wave, k) => sum + (sizes[k] as number) * Math.sin((wave * Math.PI * (times[i] as number)) / last),
+  return points.map(({ x, y }, i) => {
+    const offset = HARMONICS.reduce(
+      (sum, harmonic, k) =>
+        sum + (sizes[k] as number) * Math.sin((harmonic * Math.PI * (times[i] as number)) / last),
       0,
     );
-    const aside = along(way, 0, off * lengthOf(way));
-    return { x: x + aside.x - way.from.x, y: y + aside.y - way.from.y };
+    const shift = pointAlong(movement, 0, offset * distanceOf(movement));
+    return { x: x + shift.x - movement.from.x, y: y + shift.y - movement.from.y };
   });
 };
 
-const drifts = (memory: number, random: Random) => {
+const correlatedNoise = (correlation: number, random: Random) => {
   let [x, y] = [0, 0];
-  const next = (state: number) => memory * state + Math.sqrt(1 - memory ** 2) * random.normal();
+  const next = (state: number) => correlation * state + Math.sqrt(1 - correlation ** 2) * random.normal();
   return (): [number, number] => {
     [x, y] = [next(x), next(y)];
     return [x, y];
   };
 };
 
-const stepBefore = (places: readonly Place[], index: number): number => {
-  const [one, next] = [places[Math.max(0, index - 1)] as Place, places[index] as Place];
+const stepLength = (points: readonly Point[], index: number): number => {
+  const [one, next] = [points[Math.max(0, index - 1)] as Point, points[index] as Point];
   return Math.hypot(next.x - one.x, next.y - one.y);
 };

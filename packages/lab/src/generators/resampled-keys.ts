@@ -1,31 +1,35 @@
 import type { Random } from '../random.ts';
 import type { KeyRow } from '../recordings/recording.ts';
-import { type Delay, habitsOf, type KeyBot, lognormal, PAUSE, typed } from './keystroke-timing.ts';
+import { type Delay, habitsOf, type KeyBot, lognormal, PAUSE_MS, typedKeys } from './keystroke-timing.ts';
 
-/** A person's holds, and intervals that are no pauses. */
-const rhythmOf = (donor: readonly KeyRow[]): { holds: number[]; gaps: number[] } => ({
-  holds: donor.flatMap(([down, up]) => (up !== null && up > down ? [up - down] : [])),
-  gaps: donor
+/** A person's dwell times, and the intervals that are not pauses. */
+const timesOf = (segment: readonly KeyRow[]): { dwells: number[]; intervals: number[] } => ({
+  dwells: segment.flatMap(([down, up]) => (up !== null && up > down ? [up - down] : [])),
+  intervals: segment
     .slice(1)
-    .map(([down], i) => down - (donor[i] as KeyRow)[0])
-    .filter((gap) => gap > 0 && gap < PAUSE),
+    .map(([down], i) => down - (segment[i] as KeyRow)[0])
+    .filter((interval) => interval > 0 && interval < PAUSE_MS),
 });
 
-/** A person's own holds and intervals in another order. */
-export const shuffled: KeyBot = (donor, random) => {
-  const { holds, gaps } = rhythmOf(donor);
-  if (holds.length < 2 || gaps.length < 2) return [];
+/** A person's own times in random order. */
+export const shuffled: KeyBot = (segment, random) => {
+  const { dwells, intervals } = timesOf(segment);
+  if (dwells.length < 2 || intervals.length < 2) return [];
   const draw = (values: readonly number[]): Delay => {
     const order = random.shuffled(values);
     return (index) => order[index % order.length] as number;
   };
-  return typed(donor, { hold: draw(holds), gap: draw(gaps), from: 'press', ...habitsOf(random) }, random);
+  return typedKeys(
+    segment,
+    { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
+    random,
+  );
 };
 
-/** Draws as often as a person did, from what that person's holds and intervals were (Gonzalez et al. 2021, ICDF). */
-export const inverseCdf: KeyBot = (donor, random) => {
-  const { holds, gaps } = rhythmOf(donor);
-  if (holds.length < 2 || gaps.length < 2) return [];
+/** Inverse transform sampling from a person's own times (Gonzalez et al. 2021, ICDF). */
+export const inverseCdf: KeyBot = (segment, random) => {
+  const { dwells, intervals } = timesOf(segment);
+  if (dwells.length < 2 || intervals.length < 2) return [];
   const draw = (values: readonly number[]): Delay => {
     const sorted = [...values].sort((a, b) => a - b);
     return () => {
@@ -34,76 +38,84 @@ export const inverseCdf: KeyBot = (donor, random) => {
       return low + (high - low) * (at % 1);
     };
   };
-  return typed(donor, { hold: draw(holds), gap: draw(gaps), from: 'press', ...habitsOf(random) }, random);
+  return typedKeys(
+    segment,
+    { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
+    random,
+  );
 };
 
-/** A person's holds with the intervals that followed them, in the order they were typed. */
+/** One key of a person: its dwell time and the interval to the next key. */
 interface Stroke {
-  readonly hold: number;
-  readonly gap: number;
+  readonly dwell: number;
+  readonly interval: number;
   readonly key: KeyRow[2];
 }
 
-const strokesOf = (donor: readonly KeyRow[]): Stroke[] =>
-  donor.flatMap(([down, up, key], i) => {
-    const gap = (donor[i + 1]?.[0] ?? down) - down;
-    return up !== null && up > down && gap > 0 && gap < PAUSE ? [{ hold: up - down, gap, key }] : [];
+const strokesOf = (segment: readonly KeyRow[]): Stroke[] =>
+  segment.flatMap(([down, up, key], i) => {
+    const interval = (segment[i + 1]?.[0] ?? down) - down;
+    return up !== null && up > down && interval > 0 && interval < PAUSE_MS
+      ? [{ dwell: up - down, interval, key }]
+      : [];
   });
 
-/** Least keys of a person to copy from. */
-const LEAST = 4;
+/** Fewest keys to resample from. */
+const MIN_STROKES = 4;
 
-/** Types by strokes of a person that are chosen anew for each key, given the one before. */
-const restruck =
+/** Types with a person's own strokes, each chosen given the last one. */
+const resampledStrokes =
   (
-    chooserOf: (strokes: readonly Stroke[], random: Random) => (key: KeyRow[2], last: number) => number,
+    chooserFrom: (strokes: readonly Stroke[], random: Random) => (key: KeyRow[2], last: number) => number,
   ): KeyBot =>
-  (donor, random) => {
-    const strokes = strokesOf(donor);
-    if (strokes.length < LEAST) return [];
-    const choose = chooserOf(strokes, random);
+  (segment, random) => {
+    const strokes = strokesOf(segment);
+    if (strokes.length < MIN_STROKES) return [];
+    const choose = chooserFrom(strokes, random);
     let last = 0;
-    const hold: Delay = (_, key) => {
+    const dwell: Delay = (_, key) => {
       last = choose(key, last);
-      return (strokes[last] as Stroke).hold;
+      return (strokes[last] as Stroke).dwell;
     };
-    const gap: Delay = () => (strokes[last] as Stroke).gap;
-    return typed(donor, { hold, gap, from: 'press', ...habitsOf(random) }, random);
+    const interval: Delay = () => (strokes[last] as Stroke).interval;
+    return typedKeys(segment, { dwell, interval, measuredFrom: 'press', ...habitsOf(random) }, random);
   };
 
-/** A hold and the interval after it as the person had them together, each key by itself. */
-export const paired = restruck((strokes, random) => () => random.whole(0, strokes.length - 1));
+/** Keeps each dwell time with its interval; keys are independent. */
+export const paired = resampledStrokes((strokes, random) => () => random.integer(0, strokes.length - 1));
 
-/** The same, of keys of the kind that is typed. */
-export const byKey = restruck((strokes, random) => {
-  const places = [...strokes.keys()];
-  const own = new Map(strokes.map(({ key }) => [key, places.filter((i) => strokes[i]?.key === key)]));
-  return (key) => random.pick(own.get(key) ?? places);
+/** As `paired`, from keys of the same class. */
+export const byKey = resampledStrokes((strokes, random) => {
+  const indices = [...strokes.keys()];
+  const own = new Map(strokes.map(({ key }) => [key, indices.filter((i) => strokes[i]?.key === key)]));
+  return (key) => random.pick(own.get(key) ?? indices);
 });
 
-/** A person's own rhythm in pieces of some keys, one after another from anywhere (Kuensch 1989). */
-export const pieces = restruck((strokes, random) => {
-  const goesOn = 1 - 1 / random.between(2, 6);
+/** Block bootstrap of a person's strokes, in blocks of a few keys (Kuensch 1989). */
+export const pieces = resampledStrokes((strokes, random) => {
+  const continuation = 1 - 1 / random.between(2, 6);
   return (_, last) =>
-    random.chance(goesOn) ? (last + 1) % strokes.length : random.whole(0, strokes.length - 1);
+    random.chance(continuation) ? (last + 1) % strokes.length : random.integer(0, strokes.length - 1);
 });
 
-/** Each interval follows one that is about as long as the last: a chain over the ranks of a person's own. */
-export const chained = restruck((strokes, random) => {
-  const ranked = [...strokes.keys()].sort((a, b) => (strokes[a] as Stroke).gap - (strokes[b] as Stroke).gap);
+/** Markov chain: continues with what followed an interval of about the same rank. */
+export const chained = resampledStrokes((strokes, random) => {
+  const ranked = [...strokes.keys()].sort(
+    (a, b) => (strokes[a] as Stroke).interval - (strokes[b] as Stroke).interval,
+  );
   const rank = new Map(ranked.map((stroke, i) => [stroke, i]));
-  const reach = Math.max(1, Math.round(strokes.length * random.between(0.05, 0.2)));
+  const maxRankDistance = Math.max(1, Math.round(strokes.length * random.between(0.05, 0.2)));
   return (_, last) => {
-    const near = (rank.get(last) as number) + random.whole(-reach, reach);
-    const like = ranked[Math.max(0, Math.min(ranked.length - 1, near))] as number;
-    return (like + 1) % strokes.length;
+    const near = (rank.get(last) as number) + random.integer(-maxRankDistance, maxRankDistance);
+    const similar = ranked[Math.max(0, Math.min(ranked.length - 1, near))] as number;
+    return (similar + 1) % strokes.length;
   };
 });
 
-/** Normal or lognormal with a person's own mean and spread. */
-export const fitted: KeyBot = (donor, random) => {
-  const { holds, gaps } = rhythmOf(donor);
-  if (holds.length < 3 || gaps.length < 3) return [];
+/** Normal or lognormal distribution fitted to a person's times. */
+export const fitted: KeyBot = (segment, random) => {
+  const { dwells, intervals } = timesOf(segment);
+  if (dwells.length < 3 || intervals.length < 3) return [];
   const isLogarithmic = random.chance(0.5);
   const draw = (values: readonly number[]): Delay => {
     const scaled = isLogarithmic ? values.map(Math.log) : values;
@@ -113,20 +125,24 @@ export const fitted: KeyBot = (donor, random) => {
       ? lognormal(random, Math.exp(mean), spread)
       : () => Math.max(1, mean + spread * random.normal());
   };
-  return typed(donor, { hold: draw(holds), gap: draw(gaps), from: 'press', ...habitsOf(random) }, random);
+  return typedKeys(
+    segment,
+    { dwell: draw(dwells), interval: draw(intervals), measuredFrom: 'press', ...habitsOf(random) },
+    random,
+  );
 };
 
-/** A person's own keys, played faster or slower, with a little noise. */
-export const replayed: KeyBot = (donor, random) => {
-  const pace = random.between(0.8, 1.25);
+/** A person's own keys, faster or slower, with a little noise. */
+export const replayed: KeyBot = (segment, random) => {
+  const speed = random.between(0.8, 1.25);
   const noise = random.between(0, 8);
-  let least = 0;
-  return donor.map(([down, up, key]) => {
-    const at = Math.max(least, Math.round(down * pace + noise * random.normal()));
-    least = at;
+  let earliest = 0;
+  return segment.map(([down, up, key]) => {
+    const at = Math.max(earliest, Math.round(down * speed + noise * random.normal()));
+    earliest = at;
     return [
       at,
-      up === null ? null : at + Math.max(1, Math.round((up - down) * pace + noise * random.normal())),
+      up === null ? null : at + Math.max(1, Math.round((up - down) * speed + noise * random.normal())),
       key,
     ];
   });

@@ -1,7 +1,7 @@
 import type { PointerRow } from '../recordings/recording.ts';
 
-/** Keeps one move a frame of so many ms; presses pass. */
-export const slowed = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
+/** Keeps at most one move per frame of this many ms, and every press and release. */
+export const throttled = (rows: readonly PointerRow[], frame: number): readonly PointerRow[] => {
   if (frame === 0) return rows;
   let last = Number.NEGATIVE_INFINITY;
   return rows.filter(([t, , , kind]) => {

@@ -67,9 +67,9 @@ export const sampleOf = (list: readonly Prefix[], size: number, random: Random):
 
 const addressIn = (prefix: Prefix, random: Random): string => {
   const { family, first, last } = networkOf(prefix);
-  const high = random.whole(first.high, last.high);
+  const high = random.integer(first.high, last.high);
   if (family === 4) return ipv4(high).text;
-  const low = random.whole(high === first.high ? first.low : 0, high === last.high ? last.low : 0xffffffff);
+  const low = random.integer(high === first.high ? first.low : 0, high === last.high ? last.low : 0xffffffff);
   return ipv6([high >>> 16, high & 0xffff, low >>> 16, low & 0xffff, 0, 0, 0, 1]).text;
 };
 

@@ -69,4 +69,4 @@ export const consumerFalsePositives = (enricher: Enricher): ConsumerRow => {
 };
 
 export const randomIpv4 = (random: Random): string =>
-  Array.from({ length: 4 }, () => random.whole(0, 255)).join('.');
+  Array.from({ length: 4 }, () => random.integer(0, 255)).join('.');

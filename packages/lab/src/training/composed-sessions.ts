@@ -48,7 +48,7 @@ export const composed = (
   });
   return Array.from({ length: times }, (_, i) => {
     const isBot = i % 2 === 1;
-    const streams = random.shuffled(split).slice(0, random.whole(2, MAX_STREAMS));
+    const streams = random.shuffled(split).slice(0, random.integer(2, MAX_STREAMS));
     const parts = streams.map(([people, bots]) => random.pick(isBot ? bots : people));
     return {
       isBot,

@@ -170,7 +170,7 @@ const draw = (
   const first = random.pick(own);
   if (!isShort(first)) return donorOf(expert, first, random, limits);
   const many = Math.round(JOINED.low * (JOINED.high / JOINED.low) ** random.next());
-  const start = random.whole(0, Math.max(0, own.length - many));
+  const start = random.integer(0, Math.max(0, own.length - many));
   return donorOf(expert, joined(own.slice(start, start + many), random), random, limits);
 };
 

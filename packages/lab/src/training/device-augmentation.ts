@@ -1,4 +1,4 @@
-import { slowed } from '../generators/throttle.ts';
+import { throttled } from '../generators/throttle.ts';
 import type { Random } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams } from '../recordings/recording.ts';
 
@@ -26,7 +26,9 @@ export const channelOf = (random: Random): Channel => {
     button,
   ];
   return ({ pointer, keys, clicks, scroll, wheel }) => ({
-    ...(pointer ? { pointer: late(slowed(pointer, frame), jitter, random).map((row) => placed(row)) } : {}),
+    ...(pointer
+      ? { pointer: late(throttled(pointer, frame), jitter, random).map((row) => placed(row)) }
+      : {}),
     ...(keys
       ? { keys: keys.map(([down, up, key]): KeyRow => [ticked(down), up === null ? null : ticked(up), key]) }
       : {}),

@@ -14,7 +14,7 @@ export interface Donor {
 /** A stretch of random place and length. */
 const stretch = <Row>(rows: readonly Row[], { low, high }: Limits, random: Random): readonly Row[] => {
   const length = Math.round(low * (high / low) ** random.next());
-  const start = random.whole(0, Math.max(0, rows.length - length));
+  const start = random.integer(0, Math.max(0, rows.length - length));
   return rows.slice(start, start + length);
 };
 
