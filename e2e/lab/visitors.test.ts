@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDisplay } from '../../packages/lab/src/bots/display.ts';
-import { judgedVisit } from '../../packages/lab/src/bots/judged-visit.ts';
-import { type LabServer, openLabServer } from '../../packages/lab/src/bots/lab-server.ts';
-import type { Outcome } from '../../packages/lab/src/bots/outcome.ts';
-import { playwright } from '../../packages/lab/src/bots/playwright.ts';
+import { openDisplay } from '../../packages/lab/src/browsers/display.ts';
+import { playwright } from '../../packages/lab/src/drivers/playwright/playwright.ts';
+import { judgedVisit } from '../../packages/lab/src/harness/judged-visit.ts';
+import { type LabServer, openLabServer } from '../../packages/lab/src/harness/lab-server.ts';
+import type { Outcome } from '../../packages/lab/src/harness/outcome.ts';
 import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
-import { personVisit, takeSeat } from '../../packages/lab/src/people/person-visit.ts';
-import { screenReader } from '../../packages/lab/src/people/screen-reader.ts';
+import type { Scenario } from '../../packages/lab/src/people/scenario.ts';
+import { scenarioVisit, takeSeat } from '../../packages/lab/src/people/scenario-visit.ts';
+import { screenReader } from '../../packages/lab/src/people/scenarios/assistive.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
-import type { Way } from '../../packages/lab/src/people/way.ts';
 import { chromiumPath } from '../testing/chromium.ts';
 
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const hasScreen = () => existsSync('/usr/bin/Xvfb') && existsSync('/usr/bin/openbox');
 const hasInput = () => runs('python3', '-c', 'import ctypes; ctypes.CDLL("libXtst.so.6")');
 
-/** Why a hand-like visit cannot be made on this machine. */
+/** Why this machine cannot play input through the window system. */
 const missing = (): string | undefined => {
   if (!hasScreen()) return 'no Xvfb or openbox';
   return hasInput() ? undefined : 'no python3 with libXtst';
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath())('visitors of the demo site', () => {
 
   const settings = () => ({ server, timeoutMs: 90_000 });
 
-  test('a Playwright bot is to be rejected', async () => {
+  test('a Playwright bot gets a rejecting score', async () => {
     const outcome = await judgedVisit(
       { driver: 'playwright', mode: 'headless', label: 'bot' },
       (url, profile) => playwright.visit({ url, mode: 'headless', profile }),
@@ -45,14 +45,14 @@ describe.skipIf(!chromiumPath())('visitors of the demo site', () => {
     expect((outcome as Outcome).device_checks.bot).toBe('Detected');
   });
 
-  const letsThrough = async (way: Way) => {
+  const isAccepted = async (scenario: Scenario) => {
     const display = await openDisplay();
     const seat = takeSeat(display);
-    const visitor = { way, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
+    const visitor = { scenario, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
     try {
       const outcome = await judgedVisit(
-        { driver: way.name, mode: 'os', label: 'human' },
-        (url, profile) => personVisit(visitor, url, profile),
+        { driver: scenario.name, mode: 'os', label: 'human' },
+        (url, profile) => scenarioVisit(visitor, url, profile),
         settings(),
       );
       expect(outcome).not.toHaveProperty('not_run');
@@ -67,14 +67,14 @@ describe.skipIf(!chromiumPath())('visitors of the demo site', () => {
   };
 
   test.skipIf(lacking)(
-    `hand-like input of the window system is let through${lacking ? ` (skipped: ${lacking})` : ''}`,
+    `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
     { timeout: 120_000 },
-    () => letsThrough({ name: 'usual', ways: { address: skip, wander: skip } }),
+    () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }),
   );
 
   test.skipIf(lacking || !hasAssistive())(
-    'presses that a screen reader makes are let through',
+    'presses by a screen reader are accepted',
     { timeout: 120_000 },
-    () => letsThrough(screenReader),
+    () => isAccepted(screenReader),
   );
 });

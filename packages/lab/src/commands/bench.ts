@@ -1,8 +1,8 @@
-import { benchEngine } from '../bench/engine.ts';
-import { benchIngest } from '../bench/ingest.ts';
-import { writeSignalsDoc } from '../bench/signals-doc.ts';
-import { benchTracker } from '../bench/tracker.ts';
+import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
+import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
+import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import type { Command } from '../command.ts';
+import { writeSignalsDoc } from '../documents/signals/signals-page.ts';
 
 /** What can be measured; each prints a table, or one JSON object with `--json`. */
 const benches: Readonly<Record<string, (options: { json: boolean }) => Promise<number>>> = {

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { botsPage } from '../bots/bots-page.ts';
-import { openLabServer } from '../bots/lab-server.ts';
-import { matrix } from '../bots/matrix.ts';
-import { isJudged, type NotRun, type Outcome } from '../bots/outcome.ts';
-import { rescoredFolder } from '../bots/rescore.ts';
-import { runDrivers } from '../bots/run-drivers.ts';
-import { summary } from '../bots/summary.ts';
 import type { Command } from '../command.ts';
+import { botsPage } from '../harness/bots-page.ts';
+import { openLabServer } from '../harness/lab-server.ts';
+import { matrix } from '../harness/matrix.ts';
+import { isJudged, type NotRun, type Outcome } from '../harness/outcome.ts';
+import { rescoredFolder } from '../harness/rescore.ts';
+import { runDrivers } from '../harness/run-drivers.ts';
+import { runPeople } from '../harness/run-people.ts';
+import { summary } from '../harness/summary.ts';
 import { peerScript } from '../peers/peer-page.ts';
-import { runPeople } from '../people/run-people.ts';
 
 const VISIT_TIMEOUT_MS = 240_000;
 const DEFAULT_PEOPLE = 30;
-/** Where every visitor's clock is, unless an odd way says otherwise: machines in UTC are rare among people. */
+/** Time zone of every visitor unless a scenario sets another: few people use machines in UTC. */
 const HOME_ZONE = 'Europe/Berlin';
 const PAGE = new URL('../../../../docs/bots.md', import.meta.url);
 
@@ -34,8 +34,8 @@ const options = {
 type Row = Outcome | NotRun;
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** Asked for people alone, nobody does it oddly; `--way all` is every odd way. */
-const waysOf = ({ way, people }: Values): readonly string[] | undefined => {
+/** `--people` alone plays no scenario; `--way all` plays every scenario. */
+const scenarioNames = ({ way, people }: Values): readonly string[] | undefined => {
   if (way?.includes('all')) return undefined;
   return way ?? (people === undefined ? undefined : []);
 };
@@ -57,7 +57,7 @@ const judge = async (values: Values, onRow: (row: Row) => void): Promise<void> =
   try {
     if (isAboutDrivers || !isAboutPeople) await runDrivers({ drivers, mode, onRow }, settings);
     if (isAboutPeople || !isAboutDrivers)
-      await runPeople({ usual, ways: waysOf(values), seats: Number(seats), onRow }, settings);
+      await runPeople({ usual, scenarios: scenarioNames(values), seats: Number(seats), onRow }, settings);
   } finally {
     await server.close();
   }

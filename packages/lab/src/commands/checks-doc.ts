@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Check, checks } from '@gait/engine';
-import { type Distribution, distribution } from '../check-pages/measure.ts';
-import { measures } from '../check-pages/measures.ts';
-import { type Measured, page } from '../check-pages/page.ts';
-import { type VerdictCounts, verdictCounts } from '../check-pages/verdicts.ts';
 import type { Command } from '../command.ts';
 import { readSource, sources } from '../datasets/sources.ts';
+import { type Distribution, distribution } from '../documents/checks/measure.ts';
+import { measures } from '../documents/checks/measures.ts';
+import { type Measured, page } from '../documents/checks/page.ts';
+import { type VerdictCounts, verdictCounts } from '../documents/checks/verdicts.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/checks/', import.meta.url));

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type LabServer, openLabServer } from '../bots/lab-server.ts';
-import { playwright } from '../bots/playwright.ts';
-import { type Report, reportOfUser } from '../bots/report.ts';
-import { discard, scratchFolder } from '../bots/scratch-folder.ts';
+import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import type { Command } from '../command.ts';
+import { playwright } from '../drivers/playwright/playwright.ts';
+import { type LabServer, openLabServer } from '../harness/lab-server.ts';
+import { type Report, reportOfUser } from '../harness/report.ts';
 
 const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: Report): string[] => [
   '',

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM, FIREFOX } from '../bots/chromium.ts';
+import { CHROMIUM, FIREFOX } from '../browsers/chromium.ts';
 import type { Command } from '../command.ts';
-import { browsers, type StoryLine, storyGroups, type ToldStory } from '../stories/results.ts';
+import { browsers, type StoryLine, storyGroups, type ToldStory } from '../documents/stories/results.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const FILE = `${ROOT}docs/stories.md`;

@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
 import { type AgentModel, agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
-import { type KeptSession, keptSessions } from '../bots/rescore.ts';
 import { groupBy } from '../group-by.ts';
+import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
 import { rocAuc } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import type { Sample } from '../training/samples.ts';
@@ -34,7 +34,7 @@ export const comparedSessions = (
     samples.filter(({ source }) => source !== REAL_BROWSERS),
     (step) => onStep(`${step}, no browsers`),
   );
-  return folders.flatMap(keptSessions).map((session) => compared(session, taught, untaught));
+  return folders.flatMap(recordedSessions).map((session) => compared(session, taught, untaught));
 };
 
 export const onSessions = (rows: readonly Compared[]): Table => {
@@ -76,14 +76,14 @@ const lineOf = (name: string, own: readonly Compared[], against: readonly Compar
   return [name, own.length, enough, ...cells('taught'), ...cells('untaught')];
 };
 
-const compared = (session: KeptSession, taught: UnseenModels, untaught: UnseenModels): Compared => ({
+const compared = (session: RecordedSession, taught: UnseenModels, untaught: UnseenModels): Compared => ({
   who: session.outcome.driver,
   isBot: session.outcome.label === 'bot',
   taught: judge(session, taught(session)),
   untaught: judge(session, untaught(session)),
 });
 
-const judge = ({ outcome, arrived }: KeptSession, model: AgentModel): Judged => {
+const judge = ({ outcome, arrived }: RecordedSession, model: AgentModel): Judged => {
   const state = emptySession();
   let score = 0;
   let peak: number | undefined;

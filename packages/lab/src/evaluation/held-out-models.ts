@@ -6,7 +6,7 @@ import {
   type StoredExpert,
   type StoredTrees,
 } from '@gait/engine/models';
-import type { KeptSession } from '../bots/rescore.ts';
+import type { RecordedSession } from '../harness/recorded-sessions.ts';
 import { personBehind, REAL_BROWSERS } from '../training/browser-sessions.ts';
 import { areKin, handsOf, packageOf } from '../training/driver-families.ts';
 import { columnsOf } from '../training/fit-model.ts';
@@ -19,7 +19,7 @@ const SEED = 'unseen';
 const NOBODY = 'nobody';
 
 /** The model for one session as it would be had its trees never seen who is in it. */
-export type UnseenModels = (session: Pick<KeptSession, 'outcome'>) => AgentModel;
+export type UnseenModels = (session: Pick<RecordedSession, 'outcome'>) => AgentModel;
 
 /**
  * Trees without the driver and all of its kin for a driver, without the fold of the person for a person; calibrations

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { installFolder } from '../bots/driver-package.ts';
-import type { OwnAnswer, TapOptions } from '../bots/tap.ts';
+import type { OwnAnswer, TapOptions } from '../browsers/tap.ts';
+import { installFolder } from '../extra-packages.ts';
 
 /** What the peers' script tells of a page; the last word of each counts. */
 export interface PeerFacts {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { stop } from '../bots/chromium.ts';
+import { stop } from '../browsers/chromium.ts';
 
 /** The accessibility bus, and the interpreter that its Debian bindings (`python3-gi`, `gir1.2-atspi-2.0`) belong to. */
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher';

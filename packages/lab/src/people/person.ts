@@ -1,5 +1,5 @@
 import type { Recording } from '../recordings/recording.ts';
-import { type Reach, reachesOf } from './reach.ts';
+import { type AimedMovement, aimedMovements } from './aimed-movement.ts';
 import { recordingsByPerson } from './recordings.ts';
 import { type Random, seeded } from './seeded.ts';
 import { type TypedKey, typedKeys, withAt } from './typing.ts';
@@ -13,7 +13,7 @@ export interface Share {
 /** Hands for one session: a pointer, two ways of typing, a wheel and an aim, each as one person was recorded. */
 export interface Person {
   readonly id: string;
-  readonly reaches: readonly Reach[];
+  readonly reaches: readonly AimedMovement[];
   readonly name: readonly TypedKey[];
   readonly address: readonly TypedKey[];
   readonly essay: readonly TypedKey[];
@@ -76,7 +76,7 @@ export const recordedPeople = async (): Promise<((index: number) => Person) | un
     const phrases = short.filter(({ length }) => length > 8);
     return {
       id: `${inTurn(pointing, index)[0]?.subject}+${inTurn(composing, index)[0]?.subject}`,
-      reaches: inTurn(pointing, index).flatMap(reachesOf),
+      reaches: inTurn(pointing, index).flatMap(aimedMovements),
       name: typedKeys(pick(phrases.length > 0 ? phrases : short)),
       address: withAt(typedKeys(pick(short))),
       essay: typedKeys(text.slice(from, from + ESSAY_KEYS)),

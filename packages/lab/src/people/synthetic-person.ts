@@ -1,5 +1,5 @@
+import type { AimedMovement } from './aimed-movement.ts';
 import type { Person } from './person.ts';
-import type { Reach } from './reach.ts';
 import { type Random, seeded } from './seeded.ts';
 import { type TypedKey, typedKeys, withAt } from './typing.ts';
 
@@ -9,7 +9,7 @@ const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A hand's way over `length` px: least jerk, a bow, a little tremor, an approach from beyond now and then. */
-const reach = (length: number, random: Random): Reach => {
+const reach = (length: number, random: Random): AimedMovement => {
   const duration = 250 + 130 * Math.log2(1 + length / 30) * (0.8 + 0.5 * random());
   const bow = normal(random) * 0.08 * length;
   const beyond = random() < 0.3 ? 1 + 0.05 * random() : 1;
@@ -46,7 +46,7 @@ const typing = (length: number, random: Random): TypedKey[] => {
 const listOf = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** Somebody with made-up hands, where recordings of people are absent. */
+/** Somebody with made-up user, where recordings of people are absent. */
 export const syntheticPerson = (seed: number, essayKeys: number): Person => {
   const random = seeded(seed);
   return {

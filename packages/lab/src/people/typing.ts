@@ -1,5 +1,5 @@
+import type { TimedInput } from '../browsers/xtest.ts';
 import type { KeyRow } from '../recordings/recording.ts';
-import type { Input } from './xtest.ts';
 
 /** Letters typed in turn; recordings know kinds of key, not which letter. */
 const LETTERS = 'thenighttrainfromturintoparisandrainoverthelakebeforedawn';
@@ -49,8 +49,8 @@ export const typedKeys = (rows: readonly KeyRow[]): TypedKey[] => {
   return keys;
 };
 
-export const keyInputs = (keys: readonly TypedKey[]): Input[] =>
-  keys.flatMap(({ down, up, keysym }): Input[] => [
+export const keyInputs = (keys: readonly TypedKey[]): TimedInput[] =>
+  keys.flatMap(({ down, up, keysym }): TimedInput[] => [
     [down, 'key', keysym, 1],
     [up, 'key', keysym, 0],
   ]);
@@ -83,7 +83,7 @@ export const veryFast = (keys: readonly TypedKey[]): TypedKey[] => {
 };
 
 /** Keys that are pointed at one by one, and that go up the moment they go down; Shift stays for its letter. */
-export const onTheScreen = (keys: readonly TypedKey[]): TypedKey[] =>
+export const onScreenKeyboard = (keys: readonly TypedKey[]): TypedKey[] =>
   keys.map(({ down, up, keysym }) => ({
     down: 3 * down,
     up: keysym === 'Shift_L' ? 3 * up : 3 * down + 1,

@@ -1,8 +1,8 @@
 import type { Batch } from '@gait/engine';
 import type { ExpertName } from '@gait/engine/agent';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
-import type { Outcome } from '../bots/outcome.ts';
-import { type KeptSession, keptSessions } from '../bots/rescore.ts';
+import type { Outcome } from '../harness/outcome.ts';
+import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
 import { handsOf } from './driver-families.ts';
 import { type Sample, samplesOfBatches } from './samples.ts';
 
@@ -28,7 +28,7 @@ export const personBehind = (expert: ExpertName, driver: string): string | undef
 /** Sessions that `bots --record` kept, in the same measures and prefixes as recordings; a person's are one fold with all that person did. */
 export const browserSamples = (folders: readonly string[], experts: readonly ExpertName[]): Sample[] =>
   folders
-    .flatMap(keptSessions)
+    .flatMap(recordedSessions)
     .flatMap((session) => experts.flatMap((expert) => sessionSamples(expert, session)));
 
 /** Played movement is a person's: nothing can be learnt from it but that people are bots. */
@@ -40,7 +40,7 @@ export const sessionSamples = (
     name,
     outcome,
     arrived,
-  }: Pick<KeptSession, 'name' | 'arrived'> & {
+  }: Pick<RecordedSession, 'name' | 'arrived'> & {
     readonly outcome: Pick<Outcome, 'driver' | 'label'>;
   },
 ): Sample[] => {

@@ -1,0 +1,63 @@
+import { openBenchBrowser } from './bench-browser.ts';
+import { openBenchSite } from './bench-site.ts';
+import type { ContenderFigures } from './contender-figures.ts';
+import { contenders, ownReadings } from './contenders.ts';
+import { runningCost } from './running-cost.ts';
+import { startUp } from './start-up.ts';
+import { figuresTable } from './table.ts';
+import { visit } from './visit.ts';
+
+/** Fresh loads whose median counts. */
+const LOADS = 5;
+const SLOWER = 4;
+
+/**
+ * Our script and its peers in the same Chromium on the same page: size, start, long tasks, cost while the page is used,
+ * and what they send in a minute.
+ */
+export const benchTracker = async ({ json }: { json: boolean }): Promise<number> => {
+  const all = await contenders();
+  const readings = await ownReadings();
+  const site = await openBenchSite();
+  const browser = await openBenchBrowser();
+  const say = (text: string) => json || console.error(text);
+  try {
+    say('A minute of use, all at once ...');
+    const sent = await Promise.all(all.map((contender) => visit(browser, site, contender)));
+    const idle = await runningCost(browser, site, undefined);
+    const figures: ContenderFigures[] = [];
+    for (const [index, contender] of all.entries()) {
+      say(`${contender.name} ...`);
+      const start = await startUp(browser, site, contender, { loads: LOADS, slower: 1 });
+      const slow = await startUp(browser, site, contender, { loads: LOADS, slower: SLOWER });
+      const isOurs = index === 0;
+      const own = isOurs && (await startUp(browser, site, readings, { loads: LOADS, slower: 1 }));
+      const ownSlow = isOurs && (await startUp(browser, site, readings, { loads: LOADS, slower: SLOWER }));
+      const cost = await runningCost(browser, site, contender);
+      figures.push({
+        name: contender.name,
+        does: contender.does,
+        brotliBytes: contender.brotliBytes,
+        evaluate: [start.evaluate, slow.evaluate],
+        start: [start.start, slow.start],
+        second: [start.second, slow.second],
+        result: [(own || start).result, (ownSlow || slow).result],
+        longest: slow.longest,
+        long: slow.long,
+        warm: Math.max(0, cost.warm - idle.warm),
+        pointer: Math.max(0, cost.pointer - idle.pointer),
+        keys: Math.max(0, cost.keys - idle.keys),
+        heap: cost.heap - idle.heap,
+        ...(sent[index] ?? { requests: Number.NaN, bytes: Number.NaN }),
+      });
+    }
+    const version = browser.version();
+    console.log(
+      json ? JSON.stringify({ chromium: version, loads: LOADS, figures }) : figuresTable(version, figures),
+    );
+    return 0;
+  } finally {
+    await browser.close();
+    site.close();
+  }
+};

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { installFolder } from '../../extra-packages.ts';
+
+/** A script as a page embeds it. `window.start` begins what does not begin by itself and tells when it has its result. */
+export interface Contender {
+  readonly name: string;
+  /** What it does, as far as it compares. */
+  readonly does: string;
+  readonly script: string;
+  readonly brotliBytes: number;
+}
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const PEERS = fileURLToPath(new URL('../../../peers/', import.meta.url));
+
+/** What peers record leaves as a site would send it: every five seconds, as JSON. */
+const SEND_EVERY_FIVE_SECONDS = `
+  const send = () => events.length && fetch('/sink', { method: 'POST', body: JSON.stringify(events.splice(0)) });
+  setInterval(send, 5000);`;
+
+const sources = [
+  {
+    name: 'BotD',
+    does: 'device',
+    code: `import { load } from '@fingerprintjs/botd'; window.start = async () => (await load()).detect();`,
+  },
+  {
+    name: 'FingerprintJS',
+    does: 'device',
+    code: `import { load } from '@fingerprintjs/fingerprintjs'; window.start = async () => (await load()).get();`,
+  },
+  {
+    name: 'rrweb record',
+    does: 'behaviour',
+    code: `import { record } from 'rrweb';
+      const events = [];
+      window.start = async () => { record({ emit: (event) => events.push(event) }); };
+      ${SEND_EVERY_FIVE_SECONDS}`,
+  },
+  {
+    name: 'posthog-js',
+    does: 'behaviour',
+    code: `import posthog from 'posthog-js';
+      window.start = async () => {
+        posthog.init('phc_bench', { api_host: location.origin + '/sink', autocapture: true });
+      };`,
+  },
+] as const;
+
+/** Our own readings alone, whose end the whole tracker does not tell the page. */
+const READINGS = `
+  import { signals } from './packages/tracker/src/signals/index.ts';
+  import { collectReadings } from './packages/tracker/src/readings.ts';
+  window.start = () => new Promise((resolve) =>
+    collectReadings(signals, (_, complete) => complete && resolve(), new AbortController().signal));`;
+
+/** The tracker as it ships, then its peers. */
+export const contenders = async (): Promise<Contender[]> => {
+  installFolder('peers');
+  const peers = await Promise.all(
+    sources.map(async ({ name, does, code }) => contender(name, does, await bundled(code, PEERS))),
+  );
+  return [contender('Gait', 'device and behaviour', await builtTracker()), ...peers];
+};
+
+export const ownReadings = async (): Promise<Contender> =>
+  contender('Gait, readings alone', 'device', await bundled(READINGS, ROOT));
+
+const contender = (name: string, does: string, script: string): Contender => ({
+  name,
+  does,
+  script,
+  brotliBytes: brotliCompressSync(script).length,
+});
+
+const bundled = async (contents: string, resolveDir: string): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    platform: 'browser',
+    legalComments: 'none',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+const builtTracker = async (): Promise<string> => {
+  const { build: buildTracker } = (await import(`${ROOT}packages/tracker/build.mjs`)) as {
+    build: () => Promise<unknown>;
+  };
+  await buildTracker();
+  return readFile(`${ROOT}packages/tracker/dist/s.js`, 'utf8');
+};

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { median } from '../median.ts';
+import {
+  type BenchPage,
+  measureThread,
+  metric,
+  openBenchPage,
+  type Started,
+  startIn,
+} from './bench-browser.ts';
+import type { BenchSite } from './bench-site.ts';
+import type { Contender } from './contenders.ts';
+
+export interface StartUp extends Started {
+  /** Tasks over 50 ms from the script's first moment on: the longest, and their sum, ms. */
+  readonly longest: number;
+  readonly long: number;
+  /** ms the page's thread has worked a second after the script's first moment: what is put off counts as well. */
+  readonly second: number;
+}
+
+/** By then every script has settled, ms at full speed. */
+const SETTLED_MS = 2_500;
+
+/** Medians of several fresh loads, the processor `slower` times slower. */
+export const startUp = async (
+  browser: Browser,
+  site: BenchSite,
+  contender: Contender,
+  { loads, slower }: { loads: number; slower: number },
+): Promise<StartUp> => {
+  const all: StartUp[] = [];
+  for (let load = 0; load < loads; load++) all.push(await oneStart(browser, site, contender, slower));
+  const results = all.flatMap(({ result }) => result ?? []);
+  return {
+    evaluate: median(all.map(({ evaluate }) => evaluate)),
+    start: median(all.map(({ start }) => start)),
+    result: results.length > 0 ? median(results) : undefined,
+    longest: median(all.map(({ longest }) => longest)),
+    long: median(all.map(({ long }) => long)),
+    second: median(all.map(({ second }) => second)),
+  };
+};
+
+const oneStart = async (
+  browser: Browser,
+  site: BenchSite,
+  contender: Contender,
+  slower: number,
+): Promise<StartUp> => {
+  const bench = await openBenchPage(browser, site);
+  try {
+    await bench.protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await bench.page.evaluate(() => {
+      const durations: number[] = [];
+      Object.assign(window, { longTasks: durations });
+      new PerformanceObserver((list) =>
+        durations.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask' });
+    });
+    await measureThread(bench);
+    const [started, second] = await Promise.all([startIn(bench, contender), workOfSecond(bench)]);
+    await bench.page.waitForTimeout(SETTLED_MS * Math.sqrt(slower));
+    const tasks = await bench.page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+    return {
+      ...started,
+      longest: Math.max(0, ...tasks),
+      long: tasks.reduce((sum, ms) => sum + ms, 0),
+      second,
+    };
+  } finally {
+    await bench.close();
+  }
+};
+
+const workOfSecond = async (bench: BenchPage): Promise<number> => {
+  const before = await metric(bench, 'TaskDuration');
+  await sleep(1_000);
+  return 1_000 * ((await metric(bench, 'TaskDuration')) - before);
+};

@@ -1,9 +1,0 @@
-import type { Driver } from './driver.ts';
-import { driverPackage } from './driver-package.ts';
-import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
-
-export const patchright: Driver = {
-  name: 'patchright',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
-  visit: async (visit) => withPlaywrightPage(await driverPackage<PlaywrightLike>('patchright-core'), visit),
-};

@@ -1,9 +1,0 @@
-import * as library from 'playwright-core';
-import type { Driver } from './driver.ts';
-import { withPlaywrightPage } from './playwright-task.ts';
-
-export const playwright: Driver = {
-  name: 'playwright',
-  modes: ['headless', 'headful', 'disguised', 'attached'],
-  visit: (visit) => withPlaywrightPage(library, visit),
-};

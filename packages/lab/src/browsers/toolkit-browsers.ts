@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Browsers whose windows belong to a toolkit, with their command lines (Debian packages of the same names). */
+const programs = {
+  falkon: ['/usr/bin/falkon', '-i'],
+  epiphany: ['/usr/bin/epiphany', '--private-instance'],
+} as const;
+
+export type ToolkitBrowser = keyof typeof programs;
+
+export const isToolkitBrowser = (browser: string | undefined): browser is ToolkitBrowser =>
+  browser !== undefined && browser in programs;
+
+export const hasToolkitBrowser = (browser: ToolkitBrowser): boolean => existsSync(programs[browser][0]);
+
+/** Their sandboxes refuse to run as root, which is common in containers. */
+const rootEnvironment =
+  process.getuid?.() === 0
+    ? { QTWEBENGINE_DISABLE_SANDBOX: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+    : {};
+
+const TERMINATE_MS = 800;
+
+const signalGroup = (pid: number, signal: 'SIGTERM' | 'SIGKILL'): void => {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Every process of the group has already exited.
+  }
+};
+
+/** Opens one with its own home and message bus. Returns a function that closes it and all its child processes. */
+export const openToolkitBrowser = (
+  browser: ToolkitBrowser,
+  profile: string,
+  display: string,
+  url: string,
+): (() => Promise<void>) => {
+  mkdirSync(profile, { recursive: true });
+  const { pid } = spawn('dbus-run-session', ['--', ...programs[browser], url], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, ...rootEnvironment, DISPLAY: display, HOME: profile, XDG_RUNTIME_DIR: profile },
+  });
+  return async () => {
+    if (pid === undefined) return;
+    signalGroup(pid, 'SIGTERM');
+    await sleep(TERMINATE_MS);
+    signalGroup(pid, 'SIGKILL');
+  };
+};

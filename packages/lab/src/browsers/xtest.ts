@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** An event of the window system: ms from the start of its batch, what, and with which values. */
+export type TimedInput =
+  | readonly [at: number, op: 'move', x: number, y: number]
+  | readonly [at: number, op: 'button', button: number, down: 0 | 1]
+  | readonly [at: number, op: 'key', keysym: string, down: 0 | 1];
+
+export interface Player {
+  /** Plays events, given in any order, at their moments; resolves after the last. */
+  play(events: readonly TimedInput[]): Promise<void>;
+  close(): void;
+}
+
+/** One long-lived process that owns the timing of everything a person does on this display. */
+export const openPlayer = (display: string): Player => {
+  const script = fileURLToPath(new URL('./xtest.py', import.meta.url));
+  const child = spawn('python3', [script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DISPLAY: display },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  lines.on('line', () => waiting.shift()?.resolve());
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(`the event player ended with ${code}`));
+  });
+  return {
+    play: (events) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${JSON.stringify([...events].sort((one, next) => one[0] - next[0]))}\n`);
+      }),
+    close: () => child.stdin.end(),
+  };
+};

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { debuggedChromium } from '../../browsers/chromium.ts';
+import { installFolder } from '../../extra-packages.ts';
+import type { Driver } from '../driver.ts';
+import { STAY_MS, task } from '../task.ts';
+import { type CallTool, withTools } from './tool-calls.ts';
+
+const SCRIPT = '../../../drivers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js';
+
+/** ms until the language model has read the page and said what to do next. */
+const think = () => sleep(900 + Math.random() * 1_800);
+
+const doTask = async (callTool: CallTool, url: string): Promise<void> => {
+  const [, page = '1'] = /^\s*(\d+):/m.exec(await callTool('list_pages')) ?? [];
+  const call: CallTool = (name, values) => callTool(name, { pageId: Number(page), ...values });
+  await call('navigate_page', { type: 'url', url });
+
+  const named = async (what: string): Promise<string> => {
+    const line = (await call('take_snapshot')).split('\n').find((one) => one.includes(what));
+    const [, uid] = /uid=(\w+)/.exec(line ?? '') ?? [];
+    if (!uid) throw new Error(`no ${what} in the snapshot`);
+    await think();
+    return uid;
+  };
+  const fill = async (what: string, value: string) => call('fill', { uid: await named(what), value });
+  const click = async (what: string) => call('click', { uid: await named(what) });
+
+  await fill('textbox "Your name"', task.name);
+  await fill('textbox "E-mail"', task.email);
+  await fill('textbox "What do you', task.essay);
+  await fill('combobox', 'Return');
+  for (const what of ['radio "Yes', 'checkbox', 'link "Plans"', 'link "Back to', 'link "Details"'])
+    await click(what);
+  await call('navigate_page', { type: 'back' });
+  await click('button "Send');
+  await sleep(STAY_MS);
+};
+
+/** A language model that uses the tools of Chrome DevTools MCP on a browser that is open. */
+export const devtoolsTools: Driver = {
+  name: 'chrome-devtools-mcp',
+  modes: ['attached'],
+  visit: async ({ url, profile }) => {
+    installFolder('drivers');
+    const open = await debuggedChromium(profile);
+    const args = ['--browserUrl', `http://127.0.0.1:${open.port}`, '--no-usage-statistics'];
+    try {
+      await withTools(fileURLToPath(new URL(SCRIPT, import.meta.url)), args, (call) => doTask(call, url));
+    } finally {
+      await open.close();
+    }
+  },
+};

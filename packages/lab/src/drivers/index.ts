@@ -1,0 +1,30 @@
+// One line per driver, the plainest first.
+
+export { cdpBezier, cdpWindMouse } from './cdp/cdp-human-like.ts';
+export { cdpKeyboard } from './cdp/cdp-keyboard.ts';
+export { phoneFingers, phoneTaps } from './cdp/cdp-phone.ts';
+export { cdpReplay } from './cdp/cdp-replay.ts';
+export { cdpSnapshot } from './cdp/cdp-snapshot.ts';
+export { chromeRemoteInterface } from './cdp/chrome-remote-interface.ts';
+export { devtoolsTools } from './cdp/devtools-tools.ts';
+export { nativeSetter } from './page-script/native-setter.ts';
+export { extensionScript, pageScript } from './page-script/page-script.ts';
+export { ghostCursorPlaywright } from './playwright/ghost-cursor-playwright.ts';
+export { patchright } from './playwright/patchright.ts';
+export { playwright } from './playwright/playwright.ts';
+export { playwrightHumanLike } from './playwright/playwright-human-like.ts';
+export { rebrowserPlaywright } from './playwright/rebrowser-playwright.ts';
+export { firefoxBidi } from './puppeteer/firefox-bidi.ts';
+export { ghostCursorPuppeteer } from './puppeteer/ghost-cursor-puppeteer.ts';
+export { puppeteer } from './puppeteer/puppeteer.ts';
+export { puppeteerHumanLike } from './puppeteer/puppeteer-human-like.ts';
+export { puppeteerRealBrowser } from './puppeteer/puppeteer-real-browser.ts';
+export { puppeteerStealth } from './puppeteer/puppeteer-stealth.ts';
+export { rebrowserPuppeteer } from './puppeteer/rebrowser-puppeteer.ts';
+export { marionette } from './webdriver/marionette.ts';
+export { selenium } from './webdriver/selenium.ts';
+export { webdriverio } from './webdriver/webdriverio.ts';
+export { osEased, osSteady, osThinking, osWarp } from './window-system/os-agents.ts';
+export { osBezier, osWindMouse } from './window-system/os-human-like.ts';
+export { osKeyboard } from './window-system/os-keyboard.ts';
+export { osExpander, osPaste } from './window-system/os-prepared.ts';

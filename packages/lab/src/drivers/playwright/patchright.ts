@@ -1,0 +1,9 @@
+import { driverPackage } from '../../extra-packages.ts';
+import type { Driver } from '../driver.ts';
+import { type PlaywrightLike, withPlaywrightPage } from './playwright-task.ts';
+
+export const patchright: Driver = {
+  name: 'patchright',
+  modes: ['headless', 'headful', 'disguised', 'attached'],
+  visit: async (visit) => withPlaywrightPage(await driverPackage<PlaywrightLike>('patchright-core'), visit),
+};

@@ -1,0 +1,33 @@
+import * as library from 'playwright-core';
+import type { Driver } from '../driver.ts';
+import { bezierPath } from '../human-like.ts';
+import { humanLikeHands } from '../human-like-hands.ts';
+import { doPointedTask } from '../pointed-task.ts';
+import { goBack, withPlaywrightPage } from './playwright-task.ts';
+
+/** Playwright on Bezier curves, with jittered typing and typing errors. */
+export const playwrightHumanLike: Driver = {
+  name: 'playwright-human-like',
+  modes: ['headless', 'disguised', 'attached'],
+  visit: (visit) =>
+    withPlaywrightPage(library, visit, (page, url) =>
+      doPointedTask(
+        humanLikeHands(
+          {
+            open: () => page.goto(url),
+            box: (selector) => page.locator(selector).boundingBox(),
+            move: ({ x, y }) => page.mouse.move(x, y),
+            down: () => page.mouse.down(),
+            up: () => page.mouse.up(),
+            keyDown: (key) => page.keyboard.down(key),
+            keyUp: (key) => page.keyboard.up(key),
+            wheel: (deltaY) => page.mouse.wheel(0, deltaY),
+            back: () => goBack(page),
+            waitFor: (selector) => page.locator(selector).waitFor(),
+            height: () => page.evaluate('innerHeight'),
+          },
+          bezierPath,
+        ),
+      ),
+    ),
+};

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
+import { CHROMIUM, debuggedChromium, disguiseArgs, quietArgs } from '../../browsers/chromium.ts';
+import type { Visit } from '../driver.ts';
+import { STAY_MS, task } from '../task.ts';
+
+export type PlaywrightLike = { readonly chromium: BrowserType };
+
+/** Not every version notices that a page came back from the back/forward cache, so none waits for its load. */
+export const goBack = async (page: Page): Promise<void> => {
+  await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined);
+};
+
+/** The task, as the documentation of Playwright would have one write it. */
+const doTask = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await page.locator('#name').pressSequentially(task.name);
+  await page.locator('#email').fill(task.email);
+  await page.locator('#essay').click();
+  await page.keyboard.type(task.essay);
+  await page.locator('#name').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  await page.locator('#essay').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+V');
+  await page.locator('#plan').selectOption(task.plan);
+  await page.locator('#r1').check();
+  await page.mouse.wheel(0, task.wheel);
+  await page.locator('#agree').check();
+  await page.locator('#next').click();
+  await page.locator('#back-to-form').click();
+  await page.locator('#details').click();
+  await goBack(page);
+  await page.locator('#submit').click();
+  await page.locator('#thanks').waitFor();
+  await page.waitForTimeout(STAY_MS);
+};
+
+interface Opened {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+const attached = async ({ chromium }: PlaywrightLike, { profile }: Visit): Promise<Opened> => {
+  const open = await debuggedChromium(profile);
+  const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${open.port}`);
+  return {
+    context: browser.contexts()[0]!,
+    close: async () => {
+      await browser.close();
+      await open.close();
+    },
+  };
+};
+
+const launched = async ({ chromium }: PlaywrightLike, { mode }: Visit): Promise<Opened> => {
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    headless: mode === 'headless',
+    args: mode === 'disguised' ? [...quietArgs, ...disguiseArgs] : quietArgs,
+    ...(mode === 'disguised' && { ignoreDefaultArgs: ['--enable-automation'] }),
+  });
+  const context = await browser.newContext(mode === 'disguised' ? { viewport: null } : {});
+  return { context, close: () => browser.close() };
+};
+
+/** Opens a page as the mode asks, hands it to `act`, and closes everything again. */
+export const withPlaywrightPage = async (
+  library: PlaywrightLike,
+  visit: Visit,
+  act: (page: Page, url: string) => Promise<void> = doTask,
+): Promise<void> => {
+  const { context, close } = await (visit.mode === 'attached' ? attached : launched)(library, visit);
+  try {
+    await act(context.pages()[0] ?? (await context.newPage()), visit.url);
+  } finally {
+    await close();
+  }
+};

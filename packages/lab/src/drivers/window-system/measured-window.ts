@@ -1,0 +1,26 @@
+import { type Layout, measuredLayout } from '../../browsers/layout.ts';
+import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
+import { openWindow } from '../../browsers/window.ts';
+import { openPlayer, type Player } from '../../browsers/xtest.ts';
+import type { Visit } from '../driver.ts';
+
+/** An ordinary window whose layout an agent has learnt beforehand, and the means to act on it from outside. */
+export const withMeasuredWindow = async (
+  { url, profile }: Visit,
+  act: (layout: Layout, player: Player) => Promise<void>,
+): Promise<void> => {
+  const display = process.env.DISPLAY ?? ':0';
+  const player = openPlayer(display);
+  const ruler = scratchFolder();
+  try {
+    const layout = await measuredLayout(new URL(url).origin, player, {
+      open: (page) => openWindow({}, ruler, display, page),
+      prepare: async () => undefined,
+    });
+    const close = openWindow({}, profile, display, url);
+    await act(layout, player).finally(close);
+  } finally {
+    player.close();
+    await discard(ruler);
+  }
+};

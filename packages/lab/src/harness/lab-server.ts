@@ -1,0 +1,36 @@
+import { type RunningServer, startServer } from '@gait/server/start';
+import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
+
+export interface LabServer {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  close(): Promise<void>;
+}
+
+const UNLIMITED = 1e6;
+
+const buildTracker = async (): Promise<void> => {
+  const module = new URL('../../../tracker/build.mjs', import.meta.url).href;
+  const { build } = (await import(module)) as { build: () => Promise<unknown> };
+  await build();
+};
+
+/** A server of the lab's own, with an empty store that goes when it closes. */
+export const openLabServer = async (): Promise<LabServer> => {
+  await buildTracker();
+  const dataDir = scratchFolder();
+  const server: RunningServer = await startServer({
+    dataDir,
+    logLevel: 'error',
+    keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
+    addressLimit: UNLIMITED,
+  });
+  return {
+    baseUrl: server.baseUrl,
+    apiKey: server.apiKey ?? '',
+    close: async () => {
+      await server.close();
+      await discard(dataDir);
+    },
+  };
+};

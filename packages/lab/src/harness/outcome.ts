@@ -1,0 +1,76 @@
+import type { Mode } from '../drivers/driver.ts';
+import type { PeerVerdicts } from '../peers/peers.ts';
+import { type Arrived, interactionsTo } from './interactions.ts';
+import type { Flags, Report } from './report.ts';
+
+/** From this score on, the advice is to block or reject. */
+export const REJECT = 70;
+/** Below this score, the advice is to allow. */
+export const REVIEW = 50;
+
+export const EARLY_MS = 10_000;
+
+/** One judged session, as printed with `--json`. */
+export interface Outcome {
+  readonly driver: string;
+  readonly mode: Mode;
+  readonly label: 'bot' | 'human';
+  readonly risk_score: number;
+  readonly recommended_action: string;
+  /** The highest score it ever had: a site may ask at any moment. */
+  readonly peak_score: number;
+  /** Checks that were Detected then. */
+  readonly peak_detected: readonly string[];
+  readonly score_at_10s: number;
+  /** Since the first page began to load; null when it never came so far. */
+  readonly ms_to_70: number | null;
+  readonly interactions_to_70: number | null;
+  readonly biometric_checks: Flags;
+  readonly device_checks: Flags;
+  /** Detected checks with their reasons, strongest first. */
+  readonly because: readonly string[];
+  readonly session_id: string;
+  /** What other detectors said of the same session, if they were asked. */
+  readonly peers?: PeerVerdicts;
+}
+
+export interface NotRun {
+  readonly driver: string;
+  readonly mode: Mode;
+  readonly label: 'bot' | 'human';
+  readonly not_run: string;
+}
+
+export const isJudged = (row: Outcome | NotRun): row is Outcome => 'risk_score' in row;
+
+const reasons = ({ evidence }: Report): string[] =>
+  Object.entries(evidence)
+    .filter(([, { verdict }]) => verdict === 'Detected')
+    .sort(([, one], [, next]) => next.points - one.points)
+    .map(([check, { because }]) => `${check}: ${because}`);
+
+/** What the server said of a session, and how soon. */
+export const outcomeOf = (
+  who: Pick<Outcome, 'driver' | 'mode' | 'label'>,
+  report: Report,
+  arrived: readonly Arrived[],
+): Outcome => {
+  const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
+  const early = report.timeline.filter(({ at }) => at - start <= EARLY_MS).at(-1);
+  const peak = report.timeline.toSorted((one, next) => next.risk_score - one.risk_score)[0];
+  const reached = report.timeline.find(({ risk_score }) => risk_score >= REJECT);
+  return {
+    ...who,
+    risk_score: report.risk_score,
+    recommended_action: report.recommended_action,
+    peak_score: peak?.risk_score ?? report.risk_score,
+    peak_detected: peak?.detected ?? [],
+    score_at_10s: early?.risk_score ?? 0,
+    ms_to_70: reached ? Math.round(reached.at - start) : null,
+    interactions_to_70: interactionsTo(REJECT, arrived) ?? null,
+    biometric_checks: report.biometric_checks,
+    device_checks: report.device_checks,
+    because: reasons(report),
+    session_id: report.session_id,
+  };
+};

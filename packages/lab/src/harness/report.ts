@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Verdict } from '@gait/engine';
+import type { LabServer } from './lab-server.ts';
+
+export type Flags = Readonly<Record<string, Verdict>>;
+
+/** A session's report with the extras the lab asks for. */
+export interface Report {
+  readonly session_id: string;
+  readonly risk_score: number;
+  readonly risk_explanation: string;
+  readonly recommended_action: string;
+  readonly biometric_checks: Flags;
+  readonly device_checks: Flags;
+  readonly evidence: Readonly<Record<string, { verdict: Verdict; because: string; points: number }>>;
+  readonly timeline: readonly { at: number; risk_score: number; detected: readonly string[] }[];
+}
+
+const ask = async ({ baseUrl, apiKey }: LabServer, path: string): Promise<unknown> => {
+  const answer = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
+  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+  return answer.json();
+};
+
+const APPEAR_TIMEOUT_MS = 10_000;
+
+/** The report on the newest session of a user, as a customer's back end would read it. */
+export const reportOfUser = async (server: LabServer, userId: string): Promise<Report> => {
+  for (let waited = 0; waited < APPEAR_TIMEOUT_MS; waited += 250) {
+    const list = (await ask(server, `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`)) as {
+      sessions: { session_id: string }[];
+    };
+    const id = list.sessions[0]?.session_id;
+    if (id)
+      return (await ask(
+        server,
+        `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`,
+      )) as Report;
+    await sleep(250);
+  }
+  throw new Error('no session arrived: the tracker did not run or could not send');
+};

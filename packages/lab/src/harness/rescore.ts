@@ -1,0 +1,69 @@
+import { type Check, checks } from '@gait/engine';
+import { seenStrokes } from '../stroke-index.ts';
+import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
+import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
+import { type RecordedSession, recordedSessions } from './recorded-sessions.ts';
+import type { Flags } from './report.ts';
+
+const kindOf = (id: string): Check['kind'] | undefined =>
+  Object.values<Check>(checks).find((check) => check.id === id)?.kind;
+
+/** What the engine of today says of a recorded session; facts that only the connection knew are missing. */
+const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
+  const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
+  const last = assessedUntil(arrived, Number.POSITIVE_INFINITY);
+  const { riskScore, recommendedAction, findings, contributions } = last;
+  const peak = interactionEnds(arrived.map(({ beacon }) => beacon))
+    .map((at) => assessedUntil(arrived, at))
+    .reduce((one, next) => (next.riskScore > one.riskScore ? next : one), last);
+  const flags = (kind: Check['kind']): Flags =>
+    Object.fromEntries(
+      Object.entries(findings)
+        .filter(([id]) => kindOf(id) === kind)
+        .map(([id, { verdict }]) => [id, verdict]),
+    );
+  return {
+    ...outcome,
+    risk_score: riskScore,
+    peak_score: peak.riskScore,
+    peak_detected: peak.contributions.map(({ check }) => check),
+    recommended_action: recommendedAction,
+    score_at_10s: assessedUntil(arrived, start + EARLY_MS).riskScore,
+    interactions_to_70: interactionsTo(REJECT, arrived) ?? null,
+    biometric_checks: flags('biometric'),
+    device_checks: flags('device'),
+    because: contributions.map(({ check }) => `${check}: ${findings[check]?.because}`),
+  };
+};
+
+const startOf = ({ arrived }: RecordedSession): number =>
+  Math.min(...arrived.map(({ beacon }) => beacon.origin + beacon.sent));
+
+/** People are who they were recorded from, whatever they do: `find-in-page (user100+user5)`. */
+const visitorOf = ({ name, outcome }: Pick<RecordedSession, 'name' | 'outcome'>): string =>
+  outcome.label === 'human' ? (outcome.driver.match(/\((.+)\)/)?.[1] ?? name) : name;
+
+/** What a server would have known of the movement when these sessions came to it one after the other. */
+const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly Arrived[]> => {
+  const seen = seenStrokes();
+  const inTurn = [...sessions].sort((one, next) => startOf(one) - startOf(next));
+  return new Map(
+    inTurn.map(({ name, outcome, arrived }) => {
+      const beacons = arrived.map(({ beacon }) => beacon);
+      const { replay } = seen.visit({ session: name, visitor: visitorOf({ name, outcome }) }, beacons);
+      const withFacts = arrived.map(({ beacon, received }, at) =>
+        at === replay?.at
+          ? { beacon, received: { ...received, replay: replay.facts } }
+          : { beacon, received },
+      );
+      return [name, withFacts];
+    }),
+  );
+};
+
+/** Judges again every session that `--record` has kept in a folder. */
+export const rescoredFolder = (folder: string): Outcome[] => {
+  const sessions = recordedSessions(folder);
+  const arrived = withReplays(sessions);
+  return sessions.map(({ name, outcome }) => rescored(outcome, arrived.get(name) ?? []));
+};

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { CHROMIUM } from '../browsers/chromium.ts';
+import { type Display, openDisplay } from '../browsers/display.ts';
+import type { Driver } from '../drivers/driver.ts';
+import * as registry from '../drivers/index.ts';
+import { judgedVisit, type VisitSettings } from './judged-visit.ts';
+import type { NotRun, Outcome } from './outcome.ts';
+
+export interface DriversOptions {
+  /** All when empty. */
+  readonly drivers: readonly string[];
+  readonly mode?: string | undefined;
+  readonly onRow: (row: Outcome | NotRun) => void;
+}
+
+const missing = ({ needs = [] }: Driver): string | undefined => {
+  const program = [CHROMIUM, ...needs].find((path) => !existsSync(path));
+  return program && `${program} is not on this machine`;
+};
+
+/** A screen for all sessions, or why there is none. */
+const screen = async (): Promise<Display | string> => {
+  try {
+    const display = await openDisplay();
+    process.env.DISPLAY = display.name;
+    return display;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+/** Each chosen driver visits the demo site in each of its modes, one after the other. */
+export const runDrivers = async (
+  { drivers, mode: only, onRow }: DriversOptions,
+  settings: VisitSettings,
+): Promise<void> => {
+  const chosen = Object.values(registry).filter(({ name }) => drivers.length === 0 || drivers.includes(name));
+  const planned = chosen.flatMap((driver) =>
+    driver.modes.filter((mode) => !only || mode === only).map((mode) => ({ driver, mode })),
+  );
+  const display = await screen();
+  try {
+    for (const { driver, mode } of planned) {
+      const who = { driver: driver.name, mode, label: 'bot' } as const;
+      const lacks =
+        missing(driver) ?? (mode !== 'headless' && typeof display === 'string' ? display : undefined);
+      onRow(
+        lacks
+          ? { ...who, not_run: lacks }
+          : await judgedVisit(who, (url, profile) => driver.visit({ url, mode, profile }), settings),
+      );
+    }
+  } finally {
+    if (typeof display !== 'string') await display.close();
+  }
+};

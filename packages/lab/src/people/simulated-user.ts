@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Point } from '../browsers/geometry.ts';
+import type { Layout } from '../browsers/layout.ts';
+import type { Player, TimedInput } from '../browsers/xtest.ts';
+import { type AimedMovement, byDistance, movementBetween, type TimedPoint } from './aimed-movement.ts';
+import type { Assistive } from './assistive.ts';
+import type { Person } from './person.ts';
+import { keyInputs, type TypedKey } from './typing.ts';
+
+export interface PressOptions {
+  readonly button?: 1 | 2 | 3;
+  /** px beside the element instead of on it: a label next to its radio. */
+  readonly beside?: number;
+}
+
+/** Changes to recorded input before it is played. */
+export interface InputHabits {
+  readonly typing?: ((keys: readonly TypedKey[]) => readonly TypedKey[]) | undefined;
+  readonly pointing?: ((path: readonly TimedPoint[]) => readonly TimedPoint[]) | undefined;
+  /** ms of rest before a press, and ms that the button is held. */
+  readonly pressing?:
+    | ((press: Pick<AimedMovement, 'pause' | 'hold'>) => Pick<AimedMovement, 'pause' | 'hold'>)
+    | undefined;
+}
+
+interface UserOptions extends InputHabits {
+  readonly assistive?: Pick<Assistive, 'press'> | undefined;
+}
+
+/** What a person at this machine can do. */
+export interface SimulatedUser {
+  click(id: string, options?: PressOptions): Promise<void>;
+  /** Has assistive technology press an element. */
+  press(id: string): Promise<void>;
+  type(keys: readonly TypedKey[]): Promise<void>;
+  /** Keys together, the last one struck: `Control_L`, `v`. */
+  chord(...keysyms: string[]): Promise<void>;
+  strike(keysym: string, times?: number): Promise<void>;
+  /** Turns the wheel until an element is in view, or to the top. */
+  scrollTo(id: string | 'top'): Promise<void>;
+  play(events: readonly TimedInput[]): Promise<void>;
+  /** Thinks or reads for about so long. */
+  pause(ms: number): Promise<void>;
+  /** Drags the scrollbar's thumb down to the end of the page. */
+  dragScrollbar(): Promise<void>;
+  /** Says that the browser has moved the page by itself. */
+  scrolledTo(top: number): void;
+  readonly random: () => number;
+}
+
+/** So many of the best byDistance movements are used in turn. */
+const CHOICE = 6;
+/** Room left above and below what is scrolled into view. */
+const ROOM_PX = 60;
+const SCROLLBAR_PX = 14;
+const SCROLL_SETTLE_MS = 700;
+const USUAL_NOTCH_MS = 60;
+const SCREEN_EDGE = { width: 1439, height: 899 };
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** A person's own movements, rhythm and aim, played into the window system. */
+export const simulatedUser = (
+  person: Person,
+  layout: Layout,
+  player: Player,
+  {
+    assistive,
+    typing = (keys) => keys,
+    pointing = (path) => path,
+    pressing = (press) => press,
+  }: UserOptions = {},
+): SimulatedUser => {
+  const { random } = person;
+  let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
+  let scrollTop = 0;
+  let [reached, turned, aimed] = [0, 0, 0];
+
+  const boxOf = (id: string) => {
+    const box = layout.boxes[id];
+    if (!box) throw new Error(`no #${id} in the layout`);
+    return box;
+  };
+
+  const aimAt = (id: string, beside: number | undefined): Point => {
+    const { x, y, width, height } = boxOf(id);
+    const share = person.landings[aimed++ % person.landings.length] ?? { x: 0.4, y: 0.6 };
+    const point =
+      beside === undefined
+        ? { x: x + width * share.x, y: y + height * share.y }
+        : { x: x + beside * (0.6 + 0.8 * share.x), y: y + height * share.y };
+    return layout.toScreen({ x: point.x, y: point.y - scrollTop });
+  };
+
+  const reachTo = (target: Point) => {
+    const distance = Math.hypot(target.x - at.x, target.y - at.y);
+    const choice = byDistance(person.reaches, distance).slice(0, CHOICE);
+    const reach = choice[reached++ % choice.length]!;
+    return { path: pointing(movementBetween(reach, at, target)), ...pressing(reach) };
+  };
+
+  const moves = (path: readonly (Point & { readonly t: number })[]): TimedInput[] =>
+    path.map(({ t, x, y }) => [
+      t,
+      'move',
+      Math.round(clamp(x, 0, SCREEN_EDGE.width)),
+      Math.round(clamp(y, 0, SCREEN_EDGE.height)),
+    ]);
+
+  const turnWheel = async (notches: number) => {
+    const button = notches > 0 ? 5 : 4;
+    let t = 0;
+    const events: TimedInput[] = [];
+    for (let left = Math.abs(notches); left > 0; left--) {
+      events.push([t, 'button', button, 1], [t + 4, 'button', button, 0]);
+      t += person.notches[turned++ % person.notches.length] ?? USUAL_NOTCH_MS;
+    }
+    await player.play(events);
+    await sleep(SCROLL_SETTLE_MS);
+    scrollTop = clamp(scrollTop + notches * layout.notch, 0, layout.scrollMax);
+  };
+
+  const scrollTo = async (id: string | 'top') => {
+    if (id === 'top') return turnWheel(-Math.ceil(scrollTop / layout.notch));
+    const { y, height } = boxOf(id);
+    const below = y + height + ROOM_PX - (scrollTop + layout.view.height);
+    const above = scrollTop + ROOM_PX - y;
+    if (below > 0 && scrollTop < layout.scrollMax) await turnWheel(Math.ceil(below / layout.notch));
+    else if (above > 0 && scrollTop > 0) await turnWheel(-Math.ceil(above / layout.notch));
+  };
+
+  const click = async (id: string, { button = 1, beside }: PressOptions = {}) => {
+    await scrollTo(id);
+    const target = aimAt(id, beside);
+    const { path, pause, hold } = reachTo(target);
+    const press = path.at(-1)!.t + pause;
+    at = target;
+    await player.play([...moves(path), [press, 'button', button, 1], [press + hold, 'button', button, 0]]);
+  };
+
+  const strike = async (keysym: string, times = 1) => {
+    for (let left = times; left > 0; left--) {
+      const dwell = 60 + random() * 60;
+      await player.play([
+        [0, 'key', keysym, 1],
+        [dwell, 'key', keysym, 0],
+      ]);
+      await sleep(90 + random() * 160);
+    }
+  };
+
+  const chord = async (...keysyms: string[]) => {
+    const gap = 70 + random() * 50;
+    const release = keysyms.length * gap + 60 + random() * 40;
+    await player.play(
+      keysyms.flatMap((keysym, index): TimedInput[] => [
+        [index * gap, 'key', keysym, 1],
+        [release + (keysyms.length - index) * 25, 'key', keysym, 0],
+      ]),
+    );
+  };
+
+  const dragScrollbar = async () => {
+    const { width, height } = layout.view;
+    const thumb = (height * (scrollTop + height / 2)) / (layout.scrollMax + height);
+    const from = layout.toScreen({ x: width - SCROLLBAR_PX / 2, y: thumb });
+    const to = layout.toScreen({ x: width - SCROLLBAR_PX / 2 + 3, y: height - 2 });
+    const { path, pause } = reachTo(from);
+    const pressed = path.at(-1)!.t + pause;
+    const steps = 40 + Math.floor(random() * 20);
+    const drag = Array.from({ length: steps }, (_, index): TimedInput => {
+      const share = (1 - Math.cos((Math.PI * (index + 1)) / steps)) / 2;
+      const y = from.y + (to.y - from.y) * share;
+      return [pressed + 100 + index * 16, 'move', Math.round(from.x + random() * 2), Math.round(y)];
+    });
+    await player.play([
+      ...moves(path),
+      [pressed, 'button', 1, 1],
+      ...drag,
+      [pressed + 300 + steps * 16, 'button', 1, 0],
+    ]);
+    at = to;
+    scrollTop = layout.scrollMax;
+  };
+
+  return {
+    dragScrollbar,
+    click,
+    chord,
+    strike,
+    scrollTo,
+    press: async (id) => {
+      if (!assistive) throw new Error('no assistive technology at hand');
+      await assistive.press(id);
+    },
+    play: (events) => player.play(events),
+    type: (keys) => player.play(keyInputs(typing(keys))),
+    pause: (ms) => sleep(ms * (0.5 + random())),
+    scrolledTo: (top) => {
+      scrollTop = Math.min(top, layout.scrollMax);
+    },
+    random,
+  };
+};
