@@ -16,6 +16,8 @@ const parts = [
       'packages/dashboard/src',
       'packages/dashboard/build.mjs',
       'packages/dashboard/index.html',
+      'packages/engine/src/settings.ts',
+      'packages/engine/src/score/recommended-action.ts',
       'packages/server/src/console/types.ts',
     ],
   },

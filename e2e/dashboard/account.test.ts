@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { chromiumPath, launchChromium } from '../testing/chromium.ts';
 
-/** A machine that runs other tests too is slow. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';
@@ -20,17 +19,17 @@ describe.skipIf(!chromiumPath())('the account page', () => {
   let ada: Page;
   let firstPassword = '';
 
-  /** Somebody's own browser, on the account page. */
-  const aBrowserOf = async (email: string, password: string) => {
+  /** A separate browser context on the account page. */
+  const openAccountPage = async (email: string, password: string) => {
     const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(`${server.dashboardUrl}account`);
     await signIn(page, email, password);
     return page;
   };
 
   const signIn = async (page: Page, email: string, password: string) => {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
@@ -38,7 +37,7 @@ describe.skipIf(!chromiumPath())('the account page', () => {
   beforeAll(async () => {
     server = await startServer({ dataDir, logLevel: 'silent', places: 'none' });
     browser = await launchChromium();
-    admin = await aBrowserOf(server.email, server.password ?? '');
+    admin = await openAccountPage(server.email, server.password ?? '');
   });
 
   afterAll(async () => {
@@ -47,43 +46,43 @@ describe.skipIf(!chromiumPath())('the account page', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('lets a person in with a password that is shown once', async () => {
-    await admin.getByRole('button', { name: 'Add a person' }).click();
-    await admin.getByLabel('E-mail').fill(server.email);
-    await admin.getByRole('button', { name: 'Make password' }).click();
+  test('adds a member with a password that is shown once', async () => {
+    await admin.getByRole('button', { name: 'Add member' }).click();
+    await admin.getByLabel('Email').fill(server.email);
+    await admin.getByRole('button', { name: 'Create password' }).click();
     await admin.getByText(`${server.email} can sign in already.`).waitFor();
-    await admin.getByLabel('E-mail').fill(ADA);
-    await admin.getByRole('button', { name: 'Make password' }).click();
+    await admin.getByLabel('Email').fill(ADA);
+    await admin.getByRole('button', { name: 'Create password' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
     firstPassword = given.split('\n').at(-1) ?? '';
-    await admin.getByRole('button', { name: 'I have copied it' }).click();
+    await admin.getByRole('button', { name: 'I’ve copied it' }).click();
     await admin.getByRole('row').filter({ hasText: ADA }).waitFor();
     expect(await admin.content()).not.toContain(firstPassword);
-    ada = await aBrowserOf(ADA, firstPassword);
+    ada = await openAccountPage(ADA, firstPassword);
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
   });
 
-  test('takes a new password when it is the same twice and long enough', async () => {
+  test('changes the password if it is long enough and confirmed', async () => {
     const field = (name: string) => ada.getByRole('textbox', { name, exact: true });
     const change = ada.getByRole('button', { name: 'Change password' });
     await field('Current password').fill('not the password');
     await field('New password').fill('short');
-    await field('New password again').fill('short');
+    await field('Confirm new password').fill('short');
     expect(await change.isDisabled()).toBe(true);
     await field('New password').fill(NEW_PASSWORD);
-    await ada.getByText('This is not the same.').waitFor();
-    await field('New password again').fill(NEW_PASSWORD);
+    await ada.getByText('The passwords don’t match.').waitFor();
+    await field('Confirm new password').fill(NEW_PASSWORD);
     await change.click();
     await ada.getByText('The current password is not this one.').waitFor();
     await field('Current password').fill(firstPassword);
     await change.click();
-    await ada.getByText(/^Changed\./).waitFor();
+    await ada.getByText(/^Password changed\./).waitFor();
     await ada.getByRole('button', { name: 'Sign out' }).click();
     await signIn(ada, ADA, NEW_PASSWORD);
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
   });
 
-  test('removes a person, whose browser is signed out, and says who did what', async () => {
+  test('removes a member, signs out their browser and lists the activity', async () => {
     await admin.getByRole('button', { name: `Remove ${ADA}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await admin.getByText(`removed ${ADA}`).waitFor();

@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
   });
 
   const signIn = async (password: string) => {
-    await page.getByLabel('E-mail').fill(server.email);
+    await page.getByLabel('Email').fill(server.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
   });
 
   test('tells a newcomer what to put on a page', async () => {
-    await heading('No session in the last 7 days');
+    await heading('No sessions in the last 7 days');
     expect(await page.locator('pre').innerText()).toContain(`data-site-key="${server.siteKey}"`);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     expect(await row.innerText()).toContain('wave-3');
     await row.getByRole('link').first().click();
     await heading(`Session ${id}`);
-    for (const name of ['Risk score', 'Score over time', 'Checks', 'Network and place', 'Device readings'])
+    for (const name of ['Risk score', 'Score over time', 'Checks', 'Network and location', 'Device readings'])
       await heading(name);
     const checks = page.getByRole('region', { name: /checks$/ }).getByRole('listitem');
     await checks.first().waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
   test('knows the device again and says by what', async () => {
     const [first, second] = [await visit(), await visit()];
     await page.goto(`${server.dashboardUrl}sessions/${second}`);
-    await page.getByText(/with \d+ % confidence/).waitFor();
+    await page.getByText(/with \d+% confidence/).waitFor();
     await page.getByText(/same graphics/).waitFor();
     await page.locator(`a[href$="/sessions/${first}"]`).click();
     await heading(`Session ${first}`);
@@ -101,8 +101,8 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
   test('says what to do, why, and what the score would be without each reason', async () => {
     const reasons = page.getByRole('region', { name: 'Reasons' });
     expect(await reasons.getByText(/^\d+ without it$/).count()).toBeGreaterThan(0);
-    await page.getByText('Refuse what it asks for.').waitFor();
-    await page.getByText('Unknown means that there was too little to see').waitFor();
+    await page.getByText('Block the action.').waitFor();
+    await page.getByText('Unknown means that there was too little data').waitFor();
   });
 
   test('hands a session on as a file and as a link', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await page.goto(`${server.dashboardUrl}?tag=wave-3`);
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
     const waiting = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download all that match as CSV' }).click();
+    await page.getByRole('link', { name: 'Download all matching sessions as CSV' }).click();
     const [header, ...lines] = readFileSync(await (await waiting).path(), 'utf8')
       .trimEnd()
       .split('\r\n');
@@ -132,12 +132,12 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
 
   test('narrows the table, keeps that in the address and offers to look further back', async () => {
     await go('Sessions');
-    await page.getByLabel('User id', { exact: true }).fill('nobody');
-    await page.getByText('No session matches these filters in the last 7 days.').waitFor();
+    await page.getByLabel('User ID', { exact: true }).fill('nobody');
+    await page.getByText('No sessions match these filters in the last 7 days.').waitFor();
     expect(page.url()).toContain('?user=nobody');
     await page.reload();
-    await page.getByRole('button', { name: 'Look at all time' }).click();
-    await page.getByText('No session matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Search all time' }).click();
+    await page.getByText('No sessions match these filters.').waitFor();
     expect(page.url()).toContain('window=all');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();
@@ -159,13 +159,13 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await go('Keys');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly job');
-    await page.getByRole('button', { name: 'Make secret key' }).click();
+    await page.getByRole('button', { name: 'Create secret key' }).click();
     const secret = await page.getByRole('dialog').locator('pre').first().innerText();
     expect(secret).toMatch(/^sk-[\w-]{43}$/);
     const ask = () =>
       fetch(`${server.baseUrl}/v1/tags/wave-3/sessions`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await ask()).status).toBe(200);
-    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'I’ve copied it' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(secret);
 
@@ -178,10 +178,10 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
   test('makes a site key for named origins only', async () => {
     await page.getByRole('button', { name: 'New site key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Shop');
-    await page.getByLabel('Origins that may send').fill('shop.example.org');
+    await page.getByLabel('Allowed origins').fill('shop.example.org');
     await page.getByText('Not an origin: shop.example.org').waitFor();
-    await page.getByLabel('Origins that may send').fill('https://shop.example.org/');
-    await page.getByRole('button', { name: 'Make site key' }).click();
+    await page.getByLabel('Allowed origins').fill('https://shop.example.org/');
+    await page.getByRole('button', { name: 'Create site key' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Shop' });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/pub-[\w-]{24}/);
@@ -206,14 +206,14 @@ describe.skipIf(!chromiumPath())('the dashboard', () => {
     await weight.fill('80');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByRole('button', { name: /Drop mine/ }).click();
+    await page.getByRole('button', { name: /Discard mine/ }).click();
     expect(await weight.inputValue()).toBe('90');
     expect(await page.getByLabel('Weight of VPN, 0 to 100').inputValue()).toBe('5');
   });
 
   test('refuses thresholds out of order', async () => {
     await page.getByLabel('Manual review').fill('20');
-    await page.getByText('Monitoring cannot start above review').waitFor();
+    await page.getByText('The thresholds must be in order').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   });
 

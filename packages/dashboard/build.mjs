@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
 
-/** Builds the web UI into dist/, to be served below /dashboard/. */
+/** Builds the web UI into dist/, served under /dashboard/. */
 export const build = async () => {
   await viteBuild({
     configFile: false,
@@ -12,11 +12,11 @@ export const build = async () => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
-      // Nothing inline: the content security policy allows this origin's files and no more.
+      // The content security policy allows only files of this origin, so nothing is inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 800,
-      // The library marks its modules for server rendering; here that means nothing.
+      // Mantine marks its modules for server rendering, which is irrelevant here.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });

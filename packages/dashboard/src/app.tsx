@@ -8,15 +8,15 @@ import { SessionPage } from './session/session-page.tsx';
 import { SessionsPage } from './sessions/sessions-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignedIn } from './sign-in/signed-in.tsx';
+import { RequireSignIn } from './sign-in/require-sign-in.tsx';
 import { theme } from './ui/theme.ts';
 
-// Mantine's variables and classes come from theme.css: a strict content security policy allows no inline style.
+// Mantine's variables and classes come from theme.css because the content security policy forbids inline styles.
 export const App = () => (
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
     <QueryClientProvider client={queryClient}>
       <Router base="/dashboard">
-        <SignedIn>
+        <RequireSignIn>
           <Shell>
             <Switch>
               <Route path="/" component={SessionsPage} />
@@ -29,7 +29,7 @@ export const App = () => (
               </Route>
             </Switch>
           </Shell>
-        </SignedIn>
+        </RequireSignIn>
       </Router>
     </QueryClientProvider>
   </MantineProvider>

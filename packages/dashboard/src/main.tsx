@@ -1,5 +1,4 @@
 import './ui/theme.css';
-import './risk/tone.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

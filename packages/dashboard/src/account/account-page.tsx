@@ -1,18 +1,18 @@
 import { useMe } from '../sign-in/me.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './account-page.module.css';
-import { Activity } from './activity.tsx';
+import { AuditLogPanel } from './audit-log.tsx';
+import { MembersPanel } from './members.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { People } from './people.tsx';
 
 export const AccountPage = () => {
-  const { data: who } = useMe();
+  const { data: me } = useMe();
   return (
-    <Page title="Account" lead={who && `You are signed in to ${who.workspace.name} as ${who.email}.`}>
+    <Page title="Account" lead={me && `You are signed in to ${me.workspace.name} as ${me.email}.`}>
       <div className={styles.panels}>
         <PasswordForm />
-        <People />
-        <Activity />
+        <MembersPanel />
+        <AuditLogPanel />
       </div>
     </Page>
   );

@@ -1,66 +1,67 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../sign-in/me.ts';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useChangePassword } from './members.ts';
 import styles from './password-form.module.css';
+import { useChangePassword } from './queries.ts';
 
-/** As the server asks. */
+/** The server requires the same length. */
 const MIN_LENGTH = 12;
 
-const empty = { current: '', password: '', again: '' };
+const emptyForm = { current: '', password: '', confirmation: '' };
 
 export const PasswordForm = () => {
-  const { data: who } = useMe();
-  const [words, setWords] = useState(empty);
+  const { data: me } = useMe();
+  const [values, setValues] = useState(emptyForm);
   const change = useChangePassword();
-  const field = (name: keyof typeof empty) => ({
-    value: words[name],
+  const field = (name: keyof typeof emptyForm) => ({
+    value: values[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      setWords({ ...words, [name]: event.currentTarget.value });
+      setValues({ ...values, [name]: event.currentTarget.value });
       if (!change.isPending) change.reset();
     },
   });
-  const isShort = words.password.length < MIN_LENGTH;
-  const isOther = words.again !== words.password;
+  const isTooShort = values.password.length < MIN_LENGTH;
+  const isMismatch = values.confirmation !== values.password;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { current, password } = words;
-    if (!isShort && !isOther) change.mutate({ current, password }, { onSuccess: () => setWords(empty) });
+    const { current, password } = values;
+    if (!isTooShort && !isMismatch)
+      change.mutate({ current, password }, { onSuccess: () => setValues(emptyForm) });
   };
   return (
     <Panel title="Password">
       <form className={styles.form} onSubmit={submit}>
-        {/* So that a password manager knows whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={who?.email ?? ''} readOnly hidden />
+        {/* Tells password managers which account this password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
         <PasswordInput label="Current password" autoComplete="current-password" {...field('current')} />
         <PasswordInput
           label="New password"
-          description={`At least ${MIN_LENGTH} characters. Long is better than complicated.`}
+          description={`At least ${MIN_LENGTH} characters. A long password is better than a complicated one.`}
           autoComplete="new-password"
           maxLength={256}
           {...field('password')}
         />
         <PasswordInput
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
-          error={words.again !== '' && isOther && 'This is not the same.'}
-          {...field('again')}
+          error={values.confirmation !== '' && isMismatch && 'The passwords don’t match.'}
+          {...field('confirmation')}
         />
-        {change.error && <Failure error={change.error} />}
+        {change.error && <ErrorAlert error={change.error} />}
         <div className={styles.end}>
           <Button
             type="submit"
             loading={change.isPending}
-            disabled={words.current === '' || isShort || isOther}
+            disabled={values.current === '' || isTooShort || isMismatch}
           >
             Change password
           </Button>
           <span className={styles.done} role="status">
             {change.isSuccess
-              ? 'Changed. Other browsers you were signed in with are signed out.'
-              : 'Signs you out of every other browser.'}
+              ? 'Password changed. You have been signed out of all other browsers.'
+              : 'This signs you out of all other browsers.'}
           </span>
         </div>
       </form>

@@ -3,21 +3,21 @@ import { ConsoleError } from './request.ts';
 
 export const ME_KEY = ['me'];
 
-/** A sign-in that has expired shows wherever it is first noticed. */
-const noticeSignOut = (error: Error) => {
+/** Any request may reveal that the sign-in has expired. */
+const detectExpiredSignIn = (error: Error) => {
   if (error instanceof ConsoleError && error.problem.status === 401) queryClient.setQueryData(ME_KEY, null);
 };
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is asked again: the network and the server's own failures. */
-const mayPass = (error: Error) =>
+/** Only network errors and 5xx responses are retried. */
+const isTransient = (error: Error) =>
   error instanceof ConsoleError && (error.problem.status === 0 || error.problem.status >= 500);
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignOut }),
-  mutationCache: new MutationCache({ onError: noticeSignOut }),
+  queryCache: new QueryCache({ onError: detectExpiredSignIn }),
+  mutationCache: new MutationCache({ onError: detectExpiredSignIn }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < MAX_RETRIES && mayPass(error), retryDelay: 1_000 },
+    queries: { retry: (failures, error) => failures < MAX_RETRIES && isTransient(error), retryDelay: 1_000 },
   },
 });

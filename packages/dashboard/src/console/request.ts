@@ -1,6 +1,6 @@
 import type { Problem } from '@gait/server';
 
-/** What the server said instead of an answer, with the id under which its log has the request. */
+/** An error response of the console API, with the request id for the server's log. */
 export class ConsoleError extends Error {
   readonly problem: Problem;
 
@@ -13,13 +13,13 @@ export class ConsoleError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Asks the console; throws a ConsoleError for anything but success. */
-export const request = async <Answer>(method: Method, path: string, body?: unknown): Promise<Answer> => {
+/** Calls the console API; throws a ConsoleError unless the response is a success. */
+export const request = async <Body>(method: Method, path: string, body?: unknown): Promise<Body> => {
   const response = await send(method, path, body);
   if (!response.ok) throw new ConsoleError(await problemOf(response));
-  if (response.status === 204) return undefined as Answer;
-  // The server is built from the same types; its contract tests hold it to them.
-  return (await response.json()) as Answer;
+  if (response.status === 204) return undefined as Body;
+  // The contract tests of the server check its responses against the same types.
+  return (await response.json()) as Body;
 };
 
 const send = async (method: Method, path: string, body: unknown) => {
@@ -27,7 +27,7 @@ const send = async (method: Method, path: string, body: unknown) => {
   try {
     return await fetch(`/console${path}`, { method, credentials: 'same-origin', ...json });
   } catch {
-    throw new ConsoleError(unexpected(0, 'The server cannot be reached. Is it running?'));
+    throw new ConsoleError(unexpected(0, 'Cannot reach the server. Is it running?'));
   }
 };
 
@@ -37,14 +37,14 @@ const problemOf = async (response: Response): Promise<Problem> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   if (isProblem) return (await response.json()) as Problem;
   return {
-    ...unexpected(response.status, `The server answered ${response.status} without saying why.`),
+    ...unexpected(response.status, `The server returned ${response.status} without a reason.`),
     request_id: response.headers.get('x-request-id') ?? '',
   };
 };
 
 const unexpected = (status: number, detail: string): Problem => ({
   type: 'about:blank',
-  title: 'No usable answer',
+  title: 'Unexpected response',
   status,
   detail,
   code: 'unexpected',

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@gait/engine/settings';
 import type { WorkspaceSettings } from '@gait/server';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './request.ts';
@@ -6,7 +7,7 @@ export const SETTINGS_KEY = ['settings'];
 
 const STALE_MS = 60_000;
 
-/** How the workspace judges, with the list of checks: asked once for all pages that name a check or a threshold. */
+/** The workspace's weights, thresholds and checks, shared by every page that shows them. */
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS_KEY,
@@ -16,7 +17,4 @@ export const useSettings = () =>
 
 export type Thresholds = WorkspaceSettings['thresholds'];
 
-/** The specification's guidance; what a new workspace starts with. */
-export const defaultThresholds: Thresholds = { monitor: 25, review: 50, reject: 70 };
-
-export const useThresholds = (): Thresholds => useSettings().data?.thresholds ?? defaultThresholds;
+export const useThresholds = (): Thresholds => useSettings().data?.thresholds ?? defaultSettings.thresholds;

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
-import { Failure } from '../ui/failure.tsx';
-import { Snippet } from '../ui/snippet.tsx';
-import { useCreateApiKey } from './change-keys.ts';
+import { ErrorAlert } from '../ui/feedback.tsx';
 
-/** Makes a secret key and shows it, once. */
+import { useCreateApiKey } from './queries.ts';
+
+/** Creates a secret key and shows it, once. */
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
   const create = useCreateApiKey();
   if (create.data)
@@ -32,8 +33,8 @@ const NameForm = ({ create, close }: NameFormProps) => {
     <form className={styles.form} onSubmit={submit}>
       <TextInput
         label="Name"
-        description="What will use it, so that you know which one to revoke."
-        placeholder="Checkout back end"
+        description="Name the system that will use it, so you know which key to revoke."
+        placeholder="Checkout backend"
         required
         withAsterisk={false}
         maxLength={64}
@@ -41,13 +42,13 @@ const NameForm = ({ create, close }: NameFormProps) => {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {create.error && <Failure error={create.error} />}
+      {create.error && <ErrorAlert error={create.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
-          Make secret key
+          Create secret key
         </Button>
       </Group>
     </form>
@@ -71,15 +72,15 @@ const Secret = ({ name, secret, close }: SecretProps) => (
     withCloseButton={false}
   >
     <div className={styles.form}>
-      <p className={styles.warning}>Copy it now. It is shown this once; only its fingerprint is kept.</p>
-      <Snippet what="secret key" text={secret} />
-      <p className={styles.words}>Ask for the score of a session:</p>
-      <Snippet
+      <p className={styles.warning}>Copy it now. You won’t see this again; we store only a hash.</p>
+      <CodeSnippet what="secret key" text={secret} />
+      <p className={styles.text}>Request the score of a session:</p>
+      <CodeSnippet
         what="command"
         text={`curl -H "Authorization: Bearer ${secret}" ${location.origin}/v1/sessions/SESSION_ID/report`}
       />
       <Group justify="flex-end">
-        <Button onClick={close}>I have copied it</Button>
+        <Button onClick={close}>I’ve copied it</Button>
       </Group>
     </div>
   </Modal>

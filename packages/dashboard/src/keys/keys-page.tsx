@@ -1,9 +1,8 @@
-import { useKeys } from '../console/keys.ts';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './keys-page.module.css';
+import { useKeys } from './queries.ts';
 import { SiteKeys } from './site-keys.tsx';
 
 export const KeysPage = () => {
@@ -13,13 +12,13 @@ export const KeysPage = () => {
       title="Keys"
       lead={
         <>
-          Site keys let pages send. Secret keys let your own servers read scores, as the{' '}
-          <a href="/docs">API page</a> shows; they never belong in a page.
+          Pages send data with a site key. Your servers read scores with a secret key, as the{' '}
+          <a href="/docs">API page</a> shows. Never put a secret key on a page.
         </>
       }
     >
-      {error && <Failure error={error} retry={refetch} />}
-      {!keys && !error && <Waiting what="keys" />}
+      {error && <ErrorAlert error={error} retry={refetch} />}
+      {!keys && !error && <Loading what="keys" />}
       {keys && (
         <div className={styles.panels}>
           <SiteKeys keys={keys.site_keys} />

@@ -2,24 +2,24 @@ import type { SiteKey } from '@gait/server';
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import styles from '../ui/dialog.module.css';
-import { Failure } from '../ui/failure.tsx';
-import { useSaveSiteKey } from './change-keys.ts';
-import { originList } from './origin-list.ts';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { parseOrigins } from './parse-origins.ts';
+import { useSaveSiteKey } from './queries.ts';
 
 interface SiteKeyDialogProps {
-  /** The key to change; none: a new one. */
+  /** The key to edit; undefined creates one. */
   readonly siteKey: SiteKey | undefined;
   readonly close: () => void;
 }
 
 export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
   const [name, setName] = useState(siteKey?.name ?? '');
-  const [lines, setLines] = useState(siteKey?.origins.join('\n') ?? '');
+  const [originsText, setOriginsText] = useState(siteKey?.origins.join('\n') ?? '');
   const save = useSaveSiteKey(siteKey?.id);
-  const { origins, wrong } = originList(lines);
+  const { origins, invalid } = parseOrigins(originsText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wrong.length === 0) save.mutate({ name: name.trim(), origins }, { onSuccess: close });
+    if (invalid.length === 0) save.mutate({ name: name.trim(), origins }, { onSuccess: close });
   };
   return (
     <Modal opened onClose={close} title={siteKey ? `Edit "${siteKey.name}"` : 'New site key'}>
@@ -35,20 +35,20 @@ export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
-          label="Origins that may send"
-          description="One a line, such as https://www.example.org. Leave empty to accept every origin."
+          label="Allowed origins"
+          description="One per line, such as https://www.example.org. Leave empty to allow any origin."
           rows={4}
-          value={lines}
-          error={wrong.length > 0 && `Not an origin: ${wrong.join(', ')}`}
-          onChange={(event) => setLines(event.currentTarget.value)}
+          value={originsText}
+          error={invalid.length > 0 && `Not an origin: ${invalid.join(', ')}`}
+          onChange={(event) => setOriginsText(event.currentTarget.value)}
         />
-        {save.error && <Failure error={save.error} />}
+        {save.error && <ErrorAlert error={save.error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={!name.trim() || wrong.length > 0}>
-            {siteKey ? 'Save' : 'Make site key'}
+          <Button type="submit" loading={save.isPending} disabled={!name.trim() || invalid.length > 0}>
+            {siteKey ? 'Save' : 'Create site key'}
           </Button>
         </Group>
       </form>

@@ -2,23 +2,24 @@ import type { SiteKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CopyIcon } from '../ui/copy-button.tsx';
-import { date } from '../ui/format.ts';
+import { CopyIcon } from '../ui/copy.tsx';
+import { formatDate } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from '../ui/list.module.css';
 import { Panel } from '../ui/panel.tsx';
-import { useRevokeSiteKey } from './change-keys.ts';
-import { EmbedLine } from './embed-line.tsx';
-import { KeyList } from './key-list.tsx';
+import styles from '../ui/table.module.css';
+import { EmbedSnippet } from './embed-snippet.tsx';
+import { KeyTable } from './key-table.tsx';
+import { useRevokeSiteKey } from './queries.ts';
 import { SiteKeyDialog } from './site-key-dialog.tsx';
 
-type Open =
+type OpenDialog =
   | { readonly dialog: 'edit'; readonly key?: SiteKey }
   | { readonly dialog: 'revoke'; readonly key: SiteKey };
 
 export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const revoke = useRevokeSiteKey();
+  const active = keys.find(({ revoked_at }) => revoked_at === null);
   const close = () => setOpen(undefined);
   return (
     <Panel
@@ -34,9 +35,9 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
       }
       flush
     >
-      <KeyList
+      <KeyTable
         label="Site keys"
-        columns={['Name', 'Key', 'May send from', 'Made']}
+        columns={['Name', 'Key', 'Allowed origins', 'Created']}
         keys={keys}
         cells={(key) => [
           key.name,
@@ -44,19 +45,24 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
             <code>{key.key}</code>
             <CopyIcon value={key.key} what="site key" />
           </span>,
-          key.origins.length === 0 ? 'Every origin' : key.origins.join(', '),
-          date(key.created_at),
+          key.origins.length === 0 ? 'Any origin' : key.origins.join(', '),
+          formatDate(key.created_at),
         ]}
         edit={(key) => setOpen({ dialog: 'edit', key })}
         revoke={(key) => setOpen({ dialog: 'revoke', key })}
       />
-      <EmbedLine keys={keys} />
+      {active && (
+        <div className={styles.note}>
+          <p>Add this line to the pages that you want to watch ({active.name}):</p>
+          <EmbedSnippet siteKey={active.key} />
+        </div>
+      )}
       {open?.dialog === 'edit' && <SiteKeyDialog siteKey={open.key} close={close} />}
       {open?.dialog === 'revoke' && (
         <ConfirmDialog
           verb="Revoke"
           subject={open.key}
-          consequence="Pages that use it can no longer send. Their sessions stay. This cannot be undone."
+          consequence="Pages that use it can no longer send data. Their sessions are kept. This cannot be undone."
           change={revoke}
           close={close}
         />

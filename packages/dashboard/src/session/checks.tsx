@@ -1,35 +1,35 @@
 import type { SessionDetail, WorkspaceSettings } from '@gait/server';
 import { Tooltip } from '@mantine/core';
 import { useSettings } from '../console/settings.ts';
-import { checkLabel } from '../risk/check-label.ts';
-import { measure, plural, timeOfDay } from '../ui/format.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { formatNumber, formatTime, plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './checks.module.css';
-import { VerdictMark } from './verdict-mark.tsx';
 
 type Findings = SessionDetail['assessment']['findings'];
 type Finding = Findings[string];
 type Check = WorkspaceSettings['checks'][number];
 
 const kinds = [
-  { kind: 'biometric', title: 'Behaviour' },
+  { kind: 'biometric', title: 'Behavior' },
   { kind: 'device', title: 'Device and network' },
 ] as const;
 
-/** Every check of the registry with its answer and what that rests on. */
-export const Checks = ({ findings }: { readonly findings: Findings }) => {
+/** Every check with its verdict and evidence. */
+export const ChecksPanel = ({ findings }: { readonly findings: Findings }) => {
   const { data: settings } = useSettings();
-  const tally = (verdict: Finding['verdict']) =>
+  const countOf = (verdict: Finding['verdict']) =>
     Object.values(findings).filter((finding) => finding.verdict === verdict).length;
   return (
     <Panel
       title="Checks"
-      aside={`${tally('Detected')} detected, ${tally('Not detected')} not, ${tally('Unknown')} unknown`}
+      aside={`${countOf('Detected')} detected, ${countOf('Not detected')} not, ${countOf('Unknown')} unknown`}
       flush
     >
       <p className={styles.lead}>
-        Unknown means that there was too little to see, or nothing to see it by. It speaks neither for nor
-        against the visitor and adds nothing to the score.
+        Unknown means that there was too little data, or that the browser cannot provide it. An unknown check
+        counts neither for nor against the visitor and adds nothing to the score.
       </p>
       {kinds.map(({ kind, title }) => (
         <section key={kind} aria-label={`${title} checks`}>
@@ -50,34 +50,47 @@ export const Checks = ({ findings }: { readonly findings: Findings }) => {
 const CheckRow = ({ check, finding }: { readonly check: Check; readonly finding: Finding | undefined }) => (
   <li className={styles.check} data-verdict={finding?.verdict}>
     <VerdictMark verdict={finding?.verdict ?? 'Unknown'} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <Tooltip label={check.meaning} multiline maw={320} position="top-start">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip has to be reached by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span className={styles.name} tabIndex={0}>
           {checkLabel(check.id)}
         </span>
       </Tooltip>
-      <span className={styles.because}>{finding?.because ?? 'this check did not run'}</span>
+      <span className={styles.because}>{finding?.because ?? 'This check did not run.'}</span>
     </div>
     <div className={styles.evidence}>
-      <span>{finding && evidenceOf(finding)}</span>
-      <span>{finding && timesOf(finding)}</span>
+      <span>{finding && evidenceText(finding)}</span>
+      <span>{finding && detectionTime(finding)}</span>
     </div>
   </li>
 );
 
-const evidenceOf = ({ statistic, threshold, count }: Finding): string =>
+const verdictStyles = {
+  Detected: { icon: 'alert', level: 'reject' },
+  'Not detected': { icon: 'done', level: 'accept' },
+  Unknown: { icon: 'question', level: 'unknown' },
+} as const;
+
+const VerdictMark = ({ verdict }: { readonly verdict: Finding['verdict'] }) => (
+  <span className={styles.mark} data-level={verdictStyles[verdict].level}>
+    <Icon name={verdictStyles[verdict].icon} size={15} />
+    {verdict}
+  </span>
+);
+
+const evidenceText = ({ statistic, threshold, count }: Finding): string =>
   [
-    statistic !== undefined && `measured ${measure(statistic)}`,
-    threshold !== undefined && `limit ${measure(threshold)}`,
+    statistic !== undefined && `measured ${formatNumber(statistic)}`,
+    threshold !== undefined && `threshold ${formatNumber(threshold)}`,
     count !== undefined && `from ${plural(count, 'event')}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
-const timesOf = ({ firstAt, lastAt }: Finding): string => {
+const detectionTime = ({ firstAt, lastAt }: Finding): string => {
   if (firstAt === undefined) return '';
-  const first = timeOfDay(firstAt);
-  const last = lastAt === undefined ? first : timeOfDay(lastAt);
+  const first = formatTime(firstAt);
+  const last = lastAt === undefined ? first : formatTime(lastAt);
   return first === last ? first : `${first} to ${last}`;
 };

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@gait/server';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { count, duration } from '../ui/format.ts';
+import { formatCount, formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './event-log.module.css';
 
@@ -11,13 +11,13 @@ interface EventLogProps {
   readonly startedAt: number;
 }
 
-/** A page of the log; a long session has thousands of entries. */
-const PAGE = 100;
+/** Long sessions have thousands of entries. */
+const PAGE_SIZE = 100;
 
-export const EventLog = ({ events, startedAt }: EventLogProps) => {
-  const [shown, setShown] = useState(PAGE);
-  const [part, setPart] = useState('');
-  const matching = events.filter(({ action }) => action.toLowerCase().includes(part.trim().toLowerCase()));
+export const EventLogPanel = ({ events, startedAt }: EventLogProps) => {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const [query, setQuery] = useState('');
+  const matching = events.filter(({ action }) => action.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Panel
       title="Event log"
@@ -25,27 +25,27 @@ export const EventLog = ({ events, startedAt }: EventLogProps) => {
         <TextInput
           size="xs"
           aria-label="Find events"
-          placeholder={`Find in ${count(events.length)} events`}
-          value={part}
-          onChange={(event) => setPart(event.currentTarget.value)}
+          placeholder={`Find in ${formatCount(events.length)} events`}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       }
       flush
     >
-      {matching.length === 0 && <p className={styles.nothing}>No event.</p>}
+      {matching.length === 0 && <p className={styles.empty}>No events.</p>}
       <ol className={styles.log}>
         {matching.slice(0, shown).map(({ action, user_time, unix_timestamp }, index) => (
           <li key={`${unix_timestamp}-${String(index)}`} className={styles.entry}>
             <time dateTime={new Date(unix_timestamp).toISOString()}>{user_time}</time>
-            <span className={styles.offset}>{duration(Math.max(0, unix_timestamp - startedAt))}</span>
+            <span className={styles.offset}>{formatDuration(Math.max(0, unix_timestamp - startedAt))}</span>
             <span className={styles.action}>{action}</span>
           </li>
         ))}
       </ol>
       {matching.length > shown && (
         <div className={styles.more}>
-          <Button variant="default" size="xs" onClick={() => setShown(shown + PAGE)}>
-            Show more ({count(matching.length - shown)} left)
+          <Button variant="default" size="xs" onClick={() => setShown(shown + PAGE_SIZE)}>
+            Show more ({formatCount(matching.length - shown)} left)
           </Button>
         </div>
       )}

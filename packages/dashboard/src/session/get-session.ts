@@ -4,7 +4,7 @@ import { request } from '../console/request.ts';
 
 const POLL_MS = 3_000;
 
-/** One session; a live one is asked for again and again. */
+/** One session, polled while it is live. */
 export const useSession = (id: string) =>
   useQuery({
     queryKey: ['session', id],

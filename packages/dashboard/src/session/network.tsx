@@ -1,12 +1,12 @@
 import type { SessionDetail } from '@gait/server';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { placeName } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Rows } from '../ui/rows.tsx';
 import styles from './network.module.css';
 
 type NetworkProps = Pick<SessionDetail, 'network' | 'place' | 'request'>;
 
-const classes: Readonly<Record<string, string>> = {
+const networkClasses: Readonly<Record<string, string>> = {
   private: 'Private address',
   unknown: 'Unknown',
   access: 'Home or office',
@@ -14,32 +14,32 @@ const classes: Readonly<Record<string, string>> = {
   hosting: 'Hosting provider',
   vpn: 'VPN',
   tor: 'Tor exit',
-  cdn: 'Content network',
+  cdn: 'Content delivery network',
   relay: 'Privacy relay',
-  enterprise_gateway: 'Company gateway',
+  enterprise_gateway: 'Corporate gateway',
 };
 
-/** Where the session comes from, what that rests on, and what contradicts it. */
-export const Network = ({ network, place, request }: NetworkProps) => {
-  const where = placeName(network?.city, network?.country);
+/** Network and place of the session with their evidence. */
+export const NetworkPanel = ({ network, place, request }: NetworkProps) => {
+  const location = placeName(network?.city, network?.country);
   return (
-    <Panel title="Network and place">
-      <Rows
+    <Panel title="Network and location">
+      <DefinitionList
         rows={[
-          ['Network', network && (classes[network.class] ?? network.class)],
+          ['Network', network && (networkClasses[network.class] ?? network.class)],
           ['Provider', network?.organisation],
           ['AS number', network?.asn && `AS${network.asn}`],
-          ['Address is in', where],
-          ['Rests on', network?.evidence],
-          ['Clock and place', place?.evidence],
-          ['Simulated place', place?.simulated?.join('; ')],
+          ['IP location', location],
+          ['Source', network?.evidence],
+          ['Clock and location', place?.evidence],
+          ['Simulated location', place?.simulated?.join('; ')],
           ['User agent', request?.userAgent],
           ['HTTP version', request?.httpVersion],
           ['Languages', request?.languages?.join(', ')],
-          ['Odd in the request', request?.odd?.join('; ')],
+          ['Request anomalies', request?.odd?.join('; ')],
         ]}
       />
-      {where && (
+      {location && (
         <p className={styles.source}>
           <a href="https://db-ip.com" rel="noreferrer">
             IP Geolocation by DB-IP

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Rows } from '../ui/rows.tsx';
-import { readingWords } from './reading-words.ts';
+import { readingText } from './reading-text.ts';
 
-/** What the device told about itself. */
-export const Readings = ({ readings }: { readonly readings: Readonly<Record<string, unknown>> }) => {
-  const [part, setPart] = useState('');
+/** What the device reported about itself. */
+export const ReadingsPanel = ({ readings }: { readonly readings: Readonly<Record<string, unknown>> }) => {
+  const [query, setQuery] = useState('');
   const names = Object.keys(readings)
-    .filter((name) => name.includes(part.trim().toLowerCase().replaceAll(' ', '_')))
+    .filter((name) => name.includes(query.trim().toLowerCase().replaceAll(' ', '_')))
     .sort();
   return (
     <Panel title="Device readings" aside={`${Object.keys(readings).length} readings`}>
@@ -17,10 +17,10 @@ export const Readings = ({ readings }: { readonly readings: Readonly<Record<stri
         mb="xs"
         aria-label="Find a reading by name"
         placeholder="Find a reading"
-        value={part}
-        onChange={(event) => setPart(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <Rows rows={names.map((name) => [name, readingWords(readings[name])])} />
+      <DefinitionList rows={names.map((name) => [name, readingText(readings[name])])} />
     </Panel>
   );
 };

@@ -1,26 +1,28 @@
 import type { SessionDetail } from '@gait/server';
 import { useSettings } from '../console/settings.ts';
-import { checkLabel } from '../risk/check-label.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { whyNoPoints } from './no-points.ts';
 import styles from './reasons.module.css';
-import { shadeOf } from './shade.ts';
 
-/** Why the score is what it is: strongest first, each with the score as it would be without it. */
+/** The checks that contribute to the score, strongest first, each with the score without it. */
 export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
   const { riskExplanation, contributions, findings } = assessment;
   const { data: settings } = useSettings();
   return (
     <section aria-label="Reasons">
       <p className={styles.explanation}>{riskExplanation}</p>
-      {contributions.length === 0 && <p className={styles.none}>No check speaks against this session.</p>}
+      {contributions.length === 0 && <p className={styles.none}>Nothing here suggests a bot or fraud.</p>}
       <ol className={styles.reasons}>
         {contributions.map(({ check, points, scoreWithout }) => (
           <li key={check} className={styles.reason}>
             <span className={styles.points}>+{points}</span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <strong>{checkLabel(check)}</strong>
               <span className={styles.because}>{findings[check]?.because}</span>
               {points === 0 && (
-                <span className={styles.shade}>{shadeOf(check, contributions, settings?.checks ?? [])}</span>
+                <span className={styles.noPoints}>
+                  {whyNoPoints(check, contributions, settings?.checks ?? [])}
+                </span>
               )}
             </span>
             <span className={styles.without}>{scoreWithout} without it</span>
@@ -29,8 +31,8 @@ export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['as
       </ol>
       {contributions.length > 1 && (
         <p className={styles.note}>
-          Points are what the score would lose without that check alone. They do not add up to the score:
-          where several checks agree, losing one of them changes little.
+          Points show how much the score would drop without that check. They do not add up to the score: when
+          several checks agree, removing one changes little.
         </p>
       )}
     </section>

@@ -2,15 +2,14 @@ import type { SessionDetail } from '@gait/server';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { platformName } from '../risk/platform-name.ts';
-import { Status } from '../risk/status.tsx';
-import { CopyButton, CopyIcon } from '../ui/copy-button.tsx';
-import { duration, moment, placeName } from '../ui/format.ts';
+import { platformLabel } from '../risk/labels.ts';
+import { StatusBadge, Tag } from '../ui/badges.tsx';
+import { CopyButton, CopyIcon } from '../ui/copy.tsx';
+import { formatDateTime, formatDuration, placeName } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Tag } from '../ui/tag.tsx';
 import styles from './session-header.module.css';
 
-/** Who, where from, when. */
+/** Session id, user, place and time. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
   const { session, user_ids, parent_session_id } = detail;
   const path = encodeURIComponent(session.session_id);
@@ -18,7 +17,7 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
     <header className={styles.header}>
       <h1 className={styles.title}>
         Session <span className={styles.id}>{session.session_id}</span>
-        <CopyIcon value={session.session_id} what="session id" />
+        <CopyIcon value={session.session_id} what="session ID" />
       </h1>
       <div className={styles.actions}>
         <CopyButton value={`${location.origin}/dashboard/sessions/${path}`} what="link" />
@@ -35,9 +34,9 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
       </div>
       <dl className={styles.facts}>
         <Fact name="Status">
-          <Status status={session.status} />
+          <StatusBadge status={session.status} />
         </Fact>
-        <Fact name={user_ids.length > 1 ? 'User ids, latest first' : 'User id'}>
+        <Fact name={user_ids.length > 1 ? 'User IDs, newest first' : 'User ID'}>
           {user_ids.length === 0 && <span className={styles.missing}>None</span>}
           {user_ids.map((user) => (
             <Link key={user} href={`/?user=${encodeURIComponent(user)}&window=all`} className={styles.user}>
@@ -54,18 +53,18 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
             ))}
           </Fact>
         )}
-        <Fact name="Place">
+        <Fact name="Location">
           {placeName(session.city, session.country) || <span className={styles.missing}>Unknown</span>}
         </Fact>
         <Fact name="Platform">
           {session.platform ? (
-            platformName(session.platform)
+            platformLabel(session.platform)
           ) : (
             <span className={styles.missing}>Unknown</span>
           )}
         </Fact>
-        <Fact name="Started">{moment(session.started_at)}</Fact>
-        <Fact name="Duration">{duration(session.duration_ms)}</Fact>
+        <Fact name="Started">{formatDateTime(session.started_at)}</Fact>
+        <Fact name="Duration">{formatDuration(session.duration_ms)}</Fact>
         {parent_session_id && (
           <Fact name="Opened from">
             <Link href={`/sessions/${encodeURIComponent(parent_session_id)}`}>another session</Link>

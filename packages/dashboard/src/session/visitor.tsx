@@ -1,11 +1,11 @@
 import type { SessionDetail } from '@gait/server';
 import { Link } from 'wouter';
-import { Score } from '../risk/score.tsx';
-import { useNow } from '../ui/clock.ts';
-import { CopyIcon } from '../ui/copy-button.tsx';
-import { ago, moment, percent } from '../ui/format.ts';
+import { ScoreBadge } from '../ui/badges.tsx';
+import { CopyIcon } from '../ui/copy.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { formatAge, formatDateTime, formatPercent } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { useNow } from '../ui/use-now.ts';
 import styles from './visitor.module.css';
 
 interface VisitorProps {
@@ -13,25 +13,25 @@ interface VisitorProps {
   readonly visitor: SessionDetail['visitor'];
 }
 
-/** Whose device it is, how that is known, and what else came from it. */
-export const Visitor = ({ visitorId, visitor }: VisitorProps) => (
+/** The visitor, how it was recognized, and its other sessions. */
+export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
   <Panel title="Visitor">
     <p className={styles.id}>
-      <Link href={sessionsOf(visitorId)}>{visitorId}</Link>
-      <CopyIcon value={visitorId} what="visitor id" />
+      <Link href={sessionsUrl(visitorId)}>{visitorId}</Link>
+      <CopyIcon value={visitorId} what="visitor ID" />
     </p>
-    <Rows
+    <DefinitionList
       rows={[
-        ['First seen', visitor.first_seen_at && moment(visitor.first_seen_at)],
-        ['Known again', knownAgain(visitor)],
-        ['By', visitor.link?.reasons.join(', ')],
+        ['First seen', visitor.first_seen_at && formatDateTime(visitor.first_seen_at)],
+        ['Returning visitor', recognition(visitor)],
+        ['Recognized by', visitor.link?.reasons.join(', ')],
         [
-          'Looks like',
+          'Similar visitors',
           visitor.alike.length > 0 && (
-            <ul className={styles.alike}>
+            <ul className={styles.similar}>
               {visitor.alike.map(({ visitor_id, confidence }) => (
                 <li key={visitor_id}>
-                  <Link href={sessionsOf(visitor_id)}>{visitor_id}</Link> ({percent(confidence)})
+                  <Link href={sessionsUrl(visitor_id)}>{visitor_id}</Link> ({formatPercent(confidence)})
                 </li>
               ))}
             </ul>
@@ -43,11 +43,11 @@ export const Visitor = ({ visitorId, visitor }: VisitorProps) => (
   </Panel>
 );
 
-const sessionsOf = (visitorId: string) => `/?search=${encodeURIComponent(visitorId)}&window=all`;
+const sessionsUrl = (visitorId: string) => `/?search=${encodeURIComponent(visitorId)}&window=all`;
 
-const knownAgain = ({ first_seen_at, link }: SessionDetail['visitor']): string => {
-  if (link) return `with ${percent(link.confidence)} confidence`;
-  return first_seen_at === null ? 'the device has not been read' : 'first session of this visitor';
+const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string => {
+  if (link) return `with ${formatPercent(link.confidence)} confidence`;
+  return first_seen_at === null ? 'No device readings yet' : 'No, this is the first session';
 };
 
 const OtherSessions = ({ sessions }: { readonly sessions: SessionDetail['visitor']['sessions'] }) => {
@@ -58,11 +58,11 @@ const OtherSessions = ({ sessions }: { readonly sessions: SessionDetail['visitor
       <ul className={styles.sessions}>
         {sessions.map(({ session_id, risk_score, recommended_action, user_id, last_activity_at }) => (
           <li key={session_id} className={styles.session}>
-            <Score score={risk_score} action={recommended_action} />
+            <ScoreBadge score={risk_score} action={recommended_action} />
             <Link href={`/sessions/${encodeURIComponent(session_id)}`} title={session_id}>
               {user_id ?? session_id}
             </Link>
-            <span className={styles.when}>{ago(last_activity_at, now)}</span>
+            <span className={styles.when}>{formatAge(last_activity_at, now)}</span>
           </li>
         ))}
       </ul>

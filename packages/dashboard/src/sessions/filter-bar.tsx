@@ -1,48 +1,48 @@
+import { recommendedActions } from '@gait/engine/recommended-action';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
-import { checkLabel } from '../risk/check-label.ts';
-import { tones } from '../risk/tone.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SettledInput } from '../ui/settled-input.tsx';
 import styles from './filter-bar.module.css';
-import { type FilterName, type Filters, filterCount, none, type Window, windows } from './filters.ts';
+import { type FilterName, type Filters, filterCount, noFilters, type Window, windows } from './filters.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
-  readonly narrow: (change: Partial<Filters>) => void;
+  readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
-export const FilterBar = ({ filters, narrow }: FilterBarProps) => {
+export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const options = useOptions(filters);
   const count = filterCount(filters);
-  const text = (name: FilterName, label: string) => (
-    <SettledInput
+  const textInput = (name: FilterName, label: string) => (
+    <DebouncedInput
       aria-label={label}
       placeholder={label}
       value={filters[name]}
-      onSettle={(value) => narrow({ [name]: value })}
+      onChange={(value) => changeFilters({ [name]: value })}
     />
   );
-  const choice = (name: FilterName, label: string) => (
+  const select = (name: FilterName, label: string) => (
     <NativeSelect
       aria-label={label}
       data={options[name] ?? []}
       value={filters[name]}
-      onChange={(event) => narrow({ [name]: event.currentTarget.value })}
+      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
     />
   );
   return (
     <search className={styles.bar}>
-      <div className={styles.first}>
-        <SettledInput
+      <div className={styles.search}>
+        <DebouncedInput
           type="search"
-          aria-label="Search by start of session, visitor or user id"
-          placeholder="Session, visitor or user id"
+          aria-label="Search by start of session, visitor or user ID"
+          placeholder="Session, visitor or user ID"
           leftSection={<Icon name="search" size={16} />}
           value={filters.search}
-          onSettle={(search) => narrow({ search })}
+          onChange={(search) => changeFilters({ search })}
         />
         <Button
           className={styles.toggle}
@@ -54,20 +54,20 @@ export const FilterBar = ({ filters, narrow }: FilterBarProps) => {
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </div>
-      <div className={styles.rest} data-open={isOpen}>
+      <div className={styles.filters} data-open={isOpen}>
         <NativeSelect
           aria-label="Time window"
           data={Object.entries(windows).map(([value, { label }]) => ({ value, label }))}
           value={filters.window}
-          onChange={(event) => narrow({ window: event.currentTarget.value as Window })}
+          onChange={(event) => changeFilters({ window: event.currentTarget.value as Window })}
         />
-        {choice('status', 'Status')}
-        {choice('min_score', 'Score')}
-        {choice('action', 'Recommended action')}
-        {choice('check', 'Check')}
-        {text('user', 'User id')}
-        {text('tag', 'Tag')}
-        <Button variant="subtle" disabled={count === 0} onClick={() => narrow(none)}>
+        {select('status', 'Status')}
+        {select('min_score', 'Score')}
+        {select('action', 'Recommended action')}
+        {select('check', 'Check')}
+        {textInput('user', 'User ID')}
+        {textInput('tag', 'Tag')}
+        <Button variant="subtle" disabled={count === 0} onClick={() => changeFilters(noFilters)}>
           Clear
         </Button>
       </div>
@@ -75,7 +75,7 @@ export const FilterBar = ({ filters, narrow }: FilterBarProps) => {
   );
 };
 
-/** The words of each choice; scores start at the workspace's thresholds and wherever the address says. */
+/** The options of each select; scores come from the workspace's thresholds and the URL. */
 const useOptions = (filters: Filters): Partial<Record<FilterName, { value: string; label: string }[]>> => {
   const { data: settings } = useSettings();
   const scores = new Set(Object.values(settings?.thresholds ?? {}).map(String));
@@ -96,7 +96,7 @@ const useOptions = (filters: Filters): Partial<Record<FilterName, { value: strin
     ],
     action: [
       { value: '', label: 'Any action' },
-      ...Object.keys(tones).map((value) => ({ value, label: value })),
+      ...recommendedActions.map((value) => ({ value, label: value })),
     ],
     check: [
       { value: '', label: 'Any check' },

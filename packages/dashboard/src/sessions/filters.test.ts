@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterCount, filtersOf, listQuery, searchOf, type Window, windows } from './filters.ts';
+import { filterCount, filtersQuery, listQuery, parseFilters, type Window, windows } from './filters.ts';
 
 const anyFilters = fc.record({
   status: fc.constantFrom('', 'Live', 'Complete'),
@@ -13,29 +13,29 @@ const anyFilters = fc.record({
   window: fc.constantFrom(...(Object.keys(windows) as Window[])),
 });
 
-test('an address brings back the filters it was made from', () => {
+test('parsing a query returns the filters it was built from', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      expect(filtersOf(searchOf(filters))).toEqual(filters);
+      expect(parseFilters(filtersQuery(filters))).toEqual(filters);
     }),
   );
 });
 
-test('a bare address has no filter and looks back a week', () => {
-  const bare = filtersOf('');
-  expect(filterCount(bare)).toBe(0);
-  expect(bare.window).toBe('7d');
-  expect(searchOf(bare)).toBe('');
+test('an empty query has no filters and a window of seven days', () => {
+  const empty = parseFilters('');
+  expect(filterCount(empty)).toBe(0);
+  expect(empty.window).toBe('7d');
+  expect(filtersQuery(empty)).toBe('');
 });
 
-test('an address with words the table does not know is read as far as it is known', () => {
-  const filters = filtersOf('window=toString&tag=a%26b&colour=red');
+test('unknown parameters and windows are ignored', () => {
+  const filters = parseFilters('window=toString&tag=a%26b&color=red');
   expect(filters.window).toBe('7d');
-  expect(searchOf(filters)).toBe('tag=a%26b');
+  expect(filtersQuery(filters)).toBe('tag=a%26b');
 });
 
-test('the query names the window as a moment and leaves out what is not set', () => {
-  const filters = filtersOf('user=a+b&window=1h');
+test('the API query has the start of the window and no empty filters', () => {
+  const filters = parseFilters('user=a+b&window=1h');
   expect(listQuery(filters, { cursor: undefined, now: 10_000_000 })).toBe('user=a+b&from=6400000&limit=50');
-  expect(listQuery(filtersOf('window=all'), { cursor: 'c=1', now: 5 })).toBe('cursor=c%3D1&limit=50');
+  expect(listQuery(parseFilters('window=all'), { cursor: 'c=1', now: 5 })).toBe('cursor=c%3D1&limit=50');
 });

@@ -1,7 +1,7 @@
-/** What the table may be narrowed by: names as in the console's query; '' is no filter. */
+/** Filters of the table, named as in the query of the console API; '' means no filter. */
 const names = ['status', 'min_score', 'action', 'check', 'user', 'tag', 'search'] as const;
 
-/** How far back the table looks. */
+/** Time windows of the table. */
 export const windows = {
   '15m': { label: 'Last 15 minutes', ms: 15 * 60_000 },
   '1h': { label: 'Last hour', ms: 3_600_000 },
@@ -17,13 +17,13 @@ export type Filters = Readonly<Record<FilterName, string>> & { readonly window: 
 
 const DEFAULT_WINDOW: Window = '7d';
 
-/** No filter but the time window. */
-export const none = Object.fromEntries(names.map((name) => [name, ''])) as Readonly<
+/** Every filter cleared. */
+export const noFilters = Object.fromEntries(names.map((name) => [name, ''])) as Readonly<
   Record<FilterName, string>
 >;
 
-/** The filters an address stands for; what it does not know it leaves out. */
-export const filtersOf = (search: string): Filters => {
+/** The filters in a URL's query; unknown parameters are ignored. */
+export const parseFilters = (search: string): Filters => {
   const query = new URLSearchParams(search);
   const window = query.get('window') ?? '';
   return {
@@ -32,26 +32,26 @@ export const filtersOf = (search: string): Filters => {
   };
 };
 
-/** The shortest address that stands for the filters. */
-export const searchOf = (filters: Filters): string => {
-  const query = chosen(filters);
+/** The URL query for the filters, without defaults. */
+export const filtersQuery = (filters: Filters): string => {
+  const query = activeFilters(filters);
   if (filters.window !== DEFAULT_WINDOW) query.set('window', filters.window);
   return query.toString();
 };
 
-/** How many filters are set, the time window aside. */
-export const filterCount = (filters: Filters): number => [...chosen(filters)].length;
+/** Number of active filters, not counting the time window. */
+export const filterCount = (filters: Filters): number => [...activeFilters(filters)].length;
 
-/** The oldest moment (Unix ms) the window reaches; undefined: no limit. */
+/** Start of the window, Unix ms; undefined means no limit. */
 export const windowStart = (window: Window, now: number): number | undefined =>
   window === 'all' ? undefined : now - windows[window].ms;
 
-/** The console's query for all that match. */
-export const exportQuery = (filters: Filters, now: number): string => asked(filters, now).toString();
+/** The console API query for every matching session. */
+export const exportQuery = (filters: Filters, now: number): string => apiQuery(filters, now).toString();
 
-/** The console's query for one page of the table. */
+/** The console API query for one page of the table. */
 export const listQuery = (filters: Filters, page: { cursor: string | undefined; now: number }): string => {
-  const query = asked(filters, page.now);
+  const query = apiQuery(filters, page.now);
   if (page.cursor) query.set('cursor', page.cursor);
   query.set('limit', String(PAGE_SIZE));
   return query.toString();
@@ -59,12 +59,12 @@ export const listQuery = (filters: Filters, page: { cursor: string | undefined; 
 
 const PAGE_SIZE = 50;
 
-const asked = (filters: Filters, now: number): URLSearchParams => {
-  const query = chosen(filters);
+const apiQuery = (filters: Filters, now: number): URLSearchParams => {
+  const query = activeFilters(filters);
   const from = windowStart(filters.window, now);
   if (from !== undefined) query.set('from', String(from));
   return query;
 };
 
-const chosen = (filters: Filters): URLSearchParams =>
+const activeFilters = (filters: Filters): URLSearchParams =>
   new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));

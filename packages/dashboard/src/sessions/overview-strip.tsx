@@ -1,48 +1,49 @@
+import { recommendedActions } from '@gait/engine/recommended-action';
 import type { Overview } from '@gait/server';
 import { UnstyledButton } from '@mantine/core';
-import { checkLabel } from '../risk/check-label.ts';
-import { type Tone, toneOf, tones } from '../risk/tone.ts';
-import { count, plural } from '../ui/format.ts';
-import { type Filters, none } from './filters.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { levelOfAction, type RiskLevel } from '../risk/risk-level.ts';
+import { formatCount, plural } from '../ui/format.ts';
+import { type Filters, noFilters } from './filters.ts';
 import styles from './overview-strip.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
 
 interface OverviewStripProps {
   readonly overview: Overview | undefined;
-  readonly narrow: (change: Partial<Filters>) => void;
+  readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
-/** The time window at a glance; each part narrows the table to what it counts. */
-export const OverviewStrip = ({ overview, narrow }: OverviewStripProps) => {
-  const advised = (label: string, tone: Tone) => {
-    const action = Object.keys(tones).find((one) => toneOf(one) === tone) ?? '';
+/** Counts of the time window; each one filters the table by what it counts. */
+export const OverviewStrip = ({ overview, changeFilters }: OverviewStripProps) => {
+  const actionTile = (label: string, level: RiskLevel) => {
+    const action = recommendedActions.find((one) => levelOfAction(one) === level) ?? '';
     return (
       <Tile
         label={label}
         value={overview && (overview.by_action[action] ?? 0)}
-        tone={tone}
-        choose={() => narrow({ action })}
+        level={level}
+        onSelect={() => changeFilters({ action })}
       />
     );
   };
   return (
     <section className={styles.strip} aria-label="Overview">
       <div className={styles.tiles}>
-        <Tile label="Sessions" value={overview?.sessions} choose={() => narrow(none)} />
-        <Tile label="Live now" value={overview?.live} choose={() => narrow({ status: 'Live' })} />
-        {advised('To review', 'review')}
-        {advised('To reject', 'reject')}
+        <Tile label="Sessions" value={overview?.sessions} onSelect={() => changeFilters(noFilters)} />
+        <Tile label="Live now" value={overview?.live} onSelect={() => changeFilters({ status: 'Live' })} />
+        {actionTile('To review', 'review')}
+        {actionTile('To reject', 'reject')}
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Scores</h2>
         <ScoreHistogram
           byScore={overview?.by_score ?? []}
-          choose={(from) => narrow({ min_score: from === 0 ? '' : String(from) })}
+          onSelect={(from) => changeFilters({ min_score: from === 0 ? '' : String(from) })}
         />
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Most often detected</h2>
-        <MostDetected overview={overview} choose={(check) => narrow({ check })} />
+        <MostDetected overview={overview} onSelect={(check) => changeFilters({ check })} />
       </div>
     </section>
   );
@@ -51,14 +52,14 @@ export const OverviewStrip = ({ overview, narrow }: OverviewStripProps) => {
 interface TileProps {
   readonly label: string;
   readonly value: number | undefined;
-  readonly tone?: Tone;
-  readonly choose: () => void;
+  readonly level?: RiskLevel;
+  readonly onSelect: () => void;
 }
 
-const Tile = ({ label, value, tone, choose }: TileProps) => (
-  <UnstyledButton className={styles.tile} data-tone={value ? tone : undefined} onClick={choose}>
+const Tile = ({ label, value, level, onSelect }: TileProps) => (
+  <UnstyledButton className={styles.tile} data-level={value ? level : undefined} onClick={onSelect}>
     <span className={styles.label}>{label}</span>
-    <span className={styles.value}>{value === undefined ? '–' : count(value)}</span>
+    <span className={styles.value}>{value === undefined ? '–' : formatCount(value)}</span>
   </UnstyledButton>
 );
 
@@ -66,28 +67,28 @@ const SHOWN_CHECKS = 4;
 
 interface MostDetectedProps {
   readonly overview: Overview | undefined;
-  readonly choose: (check: string) => void;
+  readonly onSelect: (check: string) => void;
 }
 
-const MostDetected = ({ overview, choose }: MostDetectedProps) => {
-  const most = Object.entries(overview?.by_check ?? {})
+const MostDetected = ({ overview, onSelect }: MostDetectedProps) => {
+  const topChecks = Object.entries(overview?.by_check ?? {})
     .filter(([, sessions]) => sessions > 0)
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN_CHECKS);
-  if (most.length === 0) return <p className={styles.nothing}>No check has detected anything.</p>;
+  if (topChecks.length === 0) return <p className={styles.empty}>No detections.</p>;
   const total = overview?.sessions || 1;
   return (
     <ul className={styles.checks}>
-      {most.map(([check, sessions]) => (
+      {topChecks.map(([check, sessions]) => (
         <li key={check}>
           <UnstyledButton
             className={styles.check}
-            onClick={() => choose(check)}
-            aria-label={`${checkLabel(check)}: ${plural(sessions, 'session')}. Show them`}
+            onClick={() => onSelect(check)}
+            aria-label={`${checkLabel(check)}: ${plural(sessions, 'session')}; show them`}
           >
             <span>{checkLabel(check)}</span>
             <meter className={styles.meter} min={0} max={total} value={sessions} aria-hidden="true" />
-            <span className={styles.number}>{count(sessions)}</span>
+            <span className={styles.number}>{formatCount(sessions)}</span>
           </UnstyledButton>
         </li>
       ))}

@@ -1,36 +1,37 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useThresholds } from '../console/settings.ts';
-import { toneOfScore } from '../risk/tone.ts';
+import { levelOfScore } from '../risk/risk-level.ts';
 import { plural } from '../ui/format.ts';
 import styles from './score-histogram.module.css';
 
 interface ScoreHistogramProps {
-  /** Sessions by tens of score. */
+  /** Sessions per ten points of score. */
   readonly byScore: readonly number[];
-  readonly choose: (from: number) => void;
+  readonly onSelect: (from: number) => void;
 }
 
-const TENS = 10;
+const BINS = 10;
+const BIN_WIDTH = 10;
 
-export const ScoreHistogram = ({ byScore, choose }: ScoreHistogramProps) => {
+export const ScoreHistogram = ({ byScore, onSelect }: ScoreHistogramProps) => {
   const thresholds = useThresholds();
   const highest = Math.max(1, ...byScore);
   return (
     <div className={styles.histogram}>
-      {Array.from({ length: TENS }, (_, ten) => ten * TENS).map((from) => {
-        const sessions = byScore[from / TENS] ?? 0;
+      {Array.from({ length: BINS }, (_, bin) => bin * BIN_WIDTH).map((from) => {
+        const sessions = byScore[from / BIN_WIDTH] ?? 0;
         const to = from === 90 ? 100 : from + 9;
-        const words = `${from} to ${to}: ${plural(sessions, 'session')}`;
+        const label = `${from} to ${to}: ${plural(sessions, 'session')}`;
         return (
-          <Tooltip key={from} label={words}>
+          <Tooltip key={from} label={label}>
             <UnstyledButton
               className={styles.column}
-              aria-label={`Scores ${words}. Show ${from} and above`}
-              onClick={() => choose(from)}
+              aria-label={`Scores ${label}; show ${from} and above`}
+              onClick={() => onSelect(from)}
             >
               <span
                 className={styles.bar}
-                data-tone={toneOfScore(from, thresholds)}
+                data-level={levelOfScore(from, thresholds)}
                 style={{ height: `${(sessions / highest) * 100}%` }}
               />
               <span className={styles.label}>{from}</span>

@@ -1,11 +1,9 @@
 import type { SessionRow as Row } from '@gait/server';
 import { Link } from 'wouter';
-import { platformName } from '../risk/platform-name.ts';
-import { Score } from '../risk/score.tsx';
-import { Status } from '../risk/status.tsx';
-import { useNow } from '../ui/clock.ts';
-import { ago, duration, moment, placeName } from '../ui/format.ts';
-import { Tag } from '../ui/tag.tsx';
+import { platformLabel } from '../risk/labels.ts';
+import { ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
+import { formatAge, formatDateTime, formatDuration, placeName } from '../ui/format.ts';
+import { useNow } from '../ui/use-now.ts';
 import styles from './session-table.module.css';
 
 export const SessionRow = ({ session }: { readonly session: Row }) => {
@@ -13,7 +11,7 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
   return (
     <tr className={styles.row}>
       <td className={styles.score}>
-        <Score score={session.risk_score} action={session.recommended_action} />
+        <ScoreBadge score={session.risk_score} action={session.recommended_action} />
       </td>
       <td>
         <Link href={`/sessions/${encodeURIComponent(session.session_id)}`} className={styles.action}>
@@ -22,14 +20,14 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
         <p className={styles.explanation} title={session.risk_explanation}>
           {session.risk_explanation}
         </p>
-        <p className={styles.brief}>
-          <Status status={session.status} />
-          {[session.user_id, place, duration(session.duration_ms)].filter(Boolean).join(' · ')}
+        <p className={styles.summary}>
+          <StatusBadge status={session.status} />
+          {[session.user_id, place, formatDuration(session.duration_ms)].filter(Boolean).join(' · ')}
         </p>
       </td>
       <td className={styles.user}>
         <div className={session.user_id ? styles.line : styles.missing}>
-          {session.user_id ?? 'No user id'}
+          {session.user_id ?? 'No user ID'}
         </div>
         <div className={styles.tags}>
           {session.tags.map((tag) => (
@@ -39,19 +37,19 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
       </td>
       <td className={styles.place}>
         <div className={place ? styles.line : styles.missing}>{place || 'Unknown'}</div>
-        <div className={styles.second}>{session.platform && platformName(session.platform)}</div>
+        <div className={styles.second}>{session.platform && platformLabel(session.platform)}</div>
       </td>
-      <td className={styles.duration}>{duration(session.duration_ms)}</td>
-      <td className={styles.when}>
-        <Status status={session.status} />
-        <When at={session.last_activity_at} />
+      <td className={styles.duration}>{formatDuration(session.duration_ms)}</td>
+      <td className={styles.lastActivity}>
+        <StatusBadge status={session.status} />
+        <LastActivity at={session.last_activity_at} />
       </td>
     </tr>
   );
 };
 
-const When = ({ at }: { readonly at: number }) => (
-  <time className={styles.second} dateTime={new Date(at).toISOString()} title={moment(at)}>
-    {ago(at, useNow())}
+const LastActivity = ({ at }: { readonly at: number }) => (
+  <time className={styles.second} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+    {formatAge(at, useNow())}
   </time>
 );

@@ -5,18 +5,18 @@ import styles from './session-table.module.css';
 
 interface SessionTableProps {
   readonly sessions: readonly Row[] | undefined;
-  /** What is shown answers an earlier question. */
-  readonly isOld: boolean;
-  /** Shown when there is none. */
-  readonly nothing: ReactNode;
+  /** The sessions belong to the previous filters. */
+  readonly isStale: boolean;
+  /** Shown if there are no sessions. */
+  readonly empty: ReactNode;
 }
 
-const WAITING_ROWS = 8;
+const PLACEHOLDER_ROWS = 8;
 
-export const SessionTable = ({ sessions, isOld, nothing }: SessionTableProps) => (
+export const SessionTable = ({ sessions, isStale, empty }: SessionTableProps) => (
   <div className={styles.frame}>
-    <table className={styles.table} aria-busy={!sessions || isOld}>
-      <caption className={styles.caption}>Sessions, newest activity first</caption>
+    <table className={styles.table} aria-busy={!sessions || isStale}>
+      <caption className={styles.caption}>Sessions, most recent activity first</caption>
       <thead>
         <tr>
           <th className={styles.score} scope="col">
@@ -27,30 +27,30 @@ export const SessionTable = ({ sessions, isOld, nothing }: SessionTableProps) =>
             User and tags
           </th>
           <th className={styles.place} scope="col">
-            Place
+            Location
           </th>
           <th className={styles.duration} scope="col">
             Duration
           </th>
-          <th className={styles.when} scope="col">
+          <th className={styles.lastActivity} scope="col">
             Last activity
           </th>
         </tr>
       </thead>
-      <tbody data-old={isOld}>
+      <tbody data-stale={isStale}>
         {sessions?.map((session) => (
           <SessionRow key={session.session_id} session={session} />
         ))}
         {!sessions &&
-          Array.from({ length: WAITING_ROWS }, (_, row) => <WaitingRow key={`row-${String(row)}`} />)}
+          Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => <PlaceholderRow key={`row-${String(row)}`} />)}
       </tbody>
     </table>
-    {sessions?.length === 0 && nothing}
+    {sessions?.length === 0 && empty}
   </div>
 );
 
-const WaitingRow = () => (
-  <tr className={styles.waiting}>
+const PlaceholderRow = () => (
+  <tr className={styles.placeholder}>
     <td colSpan={6}>
       <span />
     </td>

@@ -1,60 +1,60 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
-import { ExportLinks } from './export-links.tsx';
+import { NoMatches, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, filterCount, filtersOf, searchOf } from './filters.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { useOverview } from './get-overview.ts';
-import { useSessions } from './list-sessions.ts';
-import { NoMatch } from './no-match.tsx';
+import { type Filters, filterCount, filtersQuery, parseFilters } from './filters.ts';
 import { OverviewStrip } from './overview-strip.tsx';
-import { Paging, useCursors } from './paging.tsx';
+import { useOverview, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
+import { TableFooter, useCursors } from './table-footer.tsx';
 
 export const SessionsPage = () => {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [follow, setFollow] = useState(true);
+  const [isLive, setLive] = useState(true);
   const cursors = useCursors(search);
-  const filters = filtersOf(search);
-  const list = useSessions(filters, cursors.current, follow);
-  const overview = useOverview(filters.window, follow);
-  const narrow = (change: Partial<Filters>) => {
-    const query = searchOf({ ...filters, ...change });
+  const filters = parseFilters(search);
+  const list = useSessions(filters, cursors.current, isLive);
+  const overview = useOverview(filters.window, isLive);
+  const changeFilters = (change: Partial<Filters>) => {
+    const query = filtersQuery({ ...filters, ...change });
     navigate(query ? `/?${query}` : '/', { replace: true });
   };
-  const isNew = filterCount(filters) === 0 && list.data?.sessions.length === 0 && cursors.page === 1;
+  const showAll = () => changeFilters({ window: 'all' });
+  const hasNoSessions = filterCount(filters) === 0 && list.data?.sessions.length === 0 && cursors.page === 1;
   return (
     <Page
       title="Sessions"
       actions={
         <Switch
           label="Live updates"
-          checked={follow}
-          onChange={(event) => setFollow(event.currentTarget.checked)}
+          checked={isLive}
+          onChange={(event) => setLive(event.currentTarget.checked)}
         />
       }
     >
-      {isNew ? (
-        <FirstSteps window={filters.window} showAll={() => narrow({ window: 'all' })} />
+      {hasNoSessions ? (
+        <Onboarding window={filters.window} showAll={showAll} />
       ) : (
         <>
-          <OverviewStrip overview={overview.data} narrow={narrow} />
-          <FilterBar filters={filters} narrow={narrow} />
-          {list.error && <Failure error={list.error} retry={list.refetch} />}
+          <OverviewStrip overview={overview.data} changeFilters={changeFilters} />
+          <FilterBar filters={filters} changeFilters={changeFilters} />
+          {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
           {(list.data || !list.error) && (
             <SessionTable
               sessions={list.data?.sessions}
-              isOld={list.isPlaceholderData}
-              nothing={<NoMatch filters={filters} narrow={narrow} />}
+              isStale={list.isPlaceholderData}
+              empty={<NoMatches window={filters.window} showAll={showAll} />}
             />
           )}
-          <Paging cursors={cursors} next={list.isPlaceholderData ? null : list.data?.next_cursor}>
-            {list.data && list.data.sessions.length > 0 && <ExportLinks filters={filters} />}
-          </Paging>
+          <TableFooter
+            cursors={cursors}
+            next={list.isPlaceholderData ? null : list.data?.next_cursor}
+            exported={list.data?.sessions.length ? filters : undefined}
+          />
         </>
       )}
     </Page>

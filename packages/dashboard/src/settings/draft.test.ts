@@ -1,6 +1,6 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { expect, test } from 'vitest';
-import { defaultDraft, draftOf, sameDraft, thresholdProblem } from './draft.ts';
+import { defaultDraft, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 
 const check = { kind: 'device', group: 'network', meaning: 'A meaning.' } as const;
 const settings: WorkspaceSettings = {
@@ -13,26 +13,26 @@ const settings: WorkspaceSettings = {
   ],
 };
 
-test('a check that is not named in the settings keeps its own weight', () => {
+test('a check without a weight in the settings has its default weight', () => {
   expect(draftOf(settings).weights).toEqual({ tor: 60, vpn: 20 });
   expect(defaultDraft(settings).weights).toEqual({ tor: 45, vpn: 20 });
 });
 
-test('a draft differs as soon as one number does', () => {
+test('drafts differ if one number does', () => {
   const draft = draftOf(settings);
-  expect(sameDraft(draft, draftOf(settings))).toBe(true);
-  expect(sameDraft(draft, { ...draft, weights: { tor: 60, vpn: 21 } })).toBe(false);
-  expect(sameDraft(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 71 } })).toBe(false);
+  expect(isSameDraft(draft, draftOf(settings))).toBe(true);
+  expect(isSameDraft(draft, { ...draft, weights: { tor: 60, vpn: 21 } })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 71 } })).toBe(false);
 });
 
 test.each([
   [{ monitor: 25, review: 50, reject: 70 }, undefined],
   [{ monitor: 50, review: 50, reject: 50 }, undefined],
-  [{ monitor: 25, review: 80, reject: 70 }, /above/],
+  [{ monitor: 25, review: 80, reject: 70 }, /in order/],
   [{ monitor: -1, review: 50, reject: 70 }, /0 to 100/],
   [{ monitor: 25, review: 50, reject: 100.5 }, /0 to 100/],
 ])('thresholds %j', (thresholds, problem) => {
-  const said = thresholdProblem(thresholds);
-  if (problem) expect(said).toMatch(problem);
-  else expect(said).toBeUndefined();
+  const message = thresholdProblem(thresholds);
+  if (problem) expect(message).toMatch(problem);
+  else expect(message).toBeUndefined();
 });

@@ -1,10 +1,10 @@
+import { defaultSettings } from '@gait/engine/settings';
 import type { WorkspaceSettings } from '@gait/server';
-import { defaultThresholds } from '../console/settings.ts';
 
-/** What may be changed of the settings. */
+/** The editable part of the settings. */
 export type Draft = Pick<WorkspaceSettings, 'weights' | 'thresholds'>;
 
-/** Every check with the weight it has now, named in the settings or not. */
+/** The current weight of every check, including those the settings leave at their default. */
 export const draftOf = ({ weights, thresholds, checks }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, weights[id] ?? default_weight])),
   thresholds,
@@ -12,21 +12,21 @@ export const draftOf = ({ weights, thresholds, checks }: WorkspaceSettings): Dra
 
 export const defaultDraft = ({ checks }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, default_weight])),
-  thresholds: defaultThresholds,
+  thresholds: defaultSettings.thresholds,
 });
 
-export const sameDraft = (one: Draft, other: Draft): boolean =>
-  sameNumbers(one.weights, other.weights) && sameNumbers(one.thresholds, other.thresholds);
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  hasSameNumbers(one.weights, other.weights) && hasSameNumbers(one.thresholds, other.thresholds);
 
-const sameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
+const hasSameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Why the thresholds cannot be saved; undefined: they can. */
+/** Why the thresholds cannot be saved; undefined if they can. */
 export const thresholdProblem = ({ monitor, review, reject }: Draft['thresholds']): string | undefined => {
   const inRange = [monitor, review, reject].every(
     (score) => Number.isInteger(score) && score >= 0 && score <= 100,
   );
-  if (!inRange) return 'Thresholds are whole numbers from 0 to 100.';
+  if (!inRange) return 'Thresholds must be whole numbers from 0 to 100.';
   if (monitor <= review && review <= reject) return undefined;
-  return 'Monitoring cannot start above review, nor review above rejection.';
+  return 'The thresholds must be in order: monitor, review, reject.';
 };

@@ -2,44 +2,44 @@ import type { WorkspaceSettings } from '@gait/server';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { ConsoleError } from '../console/request.ts';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert } from '../ui/feedback.tsx';
 import { type Draft, defaultDraft } from './draft.ts';
 import styles from './save-bar.module.css';
 import type { Rescore, useSaveSettings } from './save-settings.ts';
 
 interface SaveBarProps {
-  /** The version the draft was made from. */
+  /** The version that the draft is based on. */
   readonly version: number;
-  /** The newest settings known. */
+  /** The latest saved settings. */
   readonly settings: WorkspaceSettings;
   readonly isChanged: boolean;
-  readonly isSound: boolean;
+  readonly isValid: boolean;
   readonly save: ReturnType<typeof useSaveSettings>;
-  /** Saves the draft as the successor of a version. */
+  /** Saves the draft on top of a version. */
   readonly submit: (rescore: Rescore, version: number) => void;
   readonly reset: (draft: Draft) => void;
-  /** Drops the draft for the newest settings. */
+  /** Replaces the draft with the latest settings. */
   readonly discard: () => void;
 }
 
 export const SaveBar = (props: SaveBarProps) => {
-  const { version, settings, isChanged, isSound, save } = props;
+  const { version, settings, isChanged, isValid, save } = props;
   const [rescore, setRescore] = useState<Rescore>('live');
   const isConflict = save.error instanceof ConsoleError && save.error.problem.status === 409;
   return (
     <section className={styles.bar} aria-label="Save">
-      {save.error && <Failure error={save.error} />}
+      {save.error && <ErrorAlert error={save.error} />}
       {isConflict && (
         <Conflict
           version={version}
-          newest={settings.version}
+          latest={settings.version}
           load={props.discard}
           overwrite={() => props.submit(rescore, settings.version)}
         />
       )}
-      <div className={styles.line}>
+      <div className={styles.row}>
         <Radio.Group
-          label="Score again with the new settings"
+          label="Rescore with the new settings"
           value={rescore}
           onChange={(value) => setRescore(value as Rescore)}
         >
@@ -59,7 +59,7 @@ export const SaveBar = (props: SaveBarProps) => {
             Discard
           </Button>
           <Button
-            disabled={!isChanged || !isSound}
+            disabled={!isChanged || !isValid}
             loading={save.isPending}
             onClick={() => props.submit(rescore, version)}
           >
@@ -73,23 +73,23 @@ export const SaveBar = (props: SaveBarProps) => {
 
 interface ConflictProps {
   readonly version: number;
-  readonly newest: number;
+  readonly latest: number;
   readonly load: () => void;
   readonly overwrite: () => void;
 }
 
-const Conflict = ({ version, newest, load, overwrite }: ConflictProps) => (
+const Conflict = ({ version, latest, load, overwrite }: ConflictProps) => (
   <div className={styles.conflict}>
     <p>
       Someone else saved these settings after you opened version {version}. Your changes are still on this
-      page and not saved.
+      page, but not saved.
     </p>
     <div className={styles.buttons}>
-      <Button size="xs" variant="default" disabled={newest === version} onClick={load}>
-        Drop mine, load version {newest}
+      <Button size="xs" variant="default" disabled={latest === version} onClick={load}>
+        Discard mine, load version {latest}
       </Button>
-      <Button size="xs" variant="default" disabled={newest === version} onClick={overwrite}>
-        Save mine over it
+      <Button size="xs" variant="default" disabled={latest === version} onClick={overwrite}>
+        Overwrite with mine
       </Button>
     </div>
   </div>

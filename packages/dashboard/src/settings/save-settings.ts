@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 export type Rescore = 'live' | 'all';
 
 interface Change {
-  /** The version the change was made on. */
+  /** The version that the change is based on. */
   readonly version: number;
   readonly draft: Draft;
   readonly rescore: Rescore;
@@ -18,7 +18,7 @@ export const useSaveSettings = () => {
   return useMutation({
     mutationFn: ({ version, draft, rescore }: Change) =>
       request<WorkspaceSettings>('PUT', '/settings', { version, ...draft, rescore }),
-    // Whoever was first has made a newer version: show which.
+    // After a conflict, load the version that someone else saved.
     onError: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
     onSuccess: (saved) => {
       client.setQueryData(SETTINGS_KEY, saved);

@@ -1,10 +1,9 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { draftOf, sameDraft, thresholdProblem } from './draft.ts';
+import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
@@ -16,21 +15,21 @@ export const SettingsPage = () => {
   return (
     <Page
       title="Settings"
-      lead="How much each check weighs, and from which score on what is recommended. Every change is a new version."
+      lead="Set each check's weight and the score at which each action applies. Every change creates a new version."
     >
-      {error && <Failure error={error} retry={refetch} />}
-      {!settings && !error && <Waiting what="settings" />}
+      {error && <ErrorAlert error={error} retry={refetch} />}
+      {!settings && !error && <Loading what="settings" />}
       {settings && <Editor settings={settings} />}
     </Page>
   );
 };
 
-/** The draft starts from one version and keeps it, so that what others saved meanwhile is noticed. */
+/** The draft stays based on one version, so that changes by others cause a conflict. */
 const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState(() => draftOf(settings));
   const save = useSaveSettings();
-  const startFrom = (latest: WorkspaceSettings) => {
+  const rebase = (latest: WorkspaceSettings) => {
     setBase(latest);
     setDraft(draftOf(latest));
   };
@@ -50,14 +49,14 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
       <SaveBar
         version={base.version}
         settings={settings}
-        isChanged={!sameDraft(draft, draftOf(base))}
-        isSound={!problem}
+        isChanged={!isSameDraft(draft, draftOf(base))}
+        isValid={!problem}
         save={save}
-        submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: startFrom })}
+        submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: rebase })}
         reset={setDraft}
         discard={() => {
           save.reset();
-          startFrom(settings);
+          rebase(settings);
         }}
       />
     </div>

@@ -9,7 +9,7 @@ interface ThresholdsProps {
   readonly change: (thresholds: Values) => void;
 }
 
-const rungs = [
+const inputs = [
   { name: 'monitor', label: 'Accept with monitoring' },
   { name: 'review', label: 'Manual review' },
   { name: 'reject', label: 'Reject or high-priority review' },
@@ -18,27 +18,27 @@ const rungs = [
 export const Thresholds = ({ thresholds, problem, change }: ThresholdsProps) => {
   const { monitor, review, reject } = thresholds;
   const bands = [
-    { tone: 'accept', from: 0, to: monitor, words: 'Accept' },
-    { tone: 'monitor', from: monitor, to: review, words: 'Monitor' },
-    { tone: 'review', from: review, to: reject, words: 'Review' },
-    { tone: 'reject', from: reject, to: 100, words: 'Reject' },
+    { level: 'accept', from: 0, to: monitor, label: 'Accept' },
+    { level: 'monitor', from: monitor, to: review, label: 'Monitor' },
+    { level: 'review', from: review, to: reject, label: 'Review' },
+    { level: 'reject', from: reject, to: 100, label: 'Reject' },
   ];
   return (
     <Panel title="Recommended action">
       <div className={styles.bands} aria-hidden="true">
-        {bands.map(({ tone, from, to, words }) => (
+        {bands.map(({ level, from, to, label }) => (
           <span
-            key={tone}
+            key={level}
             className={styles.band}
-            data-tone={tone}
+            data-level={level}
             style={{ flexGrow: Math.max(0, to - from) }}
           >
-            {words}
+            {label}
           </span>
         ))}
       </div>
       <div className={styles.inputs}>
-        {rungs.map(({ name, label }) => (
+        {inputs.map(({ name, label }) => (
           <NumberInput
             key={name}
             label={label}

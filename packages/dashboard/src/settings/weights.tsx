@@ -1,6 +1,6 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { NumberInput, Slider } from '@mantine/core';
-import { checkLabel } from '../risk/check-label.ts';
+import { checkLabel } from '../risk/labels.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './weights.module.css';
 
@@ -15,14 +15,14 @@ interface WeightsProps {
 
 const MAX_WEIGHT = 100;
 
-/** Checks that share a cause stand together: only the strongest of them counts. */
+/** Weights by group of checks, because only the strongest check of a group counts. */
 export const Weights = ({ checks, weights, change }: WeightsProps) => {
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (
     <Panel title="Weights" flush>
       <p className={styles.lead}>
-        A weight is the score of a session in which this check alone is detected. Of the checks in a group
-        only the strongest counts. At 0 a check is shown and never scores.
+        A weight is the score of a session in which only this check is detected. Only the strongest check of a
+        group counts. A check with weight 0 is shown but never scores.
       </p>
       {groups.map((group) => (
         <fieldset key={group} className={styles.group}>
@@ -51,12 +51,11 @@ interface WeightProps {
 
 const Weight = ({ check, weight, change }: WeightProps) => (
   <div className={styles.weight}>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <span className={styles.name}>{checkLabel(check.id)}</span>
       <span className={styles.meaning}>{check.meaning}</span>
     </div>
     <Slider
-      className={styles.slider ?? ''}
       max={MAX_WEIGHT}
       value={weight}
       onChange={change}
@@ -65,7 +64,6 @@ const Weight = ({ check, weight, change }: WeightProps) => (
       thumbLabel={`Weight of ${checkLabel(check.id)}`}
     />
     <NumberInput
-      className={styles.number ?? ''}
       size="xs"
       aria-label={`Weight of ${checkLabel(check.id)}, 0 to 100`}
       min={0}
@@ -76,7 +74,7 @@ const Weight = ({ check, weight, change }: WeightProps) => (
       value={weight}
       onChange={(value) => change(Number(value))}
     />
-    <span className={styles.usual}>
+    <span className={styles.defaultWeight}>
       {weight === check.default_weight ? 'default' : `default ${check.default_weight}`}
     </span>
   </div>

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMe, useSignOut } from '../sign-in/me.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import styles from './shell.module.css';
 
-/** Navigation around every page: a column on a wide screen, bars above and below on a phone. */
+/** The navigation around every page: a sidebar on wide screens, top and bottom bars on phones. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.shell}>
     <a className={styles.skip} href="#content">
       Skip to content
     </a>
-    <header className={styles.side}>
+    <header className={styles.sidebar}>
       <Link href="/" className={styles.home} aria-label="Gait, sessions">
-        <Wordmark />
+        <Logo />
       </Link>
       <nav className={styles.nav} aria-label="Main">
-        <NavLink href="/" also="/sessions/*" icon="sessions" label="Sessions" />
+        <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
         <NavLink href="/keys" icon="keys" label="Keys" />
         <NavLink href="/settings" icon="settings" label="Settings" />
         <NavLink href="/account" icon="account" label="Account" />
@@ -33,16 +33,17 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
 
 interface NavLinkProps {
   readonly href: string;
-  readonly also?: string;
+  /** Another route for which the link is current. */
+  readonly alsoCurrentAt?: string;
   readonly icon: IconName;
   readonly label: string;
 }
 
-const NavLink = ({ href, also = href, icon, label }: NavLinkProps) => {
-  const [isHere] = useRoute(href);
-  const [isBelow] = useRoute(also);
+const NavLink = ({ href, alsoCurrentAt = href, icon, label }: NavLinkProps) => {
+  const [isExact] = useRoute(href);
+  const [isRelated] = useRoute(alsoCurrentAt);
   return (
-    <Link href={href} className={styles.link} aria-current={isHere || isBelow ? 'page' : undefined}>
+    <Link href={href} className={styles.link} aria-current={isExact || isRelated ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
     </Link>
@@ -50,15 +51,15 @@ const NavLink = ({ href, also = href, icon, label }: NavLinkProps) => {
 };
 
 const Account = () => {
-  const { data: who } = useMe();
+  const { data: me } = useMe();
   const signOut = useSignOut();
   return (
     <div className={styles.account}>
-      <div className={styles.who}>
-        <span className={styles.workspace}>{who?.workspace.name}</span>
-        <span className={styles.email}>{who?.email}</span>
+      <div className={styles.identity}>
+        <span className={styles.workspace}>{me?.workspace.name}</span>
+        <span className={styles.email}>{me?.email}</span>
       </div>
-      <SchemeSwitch />
+      <ColorSchemeSwitch />
       <Tooltip label="Sign out">
         <ActionIcon
           variant="subtle"

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ME_KEY } from '../console/query-client.ts';
 import { ConsoleError, request } from '../console/request.ts';
 
-/** Who is signed in; null: nobody. */
-const me = async (): Promise<Me | null> => {
+/** The signed-in member; null if no one is. */
+const fetchMe = async (): Promise<Me | null> => {
   try {
     return await request<Me>('GET', '/me');
   } catch (error) {
@@ -13,14 +13,15 @@ const me = async (): Promise<Me | null> => {
   }
 };
 
-export const useMe = () => useQuery({ queryKey: ME_KEY, queryFn: me, staleTime: Number.POSITIVE_INFINITY });
+export const useMe = () =>
+  useQuery({ queryKey: ME_KEY, queryFn: fetchMe, staleTime: Number.POSITIVE_INFINITY });
 
 export const useSignIn = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
       request<Me>('POST', '/sign-in', credentials),
-    onSuccess: (who) => client.setQueryData(ME_KEY, who),
+    onSuccess: (me) => client.setQueryData(ME_KEY, me),
   });
 };
 

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Failure } from '../ui/failure.tsx';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { useSignIn } from './me.ts';
 import styles from './sign-in.module.css';
 
@@ -17,13 +17,13 @@ export const SignInPage = () => {
   return (
     <main className={styles.page}>
       <form className={styles.card} onSubmit={submit}>
-        <Wordmark />
+        <Logo />
         <div>
           <h1 className={styles.title}>Sign in</h1>
           <p className={styles.lead}>Sessions, their scores and the reasons behind them.</p>
         </div>
         <TextInput
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -38,13 +38,13 @@ export const SignInPage = () => {
           required
           withAsterisk={false}
         />
-        {signIn.error && <Failure error={signIn.error} />}
+        {signIn.error && <ErrorAlert error={signIn.error} />}
         <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
         <p className={styles.hint}>
-          The server prints the first account when it starts. Forgotten? On its machine,{' '}
-          <code>npx gait password {'<e-mail>'}</code> makes a new password.
+          The server prints the first account when it starts. Forgot your password? Run{' '}
+          <code>npx gait password {'<email>'}</code> on the server to set a new one.
         </p>
       </form>
     </main>

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import styles from './dialog.module.css';
-import { Failure } from './failure.tsx';
+import { ErrorAlert } from './feedback.tsx';
 
 interface ConfirmDialogProps {
-  /** What is done: "Revoke". */
+  /** Label of the button: "Revoke". */
   readonly verb: string;
   readonly subject: { readonly id: string; readonly name: string };
   readonly consequence: string;
@@ -12,12 +12,12 @@ interface ConfirmDialogProps {
   readonly close: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of something that cannot be undone. */
 export const ConfirmDialog = ({ verb, subject, consequence, change, close }: ConfirmDialogProps) => (
   <Modal opened onClose={close} title={`${verb} "${subject.name}"?`}>
     <div className={styles.form}>
-      <p className={styles.words}>{consequence}</p>
-      {change.error && <Failure error={change.error} />}
+      <p className={styles.text}>{consequence}</p>
+      {change.error && <ErrorAlert error={change.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
           Cancel

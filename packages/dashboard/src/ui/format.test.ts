@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ago, countryName, duration, measure, percent, placeName, plural } from './format.ts';
+import {
+  countryName,
+  formatAge,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  placeName,
+  plural,
+} from './format.ts';
 
-describe('duration', () => {
+describe('formatDuration', () => {
   test.each([
     [0, '0 s'],
     [999, '0 s'],
@@ -12,12 +20,12 @@ describe('duration', () => {
     [7_500_000, '2 h 5 m'],
     [273_600_000, '3 d 4 h'],
     [86_410_000, '1 d'],
-  ])('%i ms is %s', (ms, words) => expect(duration(ms)).toBe(words));
+  ])('%i ms is %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 
-  test('names at most two units and never a zero beside another', () => {
+  test('has at most two units and no zero next to another unit', () => {
     fc.assert(
       fc.property(fc.nat(1e10), (ms) => {
-        const words = duration(ms);
+        const words = formatDuration(ms);
         expect(words.split(' ').length).toBeLessThanOrEqual(4);
         if (ms >= 1_000) expect(words).not.toMatch(/(^| )0 /);
       }),
@@ -25,7 +33,7 @@ describe('duration', () => {
   });
 });
 
-describe('ago', () => {
+describe('formatAge', () => {
   const now = 1_800_000_000_000;
   test.each([
     [-3_000, 'just now'],
@@ -35,24 +43,24 @@ describe('ago', () => {
     [3 * 3_600_000, '3 h ago'],
     [47 * 3_600_000, '47 h ago'],
     [12 * 86_400_000, '12 d ago'],
-  ])('%i ms is %s', (ms, words) => expect(ago(now - ms, now)).toBe(words));
+  ])('%i ms is %s', (ms, words) => expect(formatAge(now - ms, now)).toBe(words));
 });
 
-test('a chance is never certain', () => {
-  expect([0, 0.544, 0.9999].map(percent)).toEqual(['1 %', '54 %', '99 %']);
+test('a probability is never shown as certain', () => {
+  expect([0, 0.544, 0.9999].map(formatPercent)).toEqual(['1%', '54%', '99%']);
 });
 
-test('a place says what is known of it', () => {
+test('a place name leaves out what is unknown', () => {
   expect(placeName('Berlin', 'DE')).toBe('Berlin, Germany');
   expect(placeName(null, 'DE')).toBe('Germany');
   expect(placeName(null, null)).toBe('');
   expect(countryName('no code')).toBe('no code');
 });
 
-test('numbers keep the digits that matter', () => {
-  expect(measure(0.042123)).toBe('0.04212');
-  expect(measure(118)).toBe('118');
-  expect(measure(1_204_881)).toBe('1,204,880');
+test('numbers keep their significant digits', () => {
+  expect(formatNumber(0.042123)).toBe('0.04212');
+  expect(formatNumber(118)).toBe('118');
+  expect(formatNumber(1_204_881)).toBe('1,204,880');
   expect(plural(1, 'session')).toBe('1 session');
   expect(plural(1_204, 'session')).toBe('1,204 sessions');
 });

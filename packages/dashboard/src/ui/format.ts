@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its two largest units: "4 s", "1 m 12 s", "2 h 5 m", "3 d 4 h". */
-export const duration = (ms: number): string => {
+/** A duration in its two largest units: "4 s", "1 m 12 s", "2 h 5 m", "3 d 4 h". */
+export const formatDuration = (ms: number): string => {
   const units = [
     [DAY, 'd'],
     [HOUR, 'h'],
@@ -23,8 +23,8 @@ export const duration = (ms: number): string => {
   return parts.join(' ');
 };
 
-/** How long ago, in one unit: "just now", "42 s ago", "5 min ago", "3 h ago", "12 d ago". */
-export const ago = (at: number, now: number): string => {
+/** Time since `at` in one unit: "just now", "42 s ago", "5 min ago", "3 h ago", "12 d ago". */
+export const formatAge = (at: number, now: number): string => {
   const ms = now - at;
   if (ms < 5 * SECOND) return 'just now';
   if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
@@ -33,47 +33,48 @@ export const ago = (at: number, now: number): string => {
   return `${Math.floor(ms / DAY)} d ago`;
 };
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** Date and time in the reader's own zone. */
-export const moment = (at: number): string => dateTime.format(at);
+/** Date and time in the viewer's time zone. */
+export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** Date in the reader's own zone. */
-export const date = (at: number): string => day.format(at);
+/** Date in the viewer's time zone. */
+export const formatDate = (at: number): string => dateFormat.format(at);
 
-/** Time of day in the reader's own zone. */
-export const timeOfDay = (at: number): string => time.format(at);
+/** Time of day in the viewer's time zone. */
+export const formatTime = (at: number): string => timeFormat.format(at);
 
 /** "1,204". */
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-/** A measured value in at most four digits that matter: "0.0421", "118", "1,204". */
-export const measure = (value: number): string =>
+/** A number with at most four significant digits, six above 1,000: "0.04212", "118", "1,204". */
+export const formatNumber = (value: number): string =>
   value.toLocaleString('en-US', {
     maximumSignificantDigits: Math.abs(value) < 1_000 ? 4 : 6,
   });
 
-/** A chance as whole per cent; never 0 or 100, which a chance is not. */
-export const percent = (chance: number): string => `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+/** A probability as a whole percentage from 1 to 99. */
+export const formatPercent = (probability: number): string =>
+  `${Math.min(99, Math.max(1, Math.round(probability * 100)))}%`;
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The country's English name; what is no ISO 3166 code stays as it is. */
+/** The English name of an ISO 3166 country code; any other text is returned unchanged. */
 export const countryName = (code: string): string => {
   try {
-    return countries.of(code) ?? code;
+    return regionNames.of(code) ?? code;
   } catch {
     return code;
   }
 };
 
-/** "Berlin, Germany", or what is known of it. */
+/** "Berlin, Germany", or the part that is known. */
 export const placeName = (city: string | null | undefined, country: string | null | undefined): string =>
   [city, country && countryName(country)].filter(Boolean).join(', ');
 
 /** "1 session", "2 sessions". */
 export const plural = (value: number, noun: string): string =>
-  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+  `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
-/** Outlines on a 24 px grid. */
-const outlines = {
+/** SVG paths on a 24 px grid. */
+const paths = {
   sessions: 'M4 6h16M4 12h16M4 18h10',
   keys: 'M15 9a4 4 0 1 0-3.600 3.980L13 14.500h2v2h2v2h3v-3l-5.200-5.200A4 4 0 0 0 15 9ZM10 8h.010',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M11 14.500v5',
@@ -22,9 +22,9 @@ const outlines = {
   plus: 'M12 5v14M5 12h14',
 } as const;
 
-export type IconName = keyof typeof outlines;
+export type IconName = keyof typeof paths;
 
-/** Decoration: what it stands for is always said in words beside it or in a label. */
+/** Decorative; a label or the text next to it carries the meaning. */
 export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     width={size}
@@ -37,6 +37,6 @@ export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly si
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={outlines[name]} />
+    <path d={paths[name]} />
   </svg>
 );

@@ -4,12 +4,12 @@ import styles from './panel.module.css';
 interface PanelProps {
   readonly title: string;
   readonly aside?: ReactNode;
-  /** Content reaches the edges: for tables and lists. */
+  /** Without padding, for tables and lists. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export const Panel = ({ title, aside, flush = false, children }: PanelProps) => {
   const id = useId();
   return (

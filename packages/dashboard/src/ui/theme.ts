@@ -1,12 +1,12 @@
 import { createTheme } from '@mantine/core';
 
-/** What Mantine decides in script; everything else is in theme.css. */
+/** The part of the theme that Mantine needs in script; the rest is in theme.css. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // The library locks scrolling through an inline style sheet, which the content security policy forbids.
+    // Mantine locks scrolling with an inline style sheet, which the content security policy forbids.
     Modal: {
       defaultProps: {
         lockScroll: false,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { auditText } from './audit-text.ts';
+
+test.each([
+  ['sign_in', {}, 'signed in'],
+  ['member.added', { id: 'mem_1', email: 'ada@example.org' }, 'added ada@example.org'],
+  ['api_key.created', { id: 'key_1', name: 'Back end' }, 'created the secret key Back end'],
+  ['api_key.revoked', { id: 'key_1' }, 'revoked the secret key key_1'],
+  ['settings.changed', { version: 0 }, 'changed the settings to version 0'],
+  ['workspace.renamed', {}, 'workspace.renamed'],
+])('%s with %j is "%s"', (action, detail, text) => expect(auditText({ action, detail })).toBe(text));

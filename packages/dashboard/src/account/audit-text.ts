@@ -1,0 +1,23 @@
+import type { AuditLog } from '@gait/server';
+
+type Entry = AuditLog['entries'][number];
+
+const verbs: Readonly<Record<string, string>> = {
+  sign_in: 'signed in',
+  'password.changed': 'changed their password',
+  'password.replaced': 'reset their password from the command line',
+  'member.added': 'added',
+  'member.removed': 'removed',
+  'api_key.created': 'created the secret key',
+  'api_key.revoked': 'revoked the secret key',
+  'site_key.created': 'created the site key',
+  'site_key.changed': 'changed the site key',
+  'site_key.revoked': 'revoked the site key',
+  'settings.changed': 'changed the settings to version',
+};
+
+/** An audit log entry without its subject: "created the secret key Back end". */
+export const auditText = ({ action, detail }: Pick<Entry, 'action' | 'detail'>): string => {
+  const object = detail.email ?? detail.name ?? detail.version ?? detail.id ?? '';
+  return `${verbs[action] ?? action} ${String(object)}`.trim();
+};

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate } from '../ui/format.ts';
+import styles from '../ui/table.module.css';
+
+interface AnyKey {
+  readonly id: string;
+  readonly name: string;
+  readonly revoked_at: number | null;
+}
+
+interface KeyTableProps<Key extends AnyKey> {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly keys: readonly Key[];
+  readonly cells: (key: Key) => readonly ReactNode[];
+  readonly edit?: (key: Key) => void;
+  readonly revoke: (key: Key) => void;
+}
+
+/** Active keys first, then the revoked ones. */
+export const KeyTable = <Key extends AnyKey>({
+  label,
+  columns,
+  keys,
+  cells,
+  edit,
+  revoke,
+}: KeyTableProps<Key>) => {
+  const sorted = [...keys].sort(
+    (one, other) => Number(one.revoked_at !== null) - Number(other.revoked_at !== null),
+  );
+  if (sorted.length === 0) return <p className={styles.empty}>No keys yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className={styles.scroll} aria-label={`${label}, list`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th>
+              <span className={styles.visuallyHidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((key) => (
+            <tr key={key.id} data-revoked={key.revoked_at !== null}>
+              {cells(key).map((cell, index) => (
+                <td key={columns[index]} data-column={columns[index]}>
+                  {cell}
+                </td>
+              ))}
+              <td className={styles.actions}>
+                {key.revoked_at === null ? (
+                  <>
+                    {edit && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        onClick={() => edit(key)}
+                        aria-label={`Edit ${key.name}`}
+                      >
+                        Edit
+                      </Button>
+                    )}
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      color="red"
+                      onClick={() => revoke(key)}
+                      aria-label={`Revoke ${key.name}`}
+                    >
+                      Revoke
+                    </Button>
+                  </>
+                ) : (
+                  <span className={styles.revoked}>Revoked {formatDate(key.revoked_at)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

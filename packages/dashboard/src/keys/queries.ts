@@ -1,0 +1,35 @@
+import type { ApiKey, Keys, NewApiKey, SiteKey } from '@gait/server';
+import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../console/request.ts';
+
+const KEYS_KEY = ['keys'];
+
+export const useKeys = () => useQuery({ queryKey: KEYS_KEY, queryFn: () => request<Keys>('GET', '/keys') });
+
+export interface SiteKeyDraft {
+  readonly name: string;
+  readonly origins: readonly string[];
+}
+
+/** A mutation that reloads the keys. */
+const useKeyMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Input>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: KEYS_KEY }) });
+};
+
+export const useCreateApiKey = () =>
+  useKeyMutation((name: string) => request<NewApiKey>('POST', '/api-keys', { name }));
+
+export const useRevokeApiKey = () =>
+  useKeyMutation(({ id }: Pick<ApiKey, 'id'>) => request<void>('DELETE', `/api-keys/${id}`));
+
+/** Creates a site key, or updates the one with this id. */
+export const useSaveSiteKey = (id: string | undefined) =>
+  useKeyMutation((draft: SiteKeyDraft) =>
+    id === undefined
+      ? request<SiteKey>('POST', '/site-keys', draft)
+      : request<SiteKey>('PATCH', `/site-keys/${id}`, draft),
+  );
+
+export const useRevokeSiteKey = () =>
+  useKeyMutation(({ id }: Pick<SiteKey, 'id'>) => request<void>('DELETE', `/site-keys/${id}`));

@@ -1,0 +1,73 @@
+import type { SessionDetail } from '@gait/server';
+import { useThresholds } from '../console/settings.ts';
+import { checkLabel } from '../risk/labels.ts';
+import { levelOfScore } from '../risk/risk-level.ts';
+import { formatTime, plural } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { newlyDetected, scorePath } from './score-steps.ts';
+import styles from './score-timeline.module.css';
+
+interface ScoreTimelineProps {
+  readonly steps: SessionDetail['timeline'];
+  /** Unix ms; the last score holds until then. */
+  readonly end: number;
+}
+
+const SIZE = { width: 640, height: 150 };
+
+/** The score over the session as a chart and as a list. */
+export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
+  const thresholds = useThresholds();
+  const { line, points } = scorePath(steps, end, SIZE);
+  return (
+    <Panel title="Score over time" aside={plural(steps.length, 'step')}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {Object.entries(thresholds).map(([level, score]) => (
+          <line
+            key={level}
+            className={styles.threshold}
+            data-level={level}
+            x1={0}
+            x2={SIZE.width}
+            y1={SIZE.height * (1 - score / 100)}
+            y2={SIZE.height * (1 - score / 100)}
+          />
+        ))}
+        <path className={styles.area} d={`${line}V${SIZE.height}H0Z`} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <div className={styles.dots} aria-hidden="true">
+        {Object.values(thresholds).map((score) => (
+          <span key={score} className={styles.thresholdLabel} style={{ top: `${100 - score}%` }}>
+            {score}
+          </span>
+        ))}
+        {points.map(({ x, y, score, at }) => (
+          <span
+            key={at}
+            className={styles.dot}
+            data-level={levelOfScore(score, thresholds)}
+            style={{ left: `${(x / SIZE.width) * 100}%`, top: `${(y / SIZE.height) * 100}%` }}
+            title={`${formatTime(at)}: ${score}`}
+          />
+        ))}
+      </div>
+      <ol className={styles.steps}>
+        {newlyDetected(steps).map(({ at, score, added }, index) => (
+          <li key={at} data-level={levelOfScore(score, thresholds)}>
+            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+            <strong>{score}</strong>
+            <span>
+              {added.map(checkLabel).join(', ') || (index === 0 ? 'First score' : 'Evidence changed')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};

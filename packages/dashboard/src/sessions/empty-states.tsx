@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { EmbedSnippet } from '../keys/embed-snippet.tsx';
+import { useKeys } from '../keys/queries.ts';
+import styles from './empty-states.module.css';
+import { type Window, windows } from './filters.ts';
+
+interface EmptyStateProps {
+  readonly window: Window;
+  readonly showAll: () => void;
+}
+
+const windowLabel = (window: Window) => windows[window].label.toLowerCase();
+
+/** Shown instead of the table while there are no sessions and no filters. */
+export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
+  const { data: keys } = useKeys();
+  const siteKey = keys?.site_keys.find(({ revoked_at }) => revoked_at === null)?.key;
+  return (
+    <section className={styles.onboarding} aria-label="First steps">
+      <h2 className={styles.title}>
+        {window === 'all' ? 'No sessions yet' : `No sessions in the ${windowLabel(window)}`}
+      </h2>
+      <p className={styles.lead}>
+        Add the tracker to a page and open it. The visit appears here within seconds, and its score updates
+        while it lasts.
+      </p>
+      <ol className={styles.list}>
+        <li>
+          <p>Add this line to the pages that you want to watch:</p>
+          {siteKey && <EmbedSnippet siteKey={siteKey} />}
+          {keys && !siteKey && (
+            <p>
+              There is no active site key. <Link href="/keys">Create one</Link> first.
+            </p>
+          )}
+        </li>
+        <li>
+          <p>Open the page, type and scroll a little.</p>
+        </li>
+        <li>
+          <p>
+            Request the score from your own server with a <Link href="/keys">secret key</Link>; the{' '}
+            <a href="/docs">API page</a> shows how.
+          </p>
+        </li>
+      </ol>
+      {window !== 'all' && (
+        <Button variant="default" onClick={showAll}>
+          Show all time
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** Shown below the table's header when no session matches the filters. */
+export const NoMatches = ({ window, showAll }: EmptyStateProps) => (
+  <div className={styles.noMatch}>
+    <p>
+      No sessions match these filters
+      {window === 'all' ? '.' : ` in the ${windowLabel(window)}.`}
+    </p>
+    {window !== 'all' && (
+      <Button variant="default" size="xs" onClick={showAll}>
+        Search all time
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { ConsoleError } from '../console/request.ts';
+import styles from './feedback.module.css';
+import { Icon } from './icon.tsx';
+
+interface ErrorAlertProps {
+  readonly error: Error;
+  readonly retry?: () => unknown;
+}
+
+/** The server's error message with the request id to look up in its log. */
+export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
+  const problem = error instanceof ConsoleError ? error.problem : undefined;
+  return (
+    <div className={styles.error} role="alert">
+      <Icon name="alert" />
+      <div className={styles.text}>
+        <p className={styles.detail}>{error.message}</p>
+        {problem?.errors?.map(({ parameter, message }) => (
+          <p key={parameter} className={styles.parameter}>
+            <strong>{parameter}</strong> {message}
+          </p>
+        ))}
+        {problem?.request_id && (
+          <p className={styles.request}>
+            Request <code>{problem.request_id}</code>
+          </p>
+        )}
+      </div>
+      {retry && (
+        <Button size="xs" variant="default" onClick={() => retry()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Fades in after a moment, so that fast responses do not flicker. */
+export const Loading = ({ what }: { readonly what: string }) => (
+  <p className={styles.loading} role="status">
+    Loading {what} …
+  </p>
+);

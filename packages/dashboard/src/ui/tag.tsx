@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './tag.module.css';
-
-/** A short word in a frame. */
-export const Tag = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.tag}>{children}</span>
-);
