@@ -19,6 +19,8 @@ const parts = [
       'packages/engine/src/settings.ts',
       'packages/engine/src/score/recommended-action.ts',
       'packages/server/src/console/types.ts',
+      'packages/server/src/http/problem.ts',
+      'packages/server/src/session/event-log.ts',
     ],
   },
 ];

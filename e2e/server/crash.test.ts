@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bringUpToDate } from '../../packages/server/src/ingest/bring-up-to-date.ts';
+import { foldMissing } from '../../packages/server/src/session/fold.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import type { Store } from '../../packages/server/src/store/store.ts';
 import { aPostgresCluster, postgresPrograms } from '../../packages/server/src/testing/postgres-cluster.ts';
@@ -35,7 +35,7 @@ const compare = async (store: Store, acknowledged: ReadonlyMap<string, ReadonlyS
     const key = { workspaceId: workspace!.id, sessionId };
     const logged = await store.beaconsOf(key);
     const [record] = await store.findSessions([key]);
-    if (record) await bringUpToDate(record, store, failed);
+    if (record) await foldMissing(record, store, failed);
     const kept = new Set(logged.map(({ envelope }) => envelope.seq));
     lost += [...numbers].filter((seq) => !kept.has(seq)).length;
     twice += logged.length - kept.size;

@@ -1,3 +1,5 @@
 export type * from './console/types.ts';
+export type { Problem } from './http/problem.ts';
 export type { PagePaths, ServerOptions } from './options.ts';
+export type { LogEntry } from './session/event-log.ts';
 export { type RunningServer, startServer } from './start.ts';

@@ -1,4 +1,4 @@
-import type { BucketSize } from './ingest/token-buckets.ts';
+import type { BucketSize } from './http/token-buckets.ts';
 
 export interface ServerOptions {
   /** 0: any free one. */

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type FastifyRequest, fastify, LogController } from 'fastify';
+import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import { clientAddress, createEnricher, parseTrustedProxies } from './enrich/index.ts';
-import { answerError, answerErrors } from './error-handler.ts';
 import { type Credentials, firstRun } from './first-run.ts';
+import { answerError, answerErrors } from './http/error-handler.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { ingestRoutes } from './ingest/routes.ts';
-import { settingsSource } from './ingest/settings-cache.ts';
 import { siteKeys } from './ingest/site-keys.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
-import { descriptionRoutes } from './pages/description.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
+import { settingsSource } from './session/settings-source.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
@@ -82,7 +82,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await app.register(
     consoleRoutes({
       ...context,
-      siteKeys: keys,
+      forgetSiteKeys: keys.forget,
       rescorer,
       trackerPath: paths.tracker,
       publicUrl: options.publicUrl,

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';

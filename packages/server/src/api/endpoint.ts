@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
-import type { SettingsSource } from '../ingest/settings-cache.ts';
+import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
+import type { OnFailure } from '../session/fold.ts';
+import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
 
 /** What endpoints answer from. */
@@ -8,7 +10,7 @@ export interface ApiContext {
   readonly settings: SettingsSource;
   readonly now: () => number;
   /** Told what the engine failed on. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: OnFailure;
   /** HTTP date on which `user_logs` goes, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
 }
@@ -19,7 +21,7 @@ export interface ApiRequest {
   /** Path and query as they came. */
   readonly url: string;
   /** Path and query parameters together. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
+  readonly parameters: ParameterValues;
 }
 
 export interface ApiAnswer {
@@ -28,16 +30,13 @@ export interface ApiAnswer {
 }
 
 /** A question that may be asked: one file, its test, one line in `index.ts`. */
-export interface Endpoint {
+export interface Endpoint extends ParameterSchemas {
   /** Operation id of the API description. */
   readonly id: string;
   /** `{name}` where a path parameter stands. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** By name; in the query unless the path names them. */
-  readonly parameters: Readonly<Record<string, TSchema>>;
-  readonly required: readonly string[];
   readonly response: TSchema;
   answer(request: ApiRequest, context: ApiContext): Promise<ApiAnswer>;
 }

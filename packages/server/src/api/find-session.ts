@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 

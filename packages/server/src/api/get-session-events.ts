@@ -1,5 +1,5 @@
+import { eventLog } from '../session/event-log.ts';
 import type { Endpoint } from './endpoint.ts';
-import { eventLog } from './event-log.ts';
 import { findSession } from './find-session.ts';
 import { parameters, sessionEvents } from './schemas.ts';
 

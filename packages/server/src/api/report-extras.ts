@@ -1,6 +1,6 @@
 import type { Assessment } from '@gait/engine';
+import { sessionDetails } from '../session/details.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
-import { sessionDetails } from './session-details.ts';
 
 const evidence = ({ findings, contributions }: Assessment) =>
   Object.fromEntries(

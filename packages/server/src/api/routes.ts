@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BucketSize } from '../ingest/token-buckets.ts';
-import { ProblemError } from '../problem.ts';
+import { parameterCheck } from '../http/check-parameters.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { BucketSize } from '../http/token-buckets.ts';
 import { authenticate } from './authenticate.ts';
-import { parameterCheck } from './check-parameters.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import * as registry from './index.ts';
-import { rateLimit } from './rate-limit.ts';
+import { keyLimit } from './key-limit.ts';
 
 export interface ApiOptions {
   readonly context: ApiContext;
@@ -19,8 +19,8 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const endpoints: readonly Endpoint[] = Object.values(registry);
 
 /** Every endpoint of the registry, with what they have in common. */
-export const apiRoutes = ({ context, keyLimit = KEY_LIMIT }: ApiOptions) => {
-  const limit = rateLimit(keyLimit, context.now);
+export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) => {
+  const limit = keyLimit(size, context.now);
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

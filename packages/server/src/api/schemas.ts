@@ -1,5 +1,6 @@
 import { type Check, checks, recommendedActions } from '@gait/engine';
 import Type, { type TSchema } from 'typebox';
+import { cursorParameter } from '../http/list-cursor.ts';
 
 /** Bodies of the API. What a check means comes from its own file. */
 
@@ -143,8 +144,5 @@ export const parameters = {
     description: 'More fields, separated by commas: evidence, confidence, timeline.',
   }),
   limit: Type.Integer({ minimum: 1, maximum: 100, description: 'Sessions a page; 100 if not given.' }),
-  cursor: Type.String({
-    pattern: '^[0-9A-Za-z_-]{1,400}$',
-    description: 'Where the next page begins, from the Link header of the one before.',
-  }),
+  cursor: cursorParameter,
 };

@@ -1,5 +1,5 @@
 import { type Check, checks } from '@gait/engine';
-import type { LogEntry } from '../console/types.ts';
+import type { LogEntry } from '../session/event-log.ts';
 import type { SessionSummary } from '../store/store.ts';
 
 const flags = (session: SessionSummary, kind: Check['kind']) =>

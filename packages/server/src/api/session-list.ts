@@ -1,7 +1,7 @@
+import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import { inTurns } from '../in-turns.ts';
 import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
-import { cursorOf, positionOf } from './list-cursor.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, newestUserLogs } from './user-logs.ts';
 

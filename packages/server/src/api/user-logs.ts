@@ -1,6 +1,6 @@
+import { eventLog } from '../session/event-log.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
-import { eventLog } from './event-log.ts';
 
 /** Entries of each session in a list; the events endpoint has them all. */
 const LISTED_ENTRIES = 200;

@@ -1,6 +1,6 @@
 import { UsageError } from '../config.ts';
-import { settingsSource } from '../ingest/settings-cache.ts';
 import { rescore as rescoreSessions } from '../rescore/rescore.ts';
+import { settingsSource } from '../session/settings-source.ts';
 import { messageOf, storeCommand } from './store-command.ts';
 
 const USAGE = `gait rescore [options]

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { SettingsSource } from '../ingest/settings-cache.ts';
-import type { SiteKeys } from '../ingest/site-keys.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
 import { newId } from '../secrets.ts';
+import type { OnFailure } from '../session/fold.ts';
+import type { SettingsSource } from '../session/settings-source.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ConsoleContext {
   readonly store: Store;
   readonly settings: SettingsSource;
-  readonly siteKeys: SiteKeys;
+  /** Drops cached site keys after a change. */
+  readonly forgetSiteKeys: () => void;
   readonly rescorer: Rescorer;
   readonly now: () => number;
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: OnFailure;
   /** Where pages load the tracker from, below the server's address. */
   readonly trackerPath: string;
   /** What browsers reach the server by, if the operator has said so. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { parameterCheck } from '../api/check-parameters.ts';
+import { parameterCheck } from '../http/check-parameters.ts';
 import type { ListPosition, SessionFilter, SessionReader } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { filterParameters } from './parameters.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { ProblemError } from '../problem.ts';
+import { bodyCheck } from '../http/check-body.ts';
+import { ProblemError } from '../http/problem.ts';
 import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
 import type { ApiKeyRecord, SiteKeyRecord } from '../store/records.ts';
-import { bodyCheck } from './body.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './sign-in.ts';
 import type { ApiKey, Keys, NewApiKey, SiteKey } from './types.ts';
@@ -45,13 +45,13 @@ const notFound = () =>
 type ById = { Params: { id: string } };
 
 export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, siteKeys, now } = context;
+  const { store, forgetSiteKeys, now } = context;
 
   const change = async (workspaceId: string, id: string, changed: Partial<SiteKeyRecord>) => {
     const known = (await store.siteKeys(workspaceId)).find((key) => key.id === id && key.revokedAt === null);
     const record = known && { ...known, ...changed };
     if (!record || !(await store.updateSiteKey(record))) throw notFound();
-    siteKeys.forget();
+    forgetSiteKeys();
     return record;
   };
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { ProblemError } from '../problem.ts';
+import { bodyCheck } from '../http/check-body.ts';
+import { ProblemError } from '../http/problem.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { hashPassword, hashSecret, isPassword, newId, newPassword } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
-import { bodyCheck } from './body.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, memberOf, tokenOf } from './sign-in.ts';
-import { limitedTries } from './tries.ts';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, memberOf, TOO_MANY_TRIES, tokenOf } from './sign-in.ts';
 import type { MemberEntry, Members, NewMember } from './types.ts';
 
 /** Length is all that is asked for: rules about kinds of characters make passwords no better (NIST SP 800-63B). */
@@ -34,7 +34,7 @@ const memberBody = ({ id, email, createdAt }: Member): MemberEntry => ({ id, ema
 /** One's own password, and who else is let in. Everyone who signs in may do everything. */
 export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const countTry = limitedTries(PASSWORD_TRIES, now);
+  const countTry = rateLimit(PASSWORD_TRIES, now, TOO_MANY_TRIES);
 
   app.put('/console/password', async (request, reply) => {
     const member = await memberOf(request, context);

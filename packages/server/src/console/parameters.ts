@@ -1,6 +1,6 @@
 import { type Check, checks, recommendedActions } from '@gait/engine';
 import Type from 'typebox';
-import { parameters } from '../api/schemas.ts';
+import { cursorParameter } from '../http/list-cursor.ts';
 
 /** Unix ms up to the year 2100. */
 const moment = Type.Integer({ minimum: 0 });
@@ -22,7 +22,7 @@ export const filterParameters = {
 export const listParameters = {
   ...filterParameters,
   limit: Type.Integer({ minimum: 1, maximum: 200 }),
-  cursor: parameters.cursor,
+  cursor: cursorParameter,
 };
 
 export const overviewParameters = { from: moment };

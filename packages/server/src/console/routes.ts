@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { auditRoutes } from './audit-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { exportRoutes } from './export-routes.ts';

@@ -1,8 +1,6 @@
-import type { parameterCheck } from '../api/check-parameters.ts';
-import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import type { ParameterValues } from '../http/check-parameters.ts';
+import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { SessionFilter } from '../store/store.ts';
-
-type Query = ReturnType<ReturnType<typeof parameterCheck>>;
 
 /** A moment or a number of the query; undefined when it is not asked about. */
 export const numberOf = (text: string | undefined): number | undefined =>
@@ -10,7 +8,7 @@ export const numberOf = (text: string | undefined): number | undefined =>
 
 /** What the store is asked for by the query of a list, at the moment `now`. */
 export const filterOf = (
-  { status, min_score, action, check, user, tag, search, from, to }: Query,
+  { status, min_score, action, check, user, tag, search, from, to }: ParameterValues,
   now: number,
 ): SessionFilter => {
   const liveFrom = now - INACTIVITY_LIMIT_MS;

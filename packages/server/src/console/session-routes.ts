@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { parameterCheck } from '../api/check-parameters.ts';
-import { eventLog } from '../api/event-log.ts';
-import { cursorOf, positionOf } from '../api/list-cursor.ts';
-import { sessionDetails } from '../api/session-details.ts';
-import { ProblemError } from '../problem.ts';
-import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import { parameterCheck } from '../http/check-parameters.ts';
+import { cursorOf, positionOf } from '../http/list-cursor.ts';
+import { ProblemError } from '../http/problem.ts';
+import { sessionDetails } from '../session/details.ts';
+import { eventLog } from '../session/event-log.ts';
+import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { ConsoleContext } from './context.ts';
 import { listParameters, overviewParameters } from './parameters.ts';
 import { filterOf, numberOf } from './session-filter.ts';

@@ -1,4 +1,4 @@
-import { sessionStatus } from '../session-status.ts';
+import { sessionStatus } from '../session/status.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { SessionRow } from './types.ts';
 

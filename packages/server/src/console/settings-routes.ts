@@ -1,10 +1,10 @@
 import { type Check, checks } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { ProblemError } from '../problem.ts';
-import { INACTIVITY_LIMIT_MS } from '../session-status.ts';
+import { bodyCheck } from '../http/check-body.ts';
+import { ProblemError } from '../http/problem.ts';
+import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { VersionedSettings } from '../store/records.ts';
-import { bodyCheck } from './body.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './sign-in.ts';
 import type { WorkspaceSettings } from './types.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { ProblemError } from '../problem.ts';
+import { bodyCheck } from '../http/check-body.ts';
+import { ProblemError } from '../http/problem.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
-import { bodyCheck } from './body.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { limitedTries } from './tries.ts';
 import type { Me } from './types.ts';
 
 const COOKIE = 'gait_session';
@@ -14,6 +14,7 @@ const SIGNED_IN_S = 7 * 86_400;
 const ADDRESS_TRIES = { rate: 0.1, burst: 10 };
 /** Tries at one account, from wherever: more, so that a stranger cannot keep its member out. */
 const ACCOUNT_TRIES = { rate: 1, burst: 100 };
+export const TOO_MANY_TRIES = 'Too many tries. Wait a little.';
 export const MAX_EMAIL_LENGTH = 320;
 export const MAX_PASSWORD_LENGTH = 256;
 
@@ -46,8 +47,8 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const countAddress = limitedTries(ADDRESS_TRIES, now);
-  const countAccount = limitedTries(ACCOUNT_TRIES, now);
+  const countAddress = rateLimit(ADDRESS_TRIES, now, TOO_MANY_TRIES);
+  const countAccount = rateLimit(ACCOUNT_TRIES, now, TOO_MANY_TRIES);
   // An account that does not exist takes as long to refuse as one that does.
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () => {

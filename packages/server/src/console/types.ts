@@ -1,4 +1,5 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
+import type { LogEntry } from '../session/event-log.ts';
 
 /** What the dashboard asks of the server: bodies of the private `/console` endpoints (cookie session, same origin). */
 
@@ -54,12 +55,6 @@ export interface Overview {
   readonly by_action: Readonly<Record<string, number>>;
   readonly by_score: readonly number[];
   readonly by_check: Readonly<Record<string, number>>;
-}
-
-export interface LogEntry {
-  readonly action: string;
-  readonly user_time: string;
-  readonly unix_timestamp: number;
 }
 
 /** GET /console/sessions/:id */
@@ -171,15 +166,4 @@ export interface AuditLog {
     readonly action: string;
     readonly detail: Readonly<Record<string, unknown>>;
   }[];
-}
-
-/** Every error of the console and of the API: RFC 9457, application/problem+json. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: string;
-  readonly request_id: string;
-  readonly errors?: readonly { readonly parameter: string; readonly message: string }[];
 }

@@ -21,7 +21,7 @@ import {
 } from '@gait/wire';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** Moments beyond the year 2100 and waits beyond a year are no visitor's clock. */
 const MAX_MOMENT = 4_102_444_800_000;

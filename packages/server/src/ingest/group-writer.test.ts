@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
+import { foldLog, foldMissing } from '../session/fold.ts';
+import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
 import { parseBeacon } from './envelope.ts';
-import { foldLog } from './fold.ts';
 import { type Arrival, groupWriter } from './group-writer.ts';
-import { settingsSource } from './settings-cache.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -66,7 +65,7 @@ const keyOf = ({ workspaceId, parsed }: Arrival) => ({ workspaceId, sessionId: p
 
 const stateOf = async (store: Store, arrival: Arrival) => {
   const [record] = await store.findSessions([keyOf(arrival)]);
-  await bringUpToDate(record!, store, onFailure);
+  await foldMissing(record!, store, onFailure);
   return record!;
 };
 

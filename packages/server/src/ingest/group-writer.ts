@@ -2,29 +2,21 @@ import { isInOrder } from '@gait/engine';
 import { foldTrail } from '@gait/engine/agent';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { inTurns } from '../in-turns.ts';
-import { ProblemError } from '../problem.ts';
 import { hashSecret, sameText } from '../secrets.ts';
+import { foldLog, foldMissing, foldOne } from '../session/fold.ts';
+import { describeRecord, loggedEnvelope, newRecord } from '../session/record.ts';
+import { scoreRecord } from '../session/score-record.ts';
+import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
 import type { ParsedBeacon } from './envelope.ts';
-import { foldLog, foldOne } from './fold.ts';
 import { noteReplay, type StrokesSeen, strokesSeen } from './replays.ts';
-import { scoreRecord } from './score-record.ts';
 import { receivedFrom, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
-import {
-  changeOf,
-  describeRecord,
-  draftOf,
-  loggedEnvelope,
-  newRecord,
-  noteBeacon,
-  type SessionDraft,
-} from './session-draft.ts';
-import type { SettingsSource } from './settings-cache.ts';
-import { type BucketSize, tokenBuckets } from './token-buckets.ts';
+import { changeOf, draftOf, noteBeacon, type SessionDraft } from './session-draft.ts';
 import { type SettledVisitor, settleVisitor } from './visitor.ts';
 
 /** One beacon that was let in. */
@@ -138,7 +130,7 @@ const recordsOf = async (
   }
   if (missing.length === 0) return records;
   for (const record of await store.findSessions(missing)) {
-    await bringUpToDate(record, store, onFailure);
+    await foldMissing(record, store, onFailure);
     records.set(`${record.workspaceId}/${record.sessionId}`, record);
   }
   return records;

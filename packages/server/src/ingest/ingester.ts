@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { type Arrival, groupWriter, type WriterParts } from './group-writer.ts';
 
 /** Most beacons of one transaction: it must not keep the reports waiting. */

@@ -3,15 +3,15 @@ import type { PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rescore } from '../rescore/rescore.ts';
 import { newId } from '../secrets.ts';
+import { foldMissing } from '../session/fold.ts';
+import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
 import { parseBeacon } from './envelope.ts';
 import { groupWriter } from './group-writer.ts';
-import { settingsSource } from './settings-cache.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -38,7 +38,7 @@ const aWorkspace = async () => {
     for (const beacon of beacons)
       await write([{ workspaceId, parsed: parseBeacon(JSON.stringify(beacon)), sender, at: NOW }]);
     const [record] = await store.findSessions([{ workspaceId, sessionId: beacons[0]!.session }]);
-    await bringUpToDate(record!, store, parts.onFailure);
+    await foldMissing(record!, store, parts.onFailure);
     return record!;
   };
   return { store, workspaceId, parts, visit };

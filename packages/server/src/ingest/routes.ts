@@ -1,10 +1,9 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { parseBeacon } from './envelope.ts';
 import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
-import { tokenBuckets } from './token-buckets.ts';
 
 export interface IngestOptions {
   readonly path: string;
@@ -21,31 +20,24 @@ export interface IngestOptions {
 const SESSION_LIMIT = { rate: 2, burst: 60 };
 const ADDRESS_LIMIT = 500;
 const ADDRESS_BURST_S = 4;
+const REFUSAL = 'Too many beacons.';
 /** How long a browser may remember the answer to its preflight. */
 const PREFLIGHT_S = '86400';
 
 /** Where trackers send to: any origin, no cookies, nothing to read back. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
   const { ingester, siteKeys, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
-  const ofSession = tokenBuckets(SESSION_LIMIT, now);
-  const ofAddress = tokenBuckets({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now);
-
-  const admit = (limit: ReturnType<typeof tokenBuckets>, key: string): void => {
-    const { granted, wait } = limit(key);
-    if (granted) return;
-    throw new ProblemError(429, 'rate_limited', 'Too many beacons.', {
-      headers: { 'retry-after': String(Math.ceil(wait)) },
-    });
-  };
+  const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
+  const limitAddress = rateLimit({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now, REFUSAL);
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
     const { httpVersion, headers, rawHeaders } = request.raw;
     const address = addressOf(request);
-    admit(ofAddress, address ?? '');
+    limitAddress(address ?? '');
     const parsed = parseBeacon(typeof request.body === 'string' ? request.body : '');
     const { key, session } = parsed.envelope;
-    admit(ofSession, session);
+    limitSession(session);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     const sender = { address, httpVersion, headers, rawHeaders };
     await ingester.submit({ workspaceId, parsed, sender, at });

@@ -1,20 +1,14 @@
-import { emptySession } from '@gait/engine';
-import { emptyTrail, type StrokeKey } from '@gait/engine/agent';
-import { type Beacon, type Envelope, MAX_TAGS } from '@gait/wire';
-import { hashSecret } from '../secrets.ts';
+import type { StrokeKey } from '@gait/engine/agent';
+import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
   LoggedBeacon,
-  LoggedEnvelope,
   ScoreStep,
   SessionChange,
-  SessionKey,
   SessionRecord,
   VisitorChange,
 } from '../store/records.ts';
 import { minuteOf } from '../store/session-rows.ts';
 import { lastActivity } from './activity.ts';
-import { deviceTraits } from './device-traits.ts';
-import { unreadVisitorId } from './visitor.ts';
 
 /** User ids of one session that it is found under; a page that sends more keeps its first ones. */
 const MAX_USERS = 20;
@@ -37,38 +31,6 @@ export interface SessionDraft {
   readonly minuteBefore: number;
 }
 
-export const newRecord = (
-  { workspaceId, sessionId }: SessionKey,
-  envelope: Envelope,
-  at: number,
-): SessionRecord => ({
-  workspaceId,
-  sessionId,
-  version: 0,
-  secretHash: hashSecret(envelope.secret),
-  parentId: envelope.parent ?? null,
-  visitorId: unreadVisitorId({ workspaceId, sessionId }),
-  userIds: [],
-  tags: [],
-  startedAt: Math.round(at - envelope.sent),
-  activeAt: at,
-  riskScore: 0,
-  recommendedAction: 'Unknown',
-  riskExplanation: '',
-  detected: [],
-  verdicts: {},
-  settingsVersion: 0,
-  country: null,
-  city: null,
-  platform: null,
-  zone: null,
-  beacons: 0,
-  state: emptySession(),
-  keptBeacons: 0,
-  trail: emptyTrail(),
-  strokeKeys: [],
-});
-
 export const draftOf = (record: SessionRecord): SessionDraft => ({
   record,
   beacons: [],
@@ -78,8 +40,6 @@ export const draftOf = (record: SessionRecord): SessionDraft => ({
   strokesBefore: record.trail.count,
   minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
 });
-
-export const loggedEnvelope = ({ v, key, session, secret, ...rest }: Envelope): LoggedEnvelope => rest;
 
 /** User, tags and activity of one beacon; the fold of its events is the engine's. */
 export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): void => {
@@ -98,16 +58,6 @@ export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): voi
   }
   record.beacons++;
   record.activeAt = Math.max(record.activeAt, lastActivity(beacon, record.state.clockSkew, at) ?? 0);
-};
-
-/** What is shown beside the score, from the folded state. */
-export const describeRecord = (record: SessionRecord): void => {
-  const { network, readings } = record.state;
-  const traits = deviceTraits(readings);
-  record.country = network?.country ?? null;
-  record.city = network?.city ?? null;
-  record.platform = traits.platform;
-  record.zone = traits.zone;
 };
 
 export const changeOf = (

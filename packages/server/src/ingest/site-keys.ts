@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 

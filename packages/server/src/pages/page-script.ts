@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../http/problem.ts';
 import { packageRoot } from '../package-root.ts';
-import { ProblemError } from '../problem.ts';
 
 /** A script that pages load, as it is served. */
 export interface PageScript {

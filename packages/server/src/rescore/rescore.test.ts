@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { bringUpToDate } from '../ingest/bring-up-to-date.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { groupWriter } from '../ingest/group-writer.ts';
-import { settingsSource } from '../ingest/settings-cache.ts';
 import { newId } from '../secrets.ts';
+import { foldMissing } from '../session/fold.ts';
+import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
@@ -56,7 +56,7 @@ test('from the log makes the state anew, whatever was kept', async () => {
   const { store, workspaceId, parts, visit } = await aStory();
   const key = await visit(NOW - 60_000);
   const [expected] = await store.findSessions([key]);
-  await bringUpToDate(expected!, store, parts.onFailure);
+  await foldMissing(expected!, store, parts.onFailure);
   const damaged = { ...expected!, version: 2, state: { ...expected!.state, beacons: 7 } };
   expect(await store.append([aChange(damaged, { keepsState: true })])).toBe(true);
   expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });

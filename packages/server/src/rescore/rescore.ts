@@ -1,8 +1,7 @@
-import { bringUpToDate } from '../ingest/bring-up-to-date.ts';
-import { foldLog, type OnFailure } from '../ingest/fold.ts';
-import { scoreRecord } from '../ingest/score-record.ts';
-import { describeRecord } from '../ingest/session-draft.ts';
-import type { SettingsSource } from '../ingest/settings-cache.ts';
+import { foldLog, foldMissing, type OnFailure } from '../session/fold.ts';
+import { describeRecord } from '../session/record.ts';
+import { scoreRecord } from '../session/score-record.ts';
+import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
 
@@ -62,7 +61,7 @@ const rescoreOne = async (
       record.keptBeacons = 0;
       describeRecord(record);
     } else {
-      await bringUpToDate(record, store, onFailure);
+      await foldMissing(record, store, onFailure);
     }
     const step = scoreRecord(record, await settings.of(key.workspaceId), now());
     record.version++;

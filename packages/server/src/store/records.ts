@@ -36,7 +36,7 @@ export interface SessionRecord extends SessionKey {
   /** The visitor's IANA time zone. */
   zone: string | null;
   beacons: number;
-  /** As the store holds it, it lags behind: `bringUpToDate` folds the rest of the log. */
+  /** As the store holds it, it lags behind: `foldMissing` folds the rest of the log. */
   state: SessionState;
   /** Beacons of the state that the store holds. */
   keptBeacons: number;

@@ -11,7 +11,7 @@ import { visitors } from './visitors.ts';
 
 /** The store over either engine: one text of every statement for both. */
 export const sqlStore = async (database: Database): Promise<Store> => {
-  await bringUpToDate(database);
+  await migrate(database);
   return {
     ...sessionLog(database),
     ...sessionReader(database),
@@ -24,7 +24,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
   };
 };
 
-const bringUpToDate = async (database: Database): Promise<void> => {
+const migrate = async (database: Database): Promise<void> => {
   await database.transaction(async (queries) => {
     await queries.run('CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY)');
     const [{ done } = { done: 0 }] = await queries.all<{ done: number }>(

@@ -1,4 +1,4 @@
-import { loggedEnvelope, newRecord } from '../ingest/session-draft.ts';
+import { loggedEnvelope, newRecord } from '../session/record.ts';
 import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
 import { aBeacon, aSessionId } from './a-beacon.ts';
 

@@ -2,7 +2,8 @@ import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
 import { endpoints } from '../api/routes.ts';
 import { problem } from '../api/schemas.ts';
-import type { LogEntry, Problem } from '../console/types.ts';
+import type { Problem } from '../http/problem.ts';
+import type { LogEntry } from '../session/event-log.ts';
 import { aBeacon, aPress, type BeaconStory } from './a-beacon.ts';
 import type { TestServer } from './a-server.ts';
 

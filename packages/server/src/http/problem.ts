@@ -1,12 +1,22 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from './console/types.ts';
+
+/** The body of every error of the console and the API: RFC 9457, application/problem+json. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors?: readonly { readonly parameter: string; readonly message: string }[];
+}
 
 interface ProblemOptions {
   readonly errors?: Problem['errors'];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that cannot be answered, and why, for the machine (`code`) and for the person (`message`). */
+/** A request that fails, with the reason for programs (`code`) and for people (`message`). */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -23,7 +33,7 @@ export class ProblemError extends Error {
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Below this path of the server every code is explained. */
+/** The documentation page, whose anchors are the error codes. */
 const TYPES = '/docs#';
 
 export const problemBody = (error: ProblemError, requestId: string): Problem => ({

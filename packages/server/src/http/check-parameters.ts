@@ -1,29 +1,35 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Problem } from '../console/types.ts';
-import { ProblemError } from '../problem.ts';
-import type { ApiRequest, Endpoint } from './endpoint.ts';
+import { type Problem, ProblemError } from './problem.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Errors = NonNullable<Problem['errors']>;
+
+/** Parameters by name, as they arrive in path and query. */
+export type ParameterValues = Readonly<Record<string, string | undefined>>;
+
+export interface ParameterSchemas {
+  /** By name. A parameter belongs to the query unless the path names it. */
+  readonly parameters: Readonly<Record<string, TSchema>>;
+  readonly required: readonly string[];
+}
 
 const isInteger = (schema: TSchema): boolean => (schema as { type?: string }).type === 'integer';
 
-/** Query and path come as text; an integer is one when it is written as one. */
+/** Query and path values arrive as text. Converts decimal text to a number where the schema wants an integer. */
 const typedValue = (schema: TSchema, text: unknown): unknown =>
   isInteger(schema) && typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** Compiles an endpoint's parameter schemas. The result throws a ProblemError that names every wrong parameter. */
-export const parameterCheck = ({ parameters, required }: Pick<Endpoint, 'parameters' | 'required'>) => {
+/** Compiles parameter schemas. The returned check throws a ProblemError that names every invalid parameter. */
+export const parameterCheck = ({ parameters, required }: ParameterSchemas) => {
   const compiled = Object.entries(parameters).map(([name, schema]) => ({
     name,
     schema,
     check: Compile(schema),
   }));
-  return (given: Values): ApiRequest['parameters'] => {
+  return (given: Readonly<Record<string, unknown>>): ParameterValues => {
     const missing = required.filter((name) => given[name] === undefined || given[name] === '');
     if (missing.length > 0)
-      throw wrong(
+      throw invalid(
         'missing_parameter',
         missing.map((parameter) => ({ parameter, message: 'is required' })),
       );
@@ -36,12 +42,12 @@ export const parameterCheck = ({ parameters, required }: Pick<Endpoint, 'paramet
         { parameter: name, message: check.Errors(typedValue(schema, value))[0]?.message ?? 'is not valid' },
       ];
     });
-    if (errors.length > 0) throw wrong('invalid_parameter', errors);
+    if (errors.length > 0) throw invalid('invalid_parameter', errors);
     return Object.fromEntries(compiled.map(({ name }) => [name, given[name] as string | undefined]));
   };
 };
 
-const wrong = (code: string, errors: Errors) =>
+const invalid = (code: string, errors: Errors) =>
   new ProblemError(400, code, errors.map(({ parameter, message }) => `${parameter} ${message}`).join('; '), {
     errors,
   });

@@ -1,8 +1,16 @@
 import { type Action, actionLog, actionStreams } from '@gait/engine';
-import type { LogEntry } from '../console/types.ts';
-import { clockSkewOf, loggedBeacon } from '../ingest/fold.ts';
 import type { SessionSummary, Store } from '../store/store.ts';
+import { clockSkewOf, loggedBeacon } from './fold.ts';
 import { userTime } from './user-time.ts';
+
+/** One entry of the event log, as the API and the console answer it. */
+export interface LogEntry {
+  readonly action: string;
+  /** In the visitor's time zone. */
+  readonly user_time: string;
+  /** Unix ms. */
+  readonly unix_timestamp: number;
+}
 
 /** Everything the visitor did, in words, in chronological order. */
 export const eventLog = async (

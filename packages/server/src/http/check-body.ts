@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from './problem.ts';
 
-/** Compiles the schema of a request's body. The result throws a ProblemError that names what is wrong. */
+/** Compiles the schema of a request body. The returned check throws a ProblemError that names every invalid field. */
 export const bodyCheck = <Schema extends TSchema>(schema: Schema) => {
   const check = Compile(schema);
   return (body: unknown): Static<Schema> => {

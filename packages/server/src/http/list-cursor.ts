@@ -1,11 +1,18 @@
-import { ProblemError } from '../problem.ts';
+import Type from 'typebox';
 import type { ListPosition } from '../store/store.ts';
+import { ProblemError } from './problem.ts';
 
-/** A position in a list as text that says nothing to its reader. */
+/** The parameter that asks for the next page. */
+export const cursorParameter = Type.String({
+  pattern: '^[0-9A-Za-z_-]{1,400}$',
+  description: 'Where the next page begins, from the Link header of the one before.',
+});
+
+/** Encodes a position in a list as opaque text. */
 export const cursorOf = ({ activeAt, sessionId }: ListPosition): string =>
   Buffer.from(JSON.stringify([activeAt, sessionId])).toString('base64url');
 
-/** Throws invalid_parameter for a text that no list has given. */
+/** Decodes a cursor. Throws invalid_parameter for text that no list has returned. */
 export const positionOf = (cursor: string | undefined): ListPosition | undefined => {
   if (cursor === undefined) return undefined;
   const position = parsed(Buffer.from(cursor, 'base64url').toString());

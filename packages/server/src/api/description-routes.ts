@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { docsPage } from '../api/docs-page.ts';
-import { openApiText } from '../api/openapi.ts';
-import { endpoints } from '../api/routes.ts';
-import type { PageScript } from './page-script.ts';
+import type { PageScript } from '../pages/page-script.ts';
+import { docsPage } from './docs-page.ts';
+import { openApiText } from './openapi.ts';
+import { endpoints } from './routes.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -1,0 +1,15 @@
+import { ProblemError } from './problem.ts';
+import { type BucketSize, type Taken, tokenBuckets } from './token-buckets.ts';
+
+/** The answer to a request without a token: 429 with Retry-After. */
+export const rateLimited = ({ wait }: Taken, detail: string): ProblemError =>
+  new ProblemError(429, 'rate_limited', detail, { headers: { 'retry-after': String(Math.ceil(wait)) } });
+
+/** Takes one token of a key's bucket at every call. Throws rate_limited when the bucket is empty. */
+export const rateLimit = (size: BucketSize, now: () => number, detail: string) => {
+  const take = tokenBuckets(size, now);
+  return (key: string): void => {
+    const taken = take(key);
+    if (!taken.granted) throw rateLimited(taken, detail);
+  };
+};

@@ -1,0 +1,53 @@
+import { emptySession } from '@gait/engine';
+import { emptyTrail } from '@gait/engine/agent';
+import type { Envelope } from '@gait/wire';
+import { hashSecret } from '../secrets.ts';
+import type { LoggedEnvelope, SessionKey, SessionRecord } from '../store/records.ts';
+import { deviceTraits } from './device-traits.ts';
+import { unreadVisitorId } from './visitor-id.ts';
+
+/** The record of a session whose first beacon, `envelope`, arrived at `at`. */
+export const newRecord = (
+  { workspaceId, sessionId }: SessionKey,
+  envelope: Envelope,
+  at: number,
+): SessionRecord => ({
+  workspaceId,
+  sessionId,
+  version: 0,
+  secretHash: hashSecret(envelope.secret),
+  parentId: envelope.parent ?? null,
+  visitorId: unreadVisitorId({ workspaceId, sessionId }),
+  userIds: [],
+  tags: [],
+  startedAt: Math.round(at - envelope.sent),
+  activeAt: at,
+  riskScore: 0,
+  recommendedAction: 'Unknown',
+  riskExplanation: '',
+  detected: [],
+  verdicts: {},
+  settingsVersion: 0,
+  country: null,
+  city: null,
+  platform: null,
+  zone: null,
+  beacons: 0,
+  state: emptySession(),
+  keptBeacons: 0,
+  trail: emptyTrail(),
+  strokeKeys: [],
+});
+
+/** The envelope as the log stores it, without its keys. */
+export const loggedEnvelope = ({ v, key, session, secret, ...rest }: Envelope): LoggedEnvelope => rest;
+
+/** Copies place and device from the folded state to the columns that lists show. */
+export const describeRecord = (record: SessionRecord): void => {
+  const { network, readings } = record.state;
+  const traits = deviceTraits(readings);
+  record.country = network?.country ?? null;
+  record.city = network?.city ?? null;
+  record.platform = traits.platform;
+  record.zone = traits.zone;
+};
