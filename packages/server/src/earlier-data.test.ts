@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { settingsSource } from './ingest/settings-cache.ts';
 import { rescore } from './rescore/rescore.ts';
+import { settingsSource } from './session/settings-source.ts';
 import { openStore } from './store/open-store.ts';
 import { aDataFolder, aServer } from './testing/a-server.ts';
 
