@@ -6,5 +6,6 @@ export { checksDoc } from './checks-doc.ts';
 export { demoBot } from './demo-bot.ts';
 export { evaluate } from './evaluate.ts';
 export { ip } from './ip.ts';
+export { mutants } from './mutants.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';

@@ -1,0 +1,66 @@
+import { createVitest } from 'vitest/node';
+import { type Mutant, mutated } from './mutants-of.ts';
+
+export type Outcome = 'killed' | 'survived';
+
+export interface TestRunner {
+  /** Whether one of the test files notices the mutant. Sources on disk stay as they are. */
+  run(mutant: Mutant, testFiles: readonly string[]): Promise<Outcome>;
+  /** The test files that fail without any mutant. */
+  failing(testFiles: readonly string[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A mutant that makes a test run forever counts as killed after this many ms. */
+const TIMEOUT_MS = 20_000;
+
+/** Vitest in this process; the mutant is put in place as its file is loaded. */
+export const openTestRunner = async (root: string, read: (file: string) => string): Promise<TestRunner> => {
+  let current: Mutant | undefined;
+  const plugin = {
+    name: 'mutant',
+    enforce: 'pre' as const,
+    load: (id: string) =>
+      current && id === root + current.file ? mutated(read(current.file), current) : undefined,
+  };
+  const vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      root,
+      include: ['packages/*/src/**/*.test.ts'],
+      exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
+      fileParallelism: false,
+    },
+    { plugins: [plugin], logLevel: 'silent' },
+  );
+  await vitest.standalone();
+  const project = vitest.getRootProject();
+  const outcome = async (testFiles: readonly string[]) => {
+    const specifications = testFiles.map((file) => project.createSpecification(root + file));
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
+    return unhandledErrors.length > 0 ? [...failed, 'unhandled error'] : failed;
+  };
+  const forget = (file: string) => vitest.invalidateFile(root + file);
+  return {
+    async run(mutant, testFiles) {
+      current = mutant;
+      forget(mutant.file);
+      for (const file of testFiles) if ((await outcome([file])).length > 0) return 'killed';
+      return 'survived';
+    },
+    async failing(testFiles) {
+      const file = current?.file;
+      current = undefined;
+      if (file) forget(file);
+      return outcome(testFiles);
+    },
+    close: () => vitest.close(),
+  };
+};
