@@ -1,4 +1,4 @@
-import type { ReplayFacts } from './agent/replay.ts';
+import type { ReplayFacts } from './replay/match.ts';
 
 /** What the server adds to a beacon before it is logged: facts that only the connection knows. */
 export interface Received {

@@ -13,7 +13,7 @@ import {
   type StrokeKey,
   type StrokeTrail,
   strokeKeysNear,
-} from '@gait/engine/agent';
+} from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 
 export interface Visiting {

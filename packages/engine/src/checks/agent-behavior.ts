@@ -1,7 +1,6 @@
-import type { Observed } from '../agent/experts.ts';
-import { keystrokes } from '../agent/keystrokes.ts';
-import { isReplay, type ReplayFacts } from '../agent/replay.ts';
 import type { Check } from '../check.ts';
+import type { Observed } from '../dynamics/experts.ts';
+import { keystrokeDynamics } from '../dynamics/keystroke/stream.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
@@ -11,6 +10,7 @@ import {
   probabilityOf,
   wordsFor,
 } from '../models/agent-model.ts';
+import { isReplay, type ReplayFacts } from '../replay/match.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { areMostlyDetails } from '../streams/typing.ts';
 
@@ -53,8 +53,12 @@ export const agentBehavior = {
 /** Keys say nothing of hands while most of them are details that a tool types for a person. */
 const observedOf = (features: SessionFeatures): Observed => {
   if (!areMostlyDetails(features.typing)) return features;
-  const { motion, aim } = features;
-  return { motion, aim, keystrokes: keystrokes.features(keystrokes.empty()) };
+  const { mouseDynamics, clickDynamics } = features;
+  return {
+    mouseDynamics,
+    clickDynamics,
+    keystrokeDynamics: keystrokeDynamics.features(keystrokeDynamics.empty()),
+  };
 };
 
 const replayedWords = ({ known, strokes }: ReplayFacts): string =>

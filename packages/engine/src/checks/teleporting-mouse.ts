@@ -1,5 +1,5 @@
-import { isSeldomSeen } from '../agent/usual-hand.ts';
 import type { Check } from '../check.ts';
+import { isSeldomSeen } from '../dynamics/mouse/in-domain.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { WARPS_IN_ROW } from '../streams/clicks.ts';
@@ -13,8 +13,8 @@ export const teleportingMouse = {
   group: 'pointer',
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
-  judge({ clicks, motion }) {
-    if (isSeldomSeen(motion)) return unknown('moves come too seldom to see how the cursor travels');
+  judge({ clicks, mouseDynamics }) {
+    if (isSeldomSeen(mouseDynamics)) return unknown('moves come too seldom to see how the cursor travels');
     const { warp, warps } = clicks.seen;
     if (warps)
       return detected('the cursor jumps to what it presses without travelling there', {

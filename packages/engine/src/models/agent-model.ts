@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../agent/experts.ts';
+import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../dynamics/experts.ts';
 import { calibrated, slopeAt } from './calibration.ts';
 import { answerOf, type Forest, forestOf } from './forest.ts';
 import type { StoredExpert, StoredModel } from './stored-model.ts';

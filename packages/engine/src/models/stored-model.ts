@@ -1,4 +1,4 @@
-import type { ExpertName } from '../agent/experts.ts';
+import type { ExpertName } from '../dynamics/experts.ts';
 import type { Calibration } from './calibration.ts';
 
 /** Trees of one expert, column by column: 7, 7, 7 and 15 numbers a tree. */

@@ -1,5 +1,5 @@
 import { UNTRUSTED } from '@gait/wire';
-import { bitCount } from '../math/bit-count.ts';
+import { bitCount } from '../statistics/bit-count.ts';
 import type { Stream } from '../stream.ts';
 import { inOrder } from './in-order.ts';
 

@@ -1,7 +1,7 @@
 // One line per stream; the name is its key in state and features.
-export { aim } from '../agent/aim.ts';
-export { keystrokes } from '../agent/keystrokes.ts';
-export { motion } from '../agent/motion.ts';
+export { clickDynamics } from '../dynamics/click/stream.ts';
+export { keystrokeDynamics } from '../dynamics/keystroke/stream.ts';
+export { mouseDynamics } from '../dynamics/mouse/stream.ts';
 export { activity } from './activity.ts';
 export { clicks } from './clicks.ts';
 export { clipboard } from './clipboard.ts';

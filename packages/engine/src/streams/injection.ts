@@ -1,6 +1,6 @@
 import { pageKinds, UNTRUSTED } from '@gait/wire';
-import { bitCount } from '../math/bit-count.ts';
 import { type Sightings, see } from '../sightings.ts';
+import { bitCount } from '../statistics/bit-count.ts';
 import type { Stream } from '../stream.ts';
 import { NOT_PRESSED } from './clicks.ts';
 import { inOrder } from './in-order.ts';

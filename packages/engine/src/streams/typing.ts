@@ -1,6 +1,6 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
-import { addSample, dispersion, emptyWindow, type Window } from '../math/window.ts';
 import { countOf, type Sightings, see } from '../sightings.ts';
+import { addSample, dispersion, emptyWindow, type Window } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 

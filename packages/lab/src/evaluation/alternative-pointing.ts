@@ -1,5 +1,5 @@
 import { assess, defaultSettings, emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
-import { experts } from '@gait/engine/agent';
+import { experts } from '@gait/engine/dynamics';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import type { Beacon, Events } from '@gait/wire';
 import { readSource, sources } from '../datasets/sources.ts';
@@ -75,7 +75,7 @@ const toldOf = (streams: RecordedStreams): Told | undefined => {
     refused ||= riskScore >= REFUSED;
   }
   const observed = sessionFeatures(state);
-  const [motion, aim] = [experts.motion.knows(observed), experts.aim.knows(observed)];
+  const [motion, aim] = [experts.mouse.knows(observed), experts.click.knows(observed)];
   return { motion, aim, detected, refused, peak };
 };
 
@@ -107,7 +107,7 @@ export const oddHands = async (): Promise<Table | undefined> => {
     ),
   );
   const bots: Told[] = [];
-  for await (const { streams, meta } of readStretches({ experts: ['motion'], share: SHARE }))
+  for await (const { streams, meta } of readStretches({ experts: ['mouse'], share: SHARE }))
     if (meta.isBot) bots.push(...[toldOf(streams) ?? []].flat());
   return {
     title: 'People who point by other means',

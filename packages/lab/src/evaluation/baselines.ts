@@ -39,13 +39,13 @@ const wholes = (judged: readonly Scored[]): ReadonlyMap<string, number> => {
 
 /** Rules, peers and the additive model on the very stretches of motion that the trees judged without having seen the person. */
 export const baselines = async (judged: Judged, samples: readonly Sample[]): Promise<Table> => {
-  const margins = wholes(judged.scored.motion ?? []);
-  const motion = samples.filter(({ expert }) => expert === 'motion');
+  const margins = wholes(judged.scored.mouse ?? []);
+  const motion = samples.filter(({ expert }) => expert === 'mouse');
   const folds = foldsOf(motion, FOLDS, SEED);
-  const additive = wholes(crossValidate('motion', { folds, seed: SEED, bags: 1, additive: true }));
+  const additive = wholes(crossValidate('mouse', { folds, seed: SEED, bags: 1, additive: true }));
   const peer = await motionAttestation();
   const rows: Row[] = [];
-  for await (const stretch of readStretches({ experts: ['motion'], share: SHARE })) {
+  for await (const stretch of readStretches({ experts: ['mouse'], share: SHARE })) {
     const ours = margins.get(stretch.meta.unit);
     if (ours === undefined || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
     rows.push({

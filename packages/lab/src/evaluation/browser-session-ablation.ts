@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { rocAuc, thresholdAt, tprAt } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import { crossValidate, type Scored } from '../training/cross-validate.ts';

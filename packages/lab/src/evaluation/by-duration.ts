@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
 import { secondsOf } from '../recordings/prefixes.ts';
@@ -15,9 +15,9 @@ const SEED = 'after seconds';
 
 /** Rows of stretches that may last a minute. */
 const LASTING = {
-  motion: { low: 600, high: 6_000 },
-  keystrokes: { low: 40, high: 1_000 },
-  aim: { low: 8, high: 120 },
+  mouse: { low: 600, high: 6_000 },
+  keystroke: { low: 40, high: 1_000 },
+  click: { low: 8, high: 120 },
 };
 
 /** A sample as shipped trees would judge it, and as an additive model would. */

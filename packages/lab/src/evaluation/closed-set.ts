@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
 import { byPerson } from '../metrics/bootstrap.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import {
   type AgentModel,
   agentBehaviorModel,

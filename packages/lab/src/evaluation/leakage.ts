@@ -1,4 +1,4 @@
-import { type ExpertName, experts } from '@gait/engine/agent';
+import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Scored } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';

@@ -1,9 +1,10 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { agentBehaviorModel } from '@gait/engine/models';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { detectedShare, falsePositiveShare, rocAuc, tprAt } from '../metrics/metrics.ts';
 import { type Random, randomOf } from '../random.ts';
 import { alone, type Session } from '../training/composed-sessions.ts';
+import { seedNames } from '../training/seed-names.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { LeftOut } from './leave-one-family-out.ts';
 import { type Cell, interval, type Table } from './table.ts';
@@ -109,7 +110,7 @@ const poolOf = ({ expert, name, judged }: LeftOut): Pool => {
 
 /** As many people as bots, both judged by the same trees. */
 const rowsOf = (pool: Pool, pools: readonly Pool[], name: string): Row[] => {
-  const random = randomOf(`left out sessions/${name}/${pool.expert}/${pool.name}`);
+  const random = randomOf(`left out sessions/${name}/${seedNames[pool.expert]}/${pool.name}`);
   return Array.from({ length: SESSIONS }, () => {
     const streams = [pool, ...partnersOf(pool, pools, random)];
     const pair = [streams.map(({ people }) => people), streams.map(({ bots }) => bots)].map((of) =>

@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
 import { crossValidate, type Scored } from '../training/cross-validate.ts';
@@ -104,8 +104,8 @@ const familiesOf = (samples: readonly Sample[]): string[] => [
   ...new Set(samples.filter(({ isBot }) => isBot).map(({ family }) => family)),
 ];
 
-export const longOf = (expert: ExpertName): number => (expert === 'aim' ? 16 : 320);
-export const middleOf = (expert: ExpertName): number => SIZES[expert][expert === 'aim' ? 1 : 2] as number;
+export const longOf = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
+export const middleOf = (expert: ExpertName): number => SIZES[expert][expert === 'click' ? 1 : 2] as number;
 
 const sizesOf = (expert: ExpertName): readonly number[] => [middleOf(expert), longOf(expert)];
 

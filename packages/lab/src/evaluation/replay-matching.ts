@@ -48,9 +48,9 @@ export const withMatching = async ({ scored }: Judged): Promise<Table | undefine
   if (!recordings) return undefined;
   const { seen } = afterAll(recordings);
   const judged = new Map<string, Scored>();
-  for (const one of scored.motion ?? []) judged.set(`${one.sample.unit} ${one.sample.size}`, one);
+  for (const one of scored.mouse ?? []) judged.set(`${one.sample.unit} ${one.sample.size}`, one);
   const rows: Row[] = [];
-  for await (const stretch of readStretches({ experts: ['motion'], share: SHARE }))
+  for await (const stretch of readStretches({ experts: ['mouse'], share: SHARE }))
     for (const size of SIZES) {
       const one = judged.get(`${stretch.meta.unit} ${size}`);
       if (!one) continue;

@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { agentBehaviorModel } from '@gait/engine/models';
 import { detectedShare, falsePositiveShare, rocAuc, tprAt } from '../metrics/metrics.ts';
 import { randomOf } from '../random.ts';
@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 const SESSIONS = 6_000;
 
 /** Events of each stream in a session of a minute or two. */
-const SIZE: Readonly<Record<ExpertName, number>> = { motion: 160, keystrokes: 80, aim: 16 };
+const SIZE: Readonly<Record<ExpertName, number>> = { mouse: 160, keystroke: 80, click: 16 };
 
 /** Sessions of all streams, judged by all experts and by fewer of them. */
 export const ablation = ({ scored }: Judged): Table => {

@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { alone } from '../training/composed-sessions.ts';

@@ -6,8 +6,8 @@ const closed = {
   note: '',
   columns: ['expert', 'events', 'ROC AUC', 'TPR at 1 % FPR', 'FPR shipped', 'ECE'],
   rows: [
-    ['motion', 80, '0.900 [0.8, 1.0]', '0.800 [0.7, 0.9]', '0.000 [0, 0]', 0.031],
-    ['motion', 160, '0.997 [0.996, 0.999]', '0.964 [0.939, 0.976]', '0.006 [0, 0]', 0.03],
+    ['mouse', 80, '0.900 [0.8, 1.0]', '0.800 [0.7, 0.9]', '0.000 [0, 0]', 0.031],
+    ['mouse', 160, '0.997 [0.996, 0.999]', '0.964 [0.939, 0.976]', '0.006 [0, 0]', 0.03],
   ],
 };
 const leftOut = {
@@ -15,18 +15,18 @@ const leftOut = {
   note: '',
   columns: ['expert', 'family left out', 'TPR, long, interval'],
   rows: [
-    ['motion', 'linear', '1.000 [1.000, 1.000]'],
-    ['motion', 'replay_warp', '0.100 [0.000, 0.200]'],
-    ['aim', 'anywhere', '0.527 [0.460, 0.605]'],
-    ['aim', 'warp', '-'],
+    ['mouse', 'linear', '1.000 [1.000, 1.000]'],
+    ['mouse', 'replay_warp', '0.100 [0.000, 0.200]'],
+    ['click', 'anywhere', '0.527 [0.460, 0.605]'],
+    ['click', 'warp', '-'],
   ],
 };
 
 test('names what is short of its target, and nothing else', () => {
   expect(shortfalls([closed, leftOut]).rows.map(([, , ...rest]) => rest)).toEqual([
-    ['motion, 160', 'TPR at 1 % FPR', '0.964 [0.939, 0.976]'],
-    ['aim, anywhere', 'TPR, long, interval', '0.527 [0.460, 0.605]'],
-    ['motion, 160', 'FPR shipped', '0.006 [0, 0]'],
-    ['motion, 80', 'ECE', 0.031],
+    ['mouse, 160', 'TPR at 1 % FPR', '0.964 [0.939, 0.976]'],
+    ['click, anywhere', 'TPR, long, interval', '0.527 [0.460, 0.605]'],
+    ['mouse, 160', 'FPR shipped', '0.006 [0, 0]'],
+    ['mouse, 80', 'ECE', 0.031],
   ]);
 });

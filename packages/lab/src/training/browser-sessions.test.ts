@@ -1,5 +1,5 @@
 import { emptySession, foldBeacon, sessionFeatures } from '@gait/engine';
-import { vectorOf } from '@gait/engine/agent';
+import { vectorOf } from '@gait/engine/dynamics';
 import { aVisitor } from '@gait/engine/testing';
 import type { Beacon } from '@gait/wire';
 import { expect, test } from 'vitest';
@@ -24,24 +24,24 @@ test('a whole session is measured as the live service measures it, page by page'
   const session = kept('patchright', 'bot');
   const state = emptySession();
   for (const { beacon, received } of session.arrived) foldBeacon(state, beacon, received);
-  const whole = sessionSamples('motion', session).at(-1);
-  expect(whole?.values).toEqual(vectorOf('motion', sessionFeatures(state)));
+  const whole = sessionSamples('mouse', session).at(-1);
+  expect(whole?.values).toEqual(vectorOf('mouse', sessionFeatures(state)));
   expect(whole).toMatchObject({ source: 'real_browsers', family: 'patchright', isBot: true });
 });
 
 test('a person is in one fold with the recordings that the hands are from', () => {
   const session = kept('usual (user10+11)', 'human');
-  expect(sessionSamples('motion', session)[0]).toMatchObject({ subject: 'sapimouse/user10', isBot: false });
-  expect(sessionSamples('keystrokes', session)[0]?.subject).toBe('argumentation_idfx/11');
+  expect(sessionSamples('mouse', session)[0]).toMatchObject({ subject: 'sapimouse/user10', isBot: false });
+  expect(sessionSamples('keystroke', session)[0]?.subject).toBe('argumentation_idfx/11');
 });
 
 test('short fields were typed by others, clicks by nobody', () => {
   const session = kept('usual (user10+11)', 'human');
-  expect(sessionSamples('keystrokes', session).at(-1)?.count).toBe(16 * 13);
-  expect(sessionSamples('aim', session)).toEqual([]);
+  expect(sessionSamples('keystroke', session).at(-1)?.count).toBe(16 * 13);
+  expect(sessionSamples('click', session)).toEqual([]);
 });
 
 test('who is nobody’s recording, or plays one, teaches nothing', () => {
-  expect(sessionSamples('motion', kept('usual (synthetic-3)', 'human'))).toEqual([]);
-  expect(sessionSamples('motion', kept('cdp-replay', 'bot'))).toEqual([]);
+  expect(sessionSamples('mouse', kept('usual (synthetic-3)', 'human'))).toEqual([]);
+  expect(sessionSamples('mouse', kept('cdp-replay', 'bot'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Batch } from '@gait/engine';
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
 import type { Outcome } from '../harness/outcome.ts';
 import { type RecordedSession, recordedSessions } from '../harness/recorded-sessions.ts';
@@ -14,15 +14,15 @@ export const REAL_BROWSERS = 'real_browsers';
  * not among them: where they land, how long they last and what lies between is of three different origins.
  */
 const learnt: Partial<Readonly<Record<ExpertName, readonly StreamName[]>>> = {
-  motion: ['pointer', 'press'],
-  keystrokes: ['keys'],
+  mouse: ['pointer', 'press'],
+  keystroke: ['keys'],
 };
 
 /** Who is played, of the pair that a person of the lab is named by: `usual (user10+11)` points as one and types as another. */
 export const personBehind = (expert: ExpertName, driver: string): string | undefined => {
   const [, pointing, typing] = driver.match(/\((\w+)\+(\w+)\)/) ?? [];
   if (!pointing || !typing) return undefined;
-  return expert === 'keystrokes' ? `argumentation_idfx/${typing}` : `sapimouse/${pointing}`;
+  return expert === 'keystroke' ? `argumentation_idfx/${typing}` : `sapimouse/${pointing}`;
 };
 
 /** Sessions that `bots --record` kept, in the same measures and prefixes as recordings; a person's are one fold with all that person did. */

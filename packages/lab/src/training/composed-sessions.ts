@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { bounded, calibrated, type StoredExpert } from '@gait/engine/models';
 import { randomOf } from '../random.ts';
 import type { Scored } from './cross-validate.ts';

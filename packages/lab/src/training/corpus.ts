@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames } from '@gait/engine/agent';
+import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { readSource, sources } from '../datasets/sources.ts';
 import { clickBots } from '../generators/click-bots.ts';
 import { keyBots } from '../generators/key-bots.ts';
@@ -9,6 +9,7 @@ import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../recordin
 import { browserSamples } from './browser-sessions.ts';
 import { channelOf } from './device-augmentation.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
+import { seedNames } from './seed-names.ts';
 import { type Donor, donorOf, joined, type Limits, LONG, USUAL } from './segments.ts';
 
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
@@ -18,11 +19,11 @@ const wrap = <Of>(bots: Readonly<Record<string, Of>>, as: (bot: Of) => Bot): Rea
 
 /** Every family of generated bots, by the expert it is to teach. */
 export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bot>>>> = {
-  motion: wrap(pointerBots, (bot) => ({ pointer = [] }, random) => ({
+  mouse: wrap(pointerBots, (bot) => ({ pointer = [] }, random) => ({
     pointer: bot(pointer as PointerRow[], random),
   })),
-  keystrokes: wrap(keyBots, (bot) => ({ keys = [] }, random) => ({ keys: bot(keys as KeyRow[], random) })),
-  aim: wrap(
+  keystroke: wrap(keyBots, (bot) => ({ keys = [] }, random) => ({ keys: bot(keys as KeyRow[], random) })),
+  click: wrap(
     clickBots,
     (bot) =>
       ({ clicks = [], keys }, random) =>
@@ -38,13 +39,13 @@ export interface Amount {
 
 /** What each data set gives to each expert. */
 const gives: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
-  sapimouse: { motion: { human: 26, bot: 2 }, aim: { human: 8, bot: 2 } },
+  sapimouse: { mouse: { human: 26, bot: 2 }, click: { human: 8, bot: 2 } },
   argumentation_idfx: {
-    keystrokes: { human: 40, bot: 4 },
-    aim: { human: 6, bot: 2 },
+    keystroke: { human: 40, bot: 4 },
+    click: { human: 6, bot: 2 },
   },
-  bksd_features: { keystrokes: { human: 40, bot: 4 } },
-  miniwob: { keystrokes: { human: 1, bot: 0.1 }, aim: { human: 2, bot: 0.35 } },
+  bksd_features: { keystroke: { human: 40, bot: 4 } },
+  miniwob: { keystroke: { human: 1, bot: 0.1 }, click: { human: 2, bot: 0.35 } },
 };
 
 /** Recordings joined into one where people left many short ones. */
@@ -123,7 +124,7 @@ function* stretchesOfPerson(
   for (const [family, bot, amount] of families) {
     const times = amount * person.share;
     for (let i = 0; i < times; i++) {
-      const unit = `${expert}/${family}/${person.name}/${i}`;
+      const unit = `${seedNames[expert]}/${family}/${person.name}/${i}`;
       const random = randomOf(unit);
       if (i + 1 > times && !random.chance(times - i)) break;
       const donor = draw(expert, own, random, person.limits);
@@ -143,7 +144,7 @@ function* longStretches(
 ): Generator<Stretch> {
   for (const [family, bot] of Object.entries(botFamilies[expert]))
     for (let i = 0; i < times; i++) {
-      const unit = `${expert}/${family}/${name}/long ${i}`;
+      const unit = `${seedNames[expert]}/${family}/${name}/long ${i}`;
       const random = randomOf(unit);
       const donor = donorOf(expert, random.pick(own), random, LONG[expert]);
       if (!donor) continue;

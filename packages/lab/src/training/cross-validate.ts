@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import type { Sample } from './samples.ts';
 import { marginOf, trainExpert } from './train-expert.ts';
 

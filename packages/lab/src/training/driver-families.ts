@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 
 /** Packages that share a maker, a protocol or a way in: who knows one knows much of the others. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -66,20 +66,20 @@ export const areKin = (one: string, other: string): boolean =>
  * no kin: it moves and types as people do.
  */
 export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string, readonly string[]>>>> = {
-  motion: {
+  mouse: {
     'straight lines, paced': ['linear', 'eased', 'minimum_jerk', 'jittered', 'noisy'],
     'curves, paced': ['bezier', 'spline'],
     'models of the hand': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
     'pulled by forces': ['wind_mouse', 'spring'],
     'courses of one person': ['step_shuffle', 'retimed'],
   },
-  keystrokes: {
+  keystroke: {
     'times of one person': ['inverse_cdf', 'fitted', 'shuffled', 'paired', 'by_key', 'pieces', 'chained'],
     'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
     'drawn times, linked': ['autoregressive', 'modelled'],
     'no hands': ['instant', 'fixed', 'agent'],
   },
-  aim: {
+  click: {
     'at the centre': ['warp', 'centre', 'near_centre'],
     'anywhere, one hold': ['anywhere', 'even_hold'],
     'no time held': ['warp', 'brief'],

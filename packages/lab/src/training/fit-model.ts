@@ -1,4 +1,4 @@
-import { type ExpertName, expertNames, experts } from '@gait/engine/agent';
+import { type ExpertName, expertNames, experts } from '@gait/engine/dynamics';
 import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
 import { alone, type Calibrations, composed, type Session } from './composed-sessions.ts';
 import { crossValidate, type Scored } from './cross-validate.ts';
@@ -21,9 +21,9 @@ import { BAGS, trainExpert } from './train-expert.ts';
  * is one recorder; of people who click through an unseen recorder one in a hundred looks as odd as half of the bots.
  */
 const ODDITY: Readonly<Record<ExpertName, number>> = {
-  motion: 0.003,
-  keystrokes: 0.002,
-  aim: 0.01,
+  mouse: 0.003,
+  keystroke: 0.002,
+  click: 0.01,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { LONGEST_HOLD, SLOWEST_PACE } from '@gait/engine/agent';
+import { LONGEST_HOLD, SLOWEST_PACE } from '@gait/engine/dynamics';
 import type { StoredModel } from '@gait/engine/models';
 import { sources } from '../datasets/sources.ts';
 import { groupBy } from '../group-by.ts';
@@ -111,14 +111,14 @@ const browsersOf = (samples: readonly Sample[]): string[] => {
     '',
     '| who | sessions with enough motion | with enough typing |',
     '|---|---|---|',
-    `| people (${new Set(people.filter(({ expert }) => expert === 'motion').map(({ subject }) => subject)).size}) | ${learntBy(people)} |`,
+    `| people (${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size}) | ${learntBy(people)} |`,
     ...drivers.map(([driver, own]) => `| ${driver} | ${learntBy(own)} |`),
     '',
   ];
 };
 
 const learntBy = (samples: readonly Sample[]): string =>
-  (['motion', 'keystrokes'] as const)
+  (['mouse', 'keystroke'] as const)
     .map((name) => units(samples.filter(({ expert }) => expert === name)))
     .join(' | ');
 

@@ -1,4 +1,4 @@
-import { expertNames, experts } from '@gait/engine/agent';
+import { expertNames, experts } from '@gait/engine/dynamics';
 import { expect, test } from 'vitest';
 import { rising } from './monotone-features.ts';
 

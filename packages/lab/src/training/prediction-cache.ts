@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import { cacheFolder } from '../datasets/sources.ts';
 import type { Scored } from './cross-validate.ts';
 

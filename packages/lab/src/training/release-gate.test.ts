@@ -1,17 +1,17 @@
-import { experts } from '@gait/engine/agent';
+import { experts } from '@gait/engine/dynamics';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
 import { releaseGate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
 
-const measures = Object.keys(experts.aim.measures).length;
+const measures = Object.keys(experts.click.measures).length;
 
 /** Bots differ in one measure, which trees of one question find. */
 const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
   const random = randomOf(`gate/${i}`);
   const isBot = i % 2 === 1;
   return {
-    expert: 'aim',
+    expert: 'click',
     source: 'somewhere',
     subject: `person ${i % 40}`,
     unit: `unit ${i}`,
@@ -27,7 +27,7 @@ const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
 });
 
 const gateFor = (marginOf: (sample: Sample) => number) =>
-  releaseGate({ experts: {}, detected: 5, cleared: [] }, 'aim', {
+  releaseGate({ experts: {}, detected: 5, cleared: [] }, 'click', {
     samples,
     scored: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
     folds: 2,

@@ -1,4 +1,4 @@
-import { type ExpertName, experts } from '@gait/engine/agent';
+import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { NODES, type StoredModel, type Trees, walk } from '@gait/engine/models';
 import { byPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';

@@ -4,7 +4,7 @@ import { weightsOf } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
 const sample = (source: string, family: string, unit: string): Sample => ({
-  expert: 'motion',
+  expert: 'mouse',
   source,
   subject: unit,
   unit,

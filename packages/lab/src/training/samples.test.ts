@@ -9,9 +9,9 @@ const typed = (every: number, held: number): KeyRow[] =>
   Array.from({ length: 60 }, (_, i) => [i * every, i * every + held, i % 6 === 5 ? 'space' : 'character']);
 
 test('nothing is learnt from, nor measured on, what the expert would not be asked about', () => {
-  expect(samplesOf('keystrokes', { keys: typed(180, 90) }, meta).map(({ size }) => size)).toEqual([
+  expect(samplesOf('keystroke', { keys: typed(180, 90) }, meta).map(({ size }) => size)).toEqual([
     10, 20, 40, 60,
   ]);
-  expect(samplesOf('keystrokes', { keys: typed(700, 90) }, meta)).toEqual([]);
-  expect(samplesOf('keystrokes', { keys: typed(400, 300) }, meta)).toEqual([]);
+  expect(samplesOf('keystroke', { keys: typed(700, 90) }, meta)).toEqual([]);
+  expect(samplesOf('keystroke', { keys: typed(400, 300) }, meta)).toEqual([]);
 });

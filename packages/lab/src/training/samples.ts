@@ -1,5 +1,5 @@
-import type { Batch } from '@gait/engine';
-import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '@gait/engine/agent';
+import { type Batch, emptySession, sessionFeatures } from '@gait/engine';
+import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '@gait/engine/dynamics';
 import type { Events } from '@gait/wire';
 import { eventsBetween, eventTimes, type Prefix, prefixesOf } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
@@ -27,16 +27,16 @@ export interface Sample {
 
 /** Events after which an expert's stretches are looked at. */
 export const SIZES: Readonly<Record<ExpertName, readonly number[]>> = {
-  motion: [20, 40, 80, 160, 320, 640],
-  keystrokes: [10, 20, 40, 80, 160, 320],
-  aim: [4, 8, 16, 32],
+  mouse: [20, 40, 80, 160, 320, 640],
+  keystroke: [10, 20, 40, 80, 160, 320],
+  click: [4, 8, 16, 32],
 };
 
 /** Fewer events than these say nothing. */
 export const MIN_COUNT: Readonly<Record<ExpertName, number>> = {
-  motion: 12,
-  keystrokes: 8,
-  aim: 3,
+  mouse: 12,
+  keystroke: 8,
+  click: 3,
 };
 
 export type SampleMeta = Omit<Sample, 'expert' | 'size' | 'seconds' | 'count' | 'values'>;
@@ -61,7 +61,7 @@ export const samplesOfBatches = (
   meta: SampleMeta,
   cut: Cut = (times) => prefixesOf(times, SIZES[expert]),
 ): Sample[] => {
-  const { stream, count: countOf, knows } = experts[expert];
+  const { stream, streamName, count: countOf, knows } = experts[expert];
   const state = stream.empty();
   const samples: Sample[] = [];
   const times = batches
@@ -76,7 +76,7 @@ export const samplesOfBatches = (
       page = own;
     }
     from = end;
-    const observed = { ...nothingElse, [expert]: stream.features(state) };
+    const observed = { ...nothingElse, [streamName]: stream.features(state) };
     const count = countOf(observed);
     if (count >= MIN_COUNT[expert] && knows(observed))
       samples.push({
@@ -92,9 +92,8 @@ export const samplesOfBatches = (
 };
 
 /** What is observed of the streams that other experts judge: recordings have none of them. */
-const nothingElse = Object.fromEntries(
-  expertNames.map((name) => [name, experts[name].stream.features(experts[name].stream.empty())]),
-) as Observed;
+const { mouseDynamics, keystrokeDynamics, clickDynamics } = sessionFeatures(emptySession());
+const nothingElse: Observed = { mouseDynamics, keystrokeDynamics, clickDynamics };
 
 /** A page that nothing happened on yet changes nothing: pages are numbered, and the change is told with their first event. */
 const paged = (batches: readonly Batch[]): (Batch & { readonly page: number })[] => {

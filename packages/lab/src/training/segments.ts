@@ -1,4 +1,4 @@
-import type { ExpertName } from '@gait/engine/agent';
+import type { ExpertName } from '@gait/engine/dynamics';
 import type { Random } from '../random.ts';
 import type { ClickRow, KeyRow, PointerRow, RecordedStreams, Recording } from '../recordings/recording.ts';
 
@@ -25,16 +25,16 @@ export interface Limits {
 
 /** Rows that a stretch is cut from, log-uniform between the limits. */
 export const USUAL: Readonly<Record<ExpertName, Limits>> = {
-  motion: { low: 60, high: 1_500 },
-  keystrokes: { low: 15, high: 500 },
-  aim: { low: 4, high: 60 },
+  mouse: { low: 60, high: 1_500 },
+  keystroke: { low: 15, high: 500 },
+  click: { low: 4, high: 60 },
 };
 
 /** Enough rows for what the leaderboard calls long, whatever a bot makes of them. */
 export const LONG: Readonly<Record<ExpertName, Limits>> = {
-  motion: { low: 800, high: 1_500 },
-  keystrokes: { low: 350, high: 500 },
-  aim: { low: 25, high: 60 },
+  mouse: { low: 800, high: 1_500 },
+  keystroke: { low: 350, high: 500 },
+  click: { low: 25, high: 60 },
 };
 
 export const donorOf = (
@@ -54,15 +54,15 @@ type Cutter = (recording: Recording, random: Random, limits: Limits) => Recorded
 const MIN_KEYS = 8;
 
 const cutters: Readonly<Record<ExpertName, Cutter>> = {
-  motion: ({ pointer }, random, limits) =>
+  mouse: ({ pointer }, random, limits) =>
     pointer && pointer.length >= limits.low ? { pointer: stretch(pointer, limits, random) } : undefined,
-  keystrokes: ({ keys }, random, limits) => {
+  keystroke: ({ keys }, random, limits) => {
     // Of Shift and its like the expert takes no notice, and few bots press them: they would only count as events.
     const usable = keys?.filter(([down, up, key]) => key !== 'modifier' && (up === null || up > down));
-    const least = limits === USUAL.keystrokes ? MIN_KEYS : limits.low;
+    const least = limits === USUAL.keystroke ? MIN_KEYS : limits.low;
     return usable && usable.length >= least ? { keys: stretch(usable, limits, random) } : undefined;
   },
-  aim: (recording, random, limits) => {
+  click: (recording, random, limits) => {
     const clicks = recording.clicks ?? (recording.pointer && pressesOf(recording.pointer));
     if (!clicks || clicks.length < limits.low) return undefined;
     const part = stretch(clicks, limits, random);

@@ -1,9 +1,10 @@
-import { type ExpertName, experts } from '@gait/engine/agent';
+import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { type Tree, walk } from '@gait/engine/models';
 import { boost, defaultBoosting } from './boosting.ts';
 import { rising } from './monotone-features.ts';
 import { weightsOf } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
+import { seedNames } from './seed-names.ts';
 
 /** Forests grown on different persons, whose mean answers. */
 export const BAGS = 2;
@@ -42,7 +43,7 @@ export const trainExpert = (
       ...(additive ? ADDITIVE : {}),
       rounds: additive ? ADDITIVE.rounds : rounds,
       monotone,
-      seed: `${seed}/${expert}/${bag}`,
+      seed: `${seed}/${seedNames[expert]}/${bag}`,
       ...(onRound ? { onRound } : {}),
     }),
   ).flatMap((trees) =>

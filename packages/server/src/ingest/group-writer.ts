@@ -1,5 +1,5 @@
 import { isInOrder } from '@gait/engine';
-import { foldTrail } from '@gait/engine/agent';
+import { foldTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
 import { ProblemError } from '../http/problem.ts';

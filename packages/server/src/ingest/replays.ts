@@ -10,7 +10,7 @@ import {
   matchReplays,
   type StrokeKey,
   strokeKeysNear,
-} from '@gait/engine/agent';
+} from '@gait/engine/replay';
 import type { SessionRecord } from '../store/records.ts';
 import type { Strokes } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';

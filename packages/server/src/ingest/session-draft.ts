@@ -1,4 +1,4 @@
-import type { StrokeKey } from '@gait/engine/agent';
+import type { StrokeKey } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
   LoggedBeacon,

@@ -1,5 +1,5 @@
 import { emptySession } from '@gait/engine';
-import { emptyTrail } from '@gait/engine/agent';
+import { emptyTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 import { hashSecret } from '../secrets.ts';
 import type { LoggedEnvelope, SessionKey, SessionRecord } from '../store/records.ts';

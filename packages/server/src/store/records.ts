@@ -1,5 +1,5 @@
 import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } from '@gait/engine';
-import type { StrokeKey, StrokeTrail } from '@gait/engine/agent';
+import type { StrokeKey, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 
 /** Where a session is found: ids are made in the page, so they mean something only within a workspace. */

@@ -1,5 +1,5 @@
 import type { Verdict } from '@gait/engine';
-import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/agent';
+import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/replay';
 import type { Value } from './database.ts';
 import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { KnownVisitor } from '@gait/engine';
-import type { FoundKey, StrokeKey, StrokeTrail } from '@gait/engine/agent';
+import type { FoundKey, StrokeKey, StrokeTrail } from '@gait/engine/replay';
 import type {
   ApiKeyRecord,
   AuditEntry,

@@ -1,4 +1,4 @@
-import { type Course, emptyTrail, type StrokeTrail } from '@gait/engine/agent';
+import { type Course, emptyTrail, type StrokeTrail } from '@gait/engine/replay';
 import { encodeIntegers } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StrokeKey } from '@gait/engine/agent';
+import type { StrokeKey } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
