@@ -6,7 +6,7 @@ import { progressBar } from '../progress-bar.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
 import { fitModel } from '../training/fit-model.ts';
 import { gateLine, modelCard } from '../training/model-card.ts';
-import { keepJudged } from '../training/prediction-cache.ts';
+import { writePredictions } from '../training/prediction-cache.ts';
 
 const WEIGHTS = fileURLToPath(
   new URL('../../../../packages/engine/src/models/agent-behavior.json', import.meta.url),
@@ -14,13 +14,12 @@ const WEIGHTS = fileURLToPath(
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
-/** Steps that are reported: four data sets, five folds, a forest and a gate an expert, data sets left out. */
+/** Steps of the progress bar: four data sets; folds, trees and release gate per expert; data sets left out. */
 const STEPS = 31;
 
 export const train: Command = {
   name: 'train',
-  summary:
-    'grow the agent_behavior model from people, generated bots and drivers in real browsers, write its weights: [--sessions DIR] [--quick]',
+  summary: 'train the agent_behavior model and write its weights and model card: [--sessions DIR] [--quick]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -37,14 +36,14 @@ export const train: Command = {
       onSource: (name) => progress.step(name),
     });
     if (samples.length === 0) return 1;
-    const { stored, scored, strangers, gates } = fitModel(samples, (step) => progress.step(step));
+    const { stored, unseenPeople, unseenDatasets, gates } = fitModel(samples, (step) => progress.step(step));
     progress.end();
     for (const gate of gates) console.log(gateLine(gate));
     if (gates.some(({ passes }) => !passes)) {
-      console.error('lab: the additive model stops this release; the weights stay as they are');
+      console.error('lab: the release gate failed; the weights are unchanged');
       return 1;
     }
-    keepJudged({ scored, strangers });
+    writePredictions({ unseenPeople, unseenDatasets });
     const json = JSON.stringify(stored);
     writeFileSync(WEIGHTS, `${json}\n`);
     mkdirSync(DOCS, { recursive: true });

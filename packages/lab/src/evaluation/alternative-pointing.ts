@@ -14,7 +14,7 @@ import { randomOf } from '../random.ts';
 import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { RecordedStreams } from '../recordings/recording.ts';
-import { readStretches } from '../training/corpus.ts';
+import { readSegments } from '../training/corpus.ts';
 import type { Cell, Table } from './table.ts';
 
 /** How often a tracker sends, and how long sessions are. */
@@ -39,8 +39,8 @@ const hands: Readonly<Record<string, PointingMethod>> = {
 };
 
 interface Told {
-  readonly motion: boolean;
-  readonly aim: boolean;
+  readonly mouseInDomain: boolean;
+  readonly clickInDomain: boolean;
   readonly detected: boolean;
   readonly refused: boolean;
   /** The most it ever was from the least events on that accuse. */
@@ -75,8 +75,8 @@ const toldOf = (streams: RecordedStreams): Told | undefined => {
     refused ||= riskScore >= REFUSED;
   }
   const observed = sessionFeatures(state);
-  const [motion, aim] = [experts.mouse.knows(observed), experts.click.knows(observed)];
-  return { motion, aim, detected, refused, peak };
+  const [mouseInDomain, clickInDomain] = [experts.mouse.knows(observed), experts.click.knows(observed)];
+  return { mouseInDomain, clickInDomain, detected, refused, peak };
 };
 
 const lineOf = (name: string, told: readonly Told[]): Cell[] => {
@@ -84,8 +84,8 @@ const lineOf = (name: string, told: readonly Told[]): Cell[] => {
   return [
     name,
     told.length,
-    count(({ motion }) => !motion),
-    count(({ aim }) => !aim),
+    count(({ mouseInDomain }) => !mouseInDomain),
+    count(({ clickInDomain }) => !clickInDomain),
     count(({ detected }) => detected),
     Math.max(...told.map(({ peak }) => peak)),
     count(({ refused }) => refused),
@@ -107,7 +107,7 @@ export const oddHands = async (): Promise<Table | undefined> => {
     ),
   );
   const bots: Told[] = [];
-  for await (const { streams, meta } of readStretches({ experts: ['mouse'], share: SHARE }))
+  for await (const { streams, meta } of readSegments({ experts: ['mouse'], share: SHARE }))
     if (meta.isBot) bots.push(...[toldOf(streams) ?? []].flat());
   return {
     title: 'People who point by other means',

@@ -1,9 +1,9 @@
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
 import { absentPeers } from '../peers/peers.ts';
-import { readStretches, type Stretch } from '../training/corpus.ts';
-import { crossValidate, type Scored } from '../training/cross-validate.ts';
+import { type LabeledSegment, readSegments } from '../training/corpus.ts';
+import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
-import type { Judged } from '../training/prediction-cache.ts';
+import type { Predictions } from '../training/prediction-cache.ts';
 import type { Sample } from '../training/samples.ts';
 import { assessRecording } from './assess-recording.ts';
 import { motionAttestation } from './motion-attestation.ts';
@@ -28,30 +28,30 @@ interface Row {
 }
 
 /** The last margin of each stretch, by the stretch. */
-const wholes = (judged: readonly Scored[]): ReadonlyMap<string, number> => {
-  const last = new Map<string, Scored>();
+const wholes = (judged: readonly Prediction[]): ReadonlyMap<string, number> => {
+  const last = new Map<string, Prediction>();
   for (const one of judged) {
-    const { unit, count } = one.sample;
-    if (count > (last.get(unit)?.sample.count ?? 0)) last.set(unit, one);
+    const { segmentId, count } = one.sample;
+    if (count > (last.get(segmentId)?.sample.count ?? 0)) last.set(segmentId, one);
   }
-  return new Map([...last].map(([unit, { margin }]) => [unit, margin]));
+  return new Map([...last].map(([segmentId, { margin }]) => [segmentId, margin]));
 };
 
 /** Rules, peers and the additive model on the very stretches of motion that the trees judged without having seen the person. */
-export const baselines = async (judged: Judged, samples: readonly Sample[]): Promise<Table> => {
-  const margins = wholes(judged.scored.mouse ?? []);
+export const baselines = async (judged: Predictions, samples: readonly Sample[]): Promise<Table> => {
+  const margins = wholes(judged.unseenPeople.mouse ?? []);
   const motion = samples.filter(({ expert }) => expert === 'mouse');
   const folds = foldsOf(motion, FOLDS, SEED);
   const additive = wholes(crossValidate('mouse', { folds, seed: SEED, bags: 1, additive: true }));
   const peer = await motionAttestation();
   const rows: Row[] = [];
-  for await (const stretch of readStretches({ experts: ['mouse'], share: SHARE })) {
-    const ours = margins.get(stretch.meta.unit);
+  for await (const stretch of readSegments({ experts: ['mouse'], share: SHARE })) {
+    const ours = margins.get(stretch.meta.segmentId);
     if (ours === undefined || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
     rows.push({
       isBot: stretch.meta.isBot,
       ours,
-      additive: additive.get(stretch.meta.unit) ?? Number.NaN,
+      additive: additive.get(stretch.meta.segmentId) ?? Number.NaN,
       rules: rulesScore(stretch),
       peer: peer ? peer(stretch.streams) : Number.NaN,
     });
@@ -78,8 +78,8 @@ export const baselines = async (judged: Judged, samples: readonly Sample[]): Pro
   };
 };
 
-const rulesScore = ({ streams, meta }: Stretch): number =>
+const rulesScore = ({ streams, meta }: LabeledSegment): number =>
   assessRecording(
-    { ...streams, dataset: meta.source, subject: meta.subject, session: meta.unit, label: 'human' },
+    { ...streams, dataset: meta.source, subject: meta.subject, session: meta.segmentId, label: 'human' },
     false,
   )[0]?.rules_score ?? 0;

@@ -1,7 +1,7 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { rocAuc, thresholdAt, tprAt } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
-import { crossValidate, type Scored } from '../training/cross-validate.ts';
+import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { REPLAYS } from './closed-set.ts';
@@ -32,7 +32,7 @@ export const taughtByDrivers = (samples: readonly Sample[], onStep: (step: strin
     return [false, true].map((isTaught) => {
       onStep(`${expert} ${isTaught ? 'with' : 'without'} sessions`);
       const learning = own.map((sample) =>
-        isTaught || !inBrowsers(sample) ? sample : { ...sample, judgedOnly: true },
+        isTaught || !inBrowsers(sample) ? sample : { ...sample, evaluationOnly: true },
       );
       return [expert, isTaught ? 'recordings and sessions' : 'recordings', ...cellsOf(expert, learning)];
     });
@@ -46,7 +46,7 @@ const cellsOf = (expert: ExpertName, own: readonly Sample[]): Cell[] => {
   const recorded = rowsOf(
     judged.filter(({ sample }) => !inBrowsers(sample) && sample.size === SIZE && sample.family !== REPLAYS),
   );
-  const wholes = new Map(judged.map((one) => [one.sample.unit, one]));
+  const wholes = new Map(judged.map((one) => [one.sample.segmentId, one]));
   const people = rowsOf([...wholes.values()].filter(({ sample }) => inBrowsers(sample) && !sample.isBot));
   const bar = thresholdAt(recorded, ALLOWED);
   return [
@@ -57,5 +57,5 @@ const cellsOf = (expert: ExpertName, own: readonly Sample[]): Cell[] => {
   ];
 };
 
-const rowsOf = (judged: readonly Scored[]) =>
+const rowsOf = (judged: readonly Prediction[]) =>
   judged.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin }));

@@ -2,7 +2,7 @@ import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
 import { secondsOf } from '../recordings/prefixes.ts';
-import { allExperts, readStretches } from '../training/corpus.ts';
+import { allExperts, readSegments } from '../training/corpus.ts';
 import { foldsOf } from '../training/folds.ts';
 import { type Sample, samplesOf } from '../training/samples.ts';
 import { marginOf, trainExpert } from '../training/train-expert.ts';
@@ -30,10 +30,10 @@ interface Judged {
 /** People and bots of every family, cut after so many seconds. */
 const samplesBySeconds = async (share: number): Promise<Sample[]> => {
   const samples: Sample[] = [];
-  for await (const { expert, streams, meta } of readStretches({
+  for await (const { expert, streams, meta } of readSegments({
     experts: allExperts,
     share,
-    limits: LASTING,
+    lengths: LASTING,
   }))
     samples.push(...samplesOf(expert, streams, meta, (times) => secondsOf(times, PREFIX_SECONDS)));
   return samples;

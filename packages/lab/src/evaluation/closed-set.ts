@@ -10,13 +10,13 @@ import {
   rocAuc,
   tprAt,
 } from '../metrics/metrics.ts';
-import { alone, type Calibrations, type Session } from '../training/composed-sessions.ts';
-import type { Scored } from '../training/cross-validate.ts';
+import { type Calibrations, type Session, singleStreamSession } from '../training/composed-sessions.ts';
+import type { Prediction } from '../training/cross-validate.ts';
 import { marginsOf } from '../training/fit-model.ts';
 import { foldsOf } from '../training/folds.ts';
 import { fitPlatt } from '../training/platt-scaling.ts';
-import type { Judged } from '../training/prediction-cache.ts';
-import { SIZES } from '../training/samples.ts';
+import type { Predictions } from '../training/prediction-cache.ts';
+import { PREFIX_SIZES } from '../training/samples.ts';
 import { EVIDENCE_BINS, evidenceBin } from '../training/thresholds.ts';
 import { interval, type Table } from './table.ts';
 
@@ -32,11 +32,11 @@ export interface Row {
 
 const { stored } = agentBehaviorModel;
 
-const rowOf = (one: Scored, experts: Calibrations = stored.experts): Row => ({
+const rowOf = (one: Prediction, experts: Calibrations = stored.experts): Row => ({
   subject: one.sample.subject,
   family: one.sample.family,
   isBot: one.sample.isBot,
-  score: probabilityOf(alone(one, experts).logOdds),
+  score: probabilityOf(singleStreamSession(one, experts).logOdds),
 });
 
 const FOLDS = 5;
@@ -44,8 +44,8 @@ const FOLDS = 5;
 /** Probabilities by calibrations of the shipped kind that never saw the person either. */
 const rowsOf = (
   expert: ExpertName,
-  judged: readonly Scored[],
-  strangers: readonly Scored[] = [],
+  judged: readonly Prediction[],
+  unseenDatasets: readonly Prediction[] = [],
 ): { size: number; row: Row }[] => {
   const shipped = stored.experts[expert];
   if (!shipped) return [];
@@ -56,8 +56,8 @@ const rowsOf = (
   );
   return folds.flatMap((fold) => {
     const people = new Set(fold.map(({ subject }) => subject));
-    const isOther = ({ sample }: Scored) => !people.has(sample.subject);
-    const calibration = fitPlatt(marginsOf(judged.filter(isOther), strangers.filter(isOther)), shipped);
+    const isOther = ({ sample }: Prediction) => !people.has(sample.subject);
+    const calibration = fitPlatt(marginsOf(judged.filter(isOther), unseenDatasets.filter(isOther)), shipped);
     return judged
       .filter((one) => !isOther(one))
       .map((one) => ({ size: one.sample.size, row: rowOf(one, { [expert]: { ...shipped, calibration } }) }));
@@ -110,13 +110,13 @@ const balanced = (rows: readonly Row[]): Row[] => {
 };
 
 /** Each expert alone, after so many of its events, judged by trees that never saw the person. */
-export const closedSet = ({ scored, strangers }: Judged): Table => ({
+export const closedSet = ({ unseenPeople, unseenDatasets }: Predictions): Table => ({
   title: 'Known kinds of bots, unknown people',
   note: `Five folds by person, as many trees as are shipped; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either. "ECE by chance" is what the same probabilities would show on as many stretches if they were right: labels drawn from them, the mean of a hundred draws.`,
   columns: ['expert', 'events', ...columns],
-  rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) => {
-    const rows = rowsOf(expert, judged, strangers[expert]);
-    return SIZES[expert].map((of) => [
+  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, judged]) => {
+    const rows = rowsOf(expert, judged, unseenDatasets[expert]);
+    return PREFIX_SIZES[expert].map((of) => [
       expert,
       of,
       ...cellsOf(rows.filter(({ size }) => size === of).map(({ row }) => row)),
@@ -150,26 +150,27 @@ export const composedSessions = (sessions: readonly Session[]): Table => ({
 const calibrationWithout = (
   source: string,
   expert: ExpertName,
-  { scored, strangers }: Judged,
+  { unseenPeople, unseenDatasets }: Predictions,
 ): Calibrations => {
   const shipped = stored.experts[expert];
   if (!shipped) return {};
-  const others = (of: readonly Scored[] = []) => of.filter(({ sample }) => sample.source !== source);
-  const margins = marginsOf(others(scored[expert]), others(strangers[expert]));
+  const others = (of: readonly Prediction[] = []) => of.filter(({ sample }) => sample.source !== source);
+  const margins = marginsOf(others(unseenPeople[expert]), others(unseenDatasets[expert]));
   return { [expert]: { ...shipped, calibration: fitPlatt(margins, shipped) } };
 };
 
 /** What people and bots of a data set look like to trees and calibrations that never saw it. */
-export const unseenSources = (judged: Judged): Table => ({
+export const unseenSources = (judged: Predictions): Table => ({
   title: 'Unknown recorders',
   note: 'Trees grown and calibrated without the data set, its people and the bots that took over their tasks. Motion has one data set only.',
   columns: ['expert', 'data set', ...columns],
-  rows: (Object.entries(judged.strangers) as [ExpertName, Scored[]][]).flatMap(([expert, strangers]) =>
-    [...new Set(strangers.map(({ sample }) => sample.source))].map((source) => {
-      const calibration = calibrationWithout(source, expert, judged);
-      const own = strangers.filter(({ sample }) => sample.source === source);
-      return [expert, source, ...cellsOf(own.map((one) => rowOf(one, calibration)))];
-    }),
+  rows: (Object.entries(judged.unseenDatasets) as [ExpertName, Prediction[]][]).flatMap(
+    ([expert, unseenDatasets]) =>
+      [...new Set(unseenDatasets.map(({ sample }) => sample.source))].map((source) => {
+        const calibration = calibrationWithout(source, expert, judged);
+        const own = unseenDatasets.filter(({ sample }) => sample.source === source);
+        return [expert, source, ...cellsOf(own.map((one) => rowOf(one, calibration)))];
+      }),
   ),
 });
 

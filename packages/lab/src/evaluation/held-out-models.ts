@@ -7,9 +7,9 @@ import {
   type StoredTrees,
 } from '@gait/engine/models';
 import type { RecordedSession } from '../harness/recorded-sessions.ts';
-import { personBehind, REAL_BROWSERS } from '../training/browser-sessions.ts';
-import { areKin, handsOf, packageOf } from '../training/driver-families.ts';
-import { columnsOf } from '../training/fit-model.ts';
+import { playedPerson, REAL_BROWSERS } from '../training/browser-sessions.ts';
+import { areRelated, inputMethodOf, packageFamilyOf } from '../training/driver-families.ts';
+import { treeColumns } from '../training/fit-model.ts';
 import { foldsOf } from '../training/folds.ts';
 import type { Sample } from '../training/samples.ts';
 import { trainExpert } from '../training/train-expert.ts';
@@ -37,18 +37,20 @@ export const unseenModels = (samples: readonly Sample[], onStep: (step: string) 
     if (known) return known;
     onStep(key);
     const seen = (own.get(expert) as Sample[]).filter(isSeen);
-    const trees = columnsOf(trainExpert(expert, seen, { seed: `${SEED}/${unseen}`, bags: 1 }));
+    const trees = treeColumns(trainExpert(expert, seen, { seed: `${SEED}/${unseen}`, bags: 1 }));
     grown.set(key, trees);
     return trees;
   };
   const forBot = (expert: ExpertName, driver: string): StoredTrees => {
     const isKin = ({ isBot, source, family }: Sample) =>
-      isBot && source === REAL_BROWSERS && areKin(family, driver);
-    const unseen = own.get(expert)?.some(isKin) ? `${packageOf(driver)}, ${handsOf(driver)}` : NOBODY;
+      isBot && source === REAL_BROWSERS && areRelated(family, driver);
+    const unseen = own.get(expert)?.some(isKin)
+      ? `${packageFamilyOf(driver)}, ${inputMethodOf(driver)}`
+      : NOBODY;
     return treesFor(expert, unseen, (sample) => !isKin(sample));
   };
   const forPerson = (expert: ExpertName, driver: string): StoredTrees => {
-    const person = personBehind(expert, driver);
+    const person = playedPerson(expert, driver);
     const fold = folds.get(expert)?.find((people) => person !== undefined && people.has(person));
     if (!fold) return treesFor(expert, NOBODY, () => true);
     const name = `fold ${folds.get(expert)?.indexOf(fold)}`;

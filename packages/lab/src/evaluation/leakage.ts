@@ -1,8 +1,8 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { rocAuc } from '../metrics/metrics.ts';
-import { crossValidate, type Scored } from '../training/cross-validate.ts';
+import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
-import { added, sharesOf } from '../training/release-gate.ts';
+import { contributionShares, contributionsOf } from '../training/release-gate.ts';
 import type { Sample } from '../training/samples.ts';
 import { trainExpert } from '../training/train-expert.ts';
 import { REPLAYS } from './closed-set.ts';
@@ -11,10 +11,10 @@ import type { Cell, Table } from './table.ts';
 const FOLDS = 3;
 const SEED = 'leak';
 
-const judged = (expert: ExpertName, samples: readonly Sample[]): Scored[] =>
-  crossValidate(expert, { folds: foldsOf(samples, FOLDS, SEED), seed: SEED, bags: 1, free: true });
+const judged = (expert: ExpertName, samples: readonly Sample[]): Prediction[] =>
+  crossValidate(expert, { folds: foldsOf(samples, FOLDS, SEED), seed: SEED, bags: 1, unconstrained: true });
 
-const aucOf = (scored: readonly Scored[]): number =>
+const aucOf = (scored: readonly Prediction[]): number =>
   rocAuc(scored.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin })));
 
 /** Which data set is this? Bots and people are asked about apart. */
@@ -77,8 +77,8 @@ export const missingness = (samples: readonly Sample[], onStep: (step: string) =
 });
 
 const carriersOf = (expert: ExpertName, samples: readonly Sample[]): Cell => {
-  const trees = trainExpert(expert, samples, { seed: SEED, bags: 1, free: true });
-  const shares = sharesOf(added(samples, trees));
+  const trees = trainExpert(expert, samples, { seed: SEED, bags: 1, unconstrained: true });
+  const shares = contributionShares(contributionsOf(samples, trees));
   return [COUNTED, ...Object.keys(experts[expert].measures).slice(1)]
     .map((name, i) => ({ name, share: shares[i] as number }))
     .sort((a, b) => b.share - a.share)

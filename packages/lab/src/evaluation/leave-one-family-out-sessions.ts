@@ -3,7 +3,7 @@ import { agentBehaviorModel } from '@gait/engine/models';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { detectedShare, falsePositiveShare, rocAuc, tprAt } from '../metrics/metrics.ts';
 import { type Random, randomOf } from '../random.ts';
-import { alone, type Session } from '../training/composed-sessions.ts';
+import { type Session, singleStreamSession } from '../training/composed-sessions.ts';
 import { seedNames } from '../training/seed-names.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { LeftOut } from './leave-one-family-out.ts';
@@ -40,7 +40,7 @@ export const leftOutSessions = (families: readonly LeftOut[], kin: readonly Left
     judged: one.judged.filter(({ sample }) => !sample.isBot || sample.family === family),
   });
   const alones = families.map(poolOf);
-  const kindred = families.map((one) => {
+  const related = families.map((one) => {
     const group = kin.find(({ expert, families: own }) => expert === one.expert && own.includes(one.name));
     return group ? poolOf(without(group, one.name)) : poolOf(one);
   });
@@ -48,10 +48,10 @@ export const leftOutSessions = (families: readonly LeftOut[], kin: readonly Left
     lineOf(
       [pool.expert, pool.name],
       rowsOf(pool, alones, 'alone'),
-      rowsOf(kindred[i] as Pool, kindred, 'kin'),
+      rowsOf(related[i] as Pool, related, 'kin'),
     ),
   );
-  const hardest = [alones, kindred].map(hardestOf) as [Pool[], Pool[]];
+  const hardest = [alones, related].map(hardestOf) as [Pool[], Pool[]];
   const together = hardest.map((pools, i) => rowsOf(pools[0] as Pool, pools, `hardest ${i}`)) as [
     Row[],
     Row[],
@@ -99,7 +99,7 @@ const aucOf = ({ people, bots }: Pool): number =>
   rocAuc([...people, ...bots].map(({ isBot, logOdds }) => ({ isBot, score: logOdds })));
 
 const poolOf = ({ expert, name, judged }: LeftOut): Pool => {
-  const sessions = judged.map((one) => alone(one, agentBehaviorModel.stored.experts));
+  const sessions = judged.map((one) => singleStreamSession(one, agentBehaviorModel.stored.experts));
   return {
     expert,
     name,

@@ -1,10 +1,10 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { byPerson } from '../metrics/bootstrap.ts';
 import { rocAuc, tprAt } from '../metrics/metrics.ts';
-import { crossValidate, type Scored } from '../training/cross-validate.ts';
-import { kindredFamilies } from '../training/driver-families.ts';
+import { crossValidate, type Prediction } from '../training/cross-validate.ts';
+import { relatedFamilies } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
-import { type Sample, SIZES } from '../training/samples.ts';
+import { PREFIX_SIZES, type Sample } from '../training/samples.ts';
 import { BAGS } from '../training/train-expert.ts';
 import { type Cell, interval, type Table } from './table.ts';
 
@@ -14,14 +14,14 @@ const SEED = 'left out';
 type Progress = (step: string) => void;
 
 const JUDGED =
-  'three folds by person, as many trees as are shipped (the additive baseline: one forest), on half of the stretches and no sessions of real browsers. ROC AUC / TPR at 1 % FPR against all people, after so many events of the expert (middle: 80, 40, 8; long: 320, 320, 16). So that the last rests on more, every person is donor of two long stretches of each family besides, which no tree learns from';
+  'three folds by person, as many trees as are shipped (the additive baseline: one forest), on half of the stretches and no sessions of real browsers. ROC AUC / TPR at 1 % FPR against all people, after so many events of the expert (middle: 80, 40, 8; long: 320, 320, 16). So that the last rests on more, every person is segment of two long stretches of each family besides, which no tree learns from';
 
 /** People and families of bots, by trees of one expert that saw neither those people nor any bot of those families. */
 export interface LeftOut {
   readonly expert: ExpertName;
   readonly name: string;
   readonly families: readonly string[];
-  readonly judged: readonly Scored[];
+  readonly judged: readonly Prediction[];
 }
 
 /** Every family by itself. */
@@ -36,7 +36,7 @@ export const withoutFamilies = (samples: readonly Sample[], onStep: Progress): L
 /** All families of one make together. */
 export const withoutKin = (samples: readonly Sample[], onStep: Progress): LeftOut[] =>
   byExpert(samples, (expert, own) =>
-    Object.entries(kindredFamilies[expert]).map(([name, families]) => {
+    Object.entries(relatedFamilies[expert]).map(([name, families]) => {
       onStep(`${expert} without ${name}`);
       return { expert, name, families, judged: judgedWithout(expert, families, own) };
     }),
@@ -76,7 +76,7 @@ export const leftOutFamilies = (
 /** The same without all families of one make. */
 export const leftOutKin = (leftOut: readonly LeftOut[]): Table => ({
   title: 'Unknown ideas of bots',
-  note: `Leave kindred families out together, ${JUDGED}. Kindred are families that draw their courses or times in the same way and differ in the formula; families without kin are in the table above.`,
+  note: `Leave related families out together, ${JUDGED}. Kindred are families that draw their courses or times in the same way and differ in the formula; families without kin are in the table above.`,
   columns: [
     'expert',
     'what they share',
@@ -105,7 +105,8 @@ const familiesOf = (samples: readonly Sample[]): string[] => [
 ];
 
 export const longOf = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
-export const middleOf = (expert: ExpertName): number => SIZES[expert][expert === 'click' ? 1 : 2] as number;
+export const middleOf = (expert: ExpertName): number =>
+  PREFIX_SIZES[expert][expert === 'click' ? 1 : 2] as number;
 
 const sizesOf = (expert: ExpertName): readonly number[] => [middleOf(expert), longOf(expert)];
 
@@ -125,7 +126,7 @@ interface Row {
   readonly score: number;
 }
 
-const rowsAt = (judged: readonly Scored[], size: number): Row[] =>
+const rowsAt = (judged: readonly Prediction[], size: number): Row[] =>
   judged
     .filter(({ sample }) => sample.size === size)
     .map(({ sample, margin }) => ({ subject: sample.subject, isBot: sample.isBot, score: margin }));
@@ -135,7 +136,7 @@ const judgedWithout = (
   without: readonly string[],
   own: readonly Sample[],
   additive = false,
-): Scored[] =>
+): Prediction[] =>
   crossValidate(expert, {
     folds: foldsOf(own, FOLDS, SEED),
     seed: SEED,

@@ -2,9 +2,9 @@ import { agentBehaviorModel } from '@gait/engine/models';
 import { progressBar } from '../progress-bar.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
-import type { Scored } from '../training/cross-validate.ts';
+import type { Prediction } from '../training/cross-validate.ts';
 import { sessionsOf } from '../training/fit-model.ts';
-import { type Judged, readJudged } from '../training/prediction-cache.ts';
+import { type Predictions, readPredictions } from '../training/prediction-cache.ts';
 import { oddHands } from './alternative-pointing.ts';
 import { baselines } from './baselines.ts';
 import { taughtByDrivers } from './browser-session-ablation.ts';
@@ -32,26 +32,26 @@ const SHARE = 0.5;
 const LONG = 2;
 
 /** Stretches of recordings: what was sent by real browsers has tables of its own. */
-const recordedOnly = ({ scored, strangers }: Judged): Judged => ({
-  scored: Object.fromEntries(
-    Object.entries(scored).map(([expert, judged]) => [
+const recordedOnly = ({ unseenPeople, unseenDatasets }: Predictions): Predictions => ({
+  unseenPeople: Object.fromEntries(
+    Object.entries(unseenPeople).map(([expert, judged]) => [
       expert,
-      (judged as readonly Scored[]).filter(({ sample }) => sample.source !== REAL_BROWSERS),
+      (judged as readonly Prediction[]).filter(({ sample }) => sample.source !== REAL_BROWSERS),
     ]),
   ),
-  strangers,
+  unseenDatasets,
 });
 
 /** The protocol: undefined before the first training, whose cross-validation it reports. */
 export const onProtocol = async (folders: readonly string[]): Promise<Table[] | undefined> => {
-  const kept = readJudged();
+  const kept = readPredictions();
   if (!kept) {
     console.error('lab: nothing judged yet; run `npm run lab -- train` first');
     return undefined;
   }
   const judged = recordedOnly(kept);
   const { experts } = agentBehaviorModel.stored;
-  const sessions = sessionsOf(judged.scored, experts);
+  const sessions = sessionsOf(judged.unseenPeople, experts);
   const progress = progressBar(STEPS);
   const samples = await readCorpus({
     experts: allExperts,
@@ -60,7 +60,7 @@ export const onProtocol = async (folders: readonly string[]): Promise<Table[] | 
     sessions: folders,
     onSource: progress.step,
   });
-  const learnt = samples.filter(({ judgedOnly }) => !judgedOnly);
+  const learnt = samples.filter(({ evaluationOnly }) => !evaluationOnly);
   const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
   const recordedAndLearnt = learnt.filter(({ source }) => source !== REAL_BROWSERS);
   const families = withoutFamilies(recorded, progress.step);

@@ -4,7 +4,7 @@ import { type Random, randomOf } from '../random.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
 import { seenStrokes, type Visit } from '../stroke-index.ts';
-import { channelOf } from '../training/device-augmentation.ts';
+import { deviceAugmentation } from '../training/device-augmentation.ts';
 import type { Table } from './table.ts';
 
 /** Rows of a recording that are played again: about half a minute. */
@@ -67,7 +67,7 @@ export const replays = async (): Promise<Table | undefined> => {
   const cells = (of: readonly Visit[]) => STROKES.map((least) => share(of, least));
   return {
     title: 'Replays of a session seen once',
-    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored; in the third by the visitor who made the source, whose habits count for less. People are compared with their own other session as with those of strangers. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
+    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored; in the third by the visitor who made the source, whose habits count for less. People are compared with their own other session as with those of unseenDatasets. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
     columns: ['', ...STROKES.map((least) => `known, of ${least} strokes or more`)],
     rows: [
       ['replays', ...cells(again(false))],
@@ -99,5 +99,5 @@ const playedAgain = (one: Recording, isBlurred: boolean): readonly PointerRow[] 
   const rows = one.pointer ?? [];
   const start = random.integer(0, Math.max(0, rows.length - ROWS));
   const again = disguised(rows.slice(start, start + ROWS), random);
-  return isBlurred ? (channelOf(random)({ pointer: again }).pointer ?? []) : again;
+  return isBlurred ? (deviceAugmentation(random)({ pointer: again }).pointer ?? []) : again;
 };

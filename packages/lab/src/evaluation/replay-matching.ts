@@ -5,10 +5,10 @@ import { falsePositiveShare, rocAuc, tprAt } from '../metrics/metrics.ts';
 import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { seenStrokes, Visit } from '../stroke-index.ts';
-import { alone } from '../training/composed-sessions.ts';
-import { readStretches, type Stretch } from '../training/corpus.ts';
-import type { Scored } from '../training/cross-validate.ts';
-import type { Judged } from '../training/prediction-cache.ts';
+import { singleStreamSession } from '../training/composed-sessions.ts';
+import { type LabeledSegment, readSegments } from '../training/corpus.ts';
+import type { Prediction } from '../training/cross-validate.ts';
+import type { Predictions } from '../training/prediction-cache.ts';
 import { REPLAYS } from './closed-set.ts';
 import { afterAll, beaconsOfMoves } from './replay-detection.ts';
 import { interval, type Table } from './table.ts';
@@ -32,7 +32,7 @@ interface Row {
 type Seen = ReturnType<typeof seenStrokes>;
 
 /** The beginning of a stretch in a workspace that saw all recordings once; nobody is compared with the session it is. */
-const visitOf = (seen: Seen, { streams, session, meta }: Stretch, size: number): Visit => {
+const visitOf = (seen: Seen, { streams, session, meta }: LabeledSegment, size: number): Visit => {
   const events = recordedEvents({ ...streams, dataset: '', subject: '', session: '', label: 'human' });
   const times = eventTimes(events);
   const { pointer } = eventsBetween(events, Number.NEGATIVE_INFINITY, (times[size - 1] as number) + 0.5);
@@ -42,19 +42,19 @@ const visitOf = (seen: Seen, { streams, session, meta }: Stretch, size: number):
 };
 
 /** Motion as the product judges it: what matching knows is Detected, whatever the trees say. */
-export const withMatching = async ({ scored }: Judged): Promise<Table | undefined> => {
+export const withMatching = async ({ unseenPeople }: Predictions): Promise<Table | undefined> => {
   const source = sources.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
   const { seen } = afterAll(recordings);
-  const judged = new Map<string, Scored>();
-  for (const one of scored.mouse ?? []) judged.set(`${one.sample.unit} ${one.sample.size}`, one);
+  const judged = new Map<string, Prediction>();
+  for (const one of unseenPeople.mouse ?? []) judged.set(`${one.sample.segmentId} ${one.sample.size}`, one);
   const rows: Row[] = [];
-  for await (const stretch of readStretches({ experts: ['mouse'], share: SHARE }))
+  for await (const stretch of readSegments({ experts: ['mouse'], share: SHARE }))
     for (const size of SIZES) {
-      const one = judged.get(`${stretch.meta.unit} ${size}`);
+      const one = judged.get(`${stretch.meta.segmentId} ${size}`);
       if (!one) continue;
-      const { logOdds } = alone(one, agentBehaviorModel.stored.experts);
+      const { logOdds } = singleStreamSession(one, agentBehaviorModel.stored.experts);
       const { subject, family, isBot } = stretch.meta;
       const { strokes, replay } = visitOf(seen, stretch, size);
       rows.push({ size, subject, family, isBot, score: logOdds, strokes, isKnown: replay !== undefined });

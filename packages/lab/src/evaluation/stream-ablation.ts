@@ -2,8 +2,8 @@ import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { agentBehaviorModel } from '@gait/engine/models';
 import { detectedShare, falsePositiveShare, rocAuc, tprAt } from '../metrics/metrics.ts';
 import { randomOf } from '../random.ts';
-import { alone, type Session } from '../training/composed-sessions.ts';
-import type { Judged } from '../training/prediction-cache.ts';
+import { type Session, singleStreamSession } from '../training/composed-sessions.ts';
+import type { Predictions } from '../training/prediction-cache.ts';
 import type { Table } from './table.ts';
 
 const SESSIONS = 6_000;
@@ -12,13 +12,13 @@ const SESSIONS = 6_000;
 const SIZE: Readonly<Record<ExpertName, number>> = { mouse: 160, keystroke: 80, click: 16 };
 
 /** Sessions of all streams, judged by all experts and by fewer of them. */
-export const ablation = ({ scored }: Judged): Table => {
+export const ablation = ({ unseenPeople }: Predictions): Table => {
   const { experts, detected } = agentBehaviorModel.stored;
   const random = randomOf('ablation');
   const single = expertNames.map((name) => {
-    const sessions = (scored[name] ?? [])
+    const sessions = (unseenPeople[name] ?? [])
       .filter(({ sample }) => sample.size === SIZE[name])
-      .map((one) => alone(one, experts));
+      .map((one) => singleStreamSession(one, experts));
     return [sessions.filter(({ isBot }) => !isBot), sessions.filter(({ isBot }) => isBot)] as const;
   });
   const composed = Array.from({ length: SESSIONS }, (_, i) => {

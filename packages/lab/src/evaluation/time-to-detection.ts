@@ -1,9 +1,9 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
-import { alone } from '../training/composed-sessions.ts';
-import type { Scored } from '../training/cross-validate.ts';
-import type { Judged } from '../training/prediction-cache.ts';
+import { singleStreamSession } from '../training/composed-sessions.ts';
+import type { Prediction } from '../training/cross-validate.ts';
+import type { Predictions } from '../training/prediction-cache.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { Table } from './table.ts';
 
@@ -17,7 +17,7 @@ interface Course {
 }
 
 /** After how much of a stream its expert alone, looked at after every prefix, first says Detected. */
-export const timeToDetection = ({ scored }: Judged): Table => ({
+export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
   title: 'Time to detection',
   note: `Stretches of ${LONG} events or more, looked at after each of the prefixes above by one expert, no other stream being there to help; ${REPLAYS} left out. Clicks alone are never enough: an odd way of clicking is too frequent among people.`,
   columns: [
@@ -32,8 +32,8 @@ export const timeToDetection = ({ scored }: Judged): Table => ({
     'people',
     'people ever Detected',
   ],
-  rows: (Object.entries(scored) as [ExpertName, Scored[]][]).flatMap(([expert, judged]) => {
-    const courses = [...groupBy(judged, ({ sample }) => sample.unit).values()].flatMap(courseOf);
+  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, judged]) => {
+    const courses = [...groupBy(judged, ({ sample }) => sample.segmentId).values()].flatMap(courseOf);
     const [people, bots] = [courses.filter(({ isBot }) => !isBot), courses.filter(({ isBot }) => isBot)];
     if (bots.length === 0) return [];
     const share = (of: readonly Course[], most: number) =>
@@ -54,13 +54,13 @@ export const timeToDetection = ({ scored }: Judged): Table => ({
   }),
 });
 
-const courseOf = (own: readonly Scored[]): Course[] => {
+const courseOf = (own: readonly Prediction[]): Course[] => {
   const inOrder = own.toSorted((a, b) => a.sample.size - b.sample.size);
   const last = inOrder.at(-1)?.sample;
   if (!last || last.size < LONG || last.family === REPLAYS) return [];
   const { experts, detected } = agentBehaviorModel.stored;
   const first = inOrder.find(
-    (one) => one.sample.count >= MIN_ACCUSING_EVENTS && alone(one, experts).logOdds > detected,
+    (one) => one.sample.count >= MIN_ACCUSING_EVENTS && singleStreamSession(one, experts).logOdds > detected,
   )?.sample;
   return [{ isBot: last.isBot, ...(first ? { first: { events: first.size, seconds: first.seconds } } : {}) }];
 };

@@ -1,11 +1,9 @@
-import { calibrated, slopeAt, walk } from '@gait/engine/models';
+import { walk } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
 import { boost, defaultBoosting } from './boosting.ts';
-import { fitBounded, fitPlatt } from './platt-scaling.ts';
-import { wilsonUpper } from './thresholds.ts';
 
-/** Two measures that matter only together, one that is noise, a fourth of all values missing. */
+/** Two features that interact, one of noise, a quarter of all values missing. */
 const rows = (seed: string, count = 1_200) => {
   const random = randomOf(seed);
   const drawn = Array.from({ length: count }, () => {
@@ -31,57 +29,22 @@ const accuracy = (trees: ReturnType<typeof boost>, data: ReturnType<typeof rows>
   }).length / data.values.length;
 
 describe('boosted trees', () => {
-  test('grow from the same seed to the same bits', () => {
+  test('are identical for the same seed', () => {
     expect(JSON.stringify(boost(rows('a'), options))).toBe(JSON.stringify(boost(rows('a'), options)));
   });
 
-  test('learn how measures act together, which trees of one question cannot', () => {
-    const [deep, flat] = [7, 1].map((questions) => boost(rows('a'), { ...options, questions }));
+  test('learn interactions, which trees of one split cannot', () => {
+    const [deep, flat] = [7, 1].map((maxSplits) => boost(rows('a'), { ...options, maxSplits }));
     expect(accuracy(deep as never, rows('b'))).toBeGreaterThan(accuracy(flat as never, rows('b')) + 0.02);
   });
 
-  test('a rising measure never lowers the answer', () => {
+  test('a higher value of a monotone feature never lowers the margin', () => {
     const trees = boost(rows('a'), { ...options, monotone: [1, 0, 0] });
     const random = randomOf('pairs');
     for (let i = 0; i < 400; i++) {
       const [low, b, c] = [random.normal(), random.normal(), random.normal()];
-      const answer = (a: number) => trees.reduce((sum, tree) => sum + walk(tree, [a, b, c]), 0);
-      expect(answer(low + random.next())).toBeGreaterThanOrEqual(answer(low) - 1e-9);
+      const marginAt = (a: number) => trees.reduce((sum, tree) => sum + walk(tree, [a, b, c]), 0);
+      expect(marginAt(low + random.next())).toBeGreaterThanOrEqual(marginAt(low) - 1e-9);
     }
-  });
-});
-
-describe('calibration', () => {
-  test('finds the scale a margin was blown up by, and that it grows with length', () => {
-    const random = randomOf('platt');
-    const margins = Array.from({ length: 6_000 }, () => {
-      const count = random.pick([20, 40, 80, 160]);
-      const truth = random.normal() * 2;
-      const isBot = random.chance(1 / (1 + Math.exp(-truth)));
-      return { margin: truth / (0.5 + 0.2 * Math.log(count)), count, isBot, weight: 1 };
-    });
-    const calibration = fitPlatt(margins, { imitation: 0, oddity: 0 });
-    for (const count of [20, 160])
-      expect(slopeAt(count, calibration)).toBeCloseTo(0.5 + 0.2 * Math.log(count), 0);
-    expect(Math.abs(calibrated(0, 60, calibration))).toBeLessThan(0.5);
-    expect(calibrated(1, 9_000, calibration)).toBe(calibrated(1, calibration.longest, calibration));
-  });
-
-  test('reads a clear answer as clear as its bounds allow', () => {
-    const random = randomOf('bounds');
-    const margins = Array.from({ length: 4_000 }, () => {
-      const isBot = random.chance(0.5);
-      const imitates = isBot && random.chance(0.05);
-      const margin = (isBot && !imitates ? 4 : -4) + random.normal();
-      return { margin, count: 100, isBot, weight: 1 };
-    });
-    const { imitation } = fitBounded(margins, 0.002);
-    expect(imitation).toBeGreaterThanOrEqual(0.03);
-    expect(imitation).toBeLessThanOrEqual(0.07);
-  });
-
-  test('no false positive among few people proves little', () => {
-    expect(wilsonUpper(0, 100)).toBeGreaterThan(0.02);
-    expect(wilsonUpper(0, 2_000)).toBeLessThan(0.002);
   });
 });

@@ -14,14 +14,14 @@ const beacons = (): Beacon[] => {
   return visitor.beacons(Array.from({ length: 60 }, (_, i) => i * 3_000));
 };
 
-const kept = (driver: string, label: 'bot' | 'human') => ({
+const recordedSession = (driver: string, label: 'bot' | 'human') => ({
   name: `${driver}-1`,
   outcome: { driver, label },
   arrived: beacons().map((beacon) => ({ beacon, received: { at: beacon.origin + beacon.sent } })),
 });
 
-test('a whole session is measured as the live service measures it, page by page', () => {
-  const session = kept('patchright', 'bot');
+test('a whole session has the same features as in the live service, page by page', () => {
+  const session = recordedSession('patchright', 'bot');
   const state = emptySession();
   for (const { beacon, received } of session.arrived) foldBeacon(state, beacon, received);
   const whole = sessionSamples('mouse', session).at(-1);
@@ -29,19 +29,19 @@ test('a whole session is measured as the live service measures it, page by page'
   expect(whole).toMatchObject({ source: 'real_browsers', family: 'patchright', isBot: true });
 });
 
-test('a person is in one fold with the recordings that the hands are from', () => {
-  const session = kept('usual (user10+11)', 'human');
+test('a replayed person shares a fold with the recordings of that person', () => {
+  const session = recordedSession('usual (user10+11)', 'human');
   expect(sessionSamples('mouse', session)[0]).toMatchObject({ subject: 'sapimouse/user10', isBot: false });
   expect(sessionSamples('keystroke', session)[0]?.subject).toBe('argumentation_idfx/11');
 });
 
-test('short fields were typed by others, clicks by nobody', () => {
-  const session = kept('usual (user10+11)', 'human');
+test('short fields and clicks are left out', () => {
+  const session = recordedSession('usual (user10+11)', 'human');
   expect(sessionSamples('keystroke', session).at(-1)?.count).toBe(16 * 13);
   expect(sessionSamples('click', session)).toEqual([]);
 });
 
-test('who is nobody’s recording, or plays one, teaches nothing', () => {
-  expect(sessionSamples('mouse', kept('usual (synthetic-3)', 'human'))).toEqual([]);
-  expect(sessionSamples('mouse', kept('cdp-replay', 'bot'))).toEqual([]);
+test('synthetic people and replay drivers are left out', () => {
+  expect(sessionSamples('mouse', recordedSession('usual (synthetic-3)', 'human'))).toEqual([]);
+  expect(sessionSamples('mouse', recordedSession('cdp-replay', 'bot'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
 import { bounded, calibrated, type StoredExpert } from '@gait/engine/models';
 import { randomOf } from '../random.ts';
-import type { Scored } from './cross-validate.ts';
+import type { Prediction } from './cross-validate.ts';
 
-/** A session as the whole model would judge it. */
+/** A session with the log-odds of the whole model. */
 export interface Session {
   readonly isBot: boolean;
   readonly family: string;
@@ -18,8 +18,8 @@ export type Calibrations = Readonly<
   Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'imitation' | 'oddity'>>>
 >;
 
-/** A session of one stream. */
-export const alone = ({ sample, margin }: Scored, calibrations: Calibrations): Session => {
+/** A session of one stream, judged by its expert alone. */
+export const singleStreamSession = ({ sample, margin }: Prediction, calibrations: Calibrations): Session => {
   const expert = calibrations[sample.expert] as StoredExpert;
   const logOdds = calibrated(margin, sample.count, expert.calibration);
   return {
@@ -34,7 +34,7 @@ export const alone = ({ sample, margin }: Scored, calibrations: Calibrations): S
 
 const MAX_STREAMS = 3;
 
-/** Sessions of several streams, put together of different people or of different bots: nobody left all of them. */
+/** Sessions of several streams of different people or of different bots. No data set has all streams of the same people. */
 export const composed = (
   sessions: Readonly<Partial<Record<ExpertName, readonly Session[]>>>,
   times: number,

@@ -7,23 +7,33 @@ import { groupBy } from '../group-by.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams, Recording } from '../recordings/recording.ts';
 import { browserSamples } from './browser-sessions.ts';
-import { channelOf } from './device-augmentation.ts';
+import { deviceAugmentation } from './device-augmentation.ts';
 import { type Sample, type SampleMeta, samplesOf } from './samples.ts';
 import { seedNames } from './seed-names.ts';
-import { type Donor, donorOf, joined, type Limits, LONG, USUAL } from './segments.ts';
+import {
+  concatenated,
+  DEFAULT_LENGTHS,
+  type LengthRange,
+  LONG_LENGTHS,
+  type Segment,
+  segmentOf,
+} from './segments.ts';
 
 type Bot = (streams: RecordedStreams, random: Random) => RecordedStreams;
 
-const wrap = <Of>(bots: Readonly<Record<string, Of>>, as: (bot: Of) => Bot): Readonly<Record<string, Bot>> =>
+const mapBots = <Of>(
+  bots: Readonly<Record<string, Of>>,
+  as: (bot: Of) => Bot,
+): Readonly<Record<string, Bot>> =>
   Object.fromEntries(Object.entries(bots).map(([name, bot]) => [name, as(bot)]));
 
-/** Every family of generated bots, by the expert it is to teach. */
+/** All families of generated bots, by the expert that trains on them. */
 export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bot>>>> = {
-  mouse: wrap(pointerBots, (bot) => ({ pointer = [] }, random) => ({
+  mouse: mapBots(pointerBots, (bot) => ({ pointer = [] }, random) => ({
     pointer: bot(pointer as PointerRow[], random),
   })),
-  keystroke: wrap(keyBots, (bot) => ({ keys = [] }, random) => ({ keys: bot(keys as KeyRow[], random) })),
-  click: wrap(
+  keystroke: mapBots(keyBots, (bot) => ({ keys = [] }, random) => ({ keys: bot(keys as KeyRow[], random) })),
+  click: mapBots(
     clickBots,
     (bot) =>
       ({ clicks = [], keys }, random) =>
@@ -31,14 +41,14 @@ export const botFamilies: Readonly<Record<ExpertName, Readonly<Record<string, Bo
   ),
 };
 
-/** Stretches taken of each person's recordings, as people and as donors of every family. */
+/** How many segments to cut per person, and how many to replace with a bot of each family. */
 export interface Amount {
   readonly human: number;
   readonly bot: number;
 }
 
-/** What each data set gives to each expert. */
-const gives: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
+/** How much of each data set each expert trains on. */
+const amounts: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
   sapimouse: { mouse: { human: 26, bot: 2 }, click: { human: 8, bot: 2 } },
   argumentation_idfx: {
     keystroke: { human: 40, bot: 4 },
@@ -48,54 +58,54 @@ const gives: Readonly<Record<string, Partial<Record<ExpertName, Amount>>>> = {
   miniwob: { keystroke: { human: 1, bot: 0.1 }, click: { human: 2, bot: 0.35 } },
 };
 
-/** Recordings joined into one where people left many short ones. */
-const JOINED = { low: 1, high: 10 };
+/** How many short recordings of a person to concatenate into one. */
+const CONCATENATED = { low: 1, high: 10 };
 
 export interface CorpusOptions {
   readonly experts: readonly ExpertName[];
-  /** Multiplies what is taken of everybody. */
+  /** Multiplies all amounts. */
   readonly share: number;
-  /** Long stretches of each family that a person is donor of besides, to be judged and not learnt from. */
+  /** Extra long segments per person and family, for evaluation only. */
   readonly long?: number;
-  /** How many rows a stretch has, where not as usual. */
-  readonly limits?: Partial<Readonly<Record<ExpertName, Limits>>>;
-  /** Folders of sessions in real browsers. */
+  /** Rows per segment, if not the default. */
+  readonly lengths?: Partial<Readonly<Record<ExpertName, LengthRange>>>;
+  /** Folders of sessions recorded in real browsers. */
   readonly sessions?: readonly string[];
   readonly onSource?: (name: string) => void;
 }
 
-/** What one person did for a while, or a bot in that person's place, as one expert is to see it. */
-export interface Stretch {
+/** A segment of a person, or of a bot that replaces the person, in the streams of one expert. */
+export interface LabeledSegment {
   readonly expert: ExpertName;
   readonly streams: RecordedStreams;
-  /** The recording that it is, or that a bot stands in for. */
+  /** The recording that the segment comes from. */
   readonly session: string;
   readonly meta: SampleMeta;
 }
 
-/** The same seeds give the same stretches. */
-export async function* readStretches(options: CorpusOptions): AsyncGenerator<Stretch> {
+/** Every call yields the same segments. */
+export async function* readSegments(options: CorpusOptions): AsyncGenerator<LabeledSegment> {
   for (const source of sources.filter(({ trains }) => trains)) {
-    const wanted = gives[source.name];
-    const recordings = wanted && (await readSource(source));
-    if (!recordings) continue;
+    const perExpert = amounts[source.name];
+    const all = perExpert && (await readSource(source));
+    if (!all) continue;
     options.onSource?.(source.name);
-    for (const [subject, own] of groupBy(recordings, ({ subject }) => subject))
+    for (const [subject, recordings] of groupBy(all, ({ subject }) => subject))
       for (const expert of options.experts) {
-        const amount = wanted[expert];
+        const amount = perExpert[expert];
         const name = `${source.name}/${subject}`;
         if (!amount) continue;
-        const limits = options.limits?.[expert] ?? USUAL[expert];
-        yield* stretchesOfPerson(expert, own, { name, amount, share: options.share, limits });
-        yield* longStretches(expert, own, { name, times: options.long ?? 0 });
+        const lengths = options.lengths?.[expert] ?? DEFAULT_LENGTHS[expert];
+        yield* segmentsOfPerson(expert, recordings, { name, amount, share: options.share, lengths });
+        yield* longSegments(expert, recordings, { name, count: options.long ?? 0 });
       }
   }
 }
 
-/** People and generated bots as every expert sees them. */
+/** Features of people, generated bots and browser sessions. */
 export const readCorpus = async (options: CorpusOptions): Promise<Sample[]> => {
   const samples: Sample[] = [];
-  for await (const { expert, streams, meta } of readStretches(options))
+  for await (const { expert, streams, meta } of readSegments(options))
     samples.push(...samplesOf(expert, streams, meta));
   if (samples.length > 0) samples.push(...browserSamples(options.sessions ?? [], options.experts));
   return samples;
@@ -105,14 +115,14 @@ interface Person {
   readonly name: string;
   readonly amount: Amount;
   readonly share: number;
-  readonly limits: Limits;
+  readonly lengths: LengthRange;
 }
 
-function* stretchesOfPerson(
+function* segmentsOfPerson(
   expert: ExpertName,
-  own: readonly Recording[],
+  recordings: readonly Recording[],
   person: Person,
-): Generator<Stretch> {
+): Generator<LabeledSegment> {
   const families: [string, Bot | undefined, number][] = [
     ['human', undefined, person.amount.human],
     ...Object.entries(botFamilies[expert]).map(([name, bot]): [string, Bot, number] => [
@@ -122,39 +132,44 @@ function* stretchesOfPerson(
     ]),
   ];
   for (const [family, bot, amount] of families) {
-    const times = amount * person.share;
-    for (let i = 0; i < times; i++) {
-      const unit = `${seedNames[expert]}/${family}/${person.name}/${i}`;
-      const random = randomOf(unit);
-      if (i + 1 > times && !random.chance(times - i)) break;
-      const donor = draw(expert, own, random, person.limits);
-      if (!donor) continue;
-      const { source, subject, session } = donor;
-      const streams = channelOf(random)(bot ? bot(donor.streams, random) : donor.streams);
-      yield { expert, streams, session, meta: { source, subject, unit, family, isBot: bot !== undefined } };
-    }
-  }
-}
-
-/** More of every family, from recordings that are long enough. */
-function* longStretches(
-  expert: ExpertName,
-  own: readonly Recording[],
-  { name, times }: { readonly name: string; readonly times: number },
-): Generator<Stretch> {
-  for (const [family, bot] of Object.entries(botFamilies[expert]))
-    for (let i = 0; i < times; i++) {
-      const unit = `${seedNames[expert]}/${family}/${name}/long ${i}`;
-      const random = randomOf(unit);
-      const donor = donorOf(expert, random.pick(own), random, LONG[expert]);
-      if (!donor) continue;
-      const { source, subject, session } = donor;
-      const streams = channelOf(random)(bot(donor.streams, random));
+    const count = amount * person.share;
+    for (let i = 0; i < count; i++) {
+      const segmentId = `${seedNames[expert]}/${family}/${person.name}/${i}`;
+      const random = randomOf(segmentId);
+      if (i + 1 > count && !random.chance(count - i)) break;
+      const segment = segmentFrom(expert, recordings, random, person.lengths);
+      if (!segment) continue;
+      const { source, subject, session } = segment;
+      const streams = deviceAugmentation(random)(bot ? bot(segment.streams, random) : segment.streams);
       yield {
         expert,
         streams,
         session,
-        meta: { source, subject, unit, family, isBot: true, judgedOnly: true },
+        meta: { source, subject, segmentId, family, isBot: bot !== undefined },
+      };
+    }
+  }
+}
+
+/** Long segments of every bot family, from recordings that are long enough. */
+function* longSegments(
+  expert: ExpertName,
+  recordings: readonly Recording[],
+  { name, count }: { readonly name: string; readonly count: number },
+): Generator<LabeledSegment> {
+  for (const [family, bot] of Object.entries(botFamilies[expert]))
+    for (let i = 0; i < count; i++) {
+      const segmentId = `${seedNames[expert]}/${family}/${name}/long ${i}`;
+      const random = randomOf(segmentId);
+      const segment = segmentOf(expert, random.pick(recordings), random, LONG_LENGTHS[expert]);
+      if (!segment) continue;
+      const { source, subject, session } = segment;
+      const streams = deviceAugmentation(random)(bot(segment.streams, random));
+      yield {
+        expert,
+        streams,
+        session,
+        meta: { source, subject, segmentId, family, isBot: true, evaluationOnly: true },
       };
     }
 }
@@ -162,17 +177,17 @@ function* longStretches(
 const isShort = ({ keys, clicks, pointer }: Recording): boolean =>
   !pointer && (keys?.length ?? 0) < 40 && (clicks?.length ?? 0) < 40;
 
-const draw = (
+const segmentFrom = (
   expert: ExpertName,
-  own: readonly Recording[],
+  recordings: readonly Recording[],
   random: Random,
-  limits: Limits,
-): Donor | undefined => {
-  const first = random.pick(own);
-  if (!isShort(first)) return donorOf(expert, first, random, limits);
-  const many = Math.round(JOINED.low * (JOINED.high / JOINED.low) ** random.next());
-  const start = random.integer(0, Math.max(0, own.length - many));
-  return donorOf(expert, joined(own.slice(start, start + many), random), random, limits);
+  lengths: LengthRange,
+): Segment | undefined => {
+  const first = random.pick(recordings);
+  if (!isShort(first)) return segmentOf(expert, first, random, lengths);
+  const count = Math.round(CONCATENATED.low * (CONCATENATED.high / CONCATENATED.low) ** random.next());
+  const start = random.integer(0, Math.max(0, recordings.length - count));
+  return segmentOf(expert, concatenated(recordings.slice(start, start + count), random), random, lengths);
 };
 
 export const allExperts: readonly ExpertName[] = expertNames;

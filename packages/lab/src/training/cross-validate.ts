@@ -2,35 +2,35 @@ import type { ExpertName } from '@gait/engine/dynamics';
 import type { Sample } from './samples.ts';
 import { marginOf, trainExpert } from './train-expert.ts';
 
-/** A sample with the margin of trees that never saw its person, nor a bot that took over that person's task. */
-export interface Scored {
+/** A sample with the margin of trees that saw neither its person nor a bot generated from that person. */
+export interface Prediction {
   readonly sample: Sample;
   readonly margin: number;
 }
 
 export interface CrossValidation {
-  /** Parts judged by trees grown on the others. */
+  /** Each fold is predicted by trees trained on the others. */
   readonly folds: readonly (readonly Sample[])[];
   readonly seed: string;
   readonly bags: number;
-  /** Families of bots that no tree may learn from. */
+  /** Bot families left out of training. */
   readonly without?: readonly string[];
   readonly additive?: boolean;
-  readonly free?: boolean;
+  readonly unconstrained?: boolean;
   readonly onFold?: () => void;
 }
 
-/** Judges every fold by trees grown on the others. */
+/** Predicts every fold with trees trained on the others. */
 export const crossValidate = (
   expert: ExpertName,
-  { folds, seed, bags, without = [], additive = false, free = false, onFold }: CrossValidation,
-): Scored[] =>
+  { folds, seed, bags, without = [], additive = false, unconstrained = false, onFold }: CrossValidation,
+): Prediction[] =>
   folds.flatMap((test, i) => {
     const others = folds.filter((_, j) => j !== i).flat();
     const trees = trainExpert(
       expert,
-      others.filter(({ family, judgedOnly }) => !judgedOnly && !without.includes(family)),
-      { seed: `${seed}/${i}/${without.join('+')}`, bags, additive, free },
+      others.filter(({ family, evaluationOnly }) => !evaluationOnly && !without.includes(family)),
+      { seed: `${seed}/${i}/${without.join('+')}`, bags, additive, unconstrained },
     );
     onFold?.();
     return test.map((sample) => ({ sample, margin: marginOf(trees, sample.values) }));

@@ -2,23 +2,23 @@ import { throttled } from '../generators/throttle.ts';
 import type { Random } from '../random.ts';
 import type { KeyRow, PointerRow, RecordedStreams } from '../recordings/recording.ts';
 
-/** Passes rows through screen, mouse and clock of some visitor: the same for people and for bots, so that neither tells. */
-export type Channel = (streams: RecordedStreams) => RecordedStreams;
+/** Applies the screen, mouse and clock of a random device, to people and bots alike, so that the device carries no label. */
+export type DeviceAugmentation = (streams: RecordedStreams) => RecordedStreams;
 
-/** ms of a tick of the clock: ordinary, systems' own, and browsers that blur time. */
-const TICKS = [1, 1, 1, 1, 1, 1, 4, 8, 16.7, 33];
+/** Clock resolutions in ms: most browsers, some operating systems, browsers that coarsen time. */
+const CLOCK_RESOLUTIONS = [1, 1, 1, 1, 1, 1, 4, 8, 16.7, 33];
 
-/** ms between positions that reach the page: 60 Hz mostly, slow machines and remote desktops at times. */
-const FRAMES = [0, 0, 0, 0, 0, 0, 25, 33, 50];
+/** ms between moves that reach the page; 0 keeps the recorded rate, the others are slow machines and remote desktops. */
+const FRAME_INTERVALS = [0, 0, 0, 0, 0, 0, 25, 33, 50];
 
-export const channelOf = (random: Random): Channel => {
-  const tick = random.pick(TICKS);
-  const frame = random.pick(FRAMES);
+export const deviceAugmentation = (random: Random): DeviceAugmentation => {
+  const resolution = random.pick(CLOCK_RESOLUTIONS);
+  const frame = random.pick(FRAME_INTERVALS);
   const jitter = random.chance(0.5) ? random.between(0.5, 6) : 0;
   const zoom = random.chance(0.5) ? 1 : Math.exp(random.between(-0.7, 0.7));
   const [flipX, flipY] = [random.chance(0.5) ? -1 : 1, random.chance(0.2) ? -1 : 1];
-  const ticked = (t: number): number => Math.floor(t / tick) * tick;
-  const placed = ([t, x, y, kind, button]: PointerRow, at = t): PointerRow => [
+  const quantized = (t: number): number => Math.floor(t / resolution) * resolution;
+  const transformed = ([t, x, y, kind, button]: PointerRow, at = t): PointerRow => [
     at,
     flipX * zoom * x,
     flipY * zoom * y,
@@ -27,29 +27,33 @@ export const channelOf = (random: Random): Channel => {
   ];
   return ({ pointer, keys, clicks, scroll, wheel }) => ({
     ...(pointer
-      ? { pointer: late(throttled(pointer, frame), jitter, random).map((row) => placed(row)) }
+      ? { pointer: delayed(throttled(pointer, frame), jitter, random).map((row) => transformed(row)) }
       : {}),
     ...(keys
-      ? { keys: keys.map(([down, up, key]): KeyRow => [ticked(down), up === null ? null : ticked(up), key]) }
+      ? {
+          keys: keys.map(
+            ([down, up, key]): KeyRow => [quantized(down), up === null ? null : quantized(up), key],
+          ),
+        }
       : {}),
     ...(clicks
       ? {
           clicks: clicks.map(
-            ([down, up, ...rest]) => [ticked(down), up === null ? null : ticked(up), ...rest] as const,
+            ([down, up, ...rest]) => [quantized(down), up === null ? null : quantized(up), ...rest] as const,
           ),
         }
       : {}),
     ...(scroll ? { scroll } : {}),
-    ...(wheel ? { wheel: wheel.map(([t, dy]) => [ticked(t), dy] as const) } : {}),
+    ...(wheel ? { wheel: wheel.map(([t, dy]) => [quantized(t), dy] as const) } : {}),
   });
 };
 
-/** Moves a little late, never out of order. */
-const late = (rows: readonly PointerRow[], jitter: number, random: Random): readonly PointerRow[] => {
+/** Delays moves by some ms and keeps their order. */
+const delayed = (rows: readonly PointerRow[], jitter: number, random: Random): readonly PointerRow[] => {
   if (jitter === 0) return rows;
-  let least = Number.NEGATIVE_INFINITY;
+  let earliest = Number.NEGATIVE_INFINITY;
   return rows.map(([t, ...rest]): PointerRow => {
-    least = Math.max(least, t + Math.abs(jitter * random.normal()));
-    return [least, ...rest];
+    earliest = Math.max(earliest, t + Math.abs(jitter * random.normal()));
+    return [earliest, ...rest];
   });
 };

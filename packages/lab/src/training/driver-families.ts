@@ -1,7 +1,7 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 
-/** Packages that share a maker, a protocol or a way in: who knows one knows much of the others. */
-const packages: Readonly<Record<string, readonly string[]>> = {
+/** Drivers that share an author, a protocol or an entry point: a model that saw one has partly seen the others. */
+const packageFamilies: Readonly<Record<string, readonly string[]>> = {
   puppeteer: [
     'puppeteer',
     'puppeteer-stealth',
@@ -31,8 +31,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   webdriver: ['selenium', 'webdriverio', 'firefox-bidi'],
 };
 
-/** Drivers of different packages that move and type by the same code. */
-const hands: Readonly<Record<string, readonly string[]>> = {
+/** Drivers of different packages that move and type with the same code. */
+const inputMethods: Readonly<Record<string, readonly string[]>> = {
   'ghost-cursor': ['ghost-cursor-puppeteer', 'ghost-cursor-playwright'],
   curves: [
     'puppeteer-human-like',
@@ -47,41 +47,41 @@ const hands: Readonly<Record<string, readonly string[]>> = {
   replay: ['cdp-replay'],
 };
 
-/** What most drivers do when nobody tells them how: jump to the middle and type at once. */
-const USUAL_HANDS = 'usual';
+/** What most drivers do by default: jump to the center and type at once. */
+const DEFAULT_INPUT = 'usual';
 
 const groupOf = (groups: Readonly<Record<string, readonly string[]>>, name: string): string | undefined =>
   Object.entries(groups).find(([, members]) => members.includes(name))?.[0];
 
-/** Of drivers, not of generated families. */
-export const packageOf = (driver: string): string => groupOf(packages, driver) ?? driver;
-export const handsOf = (driver: string): string => groupOf(hands, driver) ?? USUAL_HANDS;
+/** For drivers, not for generated bot families. */
+export const packageFamilyOf = (driver: string): string => groupOf(packageFamilies, driver) ?? driver;
+export const inputMethodOf = (driver: string): string => groupOf(inputMethods, driver) ?? DEFAULT_INPUT;
 
-/** Of one package, or of one pair of hands. */
-export const areKin = (one: string, other: string): boolean =>
-  packageOf(one) === packageOf(other) || handsOf(one) === handsOf(other);
+/** Whether two drivers share a package family or an input method. */
+export const areRelated = (one: string, other: string): boolean =>
+  packageFamilyOf(one) === packageFamilyOf(other) || inputMethodOf(one) === inputMethodOf(other);
 
 /**
- * Generated bots that come of one idea: a tree that saw one of them has half seen the others. What is played again has
- * no kin: it moves and types as people do.
+ * Generated bot families that share a method: a tree that saw one has partly seen the others. Replays are related to
+ * none: they move and type as people do.
  */
-export const kindredFamilies: Readonly<Record<ExpertName, Readonly<Record<string, readonly string[]>>>> = {
+export const relatedFamilies: Readonly<Record<ExpertName, Readonly<Record<string, readonly string[]>>>> = {
   mouse: {
-    'straight lines, paced': ['linear', 'eased', 'minimum_jerk', 'jittered', 'noisy'],
-    'curves, paced': ['bezier', 'spline'],
-    'models of the hand': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
-    'pulled by forces': ['wind_mouse', 'spring'],
-    'courses of one person': ['step_shuffle', 'retimed'],
+    'straight paths': ['linear', 'eased', 'minimum_jerk', 'jittered', 'noisy'],
+    'curved paths': ['bezier', 'spline'],
+    'motor control models': ['sigma_lognormal', 'corrected', 'optimal_feedback'],
+    'force-driven paths': ['wind_mouse', 'spring'],
+    "one person's paths": ['step_shuffle', 'retimed'],
   },
   keystroke: {
-    'times of one person': ['inverse_cdf', 'fitted', 'shuffled', 'paired', 'by_key', 'pieces', 'chained'],
-    'drawn times, unlinked': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
-    'drawn times, linked': ['autoregressive', 'modelled'],
-    'no hands': ['instant', 'fixed', 'agent'],
+    "one person's times": ['inverse_cdf', 'fitted', 'shuffled', 'paired', 'by_key', 'pieces', 'chained'],
+    'independent random times': ['uniform', 'gaussian', 'lognormal', 'exponential', 'mixed', 'typos'],
+    'autocorrelated random times': ['autoregressive', 'modelled'],
+    'no human timing': ['instant', 'fixed', 'agent'],
   },
   click: {
-    'at the centre': ['warp', 'centre', 'near_centre'],
-    'anywhere, one hold': ['anywhere', 'even_hold'],
-    'no time held': ['warp', 'brief'],
+    'clicks at the center': ['warp', 'centre', 'near_centre'],
+    'clicks anywhere': ['anywhere', 'even_hold'],
+    'no hold time': ['warp', 'brief'],
   },
 };

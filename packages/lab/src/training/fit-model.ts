@@ -1,24 +1,25 @@
 import { type ExpertName, expertNames, experts } from '@gait/engine/dynamics';
 import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
-import { alone, type Calibrations, composed, type Session } from './composed-sessions.ts';
-import { crossValidate, type Scored } from './cross-validate.ts';
+import { type Calibrations, composed, type Session, singleStreamSession } from './composed-sessions.ts';
+import { crossValidate, type Prediction } from './cross-validate.ts';
 import { foldsBySource, foldsOf } from './folds.ts';
-import { fitBounded, type Margin } from './platt-scaling.ts';
+import { fitCalibration, type LabeledMargin } from './platt-scaling.ts';
 import { type Gate, releaseGate } from './release-gate.ts';
-import { weightsOf } from './sample-weights.ts';
+import { sampleWeights } from './sample-weights.ts';
 import { MIN_COUNT, type Sample } from './samples.ts';
 import {
-  clearedBelow,
-  detectedFrom,
-  KNOWN_RECORDER,
-  LEAST_DETECTED,
-  UNKNOWN_RECORDER,
+  clearanceThresholds,
+  detectionThreshold,
+  MAX_FPR_KNOWN_RECORDER,
+  MAX_FPR_UNKNOWN_RECORDER,
+  MIN_DETECTION_THRESHOLD,
 } from './thresholds.ts';
 import { BAGS, trainExpert } from './train-expert.ts';
 
 /**
- * People odd beyond all that was recorded. Typing judged people of unseen recorders as well as its own; of motion there
- * is one recorder; of people who click through an unseen recorder one in a hundred looks as odd as half of the bots.
+ * Chance that a person looks like a bot for reasons that the training data lack. Keystrokes hold up on unseen
+ * recorders; motion has one recorder only; one in a hundred people who click through an unseen recorder looks like half
+ * of the bots.
  */
 const ODDITY: Readonly<Record<ExpertName, number>> = {
   mouse: 0.003,
@@ -27,10 +28,10 @@ const ODDITY: Readonly<Record<ExpertName, number>> = {
 };
 
 /**
- * What answers on people of an unknown recorder count in calibration: a site's recorder is known to no tree, but the
- * shipped trees have seen one kind of recorder more than those that such answers come from.
+ * Weight of predictions on unseen data sets in the calibration. No tree has seen a customer's site, but the shipped
+ * trees have seen one more data set than the trees behind these predictions.
  */
-const STRANGERS = 0.2;
+const UNSEEN_DATASET_WEIGHT = 0.2;
 
 const FOLDS = 5;
 const COMPOSED = 20_000;
@@ -38,10 +39,10 @@ const SEED = 'gait';
 
 export interface Fitted {
   readonly stored: StoredModel;
-  /** Every sample judged by trees that never saw its person. */
-  readonly scored: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
-  /** The same by trees that never saw the data set. */
-  readonly strangers: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
+  /** Predictions by trees that never saw the person. */
+  readonly unseenPeople: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
+  /** Predictions by trees that never saw the data set. */
+  readonly unseenDatasets: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
   readonly sessions: readonly Session[];
   readonly gates: readonly Gate[];
 }
@@ -49,67 +50,74 @@ export interface Fitted {
 export type Progress = (step: string) => void;
 
 export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted => {
-  const scored: Partial<Record<ExpertName, Scored[]>> = {};
-  const strangers: Partial<Record<ExpertName, Scored[]>> = {};
+  const unseenPeople: Partial<Record<ExpertName, Prediction[]>> = {};
+  const unseenDatasets: Partial<Record<ExpertName, Prediction[]>> = {};
   const stored: Partial<Record<ExpertName, StoredExpert>> = {};
   for (const expert of expertNames) {
     const own = samples.filter((sample) => sample.expert === expert);
     if (own.length === 0) continue;
-    // As many trees as are shipped: fewer would be judged worse, and calibrated for other margins.
-    const judging = { seed: SEED, bags: BAGS, onFold: () => onStep(`${expert}: judged by others`) };
-    const judged = crossValidate(expert, { ...judging, folds: foldsOf(own, FOLDS, SEED) });
-    scored[expert] = judged;
+    // As many trees as the shipped model has: fewer trees give other margins, and another calibration.
+    const options = { seed: SEED, bags: BAGS, onFold: () => onStep(`${expert}: cross-validation`) };
+    const predictions = crossValidate(expert, { ...options, folds: foldsOf(own, FOLDS, SEED) });
+    unseenPeople[expert] = predictions;
     const sources = foldsBySource(own);
-    if (sources.length > 1) strangers[expert] = crossValidate(expert, { ...judging, folds: sources });
+    if (sources.length > 1) unseenDatasets[expert] = crossValidate(expert, { ...options, folds: sources });
     const trees = trainExpert(expert, own, { seed: SEED });
     stored[expert] = store(
       expert,
       own,
       trees,
-      fitBounded(marginsOf(judged, strangers[expert]), ODDITY[expert]),
+      fitCalibration(marginsOf(predictions, unseenDatasets[expert]), ODDITY[expert]),
     );
     onStep(`${expert}: ${trees.length} trees`);
   }
-  const sessions = sessionsOf(scored, stored);
+  const sessions = sessionsOf(unseenPeople, stored);
   const detected = Math.max(
-    LEAST_DETECTED,
-    detectedFrom(sessions, KNOWN_RECORDER),
-    detectedFrom(sessionsOf(strangers, stored), UNKNOWN_RECORDER),
+    MIN_DETECTION_THRESHOLD,
+    detectionThreshold(sessions, MAX_FPR_KNOWN_RECORDER),
+    detectionThreshold(sessionsOf(unseenDatasets, stored), MAX_FPR_UNKNOWN_RECORDER),
   );
-  const model: StoredModel = { detected, cleared: clearedBelow(sessions), experts: stored };
-  const gates = (Object.entries(scored) as [ExpertName, Scored[]][]).map(([expert, judged]) => {
-    onStep(`${expert}: held against the additive model`);
-    const own = samples.filter((sample) => sample.expert === expert);
-    return releaseGate(model, expert, { samples: own, scored: judged, folds: FOLDS, seed: SEED });
-  });
-  return { scored, strangers, sessions, gates, stored: model };
+  const model: StoredModel = { detected, cleared: clearanceThresholds(sessions), experts: stored };
+  const gates = (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).map(
+    ([expert, predictions]) => {
+      onStep(`${expert}: comparison with the additive model`);
+      const own = samples.filter((sample) => sample.expert === expert);
+      return releaseGate(model, expert, {
+        samples: own,
+        unseenPeople: predictions,
+        folds: FOLDS,
+        seed: SEED,
+      });
+    },
+  );
+  return { unseenPeople, unseenDatasets, sessions, gates, stored: model };
 };
 
-/** What calibration is fitted on: people the trees never saw, and some whose recorder they never saw. */
-export const marginsOf = (judged: readonly Scored[], strangers: readonly Scored[] = []): Margin[] => [
-  ...weighed(judged, 1),
-  ...weighed(strangers, STRANGERS),
-];
+/** Margins for calibration: people that the trees never saw, and people of data sets that the trees never saw. */
+export const marginsOf = (
+  predictions: readonly Prediction[],
+  unseenDatasets: readonly Prediction[] = [],
+): LabeledMargin[] => [...weighted(predictions, 1), ...weighted(unseenDatasets, UNSEEN_DATASET_WEIGHT)];
 
-/** Data sets and families alike. */
-const weighed = (judged: readonly Scored[], by: number): Margin[] => {
-  const weights = weightsOf(judged.map(({ sample }) => sample));
-  return judged.map(({ sample, margin }, i) => ({
+/** Every data set and family has the same weight. */
+const weighted = (predictions: readonly Prediction[], weight: number): LabeledMargin[] => {
+  const weights = sampleWeights(predictions.map(({ sample }) => sample));
+  return predictions.map(({ sample, margin }, i) => ({
     margin,
     count: sample.count,
     isBot: sample.isBot,
-    weight: by * (weights[i] as number),
+    weight: weight * (weights[i] as number),
   }));
 };
 
-/** Single streams, and sessions composed of several. */
+/** Sessions of single streams, and sessions composed of several. */
 export const sessionsOf = (
-  scored: Readonly<Partial<Record<ExpertName, readonly Scored[]>>>,
+  unseenPeople: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>,
   calibrations: Calibrations,
 ): Session[] => {
   const single: Partial<Record<ExpertName, Session[]>> = {};
-  for (const [expert, judged] of Object.entries(scored) as [ExpertName, Scored[]][])
-    single[expert] = judged.map((one) => alone(one, calibrations));
+  for (const [expert, predictions] of Object.entries(unseenPeople) as [ExpertName, Prediction[]][])
+    single[expert] = predictions.map((one) => singleStreamSession(one, calibrations));
   return [...Object.values(single).flat(), ...composed(single, COMPOSED)];
 };
 
@@ -125,20 +133,20 @@ const store = (
   oddity: ODDITY[expert],
   imitation: fitted.imitation,
   calibration: fitted.calibration,
-  trees: columnsOf(trees),
+  trees: treeColumns(trees),
 });
 
-export const columnsOf = (trees: readonly Tree[]): StoredTrees => ({
+export const treeColumns = (trees: readonly Tree[]): StoredTrees => ({
   feature: trees.flatMap(({ feature }) => feature),
   threshold: trees.flatMap(({ threshold }) => threshold),
   missing: trees.flatMap(({ missing }) => missing),
   value: trees.flatMap(({ value }) => value),
 });
 
-const medianOfPeople = (samples: readonly Sample[], measure: number): number | null => {
+const medianOfPeople = (samples: readonly Sample[], feature: number): number | null => {
   const known = samples
     .filter(({ isBot }) => !isBot)
-    .map(({ values }) => values[measure] as number)
+    .map(({ values }) => values[feature] as number)
     .filter((value) => !Number.isNaN(value))
     .sort((a, b) => a - b);
   const middle = known[Math.floor(known.length / 2)];

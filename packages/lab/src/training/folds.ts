@@ -2,7 +2,7 @@ import { randomOf } from '../random.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
 import type { Sample } from './samples.ts';
 
-/** Deals persons, and with them the bots that took over their tasks, into folds. */
+/** Splits samples by person; a generated bot stays with the person it replaces. */
 export const foldsOf = (samples: readonly Sample[], count: number, seed: string): Sample[][] => {
   const people = randomOf(`folds/${seed}`).shuffled([...new Set(samples.map(({ subject }) => subject))]);
   const fold = new Map(people.map((subject, i) => [subject, i % count]));
@@ -10,8 +10,8 @@ export const foldsOf = (samples: readonly Sample[], count: number, seed: string)
 };
 
 /**
- * One fold a data set: what is judged then comes from a recorder and from people that no tree has seen. The people in
- * real browsers are played from the other data sets: they are strangers to none.
+ * Leave one data set out: one fold per data set. Sessions of real browsers are no fold, because their people are
+ * replayed from the other data sets.
  */
 export const foldsBySource = (samples: readonly Sample[]): Sample[][] => {
   const sources = [...new Set(samples.map(({ source }) => source))].filter((name) => name !== REAL_BROWSERS);

@@ -1,28 +1,28 @@
 import type { Tree } from '@gait/engine/models';
 import { type Binned, MISSING } from './quantile-bins.ts';
 
-/** Rows under a node, with first and second derivatives of the loss. */
-export interface Gradients {
-  readonly first: Float64Array;
-  readonly second: Float64Array;
+/** First and second derivatives of the loss, by row. */
+export interface Derivatives {
+  readonly gradient: Float64Array;
+  readonly hessian: Float64Array;
 }
 
-export interface Growth {
-  /** 7 for three levels; 1 grows an additive model, in which no measure depends on another. */
-  readonly questions: number;
-  /** Least sum of second derivatives under a leaf, and what is added to it (Chen and Guestrin 2016, lambda). */
-  readonly minWeight: number;
-  readonly shrinkage: number;
+export interface TreeOptions {
+  /** 7 for depth three; 1 for an additive model, without feature interactions. */
+  readonly maxSplits: number;
+  /** Least sum of second derivatives in a leaf, and the L2 penalty on leaf values (Chen and Guestrin 2016). */
+  readonly minHessian: number;
+  readonly lambda: number;
   readonly learningRate: number;
-  /** By measure: 1 a higher value may only speak more for a bot, 0 free. */
+  /** By feature: 1 if a higher value may only raise the margin, 0 if unconstrained. */
   readonly monotone: readonly number[];
 }
 
 interface Node {
   readonly rows: Uint32Array;
-  readonly first: number;
-  readonly second: number;
-  /** Bounds that monotone questions above have set. */
+  readonly gradient: number;
+  readonly hessian: number;
+  /** Bounds set by monotone splits above. */
   readonly low: number;
   readonly high: number;
 }
@@ -32,69 +32,69 @@ interface Split {
   readonly feature: number;
   readonly bin: number;
   readonly missingLeft: boolean;
-  readonly middle?: number;
+  readonly bound?: number;
 }
 
 const INNER_NODES = 7;
 const NODES = 15;
-const MOST_BINS = 64;
+const MAX_BINS = 64;
 
-/** Everything goes left: a node that asks nothing. */
-const NO_QUESTION = { feature: 0, threshold: 1e9, missing: 1 };
+/** A node without a split: everything goes left. */
+const NO_SPLIT = { feature: 0, threshold: 1e9, missing: 1 };
 
 const clamp = (value: number, { low, high }: Pick<Node, 'low' | 'high'>): number =>
   Math.max(low, Math.min(high, value));
 
-const answer = (first: number, second: number, { shrinkage }: Growth): number =>
-  -first / (second + shrinkage);
+const leafValue = (gradient: number, hessian: number, { lambda }: TreeOptions): number =>
+  -gradient / (hessian + lambda);
 
-/** Grows a tree over the given rows and measures, level by level. */
+/** Grows a tree on the given rows and features, level by level. */
 export const growTree = (
   data: Binned,
-  gradients: Gradients,
+  derivatives: Derivatives,
   sample: { rows: Uint32Array; features: readonly number[] },
-  growth: Growth,
+  options: TreeOptions,
 ): Tree => {
-  const nodes: (Node | undefined)[] = [nodeOf(sample.rows, gradients, { low: -9e9, high: 9e9 })];
+  const nodes: (Node | undefined)[] = [nodeOf(sample.rows, derivatives, { low: -9e9, high: 9e9 })];
   const [feature, threshold, missing] = [[] as number[], [] as number[], [] as number[]];
   for (let i = 0; i < INNER_NODES; i++) {
     const node = nodes[i];
     const split =
-      node && i < growth.questions
-        ? bestSplit(data, gradients, { node, features: sample.features }, growth)
+      node && i < options.maxSplits
+        ? bestSplit(data, derivatives, { node, features: sample.features }, options)
         : undefined;
     if (!node || !split) {
-      feature.push(NO_QUESTION.feature);
-      threshold.push(NO_QUESTION.threshold);
-      missing.push(NO_QUESTION.missing);
+      feature.push(NO_SPLIT.feature);
+      threshold.push(NO_SPLIT.threshold);
+      missing.push(NO_SPLIT.missing);
       nodes[2 * i + 1] = node;
       continue;
     }
     feature.push(split.feature);
     threshold.push((data.edges[split.feature] as Float64Array)[split.bin - 1] as number);
     missing.push(split.missingLeft ? 1 : 0);
-    const [left, right] = divide(data, gradients, node, split);
+    const [left, right] = childrenOf(data, derivatives, node, split);
     nodes[2 * i + 1] = left;
     nodes[2 * i + 2] = right;
   }
-  return { feature, threshold, missing, value: valuesOf(nodes, growth) };
+  return { feature, threshold, missing, value: valuesOf(nodes, options) };
 };
 
 const nodeOf = (
   rows: Uint32Array,
-  { first, second }: Gradients,
+  { gradient, hessian }: Derivatives,
   bounds: Pick<Node, 'low' | 'high'>,
 ): Node => {
   let [g, h] = [0, 0];
   for (const row of rows) {
-    g += first[row] as number;
-    h += second[row] as number;
+    g += gradient[row] as number;
+    h += hessian[row] as number;
   }
-  return { rows, first: g, second: h, ...bounds };
+  return { rows, gradient: g, hessian: h, ...bounds };
 };
 
-/** Leaves answer within their bounds; inner nodes hold the mean of their leaves by weight. */
-const valuesOf = (nodes: readonly (Node | undefined)[], growth: Growth): number[] => {
+/** Leaf values are clamped to their bounds; inner nodes hold the weighted mean of their leaves. */
+const valuesOf = (nodes: readonly (Node | undefined)[], options: TreeOptions): number[] => {
   const value = Array.from({ length: NODES }, () => 0);
   for (let i = NODES - 1; i >= 0; i--) {
     const node = nodes[i];
@@ -102,15 +102,20 @@ const valuesOf = (nodes: readonly (Node | undefined)[], growth: Growth): number[
     const [left, right] = [nodes[2 * i + 1], nodes[2 * i + 2]];
     value[i] =
       i >= INNER_NODES
-        ? growth.learningRate * clamp(answer(node.first, node.second, growth), node)
-        : ((left?.second ?? 0) * (value[2 * i + 1] as number) +
-            (right?.second ?? 0) * (value[2 * i + 2] as number)) /
-          ((left?.second ?? 0) + (right?.second ?? 0));
+        ? options.learningRate * clamp(leafValue(node.gradient, node.hessian, options), node)
+        : ((left?.hessian ?? 0) * (value[2 * i + 1] as number) +
+            (right?.hessian ?? 0) * (value[2 * i + 2] as number)) /
+          ((left?.hessian ?? 0) + (right?.hessian ?? 0));
   }
   return value;
 };
 
-const divide = ({ columns }: Binned, gradients: Gradients, node: Node, split: Split): [Node, Node] => {
+const childrenOf = (
+  { columns }: Binned,
+  derivatives: Derivatives,
+  node: Node,
+  split: Split,
+): [Node, Node] => {
   const column = columns[split.feature] as Uint8Array;
   const isLeft = (row: number) => {
     const bin = column[row] as number;
@@ -120,84 +125,84 @@ const divide = ({ columns }: Binned, gradients: Gradients, node: Node, split: Sp
   const right = node.rows.filter((row) => !isLeft(row));
   const { low, high } = node;
   return [
-    nodeOf(left, gradients, { low, high: split.middle ?? high }),
-    nodeOf(right, gradients, { low: split.middle ?? low, high }),
+    nodeOf(left, derivatives, { low, high: split.bound ?? high }),
+    nodeOf(right, derivatives, { low: split.bound ?? low, high }),
   ];
 };
 
-const firsts = new Float64Array(MOST_BINS);
-const seconds = new Float64Array(MOST_BINS);
+const gradientBins = new Float64Array(MAX_BINS);
+const hessianBins = new Float64Array(MAX_BINS);
 
 const bestSplit = (
   data: Binned,
-  gradients: Gradients,
+  derivatives: Derivatives,
   { node, features }: { node: Node; features: readonly number[] },
-  growth: Growth,
+  options: TreeOptions,
 ): Split | undefined => {
-  if (node.second < 2 * growth.minWeight) return undefined;
+  if (node.hessian < 2 * options.minHessian) return undefined;
   let best: Split | undefined;
   for (const feature of features) {
-    fillHistogram(data.columns[feature] as Uint8Array, gradients, node.rows);
-    const found = splitOf(feature, (data.edges[feature] as Float64Array).length, node, growth);
+    fillHistogram(data.columns[feature] as Uint8Array, derivatives, node.rows);
+    const found = splitOf(feature, (data.edges[feature] as Float64Array).length, node, options);
     if (found && found.gain > (best?.gain ?? 1e-6)) best = found;
   }
   return best;
 };
 
-const fillHistogram = (column: Uint8Array, { first, second }: Gradients, rows: Uint32Array): void => {
-  firsts.fill(0);
-  seconds.fill(0);
+const fillHistogram = (column: Uint8Array, { gradient, hessian }: Derivatives, rows: Uint32Array): void => {
+  gradientBins.fill(0);
+  hessianBins.fill(0);
   for (const row of rows) {
     const bin = column[row] as number;
-    firsts[bin] = (firsts[bin] as number) + (first[row] as number);
-    seconds[bin] = (seconds[bin] as number) + (second[row] as number);
+    gradientBins[bin] = (gradientBins[bin] as number) + (gradient[row] as number);
+    hessianBins[bin] = (hessianBins[bin] as number) + (hessian[row] as number);
   }
 };
 
-const scoreOf = (first: number, second: number, { shrinkage }: Growth): number =>
-  (first * first) / (second + shrinkage);
+const scoreOf = (gradient: number, hessian: number, { lambda }: TreeOptions): number =>
+  (gradient * gradient) / (hessian + lambda);
 
-/** The best threshold of one measure, with what was not measured on either side. */
-const splitOf = (feature: number, edges: number, node: Node, growth: Growth): Split | undefined => {
-  const sides = (seconds[MISSING] as number) > 0 ? [true, false] : [true];
+/** The best threshold of one feature, with missing values on either side. */
+const splitOf = (feature: number, edges: number, node: Node, options: TreeOptions): Split | undefined => {
+  const sides = (hessianBins[MISSING] as number) > 0 ? [true, false] : [true];
   let best: Split | undefined;
   for (const missingLeft of sides) {
-    const left = { first: 0, second: 0 };
+    const left = { gradient: 0, hessian: 0 };
     if (missingLeft) add(left, MISSING);
     for (let bin = 1; bin <= edges; bin++) {
       add(left, bin);
-      const gain = gainOf(left, node, growth);
+      const gain = gainOf(left, node, options);
       if (gain <= (best?.gain ?? 0)) continue;
-      best = allowed({ gain, feature, bin, missingLeft }, left, node, growth) ?? best;
+      best = constrained({ gain, feature, bin, missingLeft }, left, node, options) ?? best;
     }
   }
   return best;
 };
 
-/** The split with the bound it sets where its measure is monotone; undefined when it points the wrong way. */
-const allowed = (split: Split, left: Sums, node: Node, growth: Growth): Split | undefined => {
-  if (!growth.monotone[split.feature]) return split;
-  const low = clamp(answer(left.first, left.second, growth), node);
-  const high = clamp(answer(node.first - left.first, node.second - left.second, growth), node);
-  return low <= high ? { ...split, middle: (low + high) / 2 } : undefined;
+/** The split with its monotone bound, or undefined if it violates the constraint. */
+const constrained = (split: Split, left: Totals, node: Node, options: TreeOptions): Split | undefined => {
+  if (!options.monotone[split.feature]) return split;
+  const low = clamp(leafValue(left.gradient, left.hessian, options), node);
+  const high = clamp(leafValue(node.gradient - left.gradient, node.hessian - left.hessian, options), node);
+  return low <= high ? { ...split, bound: (low + high) / 2 } : undefined;
 };
 
-interface Sums {
-  first: number;
-  second: number;
+interface Totals {
+  gradient: number;
+  hessian: number;
 }
 
-const add = (sums: Sums, bin: number): void => {
-  sums.first += firsts[bin] as number;
-  sums.second += seconds[bin] as number;
+const add = (totals: Totals, bin: number): void => {
+  totals.gradient += gradientBins[bin] as number;
+  totals.hessian += hessianBins[bin] as number;
 };
 
-const gainOf = (left: Sums, node: Node, growth: Growth): number => {
-  const [first, second] = [node.first - left.first, node.second - left.second];
-  if (left.second < growth.minWeight || second < growth.minWeight) return 0;
+const gainOf = (left: Totals, node: Node, options: TreeOptions): number => {
+  const [gradient, hessian] = [node.gradient - left.gradient, node.hessian - left.hessian];
+  if (left.hessian < options.minHessian || hessian < options.minHessian) return 0;
   return (
-    scoreOf(left.first, left.second, growth) +
-    scoreOf(first, second, growth) -
-    scoreOf(node.first, node.second, growth)
+    scoreOf(left.gradient, left.hessian, options) +
+    scoreOf(gradient, hessian, options) -
+    scoreOf(node.gradient, node.hessian, options)
   );
 };

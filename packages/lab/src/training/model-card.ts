@@ -5,97 +5,100 @@ import { groupBy } from '../group-by.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
 import { botFamilies } from './corpus.ts';
 import type { Gate } from './release-gate.ts';
-import { BROWSERS_SHARE } from './sample-weights.ts';
+import { BROWSER_SESSIONS_SHARE } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
-/** What the shipped weights are made of, in Markdown. */
+/** The model card in Markdown: what the shipped weights were trained on, and their limits. */
 export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates: readonly Gate[]): string =>
   [
     '# Model card: agent_behavior',
     '',
-    'Written by `npm run lab -- train --sessions DIR`, which grows the weights from the same seeds and sessions to the same',
-    'bits. How good they are: [leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate --sessions DIR`.',
+    'Written by `npm run lab -- train --sessions DIR`. The same seeds, data and sessions give the same weights, bit for bit.',
+    'Accuracy: [leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate --sessions DIR`. How to train and',
+    'release the model: [training.md](../training.md).',
     '',
-    '## What it answers',
+    '## Task',
     '',
-    'Whether pointer, keys and clicks of a desktop session are those of a person or of a program. It reads no device,',
-    'network or event-integrity signal, and no text. A session with too little to judge by, or that fits both, is Unknown.',
+    'The model decides whether the pointer, keys and clicks of a desktop session come from a person or from a program. It',
+    'uses no device, network or event-integrity signals, and no text. A session with too little evidence, or with evidence',
+    'for both, is Unknown.',
     '',
-    '## How',
+    '## Method',
     '',
-    'Experts for motion, keystrokes and clicks, each of boosted trees of depth three over measures named in the literature,',
-    'answer in log-odds that add up, since nobody has recorded all streams of the same people. Each is calibrated by its',
-    'number of events (length-aware Platt) and bounded: the table says with what chance a bot passes for a person in the',
-    'stream (imitation, fitted with the calibration), and a person is odder than any recorded (oddity). What a measure adds',
-    'to the log-odds is the way its questions lead down the trees; base and contributions add up exactly.',
+    'There are three experts, for motion, keystrokes and clicks. Each one is a set of gradient-boosted trees of depth three',
+    'over features from the literature. Their log-odds add up, because no data set has all streams of the same people. Each',
+    'expert is calibrated by its number of events (length-aware Platt scaling) and clipped: the table lists the chance that a',
+    'bot looks human in this stream (floor of false negatives, fitted with the calibration) and the chance that a person',
+    'looks like no recorded person (floor of false positives). The contribution of a feature is the sum of the changes along',
+    'its splits in the trees; the base value and all contributions add up exactly to the log-odds.',
     '',
-    '| expert | measures | trees | least events | imitation | oddity | stretches of people | stretches of bots |',
+    '| expert | features | trees | fewest events | floor of false negatives | floor of false positives | human segments | bot segments |',
     '|---|---|---|---|---|---|---|---|',
     ...Object.entries(stored.experts).map(([name, expert]) => {
       const own = samples.filter((sample) => sample.expert === name);
       const people = own.filter(({ isBot }) => !isBot);
-      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.imitation, expert.oddity, units(people), units(own) - units(people)].join(' | ')} |`;
+      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.imitation, expert.oddity, segmentCount(people), segmentCount(own) - segmentCount(people)].join(' | ')} |`;
     }),
     '',
-    `Detected above log-odds of ${stored.detected}, from 40 events on; Not detected below the bound that nine of ten known bots exceed with as`,
-    `many events: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')}.`,
+    `The model answers Detected above log-odds of ${stored.detected}, from 40 events on. It answers Not detected below the log-odds`,
+    `that nine of ten known bots with as many events exceed: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')}.`,
     '',
     '## Release gate',
     '',
-    'Training writes no weights when an additive model, whose measures can be read off one by one, judges people it never',
-    'saw better than the trees beyond the interval, or when a measure that matters to both means the opposite in the trees.',
+    'Training writes no weights if an additive model, which is interpretable feature by feature, is significantly better on',
+    'people that neither model saw, or if an important feature has the opposite effect in the trees.',
     '',
     ...gates.map((gate) => `- ${gateLine(gate)}`),
     '',
     '## Data',
     '',
-    '| data set | origin | licence | trains | people | faults |',
+    '| data set | origin | license | used for training | people | known faults |',
     '|---|---|---|---|---|---|',
     ...sources.map(
       ({ name, origin, licence, trains, faults }) =>
-        `| ${[name, origin, licence, trains ? 'yes' : 'no, measured only', peopleOf(samples, name) || '-', faults].join(' | ')} |`,
+        `| ${[name, origin, licence, trains ? 'yes' : 'no, evaluation only', peopleOf(samples, name) || '-', faults].join(' | ')} |`,
     ),
     '',
-    'Bots are generated, each with parameters of its own, doing what a person had to do: they inherit targets, pauses, clock',
-    'and stream of the person whose task they take over, and pass through the same screens, mice and clocks.',
+    'Bots are generated. Each bot draws its own parameters and replaces a person: it keeps the targets, the pauses, the clock',
+    'and the stream of that person, and passes through the same simulated screens, mice and clocks.',
     '',
     ...Object.entries(botFamilies).map(
       ([expert, families]) => `- ${expert}: ${Object.keys(families).join(', ')}`,
     ),
     '',
     ...browsersOf(samples),
-    '## Limits',
+    '## LengthRange',
     '',
-    '- Motion was learnt from one data set, whose people clicked on shapes. Touchpads, trackballs, tremor and assistive',
-    '  tools are not in it: treat a verdict on such visitors as a hint.',
-    '- Everybody in the typing data types with several fingers on a keyboard: a session whose median pace is above',
-    `  ${SLOWEST_PACE} ms or whose median hold is above ${LONGEST_HOLD} ms is not judged by its keystrokes.`,
-    '- Movement in the eight directions of the number pad only, or in moves too far apart to be strokes, is not judged, nor',
-    '  are presses that a system makes for who rests the pointer: nobody recorded such people. A camera that follows the',
-    '  head looks like a program to the model: leaderboard, People who point by other means.',
-    '- Movement and typing of people that is played again moves as people do. Only matching with earlier sessions sees it.',
-    '- Sessions of real drivers are few, all of one task on one machine; the people among them are played from recordings.',
-    '  How the model does on drivers and people that no tree saw: leaderboard, Drivers in real browsers.',
-    "- Rests between strokes are no measure: they are the task's, and all motion comes from one task.",
-    '- Scrolling is judged by rules alone: no data set whose licence allows training holds enough of it.',
-    '- Probabilities start from an even chance; `probabilityOf` takes the share of bots a site expects.',
-    '- Nothing is known of age, handedness or disability of the people; nothing was checked for fairness across them.',
+    '- Motion comes from one data set, whose people clicked on shapes. It has no touchpads, trackballs, tremor or assistive',
+    '  tools: treat a verdict on such visitors as a hint.',
+    '- Everyone in the typing data types with several fingers on a keyboard. A session with a median interval above',
+    `  ${SLOWEST_PACE} ms or a median dwell time above ${LONGEST_HOLD} ms gets no verdict from its keystrokes.`,
+    '- Movement in only eight directions (mouse keys), movement in steps too far apart to form strokes, and dwell clicks get',
+    '  no verdict, because nobody recorded such people. Head tracking by camera looks like a bot to the model: see the',
+    '  leaderboard, People who point by other means.',
+    '- Replayed human movement and typing looks human. Only matching with earlier sessions finds it.',
+    '- Sessions of real drivers are few, and all of one task on one machine; the people among them are replayed recordings.',
+    '  For drivers and people that no tree saw, see the leaderboard, Drivers in real browsers.',
+    '- The time between strokes is not a feature: it depends on the task, and all motion comes from one task.',
+    '- Only rules judge scrolling: no data set with a license for training has enough of it.',
+    '- Probabilities assume that half of all sessions are bots; `probabilityOf` takes the share that a site expects.',
+    '- The age, handedness and disabilities of the people are unknown. Fairness across them was not checked.',
     '',
   ].join('\n');
 
-export const gateLine = ({ expert, trees, additive, difference, disagreed }: Gate): string =>
+export const gateLine = ({ expert, trees, additive, difference, contradictions }: Gate): string =>
   [
-    `${expert}: ROC AUC of whole stretches ${trees.toFixed(4)}, additive ${additive.toFixed(4)},`,
+    `${expert}: ROC AUC of whole segments ${trees.toFixed(4)}, additive ${additive.toFixed(4)},`,
     `difference ${difference.value.toFixed(4)} [${difference.low.toFixed(4)}, ${difference.high.toFixed(4)}];`,
-    disagreed.length > 0
-      ? `read in opposite ways: ${disagreed.join(', ')}`
-      : 'all measures that matter read alike',
+    contradictions.length > 0
+      ? `opposite effects: ${contradictions.join(', ')}`
+      : 'all important features have the same effect',
   ].join(' ');
 
-/** What real browsers sent, by driver. */
+/** Sessions of real browsers, by driver. */
 const browsersOf = (samples: readonly Sample[]): string[] => {
   const sessions = samples.filter(({ source }) => source === REAL_BROWSERS);
-  if (sessions.length === 0) return ['No sessions of real browsers trained these weights.', ''];
+  if (sessions.length === 0) return ['No sessions of real browsers were used for training.', ''];
   const people = sessions.filter(({ isBot }) => !isBot);
   const drivers = [
     ...groupBy(
@@ -104,25 +107,26 @@ const browsersOf = (samples: readonly Sample[]): string[] => {
     ),
   ].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
-    'Besides, sessions that `npm run lab -- bots --record DIR` kept (`train --sessions DIR`): drivers in real browsers, and',
-    'people whose recorded hands were played into the window system, each in one fold with that person. They count',
-    `${100 * BROWSERS_SHARE} % of the people and of the bots alike, so that the browser says nothing of the label. Clicks were not learnt from`,
-    'them, as those of the people hang together by a script, nor was movement that is played again.',
+    'Training also uses sessions that `npm run lab -- bots --record DIR` recorded (`train --sessions DIR`): drivers in real',
+    'browsers, and people whose recordings are replayed through the window system, in the same fold as that person. They',
+    `have ${100 * BROWSER_SESSIONS_SHARE} % of the weight of people and of bots alike, so that the browser carries no label. Their clicks are left out, because a`,
+    'script combines them from several sources, and so is replayed movement.',
     '',
-    '| who | sessions with enough motion | with enough typing |',
+    '| driver | sessions with enough motion | with enough typing |',
     '|---|---|---|',
-    `| people (${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size}) | ${learntBy(people)} |`,
-    ...drivers.map(([driver, own]) => `| ${driver} | ${learntBy(own)} |`),
+    `| people (${new Set(people.filter(({ expert }) => expert === 'mouse').map(({ subject }) => subject)).size}) | ${segmentsByExpert(people)} |`,
+    ...drivers.map(([driver, own]) => `| ${driver} | ${segmentsByExpert(own)} |`),
     '',
   ];
 };
 
-const learntBy = (samples: readonly Sample[]): string =>
+const segmentsByExpert = (samples: readonly Sample[]): string =>
   (['mouse', 'keystroke'] as const)
-    .map((name) => units(samples.filter(({ expert }) => expert === name)))
+    .map((name) => segmentCount(samples.filter(({ expert }) => expert === name)))
     .join(' | ');
 
-const units = (samples: readonly Sample[]): number => new Set(samples.map(({ unit }) => unit)).size;
+const segmentCount = (samples: readonly Sample[]): number =>
+  new Set(samples.map(({ segmentId }) => segmentId)).size;
 
 const peopleOf = (samples: readonly Sample[], source: string): number =>
   new Set(samples.filter((sample) => sample.source === source).map(({ subject }) => subject)).size;

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExpertName } from '@gait/engine/dynamics';
 import { cacheFolder } from '../datasets/sources.ts';
-import type { Scored } from './cross-validate.ts';
+import type { Prediction } from './cross-validate.ts';
 
-type ByExpert = Readonly<Partial<Record<ExpertName, readonly Scored[]>>>;
+type ByExpert = Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
 
-/** Every sample as judged by trees that never saw its person, and by trees that never saw its data set. */
-export interface Judged {
-  readonly scored: ByExpert;
-  readonly strangers: ByExpert;
+/** Predictions by trees that never saw the person, and by trees that never saw the data set. */
+export interface Predictions {
+  readonly unseenPeople: ByExpert;
+  readonly unseenDatasets: ByExpert;
 }
 
-const file = (): string => join(cacheFolder(), 'judged.json');
+const file = (): string => join(cacheFolder(), 'predictions.json');
 
-const withoutValues = (experts: ByExpert) =>
+const withoutFeatures = (experts: ByExpert) =>
   Object.fromEntries(
     Object.entries(experts).map(([name, judged]) => [
       name,
@@ -22,15 +22,18 @@ const withoutValues = (experts: ByExpert) =>
     ]),
   );
 
-/** What training judged, for the report; measures themselves are left out. */
-export const keepJudged = ({ scored, strangers }: Judged): void => {
+/** Writes the predictions of a training run for the evaluation, without feature values. */
+export const writePredictions = ({ unseenPeople, unseenDatasets }: Predictions): void => {
   mkdirSync(cacheFolder(), { recursive: true });
   writeFileSync(
     file(),
-    JSON.stringify({ scored: withoutValues(scored), strangers: withoutValues(strangers) }),
+    JSON.stringify({
+      unseenPeople: withoutFeatures(unseenPeople),
+      unseenDatasets: withoutFeatures(unseenDatasets),
+    }),
   );
 };
 
 /** Undefined before the first training. */
-export const readJudged = (): Judged | undefined =>
-  existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as Judged) : undefined;
+export const readPredictions = (): Predictions | undefined =>
+  existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as Predictions) : undefined;

@@ -1,22 +1,22 @@
-/** Splits are tried between this many quantiles of a measure. */
+/** Number of quantile bins per feature. */
 const BINS = 48;
 
-/** Significant digits of an edge. */
+/** Significant digits of a bin edge, which is stored as a threshold. */
 const DIGITS = 4;
 
-/** Bin of what was not measured; measured values have 1, 2 ... */
+/** Bin of missing values; measured values start at bin 1. */
 export const MISSING = 0;
 
 export interface Binned {
-  /** Upper edges of a measure's bins but the last, in few digits: they are written out with every tree. */
+  /** By feature, the upper edges of all bins but the last. */
   readonly edges: readonly Float64Array[];
-  /** By measure, the bin of each row. */
+  /** By feature, the bin of each row. */
   readonly columns: readonly Uint8Array[];
   readonly rows: number;
 }
 
-export const edgesOf = (values: readonly Float64Array[], measure: number): Float64Array => {
-  const known = values.map((row) => row[measure] as number).filter((value) => !Number.isNaN(value));
+export const edgesOf = (values: readonly Float64Array[], feature: number): Float64Array => {
+  const known = values.map((row) => row[feature] as number).filter((value) => !Number.isNaN(value));
   if (known.length === 0) return new Float64Array();
   const sorted = Float64Array.from(known).sort();
   const edges = new Set<number>();
@@ -39,6 +39,6 @@ export const binOf = (edges: Float64Array, value: number): number => {
 
 export const binned = (values: readonly Float64Array[], edges: readonly Float64Array[]): Binned => ({
   edges,
-  columns: edges.map((of, measure) => Uint8Array.from(values, (row) => binOf(of, row[measure] as number))),
+  columns: edges.map((of, feature) => Uint8Array.from(values, (row) => binOf(of, row[feature] as number))),
   rows: values.length,
 });

@@ -4,9 +4,9 @@ import { randomOf } from '../random.ts';
 import { releaseGate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
 
-const measures = Object.keys(experts.click.measures).length;
+const features = Object.keys(experts.click.measures).length;
 
-/** Bots differ in one measure, which trees of one question find. */
+/** Bots differ in one feature, which trees of one split find. */
 const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
   const random = randomOf(`gate/${i}`);
   const isBot = i % 2 === 1;
@@ -14,14 +14,14 @@ const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
     expert: 'click',
     source: 'somewhere',
     subject: `person ${i % 40}`,
-    unit: `unit ${i}`,
+    segmentId: `segment ${i}`,
     family: isBot ? 'bot' : 'human',
     isBot,
     size: 16,
     seconds: 20,
     count: 16,
-    values: Float64Array.from({ length: measures }, (__, measure) =>
-      measure === 1 && isBot ? random.normal() + 3 : random.normal(),
+    values: Float64Array.from({ length: features }, (__, feature) =>
+      feature === 1 && isBot ? random.normal() + 3 : random.normal(),
     ),
   };
 });
@@ -29,18 +29,18 @@ const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
 const gateFor = (marginOf: (sample: Sample) => number) =>
   releaseGate({ experts: {}, detected: 5, cleared: [] }, 'click', {
     samples,
-    scored: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
+    unseenPeople: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
     folds: 2,
     seed: 'gate',
   });
 
 describe('the release gate', () => {
-  test('stops trees that judge no better than chance', () => {
+  test('blocks trees that are no better than chance', () => {
     const random = randomOf('chance');
     expect(gateFor(() => random.normal()).passes).toBe(false);
   });
 
-  test('lets trees pass that are as good as the additive model', () => {
+  test('passes trees that are as good as the additive model', () => {
     expect(gateFor(({ isBot }) => (isBot ? 1 : -1)).passes).toBe(true);
   });
 });

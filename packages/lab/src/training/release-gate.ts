@@ -2,53 +2,53 @@ import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { NODES, type StoredModel, type Trees, walk } from '@gait/engine/models';
 import { byPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
-import { crossValidate, type Scored } from './cross-validate.ts';
+import { crossValidate, type Prediction } from './cross-validate.ts';
 import { foldsOf } from './folds.ts';
 import type { Sample } from './samples.ts';
 import { BAGS, trainExpert } from './train-expert.ts';
 
-/** What the additive model says of the trees of one expert. */
+/** How the trees of one expert compare with an additive model. */
 export interface Gate {
   readonly expert: ExpertName;
   readonly trees: number;
   readonly additive: number;
-  /** ROC AUC of the trees less that of the additive model, on people neither saw. */
+  /** ROC AUC of the trees minus that of the additive model, on people that neither saw. */
   readonly difference: Estimate;
-  /** Measures that matter to both and that the two read in opposite ways. */
-  readonly disagreed: readonly string[];
+  /** Important features with opposite effects in the two models. */
+  readonly contradictions: readonly string[];
   readonly passes: boolean;
 }
 
-/** Share of all that is contributed from which a measure matters. */
-const MATTERS = 0.02;
+/** A feature is important from this share of all contributions on. */
+const MIN_SHARE = 0.02;
 
-/** Rows on which contributions are compared. */
-const COMPARED = 4_000;
+/** Most rows for the comparison of contributions. */
+const MAX_ROWS = 4_000;
 
 /**
- * Whether an expert may ship: not when the additive model, in which every measure can be read off by itself, is better
- * beyond the interval, and not when a measure that matters to both means the opposite in the trees.
+ * Blocks a release if the additive model, which is interpretable feature by feature, is significantly better, or if an
+ * important feature has the opposite effect in the trees.
  */
 export const releaseGate = (
   stored: StoredModel,
   expert: ExpertName,
   {
     samples,
-    scored,
+    unseenPeople,
     folds,
     seed,
-  }: { samples: readonly Sample[]; scored: readonly Scored[]; folds: number; seed: string },
+  }: { samples: readonly Sample[]; unseenPeople: readonly Prediction[]; folds: number; seed: string },
 ): Gate => {
-  const judged = crossValidate(expert, {
+  const predictions = crossValidate(expert, {
     folds: foldsOf(samples, folds, seed),
     seed,
     bags: BAGS,
     additive: true,
   });
-  const wholes = new Map(samples.map(({ unit, size }) => [unit, size]));
-  const margins = new Map(scored.map(({ sample, margin }) => [nameOf(sample), margin]));
-  const rows = judged.flatMap(({ sample, margin }) =>
-    sample.size === wholes.get(sample.unit)
+  const fullSizes = new Map(samples.map(({ segmentId, size }) => [segmentId, size]));
+  const margins = new Map(unseenPeople.map(({ sample, margin }) => [nameOf(sample), margin]));
+  const rows = predictions.flatMap(({ sample, margin }) =>
+    sample.size === fullSizes.get(sample.segmentId)
       ? [
           {
             subject: sample.subject,
@@ -63,41 +63,52 @@ export const releaseGate = (
     rocAuc(of.map((row) => ({ isBot: row.isBot, score: row[name] })));
   const difference = byPerson(rows, (drawn) => aucOf([...drawn], 'trees') - aucOf([...drawn], 'additive'));
   const shipped = stored.experts[expert]?.trees;
-  const disagreed = shipped
-    ? disagreedOf(expert, samples, shipped, trainExpert(expert, samples, { seed, bags: 1, additive: true }))
+  const contradictions = shipped
+    ? contradictionsOf(
+        expert,
+        samples,
+        shipped,
+        trainExpert(expert, samples, { seed, bags: 1, additive: true }),
+      )
     : [];
   return {
     expert,
     trees: aucOf(rows, 'trees'),
     additive: aucOf(rows, 'additive'),
     difference,
-    disagreed,
-    passes: difference.high >= 0 && disagreed.length === 0,
+    contradictions,
+    passes: difference.high >= 0 && contradictions.length === 0,
   };
 };
 
-const nameOf = ({ unit, size }: Sample): string => `${unit}/${size}`;
+const nameOf = ({ segmentId, size }: Sample): string => `${segmentId}/${size}`;
 
-const disagreedOf = (
+const contradictionsOf = (
   expert: ExpertName,
   samples: readonly Sample[],
   shipped: Trees,
   additive: readonly Trees[],
 ): string[] => {
-  const step = Math.max(1, Math.floor(samples.length / COMPARED));
+  const step = Math.max(1, Math.floor(samples.length / MAX_ROWS));
   const some = samples.filter((_, i) => i % step === 0);
-  const [ours, theirs] = [added(some, [shipped]), added(some, additive)];
-  const [ourSizes, theirSizes] = [sharesOf(ours), sharesOf(theirs)];
+  const [treeContributions, additiveContributions] = [
+    contributionsOf(some, [shipped]),
+    contributionsOf(some, additive),
+  ];
+  const [treeShares, additiveShares] = [
+    contributionShares(treeContributions),
+    contributionShares(additiveContributions),
+  ];
   return Object.keys(experts[expert].measures).filter(
     (_, i) =>
-      (ourSizes[i] as number) >= MATTERS &&
-      (theirSizes[i] as number) >= MATTERS &&
-      products(ours, theirs, i) < 0,
+      (treeShares[i] as number) >= MIN_SHARE &&
+      (additiveShares[i] as number) >= MIN_SHARE &&
+      covariance(treeContributions, additiveContributions, i) < 0,
   );
 };
 
-/** By row, what each measure adds. */
-export const added = (samples: readonly Sample[], forests: readonly Trees[]): Float64Array[] =>
+/** By row, the contribution of each feature. */
+export const contributionsOf = (samples: readonly Sample[], forests: readonly Trees[]): Float64Array[] =>
   samples.map(({ values }) => {
     const amounts = new Float64Array(values.length);
     for (const forest of forests)
@@ -105,8 +116,8 @@ export const added = (samples: readonly Sample[], forests: readonly Trees[]): Fl
     return amounts;
   });
 
-/** Of all that is added, how much each measure adds. */
-export const sharesOf = (rows: readonly Float64Array[]): number[] => {
+/** Share of each feature in all contributions. */
+export const contributionShares = (rows: readonly Float64Array[]): number[] => {
   const sizes = Array.from(rows[0] ?? [], (_, i) =>
     rows.reduce((sum, row) => sum + Math.abs(row[i] as number), 0),
   );
@@ -114,18 +125,20 @@ export const sharesOf = (rows: readonly Float64Array[]): number[] => {
   return sizes.map((size) => size / all);
 };
 
-/** Covariance of what a measure adds in one model and in the other: its sign says whether both read it alike. */
-const products = (
-  ours: readonly Float64Array[],
-  theirs: readonly Float64Array[],
-  measure: number,
+/** Covariance of a feature's contributions in the two models; negative if the effects are opposite. */
+const covariance = (
+  treeContributions: readonly Float64Array[],
+  additiveContributions: readonly Float64Array[],
+  feature: number,
 ): number => {
   const meanOf = (rows: readonly Float64Array[]) =>
-    rows.reduce((sum, row) => sum + (row[measure] as number), 0) / rows.length;
-  const [one, other] = [meanOf(ours), meanOf(theirs)];
-  return ours.reduce(
+    rows.reduce((sum, row) => sum + (row[feature] as number), 0) / rows.length;
+  const [one, other] = [meanOf(treeContributions), meanOf(additiveContributions)];
+  return treeContributions.reduce(
     (sum, row, i) =>
-      sum + ((row[measure] as number) - one) * (((theirs[i] as Float64Array)[measure] as number) - other),
+      sum +
+      ((row[feature] as number) - one) *
+        (((additiveContributions[i] as Float64Array)[feature] as number) - other),
     0,
   );
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { REAL_BROWSERS } from './browser-sessions.ts';
-import { weightsOf } from './sample-weights.ts';
+import { sampleWeights } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
-const sample = (source: string, family: string, unit: string): Sample => ({
+const sample = (source: string, family: string, segmentId: string): Sample => ({
   expert: 'mouse',
   source,
-  subject: unit,
-  unit,
+  subject: segmentId,
+  segmentId,
   family,
   isBot: family !== 'human',
   size: 20,
@@ -29,22 +29,22 @@ const samples = [
 ];
 
 const sumOf = (of: readonly Sample[], is: (one: Sample) => boolean): number => {
-  const weights = weightsOf(of);
+  const weights = sampleWeights(of);
   return of.reduce((sum, one, i) => sum + (is(one) ? (weights[i] as number) : 0), 0);
 };
 
-test('people and bots count alike, and the mean weight is one', () => {
+test('people and bots have the same total weight, and the mean weight is one', () => {
   expect(sumOf(samples, ({ isBot }) => isBot)).toBeCloseTo(4.5);
   expect(sumOf(samples, ({ isBot }) => !isBot)).toBeCloseTo(4.5);
 });
 
-test('real browsers count as much of the people as of the bots, so that they say nothing of the label', () => {
+test('real-browser sessions have the same weight among people and bots', () => {
   const inBrowsers = (isBot: boolean) => (one: Sample) => one.source === REAL_BROWSERS && one.isBot === isBot;
   expect(sumOf(samples, inBrowsers(true))).toBeCloseTo(sumOf(samples, inBrowsers(false)));
 });
 
-test('without sessions of browsers every family of a data set counts alike', () => {
+test('without browser sessions, every family of a data set has the same weight', () => {
   const recorded = samples.filter(({ source }) => source !== REAL_BROWSERS);
-  expect(sumOf(recorded, ({ unit }) => unit === '4')).toBeCloseTo(1);
-  expect(sumOf(recorded, ({ unit }) => unit === '3')).toBeCloseTo(1.5);
+  expect(sumOf(recorded, ({ segmentId }) => segmentId === '4')).toBeCloseTo(1);
+  expect(sumOf(recorded, ({ segmentId }) => segmentId === '3')).toBeCloseTo(1.5);
 });

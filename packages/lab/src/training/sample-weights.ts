@@ -2,33 +2,37 @@ import { REAL_BROWSERS } from './browser-sessions.ts';
 import type { Sample } from './samples.ts';
 
 /**
- * What real browsers count of all people and of all bots: the same of both, so that where a session comes from says
- * nothing, and little, since few people are behind them.
+ * Weight share of real-browser sessions, the same among people and bots so that the source carries no label. It is low
+ * because few people are behind these sessions.
  */
-export const BROWSERS_SHARE = 0.15;
+export const BROWSER_SESSIONS_SHARE = 0.15;
 
-/** Weighs rows so that people and bots, then data sets and families, then stretches count alike; the mean weight is 1. */
-export const weightsOf = (samples: readonly Sample[]): Float64Array => {
-  const units = countBy(samples, ({ unit }) => unit);
-  const cells = sumBy(samples, cellOf, ({ unit }) => 1 / Math.sqrt(units.get(unit) as number));
-  const shares = new Map([false, true].map((isBot) => [isBot, sharesOf(samples, isBot)]));
+/** Balances people and bots, then data sets and families, then segments; the mean weight is 1. */
+export const sampleWeights = (samples: readonly Sample[]): Float64Array => {
+  const segmentCounts = countBy(samples, ({ segmentId }) => segmentId);
+  const cells = sumBy(
+    samples,
+    cellOf,
+    ({ segmentId }) => 1 / Math.sqrt(segmentCounts.get(segmentId) as number),
+  );
+  const shares = new Map([false, true].map((isBot) => [isBot, cellShares(samples, isBot)]));
   return Float64Array.from(samples, (sample) => {
     const cell = cells.get(cellOf(sample)) as number;
     const share = shares.get(sample.isBot)?.get(cellOf(sample)) as number;
-    return ((samples.length / 2) * share) / cell / Math.sqrt(units.get(sample.unit) as number);
+    return ((samples.length / 2) * share) / cell / Math.sqrt(segmentCounts.get(sample.segmentId) as number);
   });
 };
 
 const cellOf = ({ source, family }: Sample): string => `${source}/${family}`;
 
-/** Of a kind's cells, what each counts. */
-const sharesOf = (samples: readonly Sample[], isBot: boolean): Map<string, number> => {
+/** By data set and family, its share of all people or of all bots. */
+const cellShares = (samples: readonly Sample[], isBot: boolean): Map<string, number> => {
   const own = new Map(
     samples.filter((sample) => sample.isBot === isBot).map((sample) => [cellOf(sample), sample.source]),
   );
   const inBrowsers = [...own.values()].filter((source) => source === REAL_BROWSERS).length;
   const others = own.size - inBrowsers;
-  const share = browsersShare(inBrowsers, others);
+  const share = browserSessionsShare(inBrowsers, others);
   return new Map(
     [...own].map(([cell, source]) => [
       cell,
@@ -37,9 +41,9 @@ const sharesOf = (samples: readonly Sample[], isBot: boolean): Map<string, numbe
   );
 };
 
-const browsersShare = (inBrowsers: number, others: number): number => {
+const browserSessionsShare = (inBrowsers: number, others: number): number => {
   if (inBrowsers === 0) return 0;
-  return others === 0 ? 1 : BROWSERS_SHARE;
+  return others === 0 ? 1 : BROWSER_SESSIONS_SHARE;
 };
 
 const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> =>

@@ -1,42 +1,42 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { type Tree, walk } from '@gait/engine/models';
 import { boost, defaultBoosting } from './boosting.ts';
-import { rising } from './monotone-features.ts';
-import { weightsOf } from './sample-weights.ts';
+import { monotoneFeatures } from './monotone-features.ts';
+import { sampleWeights } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 import { seedNames } from './seed-names.ts';
 
-/** Forests grown on different persons, whose mean answers. */
+/** Number of forests, each trained on different people; the model is their mean. */
 export const BAGS = 2;
 
 export interface TrainingOptions {
   readonly seed: string;
   readonly bags?: number;
   readonly rounds?: number;
-  /** Trees of a single question: the additive baseline. */
+  /** One split per tree: the additive baseline. */
   readonly additive?: boolean;
-  /** No measure need point one way: the question is another than whether a bot did it. */
-  readonly free?: boolean;
+  /** Drops monotone constraints, for labels other than bot or person. */
+  readonly unconstrained?: boolean;
   readonly onRound?: () => void;
 }
 
-/** One question a tree needs more trees. */
-const ADDITIVE = { questions: 1, rounds: 300 };
+/** Trees of one split need more rounds. */
+const ADDITIVE = { maxSplits: 1, rounds: 300 };
 
 /** The trees of one expert; their sum is its margin. */
 export const trainExpert = (
   expert: ExpertName,
   samples: readonly Sample[],
-  { seed, bags = BAGS, rounds = defaultBoosting.rounds, additive, free, onRound }: TrainingOptions,
+  { seed, bags = BAGS, rounds = defaultBoosting.rounds, additive, unconstrained, onRound }: TrainingOptions,
 ): Tree[] => {
   const names = Object.keys(experts[expert].measures);
   const rows = {
     values: samples.map(({ values }) => values),
     labels: samples.map(({ isBot }) => isBot),
     groups: samples.map(({ subject }) => subject),
-    weights: weightsOf(samples),
+    weights: sampleWeights(samples),
   };
-  const monotone = names.map((name) => (!free && rising[expert].includes(name) ? 1 : 0));
+  const monotone = names.map((name) => (!unconstrained && monotoneFeatures[expert].includes(name) ? 1 : 0));
   return Array.from({ length: bags }, (_, bag) =>
     boost(rows, {
       ...defaultBoosting,
