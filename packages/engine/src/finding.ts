@@ -3,7 +3,7 @@ export type Verdict = 'Detected' | 'Not detected' | 'Unknown';
 /** The answer of one check, with its evidence. */
 export interface Finding {
   readonly verdict: Verdict;
-  /** Plain ASCII, a clause without a full stop: "keys arrive at an even pace no person keeps". */
+  /** Plain ASCII, a clause without a full stop: "keys arrive faster than people can type". */
   readonly because: string;
   /** 0..1; 1 for a rule, the calibrated probability for a model. Only read when Detected. */
   readonly certainty?: number;

@@ -3,6 +3,7 @@ export * from './check.ts';
 export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
+export { MAX_DETAIL_WINDOWS } from './checks/programmatic-typing.ts';
 export * from './device.ts';
 export * from './finding.ts';
 export * from './received.ts';
@@ -15,11 +16,11 @@ export { findingOf } from './session/latched-findings.ts';
 export { emptySession, isInOrder, type SessionState } from './session/state.ts';
 export * from './settings.ts';
 export * from './stream.ts';
-/** Thresholds of the streams, which the documentation of checks prints. */
-export * as clicksRules from './streams/clicks.ts';
-export * as expansionRules from './streams/expansion.ts';
-export * as scrollRules from './streams/scroll.ts';
-export * as typingRules from './streams/typing.ts';
+/** Streams with their bin edges, which the pages about checks print. */
+export * as clickStream from './streams/clicks.ts';
+export * as expansionStream from './streams/expansion.ts';
+export * as scrollStream from './streams/scroll.ts';
+export * as typingStream from './streams/typing.ts';
 export * from './visitor/link-words.ts';
 export * from './visitor/profile.ts';
 export * from './visitor/resemblance.ts';

@@ -67,13 +67,13 @@ export const injectionTells: readonly Tell[] = [
     family: 'shift',
     strength: 'medium',
     words: 'capital letters arrive without Shift or Caps Lock',
-    sight: (features) => onDesktop(features, atLeast(2, features.typing.seen.capital)),
+    sight: (features) => onDesktop(features, atLeast(2, features.typing.seen.unshiftedCapital)),
   },
   {
     family: 'shift',
     strength: 'weak',
     words: 'Shift is held and never pressed',
-    sight: (features) => onDesktop(features, atLeast(2, features.typing.seen.phantom)),
+    sight: (features) => onDesktop(features, atLeast(2, features.typing.seen.phantomShift)),
   },
   {
     family: 'insertion',

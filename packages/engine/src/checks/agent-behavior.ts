@@ -12,9 +12,9 @@ import {
 } from '../models/agent-model.ts';
 import { isReplay, type ReplayFacts } from '../replay/match.ts';
 import type { SessionFeatures } from '../session/features.ts';
-import { areMostlyDetails } from '../streams/typing.ts';
+import { isMostlyDetails } from './programmatic-typing.ts';
 
-/** Reasons named; more make no sentence. */
+/** Reasons named in `because`. */
 const MAX_REASONS = 3;
 
 export const agentBehavior = {
@@ -26,7 +26,7 @@ export const agentBehavior = {
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {
-    if (!features.device.isDesktop) return unknown('the model judges desktop sessions only');
+    if (!features.device.isDesktop) return unknown('the model covers desktop sessions only');
     if (isReplay(features.replay))
       return detected(replayedWords(features.replay), {
         statistic: features.replay.known,
@@ -35,7 +35,7 @@ export const agentBehavior = {
     const { stored } = agentBehaviorModel;
     const prediction = agentBehaviorModel.predict(observedOf(features));
     const { logOdds, count } = prediction;
-    if (count === 0) return unknown('too little behavior seen yet');
+    if (count === 0) return unknown('not enough behavior seen yet');
     const evidence = {
       statistic: rounded(probabilityOf(logOdds)),
       threshold: rounded(probabilityOf(stored.detected)),
@@ -45,14 +45,14 @@ export const agentBehavior = {
       return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below
-      ? notDetected('pointer, keys and clicks move as those of people do', evidence)
-      : unknown('behavior so far fits both people and programs', evidence);
+      ? notDetected('pointer movement, typing and clicks look human', evidence)
+      : unknown('behavior so far fits both people and bots', evidence);
   },
 } as const satisfies Check;
 
-/** Keys say nothing of hands while most of them are details that a tool types for a person. */
+/** Keystrokes are left out while most of them are personal details typed by a tool. */
 const observedOf = (features: SessionFeatures): Observed => {
-  if (!areMostlyDetails(features.typing)) return features;
+  if (!isMostlyDetails(features.typing)) return features;
   const { mouseDynamics, clickDynamics } = features;
   return {
     mouseDynamics,
@@ -62,9 +62,9 @@ const observedOf = (features: SessionFeatures): Observed => {
 };
 
 const replayedWords = ({ known, strokes }: ReplayFacts): string =>
-  `${known} of ${strokes} strokes of the pointer repeat those of an earlier session, in the same order`;
+  `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
 
-/** How far the probability lies above the even chance the model starts from. */
+/** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds. */
 const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;
 
 const rounded = (probability: number): number => Math.round(probability * 1e4) / 1e4;
@@ -78,7 +78,7 @@ const reasonsOf = (prediction: Prediction): string => {
   const strongest = [...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS);
   return strongest.length > 0
     ? strongest.map(([because]) => because).join('; ')
-    : 'behavior as a whole is unlike that of people';
+    : 'behavior as a whole does not look human';
 };
 
 const isTelling = ({ amount, value }: Contribution): boolean => amount > 0 && !Number.isNaN(value);

@@ -2,10 +2,10 @@ import { automationProof } from '../automation/automation-proof.ts';
 import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 
-/** Weight of tells that proves automation: one strong tell, or two medium ones that no single cause explains. */
+/** Summed strength of indicators that proves automation: a strong one, or two medium ones without a common cause. */
 const PROOF = 1;
 
-/** Reasons worth reading at once. */
+/** Reasons named in `because`. */
 const MAX_REASONS = 3;
 
 export const bot = {
@@ -28,7 +28,7 @@ export const bot = {
     if (weight >= PROOF) return detected(words.slice(0, MAX_REASONS).join('; '), evidence);
     if (!features.readingsComplete) return unknown('the device readings have not arrived', evidence);
     return words[0] === undefined
-      ? notDetected('nothing that automation tools leave behind', evidence)
-      : notDetected(`too little for automation: ${words[0]}`, evidence);
+      ? notDetected('no trace of automation tools', evidence)
+      : notDetected(`not enough evidence of automation: ${words[0]}`, evidence);
   },
 } as const satisfies Check;

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { CENTRED_IN_ROW } from '../streams/clicks.ts';
+import { CENTERED_RUN } from '../streams/clicks.ts';
 
 export const centeredClicks = {
   id: 'centered_clicks',
@@ -10,20 +10,20 @@ export const centeredClicks = {
   weight: 35,
   meaning: 'Clicks are perfectly centered with no natural variation.',
   judge({ clicks }) {
-    const { centred, centredRun } = clicks.seen;
-    if (centredRun)
-      return detected('one click after another hits the exact centre of its target', {
-        statistic: countOf(centred),
-        threshold: CENTRED_IN_ROW,
-        ...evidenceOf(centredRun),
+    const { centered, centeredRun } = clicks.seen;
+    if (centeredRun)
+      return detected('one click after another hits the exact center of its target', {
+        statistic: countOf(centered),
+        threshold: CENTERED_RUN,
+        ...evidenceOf(centeredRun),
       });
-    if (clicks.aimed < CENTRED_IN_ROW)
-      return unknown(`only ${clicks.aimed} of ${CENTRED_IN_ROW} clicks on targets of some size`, {
+    if (clicks.aimed < CENTERED_RUN)
+      return unknown(`only ${clicks.aimed} of ${CENTERED_RUN} aimed clicks on large enough targets`, {
         count: clicks.aimed,
       });
-    return notDetected('clicks spread over their targets', {
-      statistic: countOf(centred),
-      threshold: CENTRED_IN_ROW,
+    return notDetected('clicks are spread over their targets', {
+      statistic: countOf(centered),
+      threshold: CENTERED_RUN,
       count: clicks.aimed,
     });
   },

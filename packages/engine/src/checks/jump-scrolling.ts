@@ -2,10 +2,10 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 
-/** Scroll events below which nothing is said. */
+/** Fewer scroll events are not judged. */
 const MIN_SCROLLS = 3;
 
-/** Jumps without a cause. A page scrolls itself now and then, find-in-page once a search. */
+/** Jumps without a visible cause. A page may scroll itself once, and find-in-page scrolls once per search. */
 const MIN_JUMPS = 2;
 
 export const jumpScrolling = {
@@ -17,7 +17,7 @@ export const jumpScrolling = {
   judge({ scroll }) {
     const evidence = { statistic: scroll.largest, threshold: MIN_JUMPS };
     if (countOf(scroll.seen.jump) >= MIN_JUMPS)
-      return detected('the page scrolls in large jumps that nothing explains', {
+      return detected('the page scrolls in large jumps without a visible cause', {
         ...evidence,
         ...evidenceOf(scroll.seen.jump),
       });

@@ -3,7 +3,7 @@ import { flagOf, textsOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
-/** km between browser and address within which both can be true: address data is often a city or two off. */
+/** km between browser location and IP location; IP data is often one or two cities off. */
 const MAX_DISTANCE_KM = 500;
 
 export const locationSpoofing = {
@@ -16,37 +16,37 @@ export const locationSpoofing = {
     const { place } = features;
     const simulated = place?.simulated ?? [];
     if (simulated.length > 0) return detected(`the geolocation appears simulated: ${simulated.join(', ')}`);
-    const isHidden = isAnonymised(features);
+    const isHidden = isAnonymized(features);
     if (place?.coordinates && !isHidden && !mayRoam(features)) {
       const { distanceKm, sameCountry } = place.coordinates;
       const evidence = { statistic: Math.round(distanceKm), threshold: MAX_DISTANCE_KM };
       return !sameCountry && distanceKm > MAX_DISTANCE_KM
-        ? detected(`the browser is elsewhere than its address (${place.evidence})`, evidence)
-        : notDetected('browser and address agree about the place', evidence);
+        ? detected(`the browser location does not match the IP address (${place.evidence})`, evidence)
+        : notDetected('browser location and IP address match', evidence);
     }
-    if (place?.zone === 'outside' && !isHidden && hasOtherVote(features))
-      return detected(`the clock contradicts the address (${place.evidence})`);
+    if (place?.zone === 'outside' && !isHidden && hasOtherConflict(features))
+      return detected(`the time zone does not match the IP address (${place.evidence})`);
     if (place?.coordinates && !isHidden)
-      return notDetected('a phone abroad keeps the address of its own country');
-    if (isHidden) return unknown('the address is anonymised, so that it says nothing about the place');
+      return notDetected('a roaming phone keeps an IP address of its home country');
+    if (isHidden) return unknown('the IP address is anonymized and says nothing about the location');
     if (place?.zone === 'inside' || place?.zone === 'neighbour')
-      return notDetected('clock and address agree about the place');
-    return unknown('no geolocation was granted and the clock alone decides nothing');
+      return notDetected('time zone and IP address match');
+    return unknown('no geolocation was granted, and the time zone alone is not enough');
   },
 } as const satisfies Check;
 
 const hidden = ['hosting', 'vpn', 'tor', 'relay', 'cdn', 'enterprise_gateway', 'private'];
 
-/** The address is not the visitor's own, so that a conflict is no lie of the browser. */
-const isAnonymised = ({ network }: SessionFeatures): boolean =>
+/** The IP address is not the visitor's own, so a conflict does not mean that the browser lies. */
+const isAnonymized = ({ network }: SessionFeatures): boolean =>
   network?.class === undefined || hidden.includes(network.class);
 
-/** A phone that says where it is, with a network address at home: what roaming looks like. */
+/** A phone abroad with an IP address of its home network. */
 const mayRoam = ({ network, place }: SessionFeatures): boolean =>
   network?.class === 'mobile' && place?.coordinates?.sameCountry === false;
 
-/** Besides the clock, something else about where the browser says it is was made up. */
-const hasOtherVote = ({ readings, request }: SessionFeatures): boolean =>
+/** Something besides the time zone shows that the browser fakes its location. */
+const hasOtherConflict = ({ readings, request }: SessionFeatures): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
   textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
   (request?.odd ?? []).some((words) => /language the page does not have/.test(words));

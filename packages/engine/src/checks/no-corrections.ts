@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 
-/** Characters after which most people have taken something back (docs/checks/no_corrections.md). */
+/** Characters after which most people have made a correction (docs/checks/no_corrections.md). */
 export const MIN_CHARACTERS = 60;
 
 export const noCorrections = {
@@ -13,7 +13,7 @@ export const noCorrections = {
   meaning: 'Text was entered without corrections or backspaces.',
   judge({ text: { composed, corrections } }) {
     const evidence = { statistic: composed, threshold: MIN_CHARACTERS, count: corrections };
-    if (corrections > 0) return notDetected('text was corrected while it was written', evidence);
+    if (corrections > 0) return notDetected('the text was corrected while it was written', evidence);
     return composed >= MIN_CHARACTERS
       ? detected(`${composed} characters were entered without a single correction`, evidence)
       : unknown(`only ${composed} of ${MIN_CHARACTERS} characters`, evidence);

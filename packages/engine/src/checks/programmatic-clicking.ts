@@ -2,14 +2,14 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { isField, WARPS_IN_ROW } from '../streams/clicks.ts';
+import { isField, TELEPORT_RUN } from '../streams/clicks.ts';
 
-/** Clicks below which nothing is said. */
+/** Fewer clicks are not judged. */
 const MIN_CLICKS = 3;
 
 /**
- * Clicks of scripts without any gesture before. Both fields and something else must be among what they hit: form fillers
- * and password managers click the fields they fill, carousels one thing again and again, or one tab after the other.
+ * Clicks by scripts without a gesture before them. Their targets must include fields and other elements: form fillers and
+ * password managers click only fields, carousels and tab bars only other elements.
  */
 const MIN_SCRIPTED = 3;
 
@@ -20,29 +20,29 @@ export const programmaticClicking = {
   weight: 60,
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
   judge({ clicks, device }) {
-    const { scripted, zeroHolds, zeroTaps } = clicks.seen;
+    const { scripted, zeroPressRun, zeroTapRun } = clicks.seen;
     if (areScripted(clicks))
-      return detected('clicks happen without anybody pressing', {
+      return detected('clicks happen without a press', {
         threshold: MIN_SCRIPTED,
         ...evidenceOf(scripted),
       });
-    if (zeroHolds)
-      return detected('presses are released at once, at places the pointer never travelled to', {
-        threshold: WARPS_IN_ROW,
-        ...evidenceOf(zeroHolds),
+    if (zeroPressRun)
+      return detected('presses have no duration and hit places that the pointer never moved to', {
+        threshold: TELEPORT_RUN,
+        ...evidenceOf(zeroPressRun),
       });
-    // VoiceOver taps for its user without a finger.
-    if (zeroTaps && device.engine !== 'webkit')
-      return detected('taps end the moment they begin', {
-        threshold: WARPS_IN_ROW,
-        ...evidenceOf(zeroTaps),
+    // VoiceOver taps for its users, without a finger.
+    if (zeroTapRun && device.engine !== 'webkit')
+      return detected('taps have no duration', {
+        threshold: TELEPORT_RUN,
+        ...evidenceOf(zeroTapRun),
       });
     const count = clicks.mouse + clicks.touch + countOf(scripted);
     if (count < MIN_CLICKS) return unknown(`only ${count} of ${MIN_CLICKS} clicks`, { count });
-    return notDetected('clicks come from presses of a hand', { count });
+    return notDetected('clicks come from presses by a person', { count });
   },
 } as const satisfies Check;
 
-/** A script went through the page and pressed what nobody asked it to. */
+/** Scripts clicked both fields and other elements without a gesture of the visitor. */
 export const areScripted = ({ seen, scriptedTargets }: SessionFeatures['clicks']): boolean =>
   countOf(seen.scripted) >= MIN_SCRIPTED && scriptedTargets.some(isField) && !scriptedTargets.every(isField);

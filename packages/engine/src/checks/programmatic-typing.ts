@@ -3,24 +3,26 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
-import { areDetails, EVEN_INTERVALS, TYPING_WINDOW } from '../streams/typing.ts';
+import { EVEN_INTERVALS, inhumanWindows, TYPING_WINDOW, type TypingFeatures } from '../streams/typing.ts';
 import { areScripted } from './programmatic-clicking.ts';
 
-/** Keys dispatched by a script; a password manager sends a handful a field. */
+/** Keys dispatched by a script; a password manager sends a handful per field. */
 const MIN_SCRIPTED_KEYS = 12;
 
-/**
- * Characters that a script put into fields which browsers and password managers leave alone. One text may come from an
- * aid to writing; beside clicks that nobody asked for it does not.
- */
+/** Characters that a script inserted into fields which browsers and password managers do not fill. */
 const MIN_SCRIPTED_CHARACTERS = 20;
+
+/** Insertions by a script. A single one may come from a writing aid, unless a script clicks as well. */
 const MIN_SCRIPTED_INPUTS = 2;
 
-/** Text that comes from abbreviations, or from a tool that types details, was prepared like text that is pasted, and says as little. */
+/** Text from abbreviations or from a tool that types personal details was prepared in advance and counts as little as a paste. */
 const PREPARED_CERTAINTY = 0.45;
 
-/** Texts that are there at once, without a key. One may come from an emoji picker. */
+/** Texts inserted at once without a key. A single one may come from an emoji picker. */
 const MIN_BLOCKS = 2;
+
+/** Inhuman windows of personal details, which tools type at once: a name, an address, a password. */
+export const MAX_DETAIL_WINDOWS = 4;
 
 export const programmaticTyping = {
   id: 'programmatic_typing',
@@ -30,57 +32,68 @@ export const programmaticTyping = {
   meaning: 'Typing is highly regular, as in programmatic input.',
   judge(features) {
     const { typing } = features;
-    const rhythm = seenIn(rhythms(features));
-    const script = seenIn(scripts(features));
+    const rhythm = firstSeen(rhythms(features));
+    const script = firstSeen(scripts(features));
     const reason = rhythm ?? script;
     if (reason)
       return detected(reason.because, {
-        ...(!script && areDetails(typing) && { certainty: PREPARED_CERTAINTY }),
-        statistic: typing.lowest,
+        ...(!script && isOnlyDetails(typing) && { certainty: PREPARED_CERTAINTY }),
+        statistic: typing.lowestDispersion,
         threshold: EVEN_INTERVALS,
         ...evidenceOf(reason.proof),
       });
     const { expanded } = typing.seen;
     if (expanded)
-      return detected('most of the text was sent by a program that replaces abbreviations', {
+      return detected('most of the text came from a text expander', {
         certainty: PREPARED_CERTAINTY,
         threshold: MANY_EXPANDED,
         ...evidenceOf(expanded),
       });
     if (typing.intervals < TYPING_WINDOW)
-      return unknown(`only ${typing.intervals} of ${TYPING_WINDOW} intervals between keys`);
-    return notDetected("typing rhythm varies as a person's does", {
-      statistic: typing.lowest,
+      return unknown(`only ${typing.intervals} of ${TYPING_WINDOW} inter-key intervals`);
+    return notDetected("typing rhythm varies like a person's", {
+      statistic: typing.lowestDispersion,
       threshold: EVEN_INTERVALS,
       count: typing.intervals,
     });
   },
 } as const satisfies Check;
 
+/** All inhuman windows are a few personal details in single-line fields, sent as fast as tools send them. */
+const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
+  !seen.notDetails && inhumanWindowCount(seen) <= MAX_DETAIL_WINDOWS;
+
+/** Those details are more than half of what was typed. */
+export const isMostlyDetails = (typing: TypingFeatures): boolean =>
+  isOnlyDetails(typing) && 2 * TYPING_WINDOW * inhumanWindowCount(typing.seen) > typing.intervals;
+
+const inhumanWindowCount = (seen: TypingFeatures['seen']): number =>
+  Math.max(...inhumanWindows.map((name) => countOf(seen[name])));
+
 type Reason = readonly [because: string, proof: Sighting | false | undefined];
 
-const seenIn = (reasons: readonly Reason[]): { because: string; proof: Sighting } | undefined =>
+const firstSeen = (reasons: readonly Reason[]): { because: string; proof: Sighting } | undefined =>
   reasons.flatMap(([because, proof]) => (proof ? [{ because, proof }] : []))[0];
 
 const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
-  ['keys arrive faster than hands can type', typing.seen.fast],
-  ['keys are held too briefly for a finger', typing.seen.shortDwell],
-  ['keys arrive at an even pace no person keeps', typing.seen.even],
-  ['one key goes down the moment the other comes up, every time', typing.seen.noFlight],
-  ['keys keep a steady pace for longer than people do', typing.seen.steady],
+  ['keys arrive faster than people can type', typing.seen.fast],
+  ['keys are released faster than a person can', typing.seen.shortDwell],
+  ['the typing rhythm is more even than a person can keep', typing.seen.even],
+  ['each key is pressed the moment the previous one is released', typing.seen.noFlight],
+  ['the typing rhythm stays steady for longer than people can keep it', typing.seen.steady],
 ];
 
 const scripts = ({ typing, text, clicks, device }: SessionFeatures): readonly Reason[] => [
   ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
   [
-    'a script wrote the text into the fields',
+    'a script inserted the text into the fields',
     (countOf(text.seen.scripted) >= MIN_SCRIPTED_INPUTS || areScripted(clicks)) &&
       text.scripted >= MIN_SCRIPTED_CHARACTERS &&
       text.seen.scripted,
   ],
   [
-    'whole texts appear without a key being pressed',
-    // Keyboards on glass suggest whole phrases, and a tablet may call itself a Mac.
+    'whole texts appear without any key press',
+    // Touch keyboards suggest whole phrases, and a tablet may claim to be a Mac.
     device.isDesktop &&
       device.system !== 'macos' &&
       countOf(text.seen.block) >= MIN_BLOCKS &&

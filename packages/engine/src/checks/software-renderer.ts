@@ -12,9 +12,9 @@ export const softwareRenderer = {
     'The browser uses a software graphics renderer instead of hardware acceleration. This may suggest a remote, virtualized or headless environment.',
   judge({ readings }) {
     const renderer = textOf(readings, 'gl_renderer');
-    if (!renderer) return unknown('the browser names no graphics renderer');
+    if (!renderer) return unknown('the browser does not name its graphics renderer');
     return isSoftwareRenderer(renderer)
-      ? detected(`graphics are drawn by software (${renderer.slice(0, 80)})`)
-      : notDetected('graphics are drawn by hardware');
+      ? detected(`graphics are rendered in software (${renderer.slice(0, 80)})`)
+      : notDetected('graphics are rendered by hardware');
   },
 } as const satisfies Check;

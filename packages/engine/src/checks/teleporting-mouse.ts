@@ -2,10 +2,10 @@ import type { Check } from '../check.ts';
 import { isSeldomSeen } from '../dynamics/mouse/in-domain.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { WARPS_IN_ROW } from '../streams/clicks.ts';
+import { TELEPORT_RUN } from '../streams/clicks.ts';
 
-/** Presses whose approach must have been seen before anything is said. */
-const MIN_PRESSES = WARPS_IN_ROW;
+/** Presses with a known approach; fewer are not judged. */
+const MIN_PRESSES = TELEPORT_RUN;
 
 export const teleportingMouse = {
   id: 'teleporting_mouse',
@@ -14,22 +14,25 @@ export const teleportingMouse = {
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
   judge({ clicks, mouseDynamics }) {
-    if (isSeldomSeen(mouseDynamics)) return unknown('moves come too seldom to see how the cursor travels');
-    const { warp, warps } = clicks.seen;
-    if (warps)
-      return detected('the cursor jumps to what it presses without travelling there', {
-        statistic: countOf(warp),
-        threshold: WARPS_IN_ROW,
-        ...evidenceOf(warp),
+    if (isSeldomSeen(mouseDynamics))
+      return unknown('pointer moves arrive too rarely to see how the cursor travels');
+    const { teleport, teleportRun } = clicks.seen;
+    if (teleportRun)
+      return detected('the cursor jumps to its targets without moving there', {
+        statistic: countOf(teleport),
+        threshold: TELEPORT_RUN,
+        ...evidenceOf(teleport),
       });
     if (clicks.approached < MIN_PRESSES)
       return unknown(
-        clicks.touch > 0 ? 'touch, no cursor' : `only ${clicks.approached} of ${MIN_PRESSES} mouse presses`,
+        clicks.touch > 0
+          ? 'touch input, no cursor'
+          : `only ${clicks.approached} of ${MIN_PRESSES} mouse presses`,
         { count: clicks.approached },
       );
-    return notDetected('the cursor travels to what it presses', {
-      statistic: countOf(warp),
-      threshold: WARPS_IN_ROW,
+    return notDetected('the cursor moves to its targets', {
+      statistic: countOf(teleport),
+      threshold: TELEPORT_RUN,
       count: clicks.approached,
     });
   },

@@ -8,9 +8,9 @@ export const tor = {
   weight: 45,
   meaning: 'The connection is routed through a Tor exit node.',
   judge({ network }) {
-    if (network?.tor === undefined) return unknown('no data about the address');
+    if (network?.tor === undefined) return unknown('no data about the IP address');
     return network.tor
-      ? detected(`the address is a Tor exit (${network.evidence})`)
-      : notDetected('the address is no known Tor exit');
+      ? detected(`the IP address is a Tor exit node (${network.evidence})`)
+      : notDetected('the IP address is not a known Tor exit node');
   },
 } as const satisfies Check;

@@ -5,10 +5,10 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
-/** That graphics are missing says less than a name does: some people switch them off. */
+/** Missing graphics count less than the name of a virtual one, because some people turn WebGL off. */
 const BARE_CERTAINTY = 0.5;
 
-/** Signs besides the renderer that make a machine without graphics a virtual one. */
+/** Signs of a virtual machine that are needed besides missing graphics. */
 const MIN_SIGNS = 2;
 
 export const virtualMachine = {
@@ -23,23 +23,23 @@ export const virtualMachine = {
     if (renderer && isVirtualRenderer(renderer))
       return detected(`the graphics belong to a virtual machine (${renderer.slice(0, 80)})`);
     if (renderer && isSoftwareRenderer(renderer))
-      return detected(`graphics are drawn by software (${renderer.slice(0, 80)})`);
+      return detected(`graphics are rendered in software (${renderer.slice(0, 80)})`);
     const seen = signs.filter(([, has]) => has(features)).map(([words]) => words);
     if (!renderer && flagOf(readings, 'gl') === undefined && seen.length === 0)
-      return unknown('no signal about graphics or hardware');
+      return unknown('the browser reported neither graphics nor hardware');
     const isBare = flagOf(readings, 'gl') === false && device.isDesktop;
     return isBare && seen.length >= MIN_SIGNS
       ? detected(`no graphics hardware, ${seen.join(', ')}`, {
           count: seen.length + 1,
           certainty: BARE_CERTAINTY,
         })
-      : notDetected('the machine looks like a real one', { count: seen.length });
+      : notDetected('the machine looks physical', { count: seen.length });
   },
 } as const satisfies Check;
 
 const signs: readonly [words: string, has: (features: SessionFeatures) => boolean][] = [
   ['no microphone, speaker or camera', ({ readings }) => isEmpty(numbersOf(readings, 'media_devices'))],
-  ['no voices', ({ readings }) => numberOf(readings, 'voices') === 0],
+  ['no speech voices', ({ readings }) => numberOf(readings, 'voices') === 0],
   ['one processor core', ({ readings }) => fieldsOf(readings, 'hardware').cores === 1],
   ['a screen without a taskbar', ({ readings }) => isBareScreen(fieldsOf(readings, 'screen'))],
 ];

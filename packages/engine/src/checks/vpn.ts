@@ -8,9 +8,9 @@ export const vpn = {
   weight: 20,
   meaning: 'The IP address belongs to a known VPN or hosting provider.',
   judge({ network }) {
-    if (network?.vpn === undefined) return unknown('no data about the address');
+    if (network?.vpn === undefined) return unknown('no data about the IP address');
     return network.vpn
-      ? detected(`the address belongs to a VPN or hosting provider (${network.evidence})`)
-      : notDetected('the address belongs to no known VPN or hosting provider');
+      ? detected(`the IP address belongs to a VPN or hosting provider (${network.evidence})`)
+      : notDetected('the IP address does not belong to a known VPN or hosting provider');
   },
 } as const satisfies Check;

@@ -3,16 +3,16 @@ import { bitCount } from '../statistics/bit-count.ts';
 import type { Stream } from '../stream.ts';
 import { inOrder } from './in-order.ts';
 
-/** ms between two events up to which the visitor was active all the time. */
+/** ms between two events that still count as active time. */
 const MAX_IDLE = 5_000;
 
-/** ms without scrolling after which the next scroll event is another interaction. */
-const BURST = 500;
+/** ms without scrolling after which the next scroll event starts a new interaction. */
+const SCROLL_BURST = 500;
 
-/** Kinds of interaction told apart; the bit a kind has in `kinds`. */
+/** The bit that each kind of interaction sets in `kinds`. */
 const kindBits = { press: 1, keys: 2, scroll: 4, touch: 8, clipboard: 16, change: 32, pointer: 64 } as const;
 
-type Active = keyof typeof kindBits;
+type Kind = keyof typeof kindBits;
 
 interface Interaction {
   readonly t: number;
@@ -20,24 +20,22 @@ interface Interaction {
 }
 
 interface State {
-  /** Things done: presses, gestures, pastes, changed controls, bursts of scrolling. Keys are counted apart. */
+  /** Presses, gestures, pastes, changed controls, bursts of scrolling. Keys and moves have their own counts. */
   interactions: number;
   keys: number;
   moves: number;
   activeMs: number;
-  /** Unix ms, 0 none yet. */
+  /** Unix ms; 0 before the first event. */
   firstAt: number;
   lastAt: number;
   scrolledAt: number;
-  /** Bit set of the kinds seen. */
+  /** Bit set of the kinds seen; the features hold their number. */
   kinds: number;
 }
 
-interface Features extends Omit<State, 'scrolledAt' | 'kinds'> {
-  readonly kinds: number;
-}
+type Features = Omit<State, 'scrolledAt'>;
 
-/** How much a visitor has done, in trusted events: what evidence and confidence rest on. */
+/** How much a visitor has done, in trusted events. */
 export const activity = {
   empty: () => ({
     interactions: 0,
@@ -50,8 +48,8 @@ export const activity = {
     kinds: 0,
   }),
   fold(state, { events, origin }) {
-    const fold = (stream: Active) => (row: Interaction) => {
-      if (!(row.flags & UNTRUSTED)) foldInteraction(state, stream, origin + row.t);
+    const fold = (kind: Kind) => (row: Interaction) => {
+      if (!(row.flags & UNTRUSTED)) foldInteraction(state, kind, origin + row.t);
     };
     inOrder(events, {
       press: fold('press'),
@@ -74,21 +72,21 @@ export const activity = {
   }),
 } as const satisfies Stream<State, Features>;
 
-const foldInteraction = (state: State, stream: Active, at: number): void => {
+const foldInteraction = (state: State, kind: Kind, at: number): void => {
   state.firstAt ||= at;
-  const gap = at - state.lastAt;
-  if (state.lastAt > 0 && gap > 0 && gap <= MAX_IDLE) state.activeMs += gap;
+  const interval = at - state.lastAt;
+  if (state.lastAt > 0 && interval > 0 && interval <= MAX_IDLE) state.activeMs += interval;
   state.lastAt = Math.max(state.lastAt, at);
-  state.kinds |= kindBits[stream];
-  count(state, stream, at);
+  state.kinds |= kindBits[kind];
+  count(state, kind, at);
 };
 
-const count = (state: State, stream: Active, at: number): void => {
-  if (stream === 'keys') state.keys++;
-  else if (stream === 'pointer') state.moves++;
-  else if (stream !== 'scroll') state.interactions++;
+const count = (state: State, kind: Kind, at: number): void => {
+  if (kind === 'keys') state.keys++;
+  else if (kind === 'pointer') state.moves++;
+  else if (kind !== 'scroll') state.interactions++;
   else {
-    if (at - state.scrolledAt > BURST) state.interactions++;
+    if (at - state.scrolledAt > SCROLL_BURST) state.interactions++;
     state.scrolledAt = at;
   }
 };

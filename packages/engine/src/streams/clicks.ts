@@ -3,76 +3,82 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { inOrder } from './in-order.ts';
 
-/** Most moves, coalesced ones included, of an approach without transition. */
-const WARP_MOVES = 2;
+// Bin edges: which counts accuse is decided in checks/teleporting-mouse.ts, centered-clicks.ts, programmatic-clicking.ts
+// and automation/injection.
 
-/** px an approach without transition must span; a hand's last correction spans less (docs/checks/teleporting_mouse.md). */
-export const WARP_DISTANCE = 40;
+/** Moves, coalesced ones included, of a press that the pointer did not travel to: at most this many. */
+const TELEPORT_MOVES = 2;
 
-/** Warps in a row. A page that hangs swallows the moves of one, a tablet's pen those of some (docs/checks/teleporting_mouse.md). */
-export const WARPS_IN_ROW = 3;
+/** px between the press and where the pointer rested; a person's last correction is shorter (docs/checks/teleporting_mouse.md). */
+export const TELEPORT_DISTANCE = 40;
 
-/** Centred clicks in a row (docs/checks/centered_clicks.md). */
-export const CENTRED_IN_ROW = 3;
+/**
+ * Teleports, zero-length presses or zero-length taps in a row that make a run. A page that hangs swallows the moves
+ * before one press, a pen on a tablet those before a few (docs/checks/teleporting_mouse.md).
+ */
+export const TELEPORT_RUN = 3;
 
-/** ms before a press within which moves are its approach. */
+/** Centered clicks in a row that make a run (docs/checks/centered_clicks.md). */
+export const CENTERED_RUN = 3;
+
+/** ms before a press in which moves belong to its approach. */
 const APPROACH = 800;
 
-/** ms a press of a program lasts; taps on a touchpad may be as short, so it never counts alone. */
+/** ms of a zero-length press. Taps on a touchpad may be as short, so it only counts after a teleport. */
 export const ZERO_HOLD = 5;
 
-/** px: a target must be larger for its centre to be hard to hit. */
+/** px: the center of smaller targets is easy to hit. */
 const MIN_TARGET_WIDTH = 20;
 const MIN_TARGET_HEIGHT = 12;
 
-/** Tenths of a px from the centre, either way (docs/checks/centered_clicks.md). */
-const CENTRE = 10;
+/** Tenths of a px from the center, in either direction (docs/checks/centered_clicks.md). */
+const CENTER = 10;
 
-/** px the aim must have moved since the last click; clicking again on the same spot is no new aim. */
+/** px from the last click; a click closer than this was not aimed again. */
 const NEW_AIM = 4;
 
-/** ms after a gesture in which a page's own script may well click for the visitor. */
-const GESTURE_REACH = 1_000;
+/** ms after a gesture in which the page's own script may click in response. */
+const GESTURE_RESPONSE = 1_000;
 
-/** ms in which a page may click its own choices into place. */
+/** ms after the page load in which a page may click its own defaults. */
 const START_UP = 2_000;
 
-/** Targets of scripted clicks told apart, fields and others: a carousel clicks one again and again. */
+/** Distinct targets of scripted clicks kept, for fields and for other elements. */
 const MAX_TARGETS = 3;
 
 const FIELD = /^(input(?! (submit|button|image|reset)\b)|select|option|textarea|label)\b/;
 
-/** Whether a click there fills in a form. */
+/** Whether a click on the target fills in a form. */
 export const isField = (target: string): boolean => FIELD.test(target);
 
 type Seen =
-  | 'warp'
-  | 'warps'
-  | 'zeroHolds'
-  | 'centred'
-  | 'centredRun'
+  | 'teleport'
+  | 'teleportRun'
+  | 'zeroPressRun'
+  | 'zeroTapRun'
+  | 'centered'
+  | 'centeredRun'
   | 'scripted'
-  | 'noPressure'
-  | 'zeroTaps';
+  | 'noPressure';
 
-/** A place of the pointer and the moves, coalesced ones included, that its event stands for; 0 for a press. */
+/** A position of the pointer, and the number of moves that were coalesced into its event; 0 for a press. */
 type Point = [at: number, x: number, y: number, moves: number];
 
 interface State {
   mouse: number;
   touch: number;
-  /** Clicks whose aim could be judged. */
+  /** Clicks on targets of some size, each aimed anew. */
   aimed: number;
-  /** Presses whose approach was seen. */
+  /** Presses with a known approach. */
   approached: number;
-  /** A move was seen: without any, a press has no approach to judge (a finger that is called a mouse). */
+  /** Any move was seen; without moves the "mouse" may be a finger on a remote desktop. */
   hasMoved: boolean;
-  /** The last places of the pointer on this page, oldest first. */
+  /** The last positions of the pointer on this page, oldest first. */
   trail: Point[];
   lastPress: [x: number, y: number] | [];
-  centredInRow: number;
-  warpsInRow: number;
-  zeroHoldsInRow: number;
+  centeredInRow: number;
+  teleportsInRow: number;
+  zeroPressesInRow: number;
   zeroTapsInRow: number;
   /** Unix ms of the last trusted press or key. */
   gestureAt: number;
@@ -87,10 +93,10 @@ interface Features extends Pick<State, 'mouse' | 'touch' | 'aimed' | 'approached
 const TOUCH = devices.indexOf('touch');
 const MOUSE = devices.indexOf('mouse');
 
-/** Clicks of the keyboard, of assistive tools and of labels. */
+/** Clicks by the keyboard, assistive tools and labels. */
 export const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
 
-/** How presses come about: the approach, the aim, the hold, and clicks that nobody pressed. */
+/** Presses: approach, aim and duration; and clicks made by scripts. */
 export const clicks = {
   empty: () => ({
     mouse: 0,
@@ -100,9 +106,9 @@ export const clicks = {
     hasMoved: false,
     trail: [],
     lastPress: [],
-    centredInRow: 0,
-    warpsInRow: 0,
-    zeroHoldsInRow: 0,
+    centeredInRow: 0,
+    teleportsInRow: 0,
+    zeroPressesInRow: 0,
     zeroTapsInRow: 0,
     gestureAt: 0,
     targets: [],
@@ -133,22 +139,22 @@ export const clicks = {
 const foldMove = (state: State, { x, y, coalesced, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
   state.hasMoved = true;
-  remember(state, [at, x, y, Math.max(1, coalesced)]);
+  addToTrail(state, [at, x, y, Math.max(1, coalesced)]);
 };
 
 const foldKey = (state: State, { flags }: Key, at: number): void => {
   if (!(flags & UNTRUSTED)) state.gestureAt = Math.max(state.gestureAt, at);
 };
 
-const remember = (state: State, point: Point): void => {
+const addToTrail = (state: State, point: Point): void => {
   state.trail.push(point);
-  if (state.trail.length > WARP_MOVES + 1) state.trail.shift();
+  if (state.trail.length > TELEPORT_MOVES + 1) state.trail.shift();
 };
 
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
   const at = origin + press.t;
   if (press.flags & UNTRUSTED) {
-    if (press.t >= START_UP && !isAskedFor(press)) foldScripted(state, at, strings[press.target] ?? '');
+    if (press.t >= START_UP && !isRequested(press)) foldScripted(state, at, strings[press.target] ?? '');
     return;
   }
   state.gestureAt = Math.max(state.gestureAt, at);
@@ -161,48 +167,48 @@ const foldPress = (state: State, press: Press, { origin, strings }: Batch): void
   state.lastPress = [press.x, press.y];
 };
 
-/** Skin stays on the glass for a while, however short the tap. */
+/** A finger stays on the glass for some milliseconds even in the shortest tap. */
 const foldTap = (state: State, hold: number, at: number): void => {
   state.touch++;
   state.zeroTapsInRow = hold >= 0 && hold <= ZERO_HOLD ? state.zeroTapsInRow + 1 : 0;
-  if (state.zeroTapsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroTaps', at);
+  if (state.zeroTapsInRow >= TELEPORT_RUN) see(state.seen, 'zeroTapRun', at);
 };
 
-/** An extension presses what the visitor chose by a key. A driver may claim that as well, and is seen on the stack. */
-const isAskedFor = ({ flags }: Press): boolean =>
+/** Extensions click what the visitor chose by keyboard. A driver may claim the same, but shows up on the stack. */
+const isRequested = ({ flags }: Press): boolean =>
   (flags & pressFlags.activated) !== 0 && !(flags & pressFlags.foreignStack);
 
 const foldScripted = (state: State, at: number, target: string): void => {
-  if (at - state.gestureAt < GESTURE_REACH) return;
+  if (at - state.gestureAt < GESTURE_RESPONSE) return;
   see(state.seen, 'scripted', at);
-  const alike = state.targets.filter((known) => isField(known) === isField(target));
-  if (alike.length < MAX_TARGETS && !alike.includes(target)) state.targets.push(target);
+  const sameKind = state.targets.filter((known) => isField(known) === isField(target));
+  if (sameKind.length < MAX_TARGETS && !sameKind.includes(target)) state.targets.push(target);
 };
 
-/** A warp: no more than two moves led here, and before them the pointer was somewhere else. */
+/** A teleport: two moves at most led to the press, and the pointer rested elsewhere before them. */
 const foldApproach = (state: State, press: Press, at: number): void => {
   const { start, moves } = approachTo(state.trail, press, at);
   const isLate = (state.trail.at(-1)?.[0] ?? 0) > at;
-  if (!isLate) remember(state, [at, press.x, press.y, 0]);
-  if (moves <= WARP_MOVES && !start) return;
+  if (!isLate) addToTrail(state, [at, press.x, press.y, 0]);
+  if (moves <= TELEPORT_MOVES && !start) return;
   state.approached++;
-  if (moves > WARP_MOVES || !start) {
-    state.warpsInRow = 0;
-    state.zeroHoldsInRow = 0;
+  if (moves > TELEPORT_MOVES || !start) {
+    state.teleportsInRow = 0;
+    state.zeroPressesInRow = 0;
     return;
   }
-  if (Math.hypot(press.x - start[1], press.y - start[2]) < WARP_DISTANCE) return;
-  const isZeroHold = press.hold >= 0 && press.hold <= ZERO_HOLD;
-  state.warpsInRow++;
-  state.zeroHoldsInRow = isZeroHold ? state.zeroHoldsInRow + 1 : 0;
-  see(state.seen, 'warp', at);
-  if (state.warpsInRow >= WARPS_IN_ROW) see(state.seen, 'warps', at);
-  if (state.zeroHoldsInRow >= WARPS_IN_ROW) see(state.seen, 'zeroHolds', at);
+  if (Math.hypot(press.x - start[1], press.y - start[2]) < TELEPORT_DISTANCE) return;
+  const isZeroPress = press.hold >= 0 && press.hold <= ZERO_HOLD;
+  state.teleportsInRow++;
+  state.zeroPressesInRow = isZeroPress ? state.zeroPressesInRow + 1 : 0;
+  see(state.seen, 'teleport', at);
+  if (state.teleportsInRow >= TELEPORT_RUN) see(state.seen, 'teleportRun', at);
+  if (state.zeroPressesInRow >= TELEPORT_RUN) see(state.seen, 'zeroPressRun', at);
 };
 
 /**
- * How many moves led to a press, and where the pointer rested before them if that is known. A press is sent when its
- * click has been seen; where later moves were sent before it, only the page's own count of moves is left.
+ * The number of moves that led to a press, and where the pointer rested before them, if known. A press is sent after its
+ * click. If later moves arrived before the press, the trail is gone and only the tracker's own count of moves remains.
  */
 const approachTo = (
   trail: readonly Point[],
@@ -224,9 +230,9 @@ const foldAim = (state: State, press: Press, at: number): void => {
   const [x, y] = state.lastPress;
   if (x !== undefined && y !== undefined && Math.hypot(press.x - x, press.y - y) < NEW_AIM) return;
   state.aimed++;
-  const isCentred = Math.abs(press.offX) <= CENTRE && Math.abs(press.offY) <= CENTRE;
-  state.centredInRow = isCentred ? state.centredInRow + 1 : 0;
-  if (!isCentred) return;
-  see(state.seen, 'centred', at);
-  if (state.centredInRow >= CENTRED_IN_ROW) see(state.seen, 'centredRun', at);
+  const isCentered = Math.abs(press.offX) <= CENTER && Math.abs(press.offY) <= CENTER;
+  state.centeredInRow = isCentered ? state.centeredInRow + 1 : 0;
+  if (!isCentered) return;
+  see(state.seen, 'centered', at);
+  if (state.centeredInRow >= CENTERED_RUN) see(state.seen, 'centeredRun', at);
 };

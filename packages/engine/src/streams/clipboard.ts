@@ -5,17 +5,17 @@ import type { Stream } from '../stream.ts';
 type Seen = 'fieldPaste' | 'pasteAfterReturn';
 
 interface State {
-  /** ms outside the tab before the longest-prepared paste. */
+  /** The longest time outside the tab before a paste, ms. */
   longestAway: number;
   seen: Sightings<Seen>;
 }
 
-/** ms outside the tab in which something can be fetched; a click on the address bar is shorter. */
+/** ms outside the tab that is enough to fetch something; a click on the address bar is shorter. */
 const MIN_AWAY = 1_000;
 
 const PASTES = [clipboardKinds.indexOf('paste'), clipboardKinds.indexOf('drop')];
 
-/** Pastes into fields: when, and after how long outside the tab; never what. */
+/** Pastes into fields: when, and after how long outside the tab. What was pasted is not recorded. */
 export const clipboard = {
   empty: () => ({ longestAway: 0, seen: {} }),
   fold(state, { events, origin }) {

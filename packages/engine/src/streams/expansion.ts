@@ -1,29 +1,32 @@
 import { type Key, keyClasses } from '@gait/wire';
 
-/** ms between presses that a program keeps up and hands do not. */
+// Bin edges, measured with common text expanders (docs/checks/programmatic_typing.md).
+
+/** ms between presses; programs keep up less, people do not. */
 const SENT_INTERVAL = 40;
 
-/** ms a finger holds a key at least. */
-const HELD = 5;
+/** ms of the shortest dwell time of a person. */
+const MIN_DWELL = 5;
 
-/** ms that a text expander takes to notice an abbreviation, and then to fetch its text. */
-const NOTICED = 500;
+/** ms a text expander needs to notice an abbreviation, and again to fetch its text. */
+const MAX_DELAY = 500;
 
-/** Keys of an abbreviation; a single one taken back at once is a slip. */
-const ABBREVIATION = 2;
+/** Shortest abbreviation, in keys; a single key that is deleted at once is a typo. */
+const MIN_ABBREVIATION = 2;
 
-/** Keys sent for abbreviations that are still a few details of a person, and how many to each key of a hand are more. */
+/** Expanded keys of a session that are more than a few personal details. */
 export const MANY_EXPANDED = 120;
-export const EXPANDED_TO_TYPED = 4;
 
-const WRITING = -1;
+/** Expanded keys per typed key of a session that consists mostly of expansions. */
+export const EXPANDED_PER_TYPED = 4;
 
-/** What was typed, taken back and sent so far. */
+const EXPANDING = -1;
+
 export type Expansion = [
-  /** Keys of text typed by hand in a row, and backspaces that a program sent right after; WRITING while it writes instead. */
+  /** Typed text keys in a row, and the backspaces that a program sent after them; EXPANDING while it writes the text. */
   abbreviation: number,
-  erased: number,
-  /** All keys of text typed by hand, and all that were sent instead of abbreviations. */
+  deleted: number,
+  /** All typed text keys, and all keys that were sent in place of abbreviations. */
   typed: number,
   expanded: number,
 ];
@@ -35,38 +38,38 @@ const WRITTEN = [...TEXT, keyClasses.indexOf('enter')];
 export const noExpansion = (): Expansion => [0, 0, 0, 0];
 
 /**
- * Whether a text expander sent this key: it takes back what a hand has just typed, no more than that, and writes on at
- * the same pace. Keys that nobody abbreviated are nobody's expansion, however fast they are.
+ * Whether a text expander sent this key. An expander deletes what was just typed, nothing more, and writes its text at
+ * the same pace. Fast keys without an abbreviation before them are no expansion.
  */
 export const isExpanded = (state: Expansion, key: Key, interval: number): boolean => {
-  if (key.key === BACKSPACE) foldErasure(state, interval);
+  if (key.key === BACKSPACE) foldBackspace(state, interval);
   else foldWriting(state, key, interval);
-  return state[1] === WRITING;
+  return state[1] === EXPANDING;
 };
 
-/** More of a person's text than a few details comes from abbreviations. */
+/** Decided while folding, because keys typed later may lower the ratio again. */
 export const isMostlyExpanded = ([, , typed, expanded]: Expansion): boolean =>
-  expanded >= MANY_EXPANDED && expanded > EXPANDED_TO_TYPED * typed;
+  expanded >= MANY_EXPANDED && expanded > EXPANDED_PER_TYPED * typed;
 
-const foldErasure = (state: Expansion, interval: number): void => {
-  const [abbreviation, erased] = state;
-  const isSent = erased < abbreviation && interval < (erased === 0 ? NOTICED : SENT_INTERVAL);
-  state.splice(0, 2, isSent ? abbreviation : 0, isSent ? erased + 1 : 0);
+const foldBackspace = (state: Expansion, interval: number): void => {
+  const [abbreviation, deleted] = state;
+  const isSent = deleted < abbreviation && interval < (deleted === 0 ? MAX_DELAY : SENT_INTERVAL);
+  state.splice(0, 2, isSent ? abbreviation : 0, isSent ? deleted + 1 : 0);
 };
 
 const foldWriting = (state: Expansion, key: Key, interval: number): void => {
-  const [abbreviation, erased] = state;
-  const begins = erased >= ABBREVIATION && interval < NOTICED;
-  // A busy machine holds a program up for a moment; its keys stay as short as they are.
-  const isHeldUp = interval < NOTICED && key.dwell >= 0 && key.dwell < SENT_INTERVAL;
-  const goesOn = erased === WRITING && (interval < SENT_INTERVAL || isHeldUp);
-  const isSent = (begins || goesOn) && WRITTEN.includes(key.key);
-  const isTyped = !isSent && isByHand(key, interval);
-  state.splice(0, 2, isTyped ? abbreviation + 1 : 0, isSent ? WRITING : 0);
+  const [abbreviation, deleted] = state;
+  const starts = deleted >= MIN_ABBREVIATION && interval < MAX_DELAY;
+  // A busy machine delays a program for a moment, but its keys stay short.
+  const isDelayed = interval < MAX_DELAY && key.dwell >= 0 && key.dwell < SENT_INTERVAL;
+  const continues = deleted === EXPANDING && (interval < SENT_INTERVAL || isDelayed);
+  const isSent = (starts || continues) && WRITTEN.includes(key.key);
+  const isTyped = !isSent && isByPerson(key, interval);
+  state.splice(0, 2, isTyped ? abbreviation + 1 : 0, isSent ? EXPANDING : 0);
   if (isTyped) state[2]++;
   if (isSent) state[3]++;
 };
 
-/** Hands that are as fast as a program overlap their keys. */
-const isByHand = ({ key, dwell }: Key, interval: number): boolean =>
-  TEXT.includes(key) && (interval < SENT_INTERVAL ? dwell >= SENT_INTERVAL : dwell < 0 || dwell >= HELD);
+/** People who type as fast as a program overlap their keys. */
+const isByPerson = ({ key, dwell }: Key, interval: number): boolean =>
+  TEXT.includes(key) && (interval < SENT_INTERVAL ? dwell >= SENT_INTERVAL : dwell < 0 || dwell >= MIN_DWELL);

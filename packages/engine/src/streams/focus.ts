@@ -3,7 +3,7 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
 interface State {
-  /** `scripted`: a field got the focus and nobody gave it. `change`: a control changed and nobody touched it. */
+  /** `scripted`: a script focused a field. `change`: a script changed a select box. */
   seen: Sightings<'scripted' | 'change'>;
 }
 
@@ -11,7 +11,7 @@ const FIELD_FOCUS = focusKinds.indexOf('field_focus');
 const SCRIPT = focusCauses.indexOf('script');
 const SELECT = changeKinds.indexOf('select');
 
-/** Who moves the focus and changes controls. */
+/** Focus changes and control changes that scripts made. */
 export const focus = {
   empty: () => ({ seen: {} }),
   fold(state, { events, origin }) {

@@ -10,35 +10,33 @@ interface Queue {
   readonly rows: readonly Timed[];
   readonly handle: (row: never) => void;
   next: number;
-  /** When its next row happened; past every row, infinity. */
+  /** The time of its next row; infinity after the last row. */
   at: number;
 }
 
-/** Hands over the rows of several streams of one beacon in the order things happened; earlier names win ties. */
+/** Calls the handlers with the rows of one beacon in time order; on ties, the handler named first goes first. */
 export const inOrder = (events: Events, handlers: Handlers): void => {
   const queues = queuesOf(events, handlers);
-  // Most beacons hold rows of one of the streams only.
+  // Fast path: most beacons hold rows of a single stream.
   const [only] = queues;
   if (only && queues.length === 1) for (const row of only.rows) only.handle(row as never);
-  else inTurn(queues);
+  else merge(queues);
 };
 
-const inTurn = (queues: readonly Queue[]): void => {
+const merge = (queues: readonly Queue[]): void => {
   for (let first = earliest(queues); first; first = earliest(queues)) {
-    const until = momentOf(earliest(queues, first));
-    // Rows come in runs of one stream: whose turn it is need not be asked for each.
-    do handNext(first);
+    const until = earliest(queues, first)?.at ?? Number.POSITIVE_INFINITY;
+    // Rows come in runs of one stream, so the next stream is looked up once per run.
+    do handleNext(first);
     while (first.at < until);
   }
 };
 
-const handNext = (queue: Queue): void => {
+const handleNext = (queue: Queue): void => {
   queue.handle(queue.rows[queue.next] as never);
   queue.next++;
   queue.at = queue.rows[queue.next]?.t ?? Number.POSITIVE_INFINITY;
 };
-
-const momentOf = (queue: Queue | undefined): number => queue?.at ?? Number.POSITIVE_INFINITY;
 
 const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   const queues: Queue[] = [];
@@ -50,19 +48,19 @@ const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   return queues;
 };
 
-/** The queue whose next row happened first, `but` one. */
-const earliest = (queues: readonly Queue[], but?: Queue): Queue | undefined => {
+/** The queue with the earliest next row, other than `except`. */
+const earliest = (queues: readonly Queue[], except?: Queue): Queue | undefined => {
   let first: Queue | undefined;
   let at = Number.POSITIVE_INFINITY;
   for (const queue of queues)
-    if (queue.at < at && queue !== but) {
+    if (queue.at < at && queue !== except) {
       first = queue;
       at = queue.at;
     }
   return first;
 };
 
-/** Rows are sent in the order things happened, but for presses that wait for their click. */
+/** Rows arrive in time order, except presses, which are sent after their click. */
 const sorted = (rows: readonly Timed[]): readonly Timed[] => {
   for (let i = 1; i < rows.length; i++)
     if ((rows[i] as Timed).t < (rows[i - 1] as Timed).t) return [...rows].sort((a, b) => a.t - b.t);

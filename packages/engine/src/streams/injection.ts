@@ -5,19 +5,21 @@ import type { Stream } from '../stream.ts';
 import { NOT_PRESSED } from './clicks.ts';
 import { inOrder } from './in-order.ts';
 
-/** Events in one look at where and when they were made. */
+// Bin edges: which sightings accuse is decided in automation/injection.
+
+/** Events in one window of positions and timestamps. */
 const INJECTION_WINDOW = 8;
 
-/** Sub-millisecond residues in a window. Real input of one X server shares one, two at a rounding edge; injected input has ten. */
+/** Distinct sub-millisecond residues in a window. Input from one X server shares one, or two at a rounding edge; injected input has ten. */
 const MANY_RESIDUES = 4;
 
-/** Sub-pixel places in a window. A device keeps to one grid, shifted by one constant at most. */
+/** Distinct sub-pixel positions in a window. A device stays on one grid, shifted by one constant at most. */
 const MANY_GRIDS = 3;
 
 /** Events so far in the window and the bit set of their classes. */
-type Marks = [n: number, bits: number];
+type Classes = [n: number, bits: number];
 
-interface Marked {
+interface DeviceEvent {
   readonly t: number;
   readonly flags: number;
   readonly residue: number;
@@ -25,8 +27,9 @@ interface Marked {
 }
 
 interface State {
-  residues: Marks;
-  grids: Marks;
+  residues: Classes;
+  grids: Classes;
+  /** Windows with many distinct residues, and with many distinct sub-pixel positions. */
   seen: Sightings<'residues' | 'grids'>;
 }
 
@@ -34,46 +37,46 @@ type Features = Pick<State, 'seen'>;
 
 const ZOOM = pageKinds.indexOf('zoom');
 
-/** The fine structure of positions and times, which devices share and injected events lack. */
+/** The sub-pixel and sub-millisecond structure of events, which devices share and injected events lack. */
 export const injection = {
   empty: () => ({ residues: none(), grids: none(), seen: {} }),
   fold(state, { events, origin, newPage }) {
     if (newPage) restart(state);
-    const mark = (row: Marked) => foldMarks(state, row, origin + row.t);
+    const fold = (row: DeviceEvent) => foldEvent(state, row, origin + row.t);
     inOrder(events, {
       page: ({ kind }) => {
         if (kind === ZOOM) restart(state);
       },
-      pointer: mark,
-      keys: mark,
-      // Where and when nothing was pressed, the browser says, not a device.
+      pointer: fold,
+      keys: fold,
+      // For clicks without a press, position and time come from the browser and not from a device.
       press: (row) => {
-        if (!(row.flags & NOT_PRESSED)) mark(row);
+        if (!(row.flags & NOT_PRESSED)) fold(row);
       },
     });
   },
   features: ({ seen }) => ({ seen }),
 } as const satisfies Stream<State, Features>;
 
-const foldMarks = (state: State, { residue, grid = -1, flags }: Marked, at: number): void => {
+const foldEvent = (state: State, { residue, grid = -1, flags }: DeviceEvent, at: number): void => {
   if (flags & UNTRUSTED) return;
-  if (residue >= 0 && classes(state.residues, residue) >= MANY_RESIDUES) see(state.seen, 'residues', at);
-  if (grid >= 0 && classes(state.grids, grid) >= MANY_GRIDS) see(state.seen, 'grids', at);
+  if (residue >= 0 && classCount(state.residues, residue) >= MANY_RESIDUES) see(state.seen, 'residues', at);
+  if (grid >= 0 && classCount(state.grids, grid) >= MANY_GRIDS) see(state.seen, 'grids', at);
 };
 
-const none = (): Marks => [0, 0];
+const none = (): Classes => [0, 0];
 
 const restart = (state: State): void => {
   state.residues = none();
   state.grids = none();
 };
 
-/** How many classes a window held when this was its last event, else none. */
-const classes = (marks: Marks, value: number): number => {
-  marks[0]++;
-  marks[1] |= 1 << (value & 31);
-  if (marks[0] < INJECTION_WINDOW) return 0;
-  const count = bitCount(marks[1]);
-  marks.fill(0);
+/** The number of distinct classes if this event completes a window, otherwise 0. */
+const classCount = (window: Classes, value: number): number => {
+  window[0]++;
+  window[1] |= 1 << (value & 31);
+  if (window[0] < INJECTION_WINDOW) return 0;
+  const count = bitCount(window[1]);
+  window.fill(0);
   return count;
 };

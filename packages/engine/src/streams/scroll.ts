@@ -2,22 +2,28 @@ import { type Scroll, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-/** px of a jump that a page's own small adjustments do not reach. */
+// Bin edges: which counts accuse is decided in checks/jump-scrolling.ts and automation/injection.
+
+/** px of a jump; a page's own small adjustments are shorter. */
 export const JUMP = 250;
 
-/** px that one notch of a wheel covers at most, with animations off and several notches in a frame. */
+/** px of a jump by the wheel; notches in one frame cover less, even with animations off. */
 const WHEEL_JUMP = 400;
 
-/** ms around a jump without another scroll event: no intermediate or continuous scrolling. */
+/** ms without a scroll event before a jump: no intermediate or continuous scrolling. */
 const STILL = 150;
 
-/** What one notch is in wheelDelta; on Linux deltaY is the same, at every zoom, and off by more than this only where made up. */
+/** `wheelDelta` of one notch (https://developer.mozilla.org/en-US/docs/Web/API/Element/mousewheel_event). */
 const NOTCH = 120;
+
+/** Relative difference between deltaY and wheelDelta. On Linux the two are equal at every zoom, unless the event is synthetic. */
 const MAX_DEVIATION = 0.1;
 
 interface State {
   scrolls: number;
+  /** Unix ms of the last scroll event. */
   lastAt: number;
+  /** px of the largest jump. */
   largest: number;
   seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
@@ -27,7 +33,7 @@ type Features = Pick<State, 'scrolls' | 'largest' | 'seen'>;
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
 
-/** How the page is scrolled: continuous, or in jumps that nothing explains. */
+/** How the page scrolls: continuously, or in jumps without a visible cause. */
 export const scroll = {
   empty: () => ({ scrolls: 0, lastAt: 0, largest: 0, seen: {} }),
   fold(state, { events, origin }) {
@@ -48,7 +54,7 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
     if (distance >= WHEEL_JUMP) seeJump(state, distance, at);
     return;
   }
-  // The page leaves the cause to scripts where no press, key, wheel, touch, search or navigation explains it.
+  // The tracker blames a script if no press, key, wheel, touch, search or navigation explains the jump.
   if (row.cause === SCRIPT && isAlone && distance >= JUMP) seeJump(state, distance, at);
 };
 

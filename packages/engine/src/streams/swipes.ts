@@ -2,20 +2,21 @@ import { UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-/** px a finger must travel to have swiped rather than tapped. */
+/** px of a swipe; shorter gestures are taps. */
 const MIN_SWIPE = 100;
 
-/** Swipes in a row of one length to the pixel. Hands spread theirs over dozens of px: so many never come out alike. */
+/** Swipes in a row of the same length to the pixel. People vary by dozens of px. */
 const SAME_IN_ROW = 4;
 
 interface State {
-  /** px the last swipe led along its longer axis, 0 none yet, and how many in a row have been of that length. */
+  /** px of the last swipe along its longer axis; 0 before the first one. */
   length: number;
+  /** Swipes in a row of that length. */
   inRow: number;
   seen: Sightings<'same'>;
 }
 
-/** How fingers swipe: each time anew, or by the same measure. */
+/** Whether swipes differ in length or repeat it exactly. */
 export const swipes = {
   empty: () => ({ length: 0, inRow: 0, seen: {} }),
   fold(state, { events, origin }) {

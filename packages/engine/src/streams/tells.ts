@@ -2,7 +2,7 @@ import { type TellKind, tells as tellKinds } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-/** Names kept of what the tells name: enough to say it, bounded whatever arrives. */
+/** Bounds on the names kept per tell. */
 const MAX_NAMES = 4;
 const MAX_NAME_LENGTH = 40;
 
@@ -11,7 +11,7 @@ interface State {
   names: { [Kind in TellKind]?: string[] };
 }
 
-/** What the page saw that only programs do. */
+/** Indicators of automation that the tracker observed in the page. */
 export const tells = {
   empty: () => ({ seen: {}, names: {} }),
   fold(state, { events, strings, origin }) {
@@ -19,13 +19,13 @@ export const tells = {
       const tell = tellKinds[kind];
       if (!tell) continue;
       see(state.seen, tell, origin + t, Math.max(1, count));
-      remember(state, tell, strings[target]);
+      addName(state, tell, strings[target]);
     }
   },
   features: (state) => state,
 } as const satisfies Stream<State, State>;
 
-const remember = (state: State, tell: TellKind, name: string | undefined): void => {
+const addName = (state: State, tell: TellKind, name: string | undefined): void => {
   if (!name) return;
   state.names[tell] ??= [];
   const names = state.names[tell];

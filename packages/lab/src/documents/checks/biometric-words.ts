@@ -1,9 +1,9 @@
-import { clicksRules, expansionRules, scrollRules, typingRules } from '@gait/engine';
+import { clickStream, expansionStream, MAX_DETAIL_WINDOWS, scrollStream, typingStream } from '@gait/engine';
 import type { PageWords } from './page-words.ts';
 
-const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingRules;
-const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, MAX_DETAILS } = typingRules;
-const { WARP_DISTANCE, WARPS_IN_ROW, ZERO_HOLD, CENTRED_IN_ROW } = clicksRules;
+const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = typingStream;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL } = typingStream;
+const { TELEPORT_DISTANCE, TELEPORT_RUN, ZERO_HOLD, CENTERED_RUN } = clickStream;
 
 const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
 
@@ -29,7 +29,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       `${most} keys, each within ${POINTED_INTERVAL} ms of the one before, are held for less than ${SHORT_DWELL} ms`,
       `${most} keys go down within ${NO_FLIGHT} ms of the release of the one before`,
       'a script dispatches keys, or writes texts into fields that no browser or password manager fills; one text is enough where scripts click as well',
-      `${expansionRules.MANY_EXPANDED} keys or more were sent instead of abbreviations, ${expansionRules.EXPANDED_TO_TYPED} times as many as were typed; then the flag counts less than half`,
+      `${expansionStream.MANY_EXPANDED} keys or more were sent instead of abbreviations, ${expansionStream.EXPANDED_PER_TYPED} times as many as were typed; then the flag counts less than half`,
       'whole texts appear without a key and sooner than anybody could speak them, again and again, on Windows or Linux',
     ],
     unknown: [`fewer than ${TYPING_WINDOW} intervals between keys were seen`],
@@ -38,17 +38,17 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
       'delays drawn like those of people are not told apart from people',
       'keys that are pointed at on the screen are held for no time at all: they follow each other more slowly, or name no place',
       'what a text expander sends for an abbreviation is left out: it takes back what was just typed and writes on at once; programs that do the same for a few words are taken for one',
-      `up to ${TYPING_WINDOW * MAX_DETAILS} keys that a program sends at once into fields of one line, and nowhere else, count less than half: password managers do so where they cannot fill; barcode scanners that send more are programs, and are called so`,
+      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys that a program sends at once into fields of one line, and nowhere else, count less than half: password managers do so where they cannot fill; barcode scanners that send more are programs, and are called so`,
       'dictation inserts whole texts as well, but not before they are spoken; on a Mac, which a tablet may call itself, inserted text counts for nothing',
       'auto-repeat, spaces in a row, commands and input methods are left out',
     ],
   },
   teleporting_mouse: {
     detected: [
-      `${WARPS_IN_ROW} presses in a row, each ${WARP_DISTANCE} px or more from where the pointer rested, with at most two moves in between`,
+      `${TELEPORT_RUN} presses in a row, each ${TELEPORT_DISTANCE} px or more from where the pointer rested, with at most two moves in between`,
     ],
     unknown: [
-      `fewer than ${WARPS_IN_ROW} mouse presses with a known approach`,
+      `fewer than ${TELEPORT_RUN} mouse presses with a known approach`,
       'the visitor uses a finger',
       'moves come so far apart that each is a stroke of its own, several to each press: a slow machine, or one far away',
     ],
@@ -72,7 +72,7 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
   },
   jump_scrolling: {
     detected: [
-      `two jumps of ${scrollRules.JUMP} px or more in a single scroll event, none within a second after a press, a key or a navigation`,
+      `two jumps of ${scrollStream.JUMP} px or more in a single scroll event, none within a second after a press, a key or a navigation`,
       'a turn of the wheel that moves 400 px or more in a single frame counts as such a jump',
     ],
     unknown: ['fewer than three scroll events'],
@@ -83,16 +83,16 @@ export const biometricWords: Readonly<Record<string, PageWords>> = {
   },
   centered_clicks: {
     detected: [
-      `${CENTRED_IN_ROW} clicks in a row within 1 px of the centre of targets larger than 20 x 12 px, each newly aimed`,
+      `${CENTERED_RUN} clicks in a row within 1 px of the centre of targets larger than 20 x 12 px, each newly aimed`,
     ],
-    unknown: [`fewer than ${CENTRED_IN_ROW} clicks on such targets`],
+    unknown: [`fewer than ${CENTERED_RUN} clicks on such targets`],
     limits: ['eye trackers and switch access that press in the middle of targets'],
   },
   programmatic_clicking: {
     detected: [
       'three clicks, on fields and on something else, that a script made without any gesture in the second before and not while the page starts up',
       'three taps in a row that end within 5 ms, outside Safari',
-      `${WARPS_IN_ROW} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
+      `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
     unknown: ['fewer than three clicks'],
     limits: [

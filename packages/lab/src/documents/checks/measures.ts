@@ -1,4 +1,4 @@
-import { clicksRules, MIN_CHARACTERS, typingRules } from '@gait/engine';
+import { clickStream, MIN_CHARACTERS, typingStream } from '@gait/engine';
 import { recordedEvents } from '../../recordings/recorded-events.ts';
 import type { Recording } from '../../recordings/recording.ts';
 import type { Measure } from './measure.ts';
@@ -11,15 +11,18 @@ const windows = (recording: Recording, which: 'intervals' | 'dwells' | 'flights'
   windowsOf(timingsOf(recordedEvents(recording))[which]);
 
 /** The highest count in a row that each press brings the clicks of a recording to. */
-const inRow = (recording: Recording, which: 'warpsInRow' | 'zeroHoldsInRow' | 'centredInRow'): number[] => {
-  const state = clicksRules.clicks.empty();
+const inRow = (
+  recording: Recording,
+  which: 'teleportsInRow' | 'zeroPressesInRow' | 'centeredInRow',
+): number[] => {
+  const state = clickStream.clicks.empty();
   const { events, strings } = beaconOf(recording);
   const runs: number[] = [];
   let from = 0;
   for (const press of events.press) {
     const pointer = events.pointer.slice(from).filter(({ t }) => t <= press.t);
     from += pointer.length;
-    clicksRules.clicks.fold(state, {
+    clickStream.clicks.fold(state, {
       events: { ...events, keys: [], pointer, press: [press] },
       strings,
       origin: 0,
@@ -43,7 +46,7 @@ export const measures: readonly Measure[] = [
     ...typing,
     rule: 'dispersion of 12 inter-key intervals',
     unit: '',
-    threshold: typingRules.EVEN_INTERVALS,
+    threshold: typingStream.EVEN_INTERVALS,
     samples: (recording) => windows(recording, 'intervals').map(dispersionOf),
   },
   {
@@ -51,57 +54,57 @@ export const measures: readonly Measure[] = [
     rule: 'windows in a row that are steady',
     unit: 'windows',
     side: 'from',
-    threshold: typingRules.STEADY_WINDOWS,
+    threshold: typingStream.STEADY_WINDOWS,
     samples: (recording) =>
-      runsBelow(typingRules.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
+      runsBelow(typingStream.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
   },
   {
     ...typing,
     rule: '11 of 12 inter-key intervals',
     unit: 'ms',
-    threshold: typingRules.FAST_INTERVAL,
+    threshold: typingStream.FAST_INTERVAL,
     samples: (recording) => windows(recording, 'intervals').map(ceiling),
   },
   {
     ...typing,
     rule: '11 of 12 dwell times',
     unit: 'ms',
-    threshold: typingRules.SHORT_DWELL,
+    threshold: typingStream.SHORT_DWELL,
     samples: (recording) => windows(recording, 'dwells').map(ceiling),
   },
   {
     ...typing,
     rule: '11 of 12 flight times, either way',
     unit: 'ms',
-    threshold: typingRules.NO_FLIGHT,
+    threshold: typingStream.NO_FLIGHT,
     samples: (recording) => windows(recording, 'flights').map(ceiling),
   },
   {
     check: 'teleporting_mouse',
-    rule: `presses in a row after a jump of ${clicksRules.WARP_DISTANCE} px or more`,
+    rule: `presses in a row after a jump of ${clickStream.TELEPORT_DISTANCE} px or more`,
     unit: 'presses',
     side: 'from',
-    threshold: clicksRules.WARPS_IN_ROW,
+    threshold: clickStream.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => inRow(recording, 'warpsInRow'),
+    samples: (recording) => inRow(recording, 'teleportsInRow'),
   },
   {
     check: 'programmatic_clicking',
-    rule: `such presses in a row that are held for ${clicksRules.ZERO_HOLD} ms or less`,
+    rule: `such presses in a row that are held for ${clickStream.ZERO_HOLD} ms or less`,
     unit: 'presses',
     side: 'from',
-    threshold: clicksRules.WARPS_IN_ROW,
+    threshold: clickStream.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => inRow(recording, 'zeroHoldsInRow'),
+    samples: (recording) => inRow(recording, 'zeroPressesInRow'),
   },
   {
     check: 'centered_clicks',
     rule: 'centred clicks in a row',
     unit: 'clicks',
     side: 'from',
-    threshold: clicksRules.CENTRED_IN_ROW,
+    threshold: clickStream.CENTERED_RUN,
     sources: ['miniwob'],
-    samples: (recording) => inRow(recording, 'centredInRow'),
+    samples: (recording) => inRow(recording, 'centeredInRow'),
   },
   {
     check: 'no_corrections',

@@ -1,7 +1,7 @@
-import { typingRules } from '@gait/engine';
+import { typingStream } from '@gait/engine';
 import { type Events, type Key, keyClasses, keyFlags } from '@gait/wire';
 
-const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = typingRules;
+const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = typingStream;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
