@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SkipReporter } from './scripts/skip-reporter.mjs';
 
 /** Tests within a package that start real browsers. */
 const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
@@ -6,6 +7,7 @@ const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
 /** A browser that shares two cores with another is late with what a story waits for: one end-to-end file at a time. */
 export default defineConfig({
   test: {
+    reporters: ['default', new SkipReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { installSystemPackages, missingSystemPackages } from './system-packages.mjs';
 
-/** `npm test`: installs what is missing, then lint, types and every test. Arguments go to vitest. */
+/**
+ * `npm test`: installs missing npm packages, then runs lint, types and every test. `npm test -- --setup` first installs
+ * the browsers and servers that tests would skip without. Other arguments go to vitest.
+ */
 const run = (step, ...command) => {
   console.log(`\n== ${step}`);
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
@@ -12,16 +15,14 @@ const run = (step, ...command) => {
   process.exit(status ?? 1);
 };
 
+const filters = process.argv.slice(2).filter((argument) => argument !== '--setup');
 ensureInstalled();
-const chromium = ensureChromium();
-console.log(
-  chromium.path
-    ? `Chromium: ${chromium.path}`
-    : `No Chromium: ${chromium.reason}. Tests in a browser are skipped.`,
-);
-if (chromium.path) process.env.GAIT_CHROMIUM = chromium.path;
+if (process.argv.includes('--setup')) installSystemPackages();
+const missing = missingSystemPackages();
+for (const line of missing) console.log(line);
+if (missing.length > 0) console.log('npm test -- --setup installs them with apt-get (as root).');
 
 await build();
 run('lint', `${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.');
 run('types', `${root}node_modules/@typescript/native/bin/tsc`, '-b');
-run('tests', `${root}node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2));
+run('tests', `${root}node_modules/vitest/vitest.mjs`, 'run', ...filters);

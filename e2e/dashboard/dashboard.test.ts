@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { chromiumPath, launchChromium } from '../testing/chromium.ts';
+import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
 
 /** A machine that runs other tests too is slow. */
 const PATIENCE_MS = 15_000;
 
-describe.skipIf(!chromiumPath())('the dashboard', () => {
+describe.skipIf(!chromiumPath())(withReason('the dashboard'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));
   let server: RunningServer;
   let browser: Browser;

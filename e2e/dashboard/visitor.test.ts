@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { chromiumPath, launchChromium } from '../testing/chromium.ts';
+import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
 
 const agent = (system: string, version: number) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -13,7 +13,7 @@ const LINUX = 'X11; Linux x86_64';
 /** What the device is read within, however busy the machine. */
 const PATIENCE_MS = 30_000;
 
-describe.skipIf(!chromiumPath())('a visitor in a real browser', () => {
+describe.skipIf(!chromiumPath())(withReason('a visitor in a real browser'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-visitor-'));
   let server: RunningServer;
   let browser: Browser;

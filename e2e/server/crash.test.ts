@@ -78,7 +78,7 @@ describe('kill -9 under load', () => {
     console.log(`embedded: ${total} acknowledged over 20 kills, 0 lost, 0 counted twice`);
   }, 180_000);
 
-  const reason = postgresPrograms() ? '' : ' (skipped: PostgreSQL is not installed)';
+  const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
   test.skipIf(!postgresPrograms())(
     `loses none on PostgreSQL either, the database killed as well${reason}`,
     async () => {

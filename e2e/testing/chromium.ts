@@ -27,3 +27,7 @@ export const launchChromium = (
     args: ['--disable-background-networking', '--disable-component-update', ...args],
   });
 };
+
+/** A title that says why its tests are skipped where no Chromium is installed. */
+export const withReason = (title: string): string =>
+  chromiumPath() ? title : `${title} (skipped: no Chromium)`;

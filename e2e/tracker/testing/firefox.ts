@@ -41,7 +41,7 @@ export const describeFirefox = (
   title: string,
   tellAll: (story: (name: string, run: (visit: Visit) => Promise<void>) => void) => void,
 ): void => {
-  describe.skipIf(!FIREFOX)(`${title}, in Firefox`, () => {
+  describe.skipIf(!FIREFOX)(`${title}, in Firefox${FIREFOX ? '' : ' (skipped: no Firefox)'}`, () => {
     tellAll((name, run) =>
       test(name, async () => {
         const server = await startRecordingServer();

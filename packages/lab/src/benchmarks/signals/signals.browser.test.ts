@@ -13,6 +13,7 @@ import { openSignalSite, type SignalSite } from './signal-site.ts';
 
 const hasChromium = existsSync(CHROMIUM);
 const hasDisplay = spawnSync('which', ['Xvfb']).status === 0;
+const hasFirefox = existsSync(FIREFOX);
 const hasDrivers = existsSync(new URL('../../../drivers/node_modules', import.meta.url));
 
 /** What a browser that nobody drives says of itself, whichever it is. */
@@ -74,10 +75,10 @@ const describeOrdinary = (title: string, visit: (url: string) => Promise<Ordinar
     });
   });
 
-describe.skipIf(!hasChromium)('an ordinary Chromium', () => {
+describe.skipIf(!hasChromium)(`an ordinary Chromium${hasChromium ? '' : ' (skipped: no Chromium)'}`, () => {
   describeOrdinary('without a screen', (url) => ordinaryVisit(site, { url }));
 
-  describe.skipIf(!hasDisplay)('on a screen', () => {
+  describe.skipIf(!hasDisplay)(`on a screen${hasDisplay ? '' : ' (skipped: no Xvfb)'}`, () => {
     let display: Display;
     beforeAll(async () => {
       display = await openDisplay();
@@ -87,7 +88,7 @@ describe.skipIf(!hasChromium)('an ordinary Chromium', () => {
   });
 });
 
-describe.skipIf(!existsSync(FIREFOX))('an ordinary Firefox', () => {
+describe.skipIf(!hasFirefox)(`an ordinary Firefox${hasFirefox ? '' : ' (skipped: no Firefox)'}`, () => {
   test('shows no sign of automation and is left as it was', async () => {
     const { readings, changed, documentChanged } = await firefoxVisit(site);
     expect(readings).toMatchObject(UNDRIVEN);
@@ -98,7 +99,7 @@ describe.skipIf(!existsSync(FIREFOX))('an ordinary Firefox', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('a driven Chromium', () => {
+describe.skipIf(!hasChromium)(`a driven Chromium${hasChromium ? '' : ' (skipped: no Chromium)'}`, () => {
   test('says so under Playwright, and is asked nothing that the console would show', async () => {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
     try {
@@ -114,7 +115,8 @@ describe.skipIf(!hasChromium)('a driven Chromium', () => {
     }
   });
 
-  test.skipIf(!hasDrivers)('gives itself away by its disguise', async () => {
+  const disguise = `gives itself away by its disguise${hasDrivers ? '' : " (skipped: the lab's drivers are not installed, npm run lab -- bots installs them)"}`;
+  test.skipIf(!hasDrivers)(disguise, async () => {
     const { addExtra } = await driverPackage<{
       addExtra(library: unknown): PuppeteerLike & { use(plugin: unknown): void };
     }>('puppeteer-extra');

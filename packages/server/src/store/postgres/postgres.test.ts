@@ -4,7 +4,7 @@ import { openStore } from '../open-store.ts';
 import { storeContract } from '../store.contract.ts';
 
 const isInstalled = postgresPrograms() !== undefined;
-const reason = isInstalled ? '' : ' (skipped: PostgreSQL is not installed)';
+const reason = isInstalled ? '' : ' (skipped: no PostgreSQL)';
 
 describe.skipIf(!isInstalled)(`the PostgreSQL store${reason}`, () => {
   let cluster: PostgresCluster;

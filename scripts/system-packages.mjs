@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const isOnPath = (program) => works('which', program);
+const anyExists = (...paths) => paths.some((path) => path && existsSync(path));
+
+/** What tests need besides Node and npm: programs of the system, what is skipped without them, Debian's packages for them. */
+export const systemPackages = [
+  {
+    name: 'Chromium',
+    skipped: 'tests in Chromium',
+    packages: ['chromium', 'fonts-liberation'],
+    isInstalled: () =>
+      anyExists(
+        process.env.GAIT_CHROMIUM,
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      ),
+  },
+  {
+    name: 'a virtual display with system input',
+    skipped: 'tests that move the system pointer',
+    packages: ['xvfb', 'xdotool', 'openbox', 'x11-utils', 'libxtst6', 'python3'],
+    isInstalled: () => ['Xvfb', 'xdotool', 'openbox', 'python3'].every(isOnPath),
+  },
+  {
+    name: 'Firefox',
+    skipped: 'tests in Firefox',
+    packages: ['firefox-esr'],
+    isInstalled: () => anyExists(process.env.GAIT_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'),
+  },
+  {
+    name: 'PostgreSQL',
+    skipped: 'tests of the PostgreSQL store',
+    packages: ['postgresql'],
+    isInstalled: () => existsSync('/usr/lib/postgresql'),
+  },
+  {
+    name: 'an accessibility bus',
+    skipped: "the screen reader's visit",
+    packages: ['dbus', 'at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi'],
+    isInstalled: () => works('python3', '-c', "import gi; gi.require_version('Atspi', '2.0')"),
+  },
+];
+
+/** Installs what is missing with apt-get; explains how to when this user cannot. */
+export const installSystemPackages = () => {
+  const missing = systemPackages.filter(({ isInstalled }) => !isInstalled());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap(({ packages }) => packages);
+  if (!isOnPath('apt-get')) {
+    console.error('This system has no apt-get: install what is listed below with its own package manager.');
+    return;
+  }
+  if (process.getuid?.() !== 0) {
+    console.error(`Not root. Install the packages with: sudo apt-get install ${packages.join(' ')}`);
+    return;
+  }
+  console.log(`Installing ${packages.join(' ')} ...`);
+  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+};
+
+/** One line for each thing that is missing, with what is skipped without it. */
+export const missingSystemPackages = () =>
+  systemPackages
+    .filter(({ isInstalled }) => !isInstalled())
+    .map(
+      ({ name, skipped, packages }) =>
+        `${name} is not installed: ${skipped} are skipped (Debian: ${packages.join(' ')})`,
+    );
