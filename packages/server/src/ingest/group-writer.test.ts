@@ -35,18 +35,20 @@ const parts = (store: Store, now: () => number) => ({
 
 const aWriter = (store: Store) => groupWriter(parts(store, () => NOW));
 
-/** Beacons of one session over three pages, in the order in which they were made. */
+/** Beacons of one session over three pages, in order. As in the tracker, numbers restart at 0 on every page. */
 const aSession = (workspaceId: string, count: number) => {
   const { session, secret } = aBeacon({ key: KEY });
+  const sentBy = [0, 0, 0];
   return Array.from({ length: count }, (_, index): Arrival => {
     const page = Math.floor((3 * index) / count);
+    const seq = sentBy[page]!++;
     const beacon = aBeacon({
       key: KEY,
       session,
       secret,
       page: `page${page}`,
       origin: ORIGIN + page * 60_000,
-      seq: index,
+      seq,
       sent: 1_000 * (index + 1),
       user: `user${page}`,
       tags: [`tag${page}`],

@@ -7,7 +7,7 @@ import type {
   SessionRecord,
   VisitorChange,
 } from '../store/records.ts';
-import { minuteOf } from '../store/session-rows.ts';
+import { minuteOf } from '../store/session-encoding.ts';
 import { lastActivity } from './activity.ts';
 
 /** User ids of one session that it is found under; a page that sends more keeps its first ones. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { minuteOf, strokeKeysOf } from './session-rows.ts';
+import { decodeStrokeKeys, minuteOf } from './session-encoding.ts';
 import type { Retention } from './store.ts';
 import { removeStrokeKeys } from './strokes.ts';
 
@@ -24,7 +24,11 @@ export const retention = (database: Database): Retention => ({
     if (rows.length === 0) return 0;
     await database.transaction(async (queries) => {
       for (const { session_id, stroke_keys } of rows) {
-        await removeStrokeKeys(queries, { workspaceId, sessionId: session_id }, strokeKeysOf(stroke_keys));
+        await removeStrokeKeys(
+          queries,
+          { workspaceId, sessionId: session_id },
+          decodeStrokeKeys(stroke_keys),
+        );
         for (const table of TABLES)
           await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
             workspaceId,

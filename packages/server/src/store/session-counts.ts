@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { detectedIds, minuteOf } from './session-rows.ts';
+import { decodeDetected, minuteOf } from './session-encoding.ts';
 import type { SessionCounts } from './store.ts';
 
 const PERIOD = 'workspace_id = $1 AND active_minute >= $2 AND active_minute <= $3';
@@ -42,6 +42,7 @@ export const countsOf = async (
 
 const sumByCheck = (rows: readonly Count[]): Record<string, number> => {
   const sums: Record<string, number> = {};
-  for (const { word, count } of rows) for (const id of detectedIds(word)) sums[id] = (sums[id] ?? 0) + count;
+  for (const { word, count } of rows)
+    for (const id of decodeDetected(word)) sums[id] = (sums[id] ?? 0) + count;
   return sums;
 };

@@ -19,7 +19,17 @@ export const sessionLogContract = (store: () => Store): void => {
         detected: ['bot', 'vpn'],
         verdicts: { bot: 'Detected', vpn: 'Detected', tor: 'Unknown' },
         country: 'DE',
+        city: 'Berlin',
+        platform: 'Linux',
+        zone: 'Europe/Berlin',
+        parentId: aSessionId(),
         riskScore: 88,
+        recommendedAction: 'Auto-reject or high-priority review',
+        riskExplanation: 'The browser is automated.',
+        settingsVersion: 3,
+        startedAt: NOW - MINUTE,
+        beacons: 2,
+        strokeKeys: [7, 36],
       });
       const beacons = [aLogged(0), aLogged(1)];
       expect(await store().append([aChange(record, { beacons })])).toBe(true);

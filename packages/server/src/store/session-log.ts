@@ -4,14 +4,14 @@ import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
+import { encodeDetected, minuteOf } from './session-encoding.ts';
 import {
-  detectedText,
-  minuteOf,
+  changingColumns,
   type RecordRow,
-  recordColumns,
   recordOf,
   rowOf,
-  WRITTEN_COLUMNS,
+  SELECT_RECORD,
+  writtenColumns,
 } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
@@ -20,7 +20,7 @@ import { writeVisitors } from './visitors.ts';
 /** As many sessions as one statement asks for. */
 const FIND_AT_ONCE = 16;
 const FIND = (count: number) =>
-  `SELECT ${recordColumns} FROM sessions s
+  `SELECT ${SELECT_RECORD} FROM sessions s
    LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
    WHERE (s.workspace_id, s.session_id) IN
    (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
@@ -34,14 +34,12 @@ const ADD_BEACONS: Insert = {
   after: 'ON CONFLICT DO NOTHING',
 };
 
-const changing = WRITTEN_COLUMNS.slice(2).filter((name) => name !== 'secret_hash');
-
 /** The compare-and-set: a row is only replaced by the version that follows it. */
 const WRITE_SESSIONS: Insert = {
-  into: `INSERT INTO sessions (${WRITTEN_COLUMNS.join(', ')})`,
-  width: WRITTEN_COLUMNS.length,
+  into: `INSERT INTO sessions (${writtenColumns.join(', ')})`,
+  width: writtenColumns.length,
   after: `ON CONFLICT (workspace_id, session_id) DO UPDATE SET
-    ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
+    ${changingColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
     WHERE excluded.version = sessions.version + 1`,
 };
 
@@ -180,7 +178,7 @@ const stepRows = ({ record, step }: SessionChange) =>
           record.version,
           step.at,
           step.riskScore,
-          detectedText(step.detected),
+          encodeDetected(step.detected),
         ],
       ]
     : [];

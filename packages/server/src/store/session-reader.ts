@@ -2,7 +2,8 @@ import { conditions } from './conditions.ts';
 import type { Database, Value } from './database.ts';
 import type { SessionKey } from './records.ts';
 import { countsOf } from './session-counts.ts';
-import { detectedIds, minuteOf, type SummaryRow, summaryColumns, summaryOf } from './session-rows.ts';
+import { decodeDetected, minuteOf } from './session-encoding.ts';
+import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader } from './store.ts';
 
 /**
@@ -23,7 +24,7 @@ export const sessionReader = (database: Database): SessionReader => {
     where.add(`o.workspace_id = ? AND o.${column} = ?`, ...of);
     addPosition(where, 'o', page);
     const rows = await database.all<SummaryRow>(
-      `SELECT ${summaryColumns} FROM ${table} o
+      `SELECT ${SELECT_SUMMARY} FROM ${table} o
        JOIN sessions s ON s.workspace_id = o.workspace_id AND s.session_id = o.session_id
        WHERE ${where.text()} ${newestFirst('o')} ${where.place(page.limit)}`,
       where.values,
@@ -34,7 +35,7 @@ export const sessionReader = (database: Database): SessionReader => {
   return {
     findSummary: async (key) => {
       const [row] = await database.all<SummaryRow>(
-        `SELECT ${summaryColumns} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`,
+        `SELECT ${SELECT_SUMMARY} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`,
         of(key),
       );
       return row && summaryOf(row);
@@ -48,7 +49,7 @@ export const sessionReader = (database: Database): SessionReader => {
       addFilter(where, filter);
       addPosition(where, 's', page);
       const rows = await database.all<SummaryRow>(
-        `SELECT ${summaryColumns} FROM sessions s
+        `SELECT ${SELECT_SUMMARY} FROM sessions s
          WHERE ${where.text()} ${newestFirst('s')} ${where.place(page.limit)}`,
         where.values,
       );
@@ -64,7 +65,7 @@ export const sessionReader = (database: Database): SessionReader => {
       return rows.map(({ at, risk_score, detected }) => ({
         at,
         riskScore: risk_score,
-        detected: detectedIds(detected),
+        detected: decodeDetected(detected),
       }));
     },
     sessionKeysAfter: async (key, limit) => {

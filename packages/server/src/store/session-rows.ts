@@ -1,148 +1,140 @@
-import type { Verdict } from '@gait/engine';
-import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/replay';
 import type { Value } from './database.ts';
 import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
+import {
+  decodeDetected,
+  decodeStrokeKeys,
+  decodeTrail,
+  decodeVerdicts,
+  encodeDetected,
+  encodeStrokeKeys,
+  encodeVerdicts,
+  minuteOf,
+} from './session-encoding.ts';
 import type { SessionSummary } from './store.ts';
 
-export const MINUTE_MS = 60_000;
-export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
+/** A column that stores one field of a session. */
+interface Column<Field extends keyof SessionRecord> {
+  readonly field: Field;
+  write(value: SessionRecord[Field]): Value;
+  read(stored: never): SessionRecord[Field];
+}
 
-/** Columns of a session that lists show. `s` is the sessions table. */
-export const SUMMARY_COLUMNS = [
-  'workspace_id',
-  'session_id',
-  'version',
-  'secret_hash',
-  'parent_id',
-  'visitor_id',
-  'user_id',
-  'user_ids',
-  'tags',
-  'started_at',
-  'active_at',
-  'risk_score',
-  'recommended_action',
-  'risk_explanation',
-  'detected',
-  'verdicts',
-  'settings_version',
-  'country',
-  'city',
-  'platform',
-  'zone',
-  'beacons',
-] as const;
+interface AnyColumn {
+  readonly field: keyof SessionRecord;
+  write(value: never): Value;
+  read(stored: never): unknown;
+}
 
-const OWN_COLUMNS = ['trail', 'stroke_keys'] as const;
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
 
-export const WRITTEN_COLUMNS = [...SUMMARY_COLUMNS, 'active_minute', ...OWN_COLUMNS] as const;
+/** One column for every field, named like it. */
+type ColumnsOf<Field extends keyof SessionRecord> = {
+  readonly [Name in Field as SnakeCase<Name>]: Column<Name>;
+};
 
-export const summaryColumns = SUMMARY_COLUMNS.map((name) => `s.${name}`).join(', ');
-/** `t` is the table of states. */
-export const recordColumns = [
-  summaryColumns,
-  ...OWN_COLUMNS.map((name) => `s.${name}`),
-  't.shape AS state_shape, t.body AS state',
-].join(', ');
+type PlainField = {
+  [Field in keyof SessionRecord]: SessionRecord[Field] extends Value ? Field : never;
+}[keyof SessionRecord];
 
-export type SummaryRow = Record<(typeof SUMMARY_COLUMNS)[number], never>;
-export type RecordRow = SummaryRow & { readonly [Name in (typeof OWN_COLUMNS)[number]]: string } & {
+const plain = <Field extends PlainField>(field: Field): Column<Field> => ({
+  field,
+  write: (value) => value,
+  read: (stored) => stored,
+});
+
+const json = <Field extends keyof SessionRecord>(field: Field): Column<Field> => ({
+  field,
+  write: (value) => JSON.stringify(value),
+  read: (stored) => JSON.parse(stored),
+});
+
+type Columns = Readonly<Record<string, AnyColumn>>;
+
+const summaryColumns: ColumnsOf<keyof SessionSummary> = {
+  workspace_id: plain('workspaceId'),
+  session_id: plain('sessionId'),
+  version: plain('version'),
+  secret_hash: plain('secretHash'),
+  parent_id: plain('parentId'),
+  visitor_id: plain('visitorId'),
+  user_ids: json('userIds'),
+  tags: json('tags'),
+  started_at: plain('startedAt'),
+  active_at: plain('activeAt'),
+  risk_score: plain('riskScore'),
+  recommended_action: plain('recommendedAction'),
+  risk_explanation: plain('riskExplanation'),
+  detected: { field: 'detected', write: encodeDetected, read: decodeDetected },
+  verdicts: { field: 'verdicts', write: encodeVerdicts, read: decodeVerdicts },
+  settings_version: plain('settingsVersion'),
+  country: plain('country'),
+  city: plain('city'),
+  platform: plain('platform'),
+  zone: plain('zone'),
+  beacons: plain('beacons'),
+};
+
+/** Columns that only the next beacon of a session needs. */
+const strokeColumns: ColumnsOf<'trail' | 'strokeKeys'> = {
+  trail: { ...json('trail'), read: decodeTrail },
+  stroke_keys: { field: 'strokeKeys', write: encodeStrokeKeys, read: decodeStrokeKeys },
+};
+
+/** Columns that are searched but never read. */
+const searchColumns: Readonly<Record<string, (record: SessionRecord) => Value>> = {
+  user_id: ({ userIds }) => userIds.at(-1) ?? null,
+  active_minute: ({ activeAt }) => minuteOf(activeAt),
+};
+
+/** Columns that stay as the first version of a session wrote them. */
+const CONSTANT = ['workspace_id', 'session_id', 'secret_hash'];
+
+const fieldColumns = Object.entries({ ...summaryColumns, ...strokeColumns });
+
+const writers: readonly (readonly [string, (record: SessionRecord) => Value])[] = [
+  ...fieldColumns.map(
+    ([name, { field, write }]) => [name, (record: SessionRecord) => write(record[field] as never)] as const,
+  ),
+  ...Object.entries(searchColumns),
+];
+
+export const writtenColumns = writers.map(([name]) => name);
+export const changingColumns = writtenColumns.filter((name) => !CONSTANT.includes(name));
+
+export const rowOf = (record: SessionRecord): Value[] => writers.map(([, write]) => write(record));
+
+/** A row as the database returns it. */
+export type SummaryRow = Readonly<Record<string, Value>>;
+export type RecordRow = SummaryRow & {
   readonly state_shape: string | null;
   readonly state: Uint8Array | null;
 };
 
-/** Ids between commas, so that one is found by `LIKE '%,id,%'`. */
-export const detectedText = (detected: readonly string[]): string =>
-  `,${detected.map((id) => `${id},`).join('')}`;
-export const detectedIds = (text: string): string[] => text.split(',').filter(Boolean);
+const fieldsOf = (columns: Columns, row: SummaryRow): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {};
+  for (const [name, { field, read }] of Object.entries(columns)) fields[field] = read(row[name] as never);
+  return fields;
+};
 
-/** Sessions of before there were trails have none. */
-export const trailOf = (text: string): StrokeTrail => (text === '' ? emptyTrail() : JSON.parse(text));
+const selected = (columns: object): string =>
+  Object.keys(columns)
+    .map((name) => `s.${name}`)
+    .join(', ');
 
-const strokeKeysText = (keys: readonly StrokeKey[]): string => keys.map((key) => key.toString(36)).join(',');
-export const strokeKeysOf = (text: string): StrokeKey[] =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((key) => Number.parseInt(key, 36));
+/** What to select for `summaryOf`; `s` is the sessions table. */
+export const SELECT_SUMMARY = selected(summaryColumns);
+/** What to select for `recordOf`; `t` is the table of states. */
+export const SELECT_RECORD = `${SELECT_SUMMARY}, ${selected(strokeColumns)}, t.shape AS state_shape, t.body AS state`;
 
-const letters: Readonly<Record<Verdict, string>> = { Detected: 'D', 'Not detected': 'N', Unknown: 'U' };
-const words = Object.fromEntries(Object.entries(letters).map(([word, letter]) => [letter, word as Verdict]));
-
-/** `bot=D,vpn=N` */
-const verdictsText = (verdicts: SessionRecord['verdicts']): string =>
-  Object.entries(verdicts)
-    .map(([id, verdict]) => `${id}=${letters[verdict]}`)
-    .join(',');
-
-const verdictsOf = (text: string): SessionRecord['verdicts'] =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .filter(Boolean)
-      .map((entry) => [entry.slice(0, -2), words[entry.slice(-1)] ?? 'Unknown']),
-  );
-
-export const rowOf = (record: SessionRecord): Value[] => [
-  record.workspaceId,
-  record.sessionId,
-  record.version,
-  record.secretHash,
-  record.parentId,
-  record.visitorId,
-  record.userIds.at(-1) ?? null,
-  JSON.stringify(record.userIds),
-  JSON.stringify(record.tags),
-  record.startedAt,
-  record.activeAt,
-  record.riskScore,
-  record.recommendedAction,
-  record.riskExplanation,
-  detectedText(record.detected),
-  verdictsText(record.verdicts),
-  record.settingsVersion,
-  record.country,
-  record.city,
-  record.platform,
-  record.zone,
-  record.beacons,
-  minuteOf(record.activeAt),
-  JSON.stringify(record.trail),
-  strokeKeysText(record.strokeKeys),
-];
-
-export const summaryOf = (row: SummaryRow): SessionSummary => ({
-  workspaceId: row.workspace_id,
-  sessionId: row.session_id,
-  version: row.version,
-  secretHash: row.secret_hash,
-  parentId: row.parent_id,
-  visitorId: row.visitor_id,
-  userIds: JSON.parse(row.user_ids),
-  tags: JSON.parse(row.tags),
-  startedAt: row.started_at,
-  activeAt: row.active_at,
-  riskScore: row.risk_score,
-  recommendedAction: row.recommended_action,
-  riskExplanation: row.risk_explanation,
-  detected: detectedIds(row.detected),
-  verdicts: verdictsOf(row.verdicts),
-  settingsVersion: row.settings_version,
-  country: row.country,
-  city: row.city,
-  platform: row.platform,
-  zone: row.zone,
-  beacons: row.beacons,
-});
+// ColumnsOf has one column for every field, so all fields are there.
+export const summaryOf = (row: SummaryRow): SessionSummary =>
+  fieldsOf(summaryColumns, row) as unknown as SessionSummary;
 
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
-  return {
-    ...summaryOf(row),
-    state,
-    keptBeacons: state.beacons,
-    trail: trailOf(row.trail),
-    strokeKeys: strokeKeysOf(row.stroke_keys),
-  };
+  const strokes = fieldsOf(strokeColumns, row) as Pick<SessionRecord, 'trail' | 'strokeKeys'>;
+  return { ...summaryOf(row), ...strokes, state, keptBeacons: state.beacons };
 };

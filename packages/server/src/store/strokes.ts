@@ -3,7 +3,7 @@ import type { StrokeKey } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
-import { trailOf } from './session-rows.ts';
+import { decodeTrail } from './session-encoding.ts';
 import type { Strokes } from './store.ts';
 
 /** Keys that one statement asks for: few distinct sizes, as of rows. Where keys are missing, the first is repeated. */
@@ -40,7 +40,7 @@ export const strokes = (database: Database): Strokes => ({
     for (const session of sessionIds) {
       const values = [workspaceId, session];
       const [row] = await database.all<{ visitor_id: string; trail: string }>(STROKES, values);
-      if (row) left.push({ session, visitorId: row.visitor_id, trail: trailOf(row.trail) });
+      if (row) left.push({ session, visitorId: row.visitor_id, trail: decodeTrail(row.trail) });
     }
     return left;
   },

@@ -2,7 +2,7 @@ import type { KnownVisitor, Profile } from '@gait/engine';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, VisitorChange, VisitorLink } from './records.ts';
-import { type SummaryRow, summaryColumns, summaryOf } from './session-rows.ts';
+import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { Visitors } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const FIND = `SELECT v.visitor_id, v.profile FROM visitor_keys k
 const LINK = `SELECT l.link, v.first_seen_at FROM session_visitors l
   JOIN visitors v ON v.workspace_id = l.workspace_id AND v.visitor_id = l.visitor_id
   WHERE l.workspace_id = $1 AND l.session_id = $2`;
-const SESSIONS = `SELECT ${summaryColumns} FROM session_visitors l
+const SESSIONS = `SELECT ${SELECT_SUMMARY} FROM session_visitors l
   JOIN sessions s ON s.workspace_id = l.workspace_id AND s.session_id = l.session_id
   WHERE l.workspace_id = $1 AND l.visitor_id = $2 ORDER BY l.at DESC, l.session_id DESC LIMIT $3`;
 

@@ -1,0 +1,39 @@
+import type { Verdict } from '@gait/engine';
+import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/replay';
+import type { SessionRecord } from './records.ts';
+
+/** How values of a session are written in columns. */
+
+const MINUTE_MS = 60_000;
+export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
+
+const entriesOf = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** Check ids between commas, so that `LIKE '%,id,%'` finds one. */
+export const encodeDetected = (detected: readonly string[]): string =>
+  `,${detected.map((id) => `${id},`).join('')}`;
+export const decodeDetected = entriesOf;
+
+/** Sessions older than the column have an empty text. */
+export const decodeTrail = (text: string): StrokeTrail => (text === '' ? emptyTrail() : JSON.parse(text));
+
+/** Numbers in base 36. */
+export const encodeStrokeKeys = (keys: readonly StrokeKey[]): string =>
+  keys.map((key) => key.toString(36)).join(',');
+export const decodeStrokeKeys = (text: string): StrokeKey[] =>
+  entriesOf(text).map((key) => Number.parseInt(key, 36));
+
+const letters: Readonly<Record<Verdict, string>> = { Detected: 'D', 'Not detected': 'N', Unknown: 'U' };
+const verdicts = Object.fromEntries(
+  Object.entries(letters).map(([verdict, letter]) => [letter, verdict as Verdict]),
+);
+
+/** `bot=D,vpn=N` */
+export const encodeVerdicts = (given: SessionRecord['verdicts']): string =>
+  Object.entries(given)
+    .map(([id, verdict]) => `${id}=${letters[verdict]}`)
+    .join(',');
+export const decodeVerdicts = (text: string): SessionRecord['verdicts'] =>
+  Object.fromEntries(
+    entriesOf(text).map((entry) => [entry.slice(0, -2), verdicts[entry.slice(-1)] ?? 'Unknown']),
+  );
