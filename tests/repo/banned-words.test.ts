@@ -6,8 +6,6 @@ import { filesBelow, namesOf, textOf } from './testing/files.ts';
 const NOT_YET_CLEAN: readonly string[] = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'README.md',
-  'NOTICE',
   'docs/bots.md',
   'docs/checks',
   'docs/dashboard.md',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { circles, imports, sources } from './testing/imports.ts';
+import { placeOf, ROOMS } from './testing/rooms.ts';
 
 const packageOf = (path: string) => path.split('/')[1] ?? '';
 
@@ -8,13 +9,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   wire: [],
   tracker: ['wire'],
   engine: ['wire'],
-  server: ['wire', 'engine', 'tracker'],
+  server: ['wire', 'engine'],
   dashboard: ['server', 'engine', 'wire'],
   lab: ['wire', 'tracker', 'engine', 'server'],
 };
-
-/** Circles of imports that are still there. */
-const CIRCLES_LEFT: Readonly<Record<string, number>> = { engine: 1, server: 1, lab: 2 };
 
 describe('the imports of the sources', () => {
   test('are found in every package', () => {
@@ -22,7 +20,7 @@ describe('the imports of the sources', () => {
     expect(new Set(imports.map(({ from }) => packageOf(from)))).toEqual(new Set(Object.keys(MAY_IMPORT)));
   });
 
-  test.each(Object.entries(MAY_IMPORT))('of %s lead to itself or to %j', (name, allowed) => {
+  test.each(Object.entries(MAY_IMPORT))('of %s lead to itself and to %j', (name, allowed) => {
     const strays = imports
       .filter(({ from }) => packageOf(from) === name)
       .filter(({ to }) => packageOf(to) !== name && !allowed.includes(packageOf(to)));
@@ -31,7 +29,32 @@ describe('the imports of the sources', () => {
 
   test.each(Object.keys(MAY_IMPORT))('of %s form no circle', (name) => {
     const found = circles(imports.filter(({ from }) => packageOf(from) === name));
-    expect(found.slice(CIRCLES_LEFT[name] ?? 0)).toEqual([]);
+    expect(found).toEqual([]);
+  });
+});
+/** `packages/engine/src/checks/bot.ts` is `checks/bot.ts` in its package. */
+const inPackage = (path: string) => path.split('/').slice(3).join('/');
+
+describe.each(Object.entries(ROOMS))('the rooms of %s', (name, rows) => {
+  const files = sources.filter((path) => packageOf(path) === name).map(inPackage);
+
+  test('hold every file', () => {
+    expect(files.filter((path) => !placeOf(rows, path))).toEqual([]);
+  });
+
+  test('are all in use', () => {
+    const inUse = new Set(files.map((path) => placeOf(rows, path)?.room));
+    expect(rows.flat().filter((room) => !inUse.has(room))).toEqual([]);
+  });
+
+  test('import from earlier rooms only', () => {
+    const backward = imports
+      .filter(({ from, to }) => packageOf(from) === name && packageOf(to) === name)
+      .filter(({ from, to }) => {
+        const [later, earlier] = [placeOf(rows, inPackage(from)), placeOf(rows, inPackage(to))];
+        return later && earlier && later.room !== earlier.room && later.row <= earlier.row;
+      });
+    expect(backward).toEqual([]);
   });
 });
 

@@ -1,0 +1,82 @@
+/**
+ * The rooms of each package, from the bottom up: a room imports from earlier rows only. Rooms in one row are siblings
+ * and do not import each other. A file that is listed by itself does not belong to the room of its folder.
+ */
+export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  engine: [
+    [
+      'statistics',
+      'machine',
+      'device.ts',
+      'finding.ts',
+      'replay',
+      'settings.ts',
+      'sightings.ts',
+      'stream.ts',
+      'words',
+    ],
+    ['received.ts', 'visitor'],
+    ['streams'],
+    ['dynamics'],
+    ['streams/index.ts', 'models'],
+    ['session/state.ts'],
+    ['session/features.ts'],
+    ['check.ts', 'automation'],
+    ['checks'],
+    ['check-registry.ts'],
+    ['session', 'score'],
+    ['assess.ts'],
+    ['index.ts'],
+  ],
+  server: [
+    ['enrich', 'store', 'secrets.ts', 'in-turns.ts', 'package-root.ts'],
+    ['http', 'session'],
+    ['demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
+    ['ingest', 'api', 'console'],
+    ['config.ts', 'start.ts'],
+    ['first-screen.ts', 'index.ts'],
+    ['run.ts'],
+    ['cli', 'main.ts'],
+  ],
+  dashboard: [
+    ['console', 'risk'],
+    ['ui'],
+    ['sign-in'],
+    ['account', 'keys', 'session', 'settings', 'shell'],
+    ['sessions'],
+    ['app.tsx'],
+    ['main.tsx'],
+  ],
+  lab: [
+    [
+      'browsers',
+      'command.ts',
+      'extra-packages.ts',
+      'group-by.ts',
+      'progress-bar.ts',
+      'random.ts',
+      'recordings',
+    ],
+    ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
+    ['benchmarks', 'people'],
+    ['documents', 'drivers'],
+    ['harness'],
+    ['training'],
+    ['evaluation'],
+    ['commands'],
+    ['main.ts'],
+  ],
+};
+
+export interface Place {
+  room: string;
+  row: number;
+}
+
+/** The most specific room that a path inside a package's `src` belongs to. */
+export function placeOf(rows: readonly (readonly string[])[], path: string): Place | undefined {
+  const places = rows.flatMap((rooms, row) => rooms.map((room) => ({ room, row })));
+  return places
+    .filter(({ room }) => path === room || path.startsWith(`${room}/`))
+    .sort((a, b) => b.room.length - a.room.length)[0];
+}
