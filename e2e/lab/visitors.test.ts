@@ -8,7 +8,7 @@ import { type LabServer, openLabServer } from '../../packages/lab/src/harness/la
 import type { Outcome } from '../../packages/lab/src/harness/outcome.ts';
 import { hasAssistive } from '../../packages/lab/src/people/assistive.ts';
 import type { Scenario } from '../../packages/lab/src/people/scenario.ts';
-import { scenarioVisit, takeSeat } from '../../packages/lab/src/people/scenario-visit.ts';
+import { openSeat, scenarioVisit } from '../../packages/lab/src/people/scenario-visit.ts';
 import { screenReader } from '../../packages/lab/src/people/scenarios/assistive.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
 import { chromiumPath, withReason } from '../testing/chromium.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath())(withReason('visitors of the demo site'), () => 
 
   const isAccepted = async (scenario: Scenario) => {
     const display = await openDisplay();
-    const seat = takeSeat(display);
+    const seat = openSeat(display);
     const visitor = { scenario, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
     try {
       const outcome = await judgedVisit(

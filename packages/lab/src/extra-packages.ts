@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Installs the packages of a folder beside `src` from its own lock, unless they are there already. */
+/** Installs the packages of `drivers` or `peers` from that folder's lock file, unless they are up to date. */
 export const installFolder = (folder: 'drivers' | 'peers'): void => {
   const path = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
   const installed = `${path}node_modules/.package-lock.json`;
@@ -16,7 +16,7 @@ export const installFolder = (folder: 'drivers' | 'peers'): void => {
   if (status !== 0) throw new Error(`npm ci failed in ${path}`);
 };
 
-/** A driver's package, typed by the caller as the part of it that is used. */
+/** Loads a driver's package. The caller supplies a type for the part that it uses. */
 export const driverPackage = async <Package>(name: string): Promise<Package> => {
   installFolder('drivers');
   const loader = new URL('../drivers/load.mjs', import.meta.url).href;

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const firstOf = (...paths: [string, ...string[]]): string => paths.find(existsSync) ?? paths[0];
 
-/** The installed browser every driver is pointed at. */
+/** The installed Chromium that every driver uses. */
 export const CHROMIUM =
   process.env.GAIT_CHROMIUM ??
   firstOf('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
 export const FIREFOX = process.env.GAIT_FIREFOX ?? firstOf('/usr/bin/firefox-esr', '/usr/bin/firefox');
 export const CHROMEDRIVER = process.env.GAIT_CHROMEDRIVER ?? '/usr/bin/chromedriver';
 
-/** Chromium's sandbox refuses root, which containers often are. */
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [];
+/** Chromium's sandbox refuses to run as root, which is common in containers. */
+const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [];
 
-/** What any start needs here, whoever drives: no first-run pages, no traffic of its own. */
+/** Arguments of every start: no first-run pages and no background traffic. */
 export const quietArgs = [
-  ...asRoot,
+  ...rootArgs,
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
@@ -28,19 +28,19 @@ export const quietArgs = [
 
 const STOP_TIMEOUT_MS = 5_000;
 
-/** What tools add so that pages are not told of automation. */
+/** Arguments that tools add to hide automation from pages. */
 export const disguiseArgs = ['--disable-blink-features=AutomationControlled'];
 
-/** Asks a program to end, and ends it when it does not listen. */
+/** Terminates a program, and kills it if it does not exit in time. */
 export const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  await Promise.race([gone, sleep(STOP_TIMEOUT_MS)]);
+  await Promise.race([exited, sleep(STOP_TIMEOUT_MS)]);
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
 };
 
-/** A Chromium as a person would start it: with a window, a profile and an address. */
+/** Starts Chromium as a person would: with a window, a profile and an address. */
 export const openChromium = (profile: string, args: readonly string[], url: string): ChildProcess =>
   spawn(CHROMIUM, [...quietArgs, `--user-data-dir=${profile}`, ...args, url], { stdio: 'ignore' });
 
@@ -52,7 +52,7 @@ export interface DebuggedChromium {
 
 const PORT_TIMEOUT_MS = 20_000;
 
-/** A Chromium that listens for a debugger, for drivers that join an open browser. */
+/** Starts Chromium with a debugging port, for drivers that attach to an open browser. */
 export const debuggedChromium = async (
   profile: string,
   args: readonly string[] = [],
@@ -68,7 +68,7 @@ export const debuggedChromium = async (
   throw new Error('Chromium did not open its debugging port');
 };
 
-/** Not port 0: Chromium takes that for automation and says so to every page. */
+/** Chromium treats `--remote-debugging-port=0` as automation and sets `navigator.webdriver`, so a real port is chosen. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,7 @@ export interface Display {
 
 export const SCREEN = { width: 1440, height: 900 } as const;
 
-const numberFrom = (child: ChildProcess): Promise<string> =>
+const displayName = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const pipe = child.stdio[3] as Readable;
     pipe.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
@@ -19,14 +19,14 @@ const numberFrom = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
   });
 
-/** A virtual screen with a window manager, on the first free number. */
+/** Opens a virtual screen with a window manager on the first free display number. */
 export const openDisplay = async (): Promise<Display> => {
   const server = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
-  const name = `:${await numberFrom(server)}`;
+  const name = `:${await displayName(server)}`;
   const manager = spawn('openbox', ['--sm-disable'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: name },

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 export interface ContentScript {
-  /** `MAIN`: among the page's own scripts, as a userscript. `ISOLATED`: beside them, as an extension. */
+  /** `MAIN`: in the page's own world, as a userscript. `ISOLATED`: in the extension's isolated world. */
   readonly world: 'MAIN' | 'ISOLATED';
   readonly source: string;
-  /** Before the page's own scripts instead of after them. */
+  /** Runs before the page's own scripts instead of after them. */
   readonly isFirst?: boolean;
 }
 
-/** Writes an unpacked extension that runs one script in every page, and answers the arguments that load it. */
+/** Writes an unpacked extension that runs one script in every page, and returns the arguments that load it. */
 export const extensionArgs = (folder: string, { world, source, isFirst }: ContentScript): string[] => {
   mkdirSync(folder, { recursive: true });
   const manifest = {

@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openBeaconProxy } from './beacon-proxy.ts';
 import type { Box, Point } from './geometry.ts';
-import { openTap } from './tap.ts';
 import type { Player } from './xtest.ts';
 
-/** Where things are on a screen on which one kind of browser window shows the demo site. */
+/** Where the elements of the demo site are on the screen, for one kind of browser window. */
 export interface Layout {
-  /** Boxes in CSS px from the top left of their page, by id. */
+  /** Boxes by element id, CSS px from the top left of their page. */
   readonly boxes: Readonly<Record<string, Box>>;
-  /** CSS px of the viewport, scrollbar included. */
+  /** Viewport with scrollbar, CSS px. */
   readonly view: { readonly width: number; readonly height: number };
-  /** px the first page can be scrolled. */
+  /** px that the first page can scroll. */
   readonly scrollMax: number;
-  /** px one notch of the wheel scrolls. */
+  /** px that one notch of the wheel scrolls. */
   readonly notch: number;
-  /** From CSS px in the viewport to px of the screen. */
+  /** Converts CSS px in the viewport to screen px. */
   toScreen(point: Point): Point;
 }
 
-/** Reports boxes, pointer positions and scrolling of a copy of the site that is measured and not judged. */
-const ruler = `(() => {
+/** Reports boxes, pointer positions and scrolling from a copy of the site that is measured but not judged. */
+const measuringScript = `(() => {
   const boxes = () => Object.fromEntries([...document.querySelectorAll('[id]')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [element.id, { x: x + scrollX, y: y + scrollY, width, height }];
   }).filter(([, { width }]) => width > 0));
-  const tell = (facts) => fetch('/lab/ruler', { method: 'POST', body: JSON.stringify(facts) });
-  const page = () => tell({ boxes: boxes(), view: { width: innerWidth, height: innerHeight },
+  const report = (facts) => fetch('/lab/ruler', { method: 'POST', body: JSON.stringify(facts) });
+  const page = () => report({ boxes: boxes(), view: { width: innerWidth, height: innerHeight },
     ...(document.getElementById('survey') ? { scrollMax: document.documentElement.scrollHeight - innerHeight } : {}) });
-  addEventListener('mousemove', (event) => tell({ pointer: { x: event.clientX, y: event.clientY } }));
-  addEventListener('scroll', () => tell({ scrollTop: scrollY }));
+  addEventListener('mousemove', (event) => report({ pointer: { x: event.clientX, y: event.clientY } }));
+  addEventListener('scroll', () => report({ scrollTop: scrollY }));
   const goOn = async () => {
     await page();
     document.getElementById('next').click();
-    await tell({ boxes: { 'back-to-form': boxes()['back-to-form'] } });
+    await report({ boxes: { 'back-to-form': boxes()['back-to-form'] } });
     location.href = '/demo/details';
   };
   const waiting = setInterval(async () => {
@@ -51,7 +51,7 @@ interface Facts {
   scrollTop?: number;
 }
 
-/** px of the screen, inside the page even where developer tools take half of the window. */
+/** Screen px inside the page, even where developer tools cover half of the window. */
 const PROBES: readonly Point[] = [
   { x: 260, y: 300 },
   { x: 500, y: 440 },
@@ -65,7 +65,7 @@ const until = async (done: () => boolean, what: string): Promise<void> => {
   }
 };
 
-/** Measures a kind of window once, in a session of its own that nobody judges. */
+/** Measures one kind of window in a separate session that is not judged. */
 export const measuredLayout = async (
   upstream: string,
   player: Player,
@@ -74,11 +74,11 @@ export const measuredLayout = async (
   const facts: Facts[] = [];
   let isMeasured = false;
   const merged = () => Object.assign({}, ...facts) as Facts;
-  const tap = await openTap({
+  const proxy = await openBeaconProxy({
     upstream,
     scripts: ['/lab/ruler.js'],
     own: {
-      '/lab/ruler.js': () => ({ type: 'text/javascript', body: ruler }),
+      '/lab/ruler.js': () => ({ type: 'text/javascript', body: measuringScript }),
       '/lab/ruler': (_, body) => {
         facts.push(JSON.parse(body) as Facts);
         return { type: 'text/plain', body: '' };
@@ -86,7 +86,7 @@ export const measuredLayout = async (
       '/lab/go-on': () => ({ type: 'text/plain', body: isMeasured ? 'yes' : 'no' }),
     },
   });
-  /** Where the page sees the pointer when it is there on the screen. */
+  /** The pointer position that the page sees for a position on the screen. */
   const seenAt = async ({ x, y }: Point): Promise<Point> => {
     const before = facts.length;
     for (let tries = 0; tries < 20; tries++) {
@@ -98,10 +98,10 @@ export const measuredLayout = async (
       const last = facts.slice(before).findLast(({ pointer }) => pointer)?.pointer;
       if (last) return last;
     }
-    throw new Error('the window is not where the pointer is');
+    throw new Error('the pointer does not reach the window');
   };
 
-  const close = browser.open(`${tap.origin}/demo/`);
+  const close = browser.open(`${proxy.origin}/demo/`);
   try {
     await until(() => merged().scrollMax !== undefined, 'the page did not load');
     await sleep(500);
@@ -137,6 +137,6 @@ export const measuredLayout = async (
     };
   } finally {
     await close();
-    await tap.close();
+    await proxy.close();
   }
 };

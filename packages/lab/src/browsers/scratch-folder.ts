@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-/** A new empty folder under the system's temporary one. */
+/** Creates an empty folder in the system's temporary folder. */
 export const scratchFolder = (): string => mkdtempSync(`${tmpdir()}/gait-lab-`);
 
-/** Removes it. Browsers write for a moment after they have ended; what then remains is the system's to clear. */
+/** Removes a scratch folder. Browsers keep writing for a moment after they exit, so this retries and then gives up. */
 export const discard = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);

@@ -1,30 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** ms after its start, when the first page is there. */
-const AWAKE_MS = 5_000;
-/** ms in which a process works once and rests for the others. */
-const TURN_MS = 90;
+/** ms at full speed, until the first page has loaded. */
+const FULL_SPEED_MS = 5_000;
+/** ms of one cycle of running and pausing. */
+const CYCLE_MS = 90;
 
 const signal = ({ pid }: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void => {
   try {
     if (pid) process.kill(-pid, name);
   } catch {
-    // The browser has gone.
+    // The browser has already exited.
   }
 };
 
-/** Lets a program and all it has started work only every so many moments; answers how to end that. */
+/** Pauses a process group for part of each cycle, so that it runs `times` slower. Returns a function that stops this. */
 export const slowDown = (child: ChildProcess, times: number): (() => void) => {
   let pending: NodeJS.Timeout;
-  const work = () => {
+  const resume = () => {
     signal(child, 'SIGCONT');
-    pending = setTimeout(rest, TURN_MS / times);
+    pending = setTimeout(pause, CYCLE_MS / times);
   };
-  const rest = () => {
+  const pause = () => {
     signal(child, 'SIGSTOP');
-    pending = setTimeout(work, TURN_MS - TURN_MS / times);
+    pending = setTimeout(resume, CYCLE_MS - CYCLE_MS / times);
   };
-  pending = setTimeout(rest, AWAKE_MS);
+  pending = setTimeout(pause, FULL_SPEED_MS);
   return () => {
     clearTimeout(pending);
     signal(child, 'SIGCONT');

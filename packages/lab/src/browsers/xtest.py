@@ -1,7 +1,7 @@
 """Plays pointer, button and key events into an X display at exact moments.
 
-Reads one JSON array a line from standard input: [[ms, op, ...], ...] with ms from the line's arrival;
-ops: ["move", x, y], ["button", number, down], ["key", keysym, down]. Answers "done" after each line.
+Reads one JSON array per line from standard input: [[ms, op, ...], ...] with ms from the line's arrival;
+ops: ["move", x, y], ["button", number, down], ["key", keysym, down]. Prints "done" after each line.
 """
 
 import ctypes

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** An event of the window system: ms from the start of its batch, what, and with which values. */
+/** A window-system event: ms from the start of its batch, operation, values. */
 export type TimedInput =
   | readonly [at: number, op: 'move', x: number, y: number]
   | readonly [at: number, op: 'button', button: number, down: 0 | 1]
   | readonly [at: number, op: 'key', keysym: string, down: 0 | 1];
 
 export interface Player {
-  /** Plays events, given in any order, at their moments; resolves after the last. */
+  /** Plays events, in any order, at their times; resolves after the last one. */
   play(events: readonly TimedInput[]): Promise<void>;
   close(): void;
 }
 
-/** One long-lived process that owns the timing of everything a person does on this display. */
+/** Starts the process that plays all input on one display with exact timing. */
 export const openPlayer = (display: string): Player => {
   const script = fileURLToPath(new URL('./xtest.py', import.meta.url));
   const child = spawn('python3', [script], {
@@ -25,7 +25,7 @@ export const openPlayer = (display: string): Player => {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   lines.on('line', () => waiting.shift()?.resolve());
   child.once('exit', (code) => {
-    for (const { reject } of waiting.splice(0)) reject(new Error(`the event player ended with ${code}`));
+    for (const { reject } of waiting.splice(0)) reject(new Error(`the event player exited with ${code}`));
   });
   return {
     play: (events) =>

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { botsPage } from '../harness/bots-page.ts';
 import { openLabServer } from '../harness/lab-server.ts';
 import { matrix } from '../harness/matrix.ts';
@@ -40,8 +41,8 @@ const scenarioNames = ({ way, people }: Values): readonly string[] | undefined =
   return way ?? (people === undefined ? undefined : []);
 };
 
-/** Drivers alone, people alone, or by default everybody. */
-const judge = async (values: Values, onRow: (row: Row) => void): Promise<void> => {
+/** Judges drivers, people, or both by default. */
+const judgeVisits = async (values: Values, onRow: (row: Row) => void): Promise<void> => {
   const { driver: drivers, mode, people, way, seats, record } = values;
   process.env.TZ = HOME_ZONE;
   const server = await openLabServer();
@@ -72,7 +73,7 @@ const rowsOf = (file: string): Row[] =>
 export const bots: Command = {
   name: 'bots',
   summary:
-    'drivers and people on the demo site, judged: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--rescore DIR] [--write]',
+    'judges drivers and people on the demo site: [--driver NAME] [--mode MODE] [--people N] [--way NAME|all] [--seats N] [--peers] [--json] [--record DIR] [--from JSONL] [--rescore DIR] [--write]',
   async run(args) {
     const { values } = parseArgs({ args: [...args], options });
     const rows: Row[] = values.from.flatMap(rowsOf);
@@ -82,8 +83,8 @@ export const bots: Command = {
       else console.error(`${row.driver}, ${row.mode}: ${isJudged(row) ? row.risk_score : row.not_run}`);
     };
     if (values.rescore) rescoredFolder(values.rescore).forEach(onRow);
-    else if (values.from.length === 0) await judge(values, onRow);
-    if (values.write) writeFileSync(PAGE, botsPage(rows));
+    else if (values.from.length === 0) await judgeVisits(values, onRow);
+    if (values.write) writeFileSync(PAGE, botsPage(rows, currentCommit()));
     if (!values.json) console.log([matrix(rows), '', summary(rows)].join('\n'));
     return 0;
   },

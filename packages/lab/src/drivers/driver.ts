@@ -1,24 +1,24 @@
 /**
- * How a driver gets its browser: started by it without or with a window, with a window and the usual flags against
- * being noticed, or joined to one that was already open. `os`: nobody drives the browser, input comes from outside.
+ * How a driver gets its browser: it launches one without or with a window, launches one with a window and the usual flags
+ * that hide automation, or attaches to an open one. `os`: the browser is not automated; input comes from the window system.
  */
 export type Mode = 'headless' | 'headful' | 'disguised' | 'attached' | 'os';
 
-/** One session a driver is asked to make. */
+/** One session for a driver to make. */
 export interface Visit {
-  /** Address of the demo's first page, with a user id of its own. */
+  /** Address of the demo's first page, with a user id that is unique to this visit. */
   readonly url: string;
   readonly mode: Mode;
   /** An empty folder for the browser's profile. */
   readonly profile: string;
 }
 
-/** A way to automate a browser. One file, one line in `index.ts`. */
+/** A method of automating a browser. One file, one line in `index.ts`. */
 export interface Driver {
   readonly name: string;
   readonly modes: readonly Mode[];
-  /** Programs that must be on this machine. */
+  /** Programs that must be installed. */
   readonly needs?: readonly string[];
-  /** Does the task of `task.ts` once, with the driver's own ordinary API. */
+  /** Does the task of `task.ts` once through the driver's ordinary API. */
   visit(visit: Visit): Promise<void>;
 }

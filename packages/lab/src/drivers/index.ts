@@ -1,4 +1,4 @@
-// One line per driver, the plainest first.
+// One line per driver.
 
 export { cdpBezier, cdpWindMouse } from './cdp/cdp-human-like.ts';
 export { cdpKeyboard } from './cdp/cdp-keyboard.ts';
@@ -6,7 +6,7 @@ export { phoneFingers, phoneTaps } from './cdp/cdp-phone.ts';
 export { cdpReplay } from './cdp/cdp-replay.ts';
 export { cdpSnapshot } from './cdp/cdp-snapshot.ts';
 export { chromeRemoteInterface } from './cdp/chrome-remote-interface.ts';
-export { devtoolsTools } from './cdp/devtools-tools.ts';
+export { devtoolsMcp } from './cdp/devtools-mcp.ts';
 export { nativeSetter } from './page-script/native-setter.ts';
 export { extensionScript, pageScript } from './page-script/page-script.ts';
 export { ghostCursorPlaywright } from './playwright/ghost-cursor-playwright.ts';
@@ -24,7 +24,7 @@ export { rebrowserPuppeteer } from './puppeteer/rebrowser-puppeteer.ts';
 export { marionette } from './webdriver/marionette.ts';
 export { selenium } from './webdriver/selenium.ts';
 export { webdriverio } from './webdriver/webdriverio.ts';
-export { osEased, osSteady, osThinking, osWarp } from './window-system/os-agents.ts';
 export { osBezier, osWindMouse } from './window-system/os-human-like.ts';
 export { osKeyboard } from './window-system/os-keyboard.ts';
-export { osExpander, osPaste } from './window-system/os-prepared.ts';
+export { osExpander, osPaste } from './window-system/os-prepared-text.ts';
+export { xdotoolEased, xdotoolSteady, xdotoolThinking, xdotoolWarp } from './window-system/xdotool-agents.ts';

@@ -1,13 +1,13 @@
-/** What every visitor of the lab does on the demo site, so that drivers differ only in how they do it. */
+/** What every driver does on the demo site, so that drivers differ only in how they do it. */
 export const task = {
   name: 'Maria Lindqvist',
   email: 'maria.lindqvist@example.org',
   /** Sixty characters, seven of them capitals. */
   essay: 'The Night Train from Turin to Paris, and Rain over Lake Como',
   plan: 'return',
-  /** px by the wheel, before the end of the form comes into view. */
+  /** px to scroll before the end of the form comes into view. */
   wheel: 500,
 } as const;
 
-/** ms a visitor stays after sending the form, as one who waits for the answer does. */
+/** ms a visitor stays after submitting the form. */
 export const STAY_MS = 1_500;

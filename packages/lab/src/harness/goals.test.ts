@@ -3,7 +3,7 @@ import { failure, isEarly } from './goals.ts';
 import type { Outcome } from './outcome.ts';
 
 const outcome = (more: Partial<Omit<Outcome, 'peers'>>): Outcome => ({
-  driver: 'somebody',
+  driver: 'some-driver',
   mode: 'headful',
   label: 'bot',
   risk_score: 85,
@@ -21,19 +21,19 @@ const outcome = (more: Partial<Omit<Outcome, 'peers'>>): Outcome => ({
 });
 
 describe('a session is judged wrongly when', () => {
-  test('a bot ends below the score to reject', () => {
+  test('the final score of a bot is below the reject threshold', () => {
     expect(failure(outcome({}))).toBeUndefined();
-    expect(failure(outcome({ risk_score: 69 }))).toBe('a bot that ends at 69');
+    expect(failure(outcome({ risk_score: 69 }))).toBe('a bot with a final score of 69');
   });
 
-  test('a person ends at the score to review', () => {
+  test('the final score of a person reaches the review threshold', () => {
     expect(failure(outcome({ label: 'human', risk_score: 49, peak_score: 49 }))).toBeUndefined();
-    expect(failure(outcome({ label: 'human', risk_score: 50 }))).toBe('a person who ends at 50');
+    expect(failure(outcome({ label: 'human', risk_score: 50 }))).toBe('a person with a final score of 50');
   });
 
-  test('a person was at the score to review for a while', () => {
+  test('the peak score of a person reaches the review threshold', () => {
     expect(failure(outcome({ label: 'human', risk_score: 20, peak_score: 70, peak_detected: ['bot'] }))).toBe(
-      'a person who is at 70 for a while, told bot',
+      'a person with a peak score of 70, Detected: bot',
     );
   });
 
@@ -44,11 +44,11 @@ describe('a session is judged wrongly when', () => {
       peak_score: 20,
       device_checks: { bot: 'Detected', vpn: 'Detected' },
     } as const;
-    expect(failure(outcome(accused))).toBe('a person told bot');
+    expect(failure(outcome(accused))).toBe('a person accused by bot');
   });
 });
 
-test('early is within three interactions', () => {
+test('early means within three interactions', () => {
   expect(isEarly(outcome({ interactions_to_70: 3 }))).toBe(true);
   expect(isEarly(outcome({ interactions_to_70: 4 }))).toBe(false);
   expect(isEarly(outcome({ interactions_to_70: null }))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { REJECT, REVIEW } from './outcome.ts';
 
-/** Flags that a person must never be told. */
+/** Checks that must never be Detected for a person. */
 const ACCUSATIONS = [
   'bot',
   'agent_behavior',
@@ -11,19 +11,19 @@ const ACCUSATIONS = [
   'centered_clicks',
 ] as const;
 
-/** So many interactions are enough to know a driver by. */
+/** Number of interactions within which a driver should be detected. */
 const EARLY = 3;
 
-/** What is wrong with how a session was judged; undefined when nothing is. */
+/** Why a session's judgment is wrong; undefined when it is right. */
 export const failure = (row: Outcome): string | undefined => {
   if (row.label === 'bot')
-    return row.risk_score >= REJECT ? undefined : `a bot that ends at ${row.risk_score}`;
-  if (row.risk_score >= REVIEW) return `a person who ends at ${row.risk_score}`;
+    return row.risk_score >= REJECT ? undefined : `a bot with a final score of ${row.risk_score}`;
+  if (row.risk_score >= REVIEW) return `a person with a final score of ${row.risk_score}`;
   if (row.peak_score >= REVIEW)
-    return `a person who is at ${row.peak_score} for a while, told ${row.peak_detected.join(', ')}`;
+    return `a person with a peak score of ${row.peak_score}, Detected: ${row.peak_detected.join(', ')}`;
   const flags = { ...row.biometric_checks, ...row.device_checks };
-  const told = ACCUSATIONS.filter((check) => flags[check] === 'Detected');
-  return told.length > 0 ? `a person told ${told.join(', ')}` : undefined;
+  const accusations = ACCUSATIONS.filter((check) => flags[check] === 'Detected');
+  return accusations.length > 0 ? `a person accused by ${accusations.join(', ')}` : undefined;
 };
 
 export const isEarly = ({ interactions_to_70 }: Outcome): boolean =>
@@ -38,15 +38,15 @@ interface Goal {
 const isDriver = ({ label, mode }: Outcome) => label === 'bot' && mode !== 'os';
 
 export const goals: readonly Goal[] = [
-  { what: `drivers that end at ${REJECT} or above`, of: isDriver, met: (row) => !failure(row) },
-  { what: `drivers at ${REJECT} within ${EARLY} interactions`, of: isDriver, met: isEarly },
+  { what: `drivers with a final score of ${REJECT} or more`, of: isDriver, met: (row) => !failure(row) },
+  { what: `drivers with a score of ${REJECT} within ${EARLY} interactions`, of: isDriver, met: isEarly },
   {
-    what: `agents of the window system that end at ${REJECT} or above`,
+    what: `window-system agents with a final score of ${REJECT} or more`,
     of: ({ label, mode }) => label === 'bot' && mode === 'os',
     met: (row) => !failure(row),
   },
   {
-    what: `people who are below ${REVIEW} all the time and end accused of nothing`,
+    what: `people who stay below ${REVIEW} and are not accused`,
     of: ({ label }) => label === 'human',
     met: (row) => !failure(row),
   },

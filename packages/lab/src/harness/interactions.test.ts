@@ -37,12 +37,12 @@ const beacon = (events: Partial<Beacon['events']>): Beacon => ({
   events: { ...decodeEvents()!, ...events },
 });
 
-test('a run of typing in one field is one interaction, as is each press', () => {
+test('continuous typing in one field is one interaction, and so is each press', () => {
   const visit = beacon({ press: [press(10), press(700)], keys: [key(100), key(300), key(500), key(900)] });
   expect(interactionEnds([visit])).toEqual([1_010, 1_500, 1_700, 1_900]);
 });
 
-test('another field and a long pause begin another interaction', () => {
+test('another field or a long pause starts a new interaction', () => {
   const visit = beacon({ keys: [key(100), key(200, 1), key(5_000, 1)] });
   expect(interactionEnds([visit])).toEqual([1_100, 1_200, 6_000]);
 });

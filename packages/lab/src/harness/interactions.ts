@@ -8,22 +8,22 @@ import {
 } from '@gait/engine';
 import { type Beacon, type Events, type StreamName, streamNames } from '@gait/wire';
 
-/** ms without an event of the same kind in the same place after which the next is another interaction. */
-const APART_MS = 1_000;
+/** ms without an event of the same kind in the same place after which a new interaction starts. */
+const INTERACTION_GAP_MS = 1_000;
 
-/** The tracker sends this often: what came with a beacon was read at most so long before. */
+/** Interval between two beacons: readings in a beacon are at most this old. */
 const SEND_EVERY_MS = 5_000;
 
-/** Kinds of event that are something a visitor does on purpose. */
-const deeds = ['press', 'keys', 'text', 'clipboard', 'wheel', 'change', 'touch'] as const;
+/** Streams of deliberate actions. */
+const actionStreams = ['press', 'keys', 'text', 'clipboard', 'wheel', 'change', 'touch'] as const;
 
-interface Deed {
+interface Action {
   readonly at: number;
   readonly what: string;
 }
 
-const deedsOf = ({ events, origin }: Beacon): Deed[] =>
-  deeds.flatMap((name) =>
+const actionsOf = ({ events, origin }: Beacon): Action[] =>
+  actionStreams.flatMap((name) =>
     events[name].map((row) => ({
       at: origin + row.t,
       what: `${name === 'text' ? 'keys' : name} ${'target' in row ? row.target : ''}`,
@@ -31,18 +31,20 @@ const deedsOf = ({ events, origin }: Beacon): Deed[] =>
   );
 
 /**
- * Moments (Unix ms) at which interactions ended: a press, a run of typing in one field, a turn of the wheel, a paste,
- * a changed control. What belongs together counts once.
+ * Unix ms at which each interaction ended: a press, continuous typing in one field, a turn of the wheel, a paste or a
+ * changed control.
  */
 export const interactionEnds = (beacons: readonly Beacon[]): number[] => {
   const ends: number[] = [];
-  let last: Deed = { at: Number.NEGATIVE_INFINITY, what: '' };
-  for (const deed of beacons.flatMap(deedsOf).sort((one, next) => one.at - next.at)) {
+  let last: Action = { at: Number.NEGATIVE_INFINITY, what: '' };
+  for (const action of beacons.flatMap(actionsOf).sort((one, next) => one.at - next.at)) {
     const sameAsLast =
-      deed.what === last.what && deed.at - last.at <= APART_MS && !deed.what.startsWith('press');
-    if (sameAsLast) ends[ends.length - 1] = deed.at;
-    else ends.push(deed.at);
-    last = deed;
+      action.what === last.what &&
+      action.at - last.at <= INTERACTION_GAP_MS &&
+      !action.what.startsWith('press');
+    if (sameAsLast) ends[ends.length - 1] = action.at;
+    else ends.push(action.at);
+    last = action;
   }
   return ends;
 };
@@ -60,7 +62,7 @@ export interface Arrived {
   readonly received: Received;
 }
 
-/** What the engine says of all that was seen until `at` (Unix ms), had it been sent by then. */
+/** The engine's assessment of everything that happened until `at` (Unix ms), as if it had been sent by then. */
 export const assessedUntil = (arrived: readonly Arrived[], at: number): Assessment => {
   const state = emptySession();
   for (const { beacon, received } of arrived) {
@@ -72,7 +74,7 @@ export const assessedUntil = (arrived: readonly Arrived[], at: number): Assessme
   return assess(state, defaultSettings);
 };
 
-/** How many interactions it takes until the score says reject; undefined when it never does. */
+/** Number of interactions until a score is reached; undefined when it never is. */
 export const interactionsTo = (score: number, arrived: readonly Arrived[]): number | undefined => {
   const beacons = arrived.map(({ beacon }) => beacon);
   const index = interactionEnds(beacons).findIndex((at) => assessedUntil(arrived, at).riskScore >= score);

@@ -15,7 +15,7 @@ const buildTracker = async (): Promise<void> => {
   await build();
 };
 
-/** A server of the lab's own, with an empty store that goes when it closes. */
+/** Starts a server with an empty store, which is deleted when it closes. */
 export const openLabServer = async (): Promise<LabServer> => {
   await buildTracker();
   const dataDir = scratchFolder();

@@ -22,8 +22,8 @@ const cells = (row: Outcome | NotRun): string[] =>
       ]
     : [row.driver, row.mode, '-', '-', '-', '-', '-', `not run: ${row.not_run}`];
 
-const HEAD = ['who', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
+const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
 
-/** Sessions as a Markdown table. */
+/** One line per session, as a Markdown table. */
 export const matrix = (rows: readonly (Outcome | NotRun)[]): string =>
   [HEAD, HEAD.map(() => '---'), ...rows.map(cells)].map((line) => `| ${line.join(' | ')} |`).join('\n');

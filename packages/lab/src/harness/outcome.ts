@@ -3,9 +3,9 @@ import type { PeerVerdicts } from '../peers/peers.ts';
 import { type Arrived, interactionsTo } from './interactions.ts';
 import type { Flags, Report } from './report.ts';
 
-/** From this score on, the advice is to block or reject. */
+/** Scores from here on recommend blocking or rejecting. */
 export const REJECT = 70;
-/** Below this score, the advice is to allow. */
+/** Scores below this recommend accepting. */
 export const REVIEW = 50;
 
 export const EARLY_MS = 10_000;
@@ -17,12 +17,12 @@ export interface Outcome {
   readonly label: 'bot' | 'human';
   readonly risk_score: number;
   readonly recommended_action: string;
-  /** The highest score it ever had: a site may ask at any moment. */
+  /** The highest score at any time, because a site may ask at any time. */
   readonly peak_score: number;
-  /** Checks that were Detected then. */
+  /** Checks that were Detected at the peak. */
   readonly peak_detected: readonly string[];
   readonly score_at_10s: number;
-  /** Since the first page began to load; null when it never came so far. */
+  /** ms from the start of the first page load; null when the score was never reached. */
   readonly ms_to_70: number | null;
   readonly interactions_to_70: number | null;
   readonly biometric_checks: Flags;
@@ -30,7 +30,7 @@ export interface Outcome {
   /** Detected checks with their reasons, strongest first. */
   readonly because: readonly string[];
   readonly session_id: string;
-  /** What other detectors said of the same session, if they were asked. */
+  /** Verdicts of other detectors on the same session. */
   readonly peers?: PeerVerdicts;
 }
 
@@ -49,9 +49,9 @@ const reasons = ({ evidence }: Report): string[] =>
     .sort(([, one], [, next]) => next.points - one.points)
     .map(([check, { because }]) => `${check}: ${because}`);
 
-/** What the server said of a session, and how soon. */
+/** The server's judgment of a session, and how early it came. */
 export const outcomeOf = (
-  who: Pick<Outcome, 'driver' | 'mode' | 'label'>,
+  visitor: Pick<Outcome, 'driver' | 'mode' | 'label'>,
   report: Report,
   arrived: readonly Arrived[],
 ): Outcome => {
@@ -60,7 +60,7 @@ export const outcomeOf = (
   const peak = report.timeline.toSorted((one, next) => next.risk_score - one.risk_score)[0];
   const reached = report.timeline.find(({ risk_score }) => risk_score >= REJECT);
   return {
-    ...who,
+    ...visitor,
     risk_score: report.risk_score,
     recommended_action: report.recommended_action,
     peak_score: peak?.risk_score ?? report.risk_score,

@@ -4,7 +4,7 @@ import type { LabServer } from './lab-server.ts';
 
 export type Flags = Readonly<Record<string, Verdict>>;
 
-/** A session's report with the extras the lab asks for. */
+/** A session's report with evidence and timeline. */
 export interface Report {
   readonly session_id: string;
   readonly risk_score: number;
@@ -16,7 +16,7 @@ export interface Report {
   readonly timeline: readonly { at: number; risk_score: number; detected: readonly string[] }[];
 }
 
-const ask = async ({ baseUrl, apiKey }: LabServer, path: string): Promise<unknown> => {
+const get = async ({ baseUrl, apiKey }: LabServer, path: string): Promise<unknown> => {
   const answer = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
   return answer.json();
@@ -24,15 +24,15 @@ const ask = async ({ baseUrl, apiKey }: LabServer, path: string): Promise<unknow
 
 const APPEAR_TIMEOUT_MS = 10_000;
 
-/** The report on the newest session of a user, as a customer's back end would read it. */
+/** Reads the report of a user's newest session through the public API. */
 export const reportOfUser = async (server: LabServer, userId: string): Promise<Report> => {
   for (let waited = 0; waited < APPEAR_TIMEOUT_MS; waited += 250) {
-    const list = (await ask(server, `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`)) as {
+    const list = (await get(server, `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`)) as {
       sessions: { session_id: string }[];
     };
     const id = list.sessions[0]?.session_id;
     if (id)
-      return (await ask(
+      return (await get(
         server,
         `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`,
       )) as Report;

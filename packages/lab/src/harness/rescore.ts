@@ -8,7 +8,7 @@ import type { Flags } from './report.ts';
 const kindOf = (id: string): Check['kind'] | undefined =>
   Object.values<Check>(checks).find((check) => check.id === id)?.kind;
 
-/** What the engine of today says of a recorded session; facts that only the connection knew are missing. */
+/** Today's judgment of a recorded session, without facts that only the live connection had. */
 const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
   const start = Math.min(...arrived.map(({ beacon }) => beacon.origin));
   const last = assessedUntil(arrived, Number.POSITIVE_INFINITY);
@@ -39,11 +39,11 @@ const rescored = (outcome: Outcome, arrived: readonly Arrived[]): Outcome => {
 const startOf = ({ arrived }: RecordedSession): number =>
   Math.min(...arrived.map(({ beacon }) => beacon.origin + beacon.sent));
 
-/** People are who they were recorded from, whatever they do: `find-in-page (user100+user5)`. */
+/** A person is identified by the recordings behind it, in any scenario: `find in page (user100+user5)`. */
 const visitorOf = ({ name, outcome }: Pick<RecordedSession, 'name' | 'outcome'>): string =>
   outcome.label === 'human' ? (outcome.driver.match(/\((.+)\)/)?.[1] ?? name) : name;
 
-/** What a server would have known of the movement when these sessions came to it one after the other. */
+/** Adds the replay facts that a server would have had, if the sessions had arrived in the order they were recorded. */
 const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly Arrived[]> => {
   const seen = seenStrokes();
   const inTurn = [...sessions].sort((one, next) => startOf(one) - startOf(next));
@@ -61,7 +61,7 @@ const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly
   );
 };
 
-/** Judges again every session that `--record` has kept in a folder. */
+/** Judges every session in a folder of `--record` again. */
 export const rescoredFolder = (folder: string): Outcome[] => {
   const sessions = recordedSessions(folder);
   const arrived = withReplays(sessions);

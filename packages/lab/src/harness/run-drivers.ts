@@ -7,7 +7,7 @@ import { judgedVisit, type VisitSettings } from './judged-visit.ts';
 import type { NotRun, Outcome } from './outcome.ts';
 
 export interface DriversOptions {
-  /** All when empty. */
+  /** Names of drivers; all of them when empty. */
   readonly drivers: readonly string[];
   readonly mode?: string | undefined;
   readonly onRow: (row: Outcome | NotRun) => void;
@@ -18,8 +18,8 @@ const missing = ({ needs = [] }: Driver): string | undefined => {
   return program && `${program} is not on this machine`;
 };
 
-/** A screen for all sessions, or why there is none. */
-const screen = async (): Promise<Display | string> => {
+/** Opens a screen for all sessions, or returns why there is none. */
+const openScreen = async (): Promise<Display | string> => {
   try {
     const display = await openDisplay();
     process.env.DISPLAY = display.name;
@@ -29,7 +29,7 @@ const screen = async (): Promise<Display | string> => {
   }
 };
 
-/** Each chosen driver visits the demo site in each of its modes, one after the other. */
+/** Each chosen driver visits the demo site in each of its modes, one visit at a time. */
 export const runDrivers = async (
   { drivers, mode: only, onRow }: DriversOptions,
   settings: VisitSettings,
@@ -38,16 +38,16 @@ export const runDrivers = async (
   const planned = chosen.flatMap((driver) =>
     driver.modes.filter((mode) => !only || mode === only).map((mode) => ({ driver, mode })),
   );
-  const display = await screen();
+  const display = await openScreen();
   try {
     for (const { driver, mode } of planned) {
-      const who = { driver: driver.name, mode, label: 'bot' } as const;
+      const visitor = { driver: driver.name, mode, label: 'bot' } as const;
       const lacks =
         missing(driver) ?? (mode !== 'headless' && typeof display === 'string' ? display : undefined);
       onRow(
         lacks
-          ? { ...who, not_run: lacks }
-          : await judgedVisit(who, (url, profile) => driver.visit({ url, mode, profile }), settings),
+          ? { ...visitor, not_run: lacks }
+          : await judgedVisit(visitor, (url, profile) => driver.visit({ url, mode, profile }), settings),
       );
     }
   } finally {

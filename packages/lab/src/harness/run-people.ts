@@ -3,7 +3,7 @@ import { hasToolkitBrowser, isToolkitBrowser } from '../browsers/toolkit-browser
 import { hasAssistive } from '../people/assistive.ts';
 import { recordedPeople } from '../people/person.ts';
 import type { Scenario } from '../people/scenario.ts';
-import { type Seat, scenarioVisit, takeSeat } from '../people/scenario-visit.ts';
+import { openSeat, type Seat, scenarioVisit } from '../people/scenario-visit.ts';
 import { scenarios } from '../people/scenarios/index.ts';
 import { judgedVisit, type VisitSettings } from './judged-visit.ts';
 import type { NotRun, Outcome } from './outcome.ts';
@@ -32,38 +32,38 @@ const missing = ({ assistive, browser }: Scenario) => {
   return undefined;
 };
 
-/** Recorded people, each session another one, visit the demo site by input of the window system. */
+/** Recorded people visit the demo site with window-system input, a different person in each session. */
 export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {
   const planned = chosenScenarios(options).map((scenario, index) => ({ scenario, index }));
-  const nobody = (not_run: string) =>
+  const reportNotRun = (not_run: string) =>
     options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run });
   const personAt = await recordedPeople();
-  if (!personAt) return nobody('no recordings: set GAIT_DATA');
+  if (!personAt) return reportNotRun('no recordings: set GAIT_DATA');
 
-  const occupy = async (seat: Seat): Promise<void> => {
+  const runAt = async (seat: Seat): Promise<void> => {
     for (let next = planned.shift(); next; next = planned.shift()) {
       const { scenario, index } = next;
       const person = personAt(index);
-      const who = { driver: `${scenario.name} (${person.id})`, mode: 'os', label: 'human' } as const;
+      const visitor = { driver: `${scenario.name} (${person.id})`, mode: 'os', label: 'human' } as const;
       const lacks = missing(scenario);
       if (lacks) {
-        options.onRow({ ...who, not_run: lacks });
+        options.onRow({ ...visitor, not_run: lacks });
         continue;
       }
       const upstream = settings.server.baseUrl;
       const visit = (url: string, profile: string) =>
         scenarioVisit({ scenario, person, seat, upstream }, url, profile);
-      options.onRow(await judgedVisit(who, visit, settings));
+      options.onRow(await judgedVisit(visitor, visit, settings));
     }
   };
 
   const displays = await Promise.all(Array.from({ length: options.seats }, openDisplay)).catch(
     (error: Error) => error.message,
   );
-  if (typeof displays === 'string') return nobody(displays);
-  const seats = displays.map(takeSeat);
+  if (typeof displays === 'string') return reportNotRun(displays);
+  const seats = displays.map(openSeat);
   try {
-    await Promise.all(seats.map(occupy));
+    await Promise.all(seats.map(runAt));
   } finally {
     for (const { player } of seats) player.close();
     await Promise.all(displays.map((display) => display.close()));

@@ -20,28 +20,27 @@ const distribution = (name: string, scores: readonly number[]): string[] => [
   ...[0, 0.1, 0.5, 0.9, 1].map((share) => quantile(scores, share)),
 ];
 
-const distance = (bots: readonly number[], people: readonly number[]): string => {
+const margin = (bots: readonly number[], people: readonly number[]): string => {
   const [lowest, highest] = [bots[0], people.at(-1)];
-  if (lowest === undefined || highest === undefined)
-    return 'Bots and people were not both judged in this run.';
-  return `The lowest bot ends at ${lowest}, the highest person at ${highest}: ${lowest - highest} points between them.`;
+  if (lowest === undefined || highest === undefined) return 'This run judged only bots or only people.';
+  return `Lowest bot: ${lowest}. Highest person: ${highest}. Margin: ${lowest - highest} points.`;
 };
 
 const peerTable = (rows: readonly Outcome[]): string[] => {
-  const asked = rows.filter(({ peers }) => peers);
-  if (asked.length === 0) return [];
+  const compared = rows.filter(({ peers }) => peers);
+  if (compared.length === 0) return [];
   const ours = { name: 'Gait', says: (row: Outcome) => row.peak_score >= REJECT };
   const theirs = peerNames.map((name) => ({ name, says: (row: Outcome) => row.peers?.[name] }));
   const lines = [ours, ...theirs].map(({ name, says }) => {
-    const of = (label: Outcome['label']) => asked.filter((row) => row.label === label);
-    const called = (label: Outcome['label']) => of(label).filter((row) => says(row) === true).length;
-    return [name, `${called('bot')} of ${of('bot').length}`, `${called('human')} of ${of('human').length}`];
+    const of = (label: Outcome['label']) => compared.filter((row) => row.label === label);
+    const flagged = (label: Outcome['label']) => of(label).filter((row) => says(row) === true).length;
+    return [name, `${flagged('bot')} of ${of('bot').length}`, `${flagged('human')} of ${of('human').length}`];
   });
   const absent = Object.entries(absentPeers).map(([name, why]) => [name, `not run: ${why}`, '-']);
   return [
-    '## Others on the same sessions',
+    '## Other detectors on the same sessions',
     '',
-    'Called a bot at any moment of the session; Gait: a score to reject.',
+    `Sessions called a bot at any time. For Gait, that is a score of ${REJECT} or more.`,
     '',
     table(['', 'bots caught', 'people accused'], [...lines, ...absent]),
     '',
@@ -56,16 +55,10 @@ const failures = (rows: readonly (Outcome | NotRun)[]): string[] => {
   const absent = rows.flatMap((row) =>
     isJudged(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
   );
-  return [
-    '## What still fails',
-    '',
-    ...(failed.length > 0 ? failed : ['Nothing that was run.']),
-    ...absent,
-    '',
-  ];
+  return ['## Wrong judgments', '', ...(failed.length > 0 ? failed : ['None.']), ...absent, ''];
 };
 
-/** The two distributions, what is between them, how the goals are met, what fails, and what others say. */
+/** Score distributions, their margin, goals, wrong judgments and other detectors. */
 export const summary = (rows: readonly (Outcome | NotRun)[]): string => {
   const judged = rows.filter(isJudged);
   const [bots, people] = [scoresOf(judged, 'bot'), scoresOf(judged, 'human')];
@@ -81,7 +74,7 @@ export const summary = (rows: readonly (Outcome | NotRun)[]): string => {
       [distribution('bots', bots), distribution('people', people)],
     ),
     '',
-    distance(bots, people),
+    margin(bots, people),
     '',
     table(['goal', 'sessions'], reached),
     '',

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { OwnAnswer, TapOptions } from '../browsers/tap.ts';
+import type { BeaconProxyOptions, LabResponse } from '../browsers/beacon-proxy.ts';
 import { installFolder } from '../extra-packages.ts';
 
-/** What the peers' script tells of a page; the last word of each counts. */
+/** What the peers' script reports for a page; the last report of each peer counts. */
 export interface PeerFacts {
   botd?: { bot: boolean; botKind?: string };
   fpscanner?: { bot: boolean; because: readonly string[] };
@@ -13,7 +13,7 @@ export interface PeerFacts {
 
 const PEERS = new URL('../../peers/', import.meta.url);
 
-/** The other detectors in one script, as a site would bundle them. */
+/** Bundles the other detectors into one script, as a site would. */
 export const peerScript = async (): Promise<string> => {
   installFolder('peers');
   const { outputFiles } = await build({
@@ -27,16 +27,16 @@ export const peerScript = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** Adds the script to the pages of one visit and keeps what it tells. */
-export const peerTap = (
+/** Proxy options that add the script to the pages of one visit and collect its reports. */
+export const peerProxyOptions = (
   script: string,
-  keep: (facts: PeerFacts) => void,
-): Pick<TapOptions, 'own' | 'scripts'> => ({
+  onReport: (facts: PeerFacts) => void,
+): Pick<BeaconProxyOptions, 'own' | 'scripts'> => ({
   scripts: ['/lab/peers.js'],
   own: {
-    '/lab/peers.js': (): OwnAnswer => ({ type: 'text/javascript', body: script }),
-    '/lab/peers': (_: IncomingMessage, body: string): OwnAnswer => {
-      keep(JSON.parse(body) as PeerFacts);
+    '/lab/peers.js': (): LabResponse => ({ type: 'text/javascript', body: script }),
+    '/lab/peers': (_: IncomingMessage, body: string): LabResponse => {
+      onReport(JSON.parse(body) as PeerFacts);
       return { type: 'text/plain', body: '' };
     },
   },

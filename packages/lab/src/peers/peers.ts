@@ -1,6 +1,6 @@
 import type { PeerFacts } from './peer-page.ts';
 
-/** Whether a detector calls the session a bot; undefined when it could not say. */
+/** Whether a detector calls the session a bot; undefined when it gave no verdict. */
 export interface PeerVerdicts {
   readonly botd: boolean | undefined;
   readonly fpscanner: boolean | undefined;
@@ -9,12 +9,12 @@ export interface PeerVerdicts {
 
 export const peerNames = ['botd', 'fpscanner', 'motion_attestation'] as const;
 
-/** Peers that cannot be asked, and why. */
+/** Peers that cannot run, and why. */
 export const absentPeers: Readonly<Record<string, string>> = {
-  'DELBOT-Mouse rnn1': 'its package on npm holds no weights, and they are loaded from elsewhere at run time',
+  'DELBOT-Mouse rnn1': 'its npm package has no weights; it downloads them at run time',
 };
 
-/** motion-attestation clears a session from this score on, by its own documentation. */
+/** According to its documentation, motion-attestation clears a session with at least this score. */
 const CLEARED = 0.5;
 
 interface Motion {
@@ -23,8 +23,8 @@ interface Motion {
 
 const eventsIn = (data: unknown): number => (data as { ev: readonly unknown[] }).ev.length;
 
-const motion = async (told: readonly PeerFacts[]): Promise<boolean | undefined> => {
-  const data = told.flatMap(({ motion: one }) => (one ? [one] : []));
+const motion = async (reports: readonly PeerFacts[]): Promise<boolean | undefined> => {
+  const data = reports.flatMap(({ motion: one }) => (one ? [one] : []));
   const longest = data.sort((one, next) => eventsIn(next) - eventsIn(one))[0];
   if (!longest) return undefined;
   const loader = new URL('../../peers/load.mjs', import.meta.url).href;
@@ -33,13 +33,13 @@ const motion = async (told: readonly PeerFacts[]): Promise<boolean | undefined> 
   return analyze(longest).score < CLEARED;
 };
 
-/** What the peers say, from all that their script told: a bot on any page is a bot. */
-export const peerVerdicts = async (told: readonly PeerFacts[]): Promise<PeerVerdicts> => {
+/** The peers' verdicts from all reports of their script: a bot on any page is a bot. */
+export const peerVerdicts = async (reports: readonly PeerFacts[]): Promise<PeerVerdicts> => {
   const anyOf = (verdicts: readonly boolean[]) =>
     verdicts.length === 0 ? undefined : verdicts.some(Boolean);
   return {
-    botd: anyOf(told.flatMap(({ botd }) => (botd ? [botd.bot] : []))),
-    fpscanner: anyOf(told.flatMap(({ fpscanner }) => (fpscanner ? [fpscanner.bot] : []))),
-    motion_attestation: await motion(told),
+    botd: anyOf(reports.flatMap(({ botd }) => (botd ? [botd.bot] : []))),
+    fpscanner: anyOf(reports.flatMap(({ fpscanner }) => (fpscanner ? [fpscanner.bot] : []))),
+    motion_attestation: await motion(reports),
   };
 };

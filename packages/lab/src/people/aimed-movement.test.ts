@@ -8,23 +8,23 @@ const pointer = (length: number) => [
   [350, 100 + length, 50, 2, 0] as const,
 ];
 const recording = (length: number) =>
-  ({ dataset: 'made', subject: '1', session: '1', label: 'human', pointer: pointer(length) }) as const;
+  ({ dataset: 'generated', subject: '1', session: '1', label: 'human', pointer: pointer(length) }) as const;
 const place = fc.record({ x: fc.integer({ min: 0, max: 1400 }), y: fc.integer({ min: 0, max: 900 }) });
 
-describe('movements to a click', () => {
-  test('are cut out of a recording with their pause and hold', () => {
+describe('aimed movements', () => {
+  test('are extracted from a recording with their pause and hold', () => {
     const [reach] = aimedMovements(recording(330));
     expect(reach).toMatchObject({ pause: 84, hold: 90 });
     expect(reach?.points).toHaveLength(12);
   });
 
-  test('leave drags and twitches out', () => {
+  test('exclude drags and very short movements', () => {
     expect(aimedMovements(recording(10))).toEqual([]);
     const held = pointer(330).map((row) => (row[3] === 2 ? ([900, ...row.slice(1)] as never) : row));
     expect(aimedMovements({ ...recording(330), pointer: held })).toEqual([]);
   });
 
-  test('lead from one place to another in their own time', () => {
+  test('lead from one point to another with their original timing', () => {
     const [reach] = aimedMovements(recording(330));
     fc.assert(
       fc.property(place, place, (from, to) => {
@@ -38,7 +38,7 @@ describe('movements to a click', () => {
     );
   });
 
-  test('are chosen by how far they lead', () => {
+  test('are chosen by their length', () => {
     const reaches = [100, 300, 800].flatMap((length) => aimedMovements(recording(length)));
     expect(byDistance(reaches, 290)[0]).toBe(reaches[1]);
   });

@@ -1,20 +1,20 @@
 import type { Point } from '../browsers/geometry.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
 
-/** One movement of a recorded hand that ended in a click. */
+/** A recorded pointer movement that ended in a click. */
 export interface AimedMovement {
-  /** ms from its first point, px. */
+  /** Positions in px, times in ms from the first point. */
   readonly points: readonly (Point & { readonly t: number })[];
-  /** ms from the last point to the press, and how long the button was held. */
+  /** ms from the last point to the press, and ms that the button was held. */
   readonly pause: number;
   readonly hold: number;
 }
 
-/** A rest of this long ends one movement and begins the next. */
+/** A pause of this length separates two movements. */
 const REST_MS = 400;
 const MIN_LENGTH_PX = 40;
 const MIN_POINTS = 5;
-/** Longer ones are drags. */
+/** Longer presses are drags. */
 const MAX_HOLD_MS = 300;
 
 const MOVE = 0;
@@ -26,7 +26,7 @@ const afterLastRest = (moves: readonly PointerRow[]): readonly PointerRow[] => {
   return rest === -1 ? moves : moves.slice(rest);
 };
 
-const reachOf = (
+const aimedMovement = (
   moves: readonly PointerRow[],
   down: PointerRow,
   up: PointerRow,
@@ -44,19 +44,19 @@ const reachOf = (
   };
 };
 
-/** Every movement to a click in a recording. */
+/** Every movement of a recording that ends in a click. */
 export const aimedMovements = ({ pointer = [] }: Recording): AimedMovement[] => {
-  const reaches: AimedMovement[] = [];
+  const found: AimedMovement[] = [];
   let moves: PointerRow[] = [];
   for (const [index, row] of pointer.entries()) {
     if (row[3] === MOVE) moves.push(row);
     if (row[3] !== DOWN) continue;
     const up = pointer.slice(index + 1, index + 6).find(([, , , kind]) => kind === UP);
-    const reach = row[4] === 0 && up ? reachOf(moves, row, up) : undefined;
-    if (reach) reaches.push(reach);
+    const movement = row[4] === 0 && up ? aimedMovement(moves, row, up) : undefined;
+    if (movement) found.push(movement);
     moves = [];
   }
-  return reaches;
+  return found;
 };
 
 const span = ({ points }: AimedMovement): Point => {
@@ -71,7 +71,7 @@ const REPORT_EVERY_MS = 8;
 const between = (at: number, [a, b, c, d]: readonly [number, number, number, number]): number =>
   0.5 * (2 * b + (c - a) * at + (2 * a - 5 * b + 4 * c - d) * at ** 2 + (3 * b - a - 3 * c + d) * at ** 3);
 
-/** A place of the pointer, ms from the start of its movement. */
+/** A pointer position, ms from the start of its movement. */
 export type TimedPoint = Point & { readonly t: number };
 
 const atMouseRate = (points: readonly TimedPoint[]): TimedPoint[] =>
@@ -90,25 +90,25 @@ const atMouseRate = (points: readonly TimedPoint[]): TimedPoint[] =>
     });
   });
 
-/** The movement turned and stretched so that it leads from one point to another; its times stay. */
-export const movementBetween = (reach: AimedMovement, from: Point, to: Point): TimedPoint[] => {
-  const was = span(reach);
+/** The movement rotated and scaled to lead from one point to another, with its original timing. */
+export const movementBetween = (movement: AimedMovement, from: Point, to: Point): TimedPoint[] => {
+  const was = span(movement);
   const wanted = { x: to.x - from.x, y: to.y - from.y };
   const square = was.x ** 2 + was.y ** 2;
   const cos = (was.x * wanted.x + was.y * wanted.y) / square;
   const sin = (was.x * wanted.y - was.y * wanted.x) / square;
-  const start = reach.points[0]!;
-  return atMouseRate(reach.points).map(({ t, x, y }) => {
+  const start = movement.points[0]!;
+  return atMouseRate(movement.points).map(({ t, x, y }) => {
     const [dx, dy] = [x - start.x, y - start.y];
     return { t, x: from.x + dx * cos - dy * sin, y: from.y + dx * sin + dy * cos };
   });
 };
 
-/** Reaches of about this length, the most byDistance first. */
-export const byDistance = (reaches: readonly AimedMovement[], distance: number): AimedMovement[] => {
-  const misfit = (reach: AimedMovement) => {
-    const { x, y } = span(reach);
+/** Movements sorted by how close their length is to a distance. */
+export const byDistance = (movements: readonly AimedMovement[], distance: number): AimedMovement[] => {
+  const mismatch = (movement: AimedMovement) => {
+    const { x, y } = span(movement);
     return Math.abs(Math.log(Math.hypot(x, y) / Math.max(1, distance)));
   };
-  return [...reaches].sort((one, next) => misfit(one) - misfit(next));
+  return [...movements].sort((one, next) => mismatch(one) - mismatch(next));
 };

@@ -1,6 +1,6 @@
-"""Presses controls of the browser as a screen reader does: through the accessibility bus, without pointer or key.
+"""Presses controls of the browser through the accessibility bus, as a screen reader does.
 
-Reads the id of an element a line from standard input and does its first action. Answers "done" after each.
+Reads one element id per line from standard input and does its first action. Prints "done" after each.
 """
 
 import sys
@@ -11,11 +11,11 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
-PATIENCE_S = 15
+TIMEOUT_S = 15
 
 
-def below(node):
-    """All accessible objects, the node first; what goes away meanwhile is left out."""
+def descendants(node):
+    """The node and all its descendants, without those that disappear in the meantime."""
     if node is None:
         return
     yield node
@@ -24,15 +24,15 @@ def below(node):
     except gi.repository.GLib.GError:
         return
     for child in children:
-        yield from below(child)
+        yield from descendants(child)
 
 
-def named(element):
-    """The element with that id, in view or not, or None."""
-    for node in below(Atspi.get_desktop(0)):
+def find(element):
+    """The visible element with this id, on or off screen, or None."""
+    for node in descendants(Atspi.get_desktop(0)):
         try:
-            isIt = node.get_attributes().get("id") == element
-            if isIt and node.get_state_set().contains(Atspi.StateType.VISIBLE):
+            is_match = node.get_attributes().get("id") == element
+            if is_match and node.get_state_set().contains(Atspi.StateType.VISIBLE):
                 return node
         except gi.repository.GLib.GError:
             pass
@@ -40,9 +40,9 @@ def named(element):
 
 
 def press(element):
-    until = time.monotonic() + PATIENCE_S
-    while time.monotonic() < until:
-        node = named(element)
+    deadline = time.monotonic() + TIMEOUT_S
+    while time.monotonic() < deadline:
+        node = find(element)
         if node is not None and Atspi.Action.do_action(node, 0):
             return
         time.sleep(0.3)

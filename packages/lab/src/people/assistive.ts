@@ -4,13 +4,13 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stop } from '../browsers/chromium.ts';
 
-/** The accessibility bus, and the interpreter that its Debian bindings (`python3-gi`, `gir1.2-atspi-2.0`) belong to. */
+/** The accessibility bus, and the interpreter with its Debian bindings (`python3-gi`, `gir1.2-atspi-2.0`). */
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher';
 const PYTHON = '/usr/bin/python3';
 
-/** A screen reader's means to act: it asks the browser to press a control, and no device is involved. */
+/** Presses controls through the accessibility bus, as a screen reader does, without an input device. */
 export interface Assistive {
-  /** Variables a browser needs to be within its reach. */
+  /** Environment that connects a browser to the bus. */
   readonly env: Readonly<Record<string, string>>;
   /** Presses the element with that id. */
   press(id: string): Promise<void>;
@@ -23,15 +23,15 @@ export const hasAssistive = (): boolean =>
 
 const nextLine = (lines: Interface, child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`assistive technology ended with ${code}`));
-    child.once('exit', ended);
+    const exited = (code: number | null) => reject(new Error(`assistive technology exited with ${code}`));
+    child.once('exit', exited);
     lines.once('line', (line) => {
-      child.off('exit', ended);
+      child.off('exit', exited);
       resolve(line);
     });
   });
 
-/** A message bus, an accessibility bus and somebody who presses controls through them. */
+/** Starts a message bus, an accessibility bus and a process that presses controls through them. */
 export const openAssistive = async (display: string): Promise<Assistive> => {
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -43,19 +43,19 @@ export const openAssistive = async (display: string): Promise<Assistive> => {
     ACCESSIBILITY_ENABLED: '1',
     GNOME_ACCESSIBILITY: '1',
   };
-  const own = { env: { ...process.env, ...env } };
-  const launcher = spawn(LAUNCHER, ['--launch-immediately', '--a11y=1'], { ...own, stdio: 'ignore' });
+  const options = { env: { ...process.env, ...env } };
+  const launcher = spawn(LAUNCHER, ['--launch-immediately', '--a11y=1'], { ...options, stdio: 'ignore' });
   const script = fileURLToPath(new URL('./assistive.py', import.meta.url));
-  const reader = spawn(PYTHON, [script], { ...own, stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: reader.stdout });
+  const presser = spawn(PYTHON, [script], { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: presser.stdout });
   return {
     env,
     press: async (id) => {
-      reader.stdin.write(`${id}\n`);
-      await nextLine(lines, reader);
+      presser.stdin.write(`${id}\n`);
+      await nextLine(lines, presser);
     },
     close: async () => {
-      for (const child of [reader, launcher, bus]) await stop(child);
+      for (const child of [presser, launcher, bus]) await stop(child);
     },
   };
 };

@@ -10,29 +10,29 @@ export interface Share {
   readonly y: number;
 }
 
-/** Hands for one session: a pointer, two ways of typing, a wheel and an aim, each as one person was recorded. */
+/** Input of one session, from recorded people: pointer movements, two typed texts, wheel notches and click positions. */
 export interface Person {
   readonly id: string;
-  readonly reaches: readonly AimedMovement[];
+  readonly movements: readonly AimedMovement[];
   readonly name: readonly TypedKey[];
   readonly address: readonly TypedKey[];
   readonly essay: readonly TypedKey[];
-  /** ms between notches of the wheel, in turn. */
+  /** ms between notches of the wheel, in recorded order. */
   readonly notches: readonly number[];
-  readonly landings: readonly Share[];
+  readonly clickPositions: readonly Share[];
   readonly random: Random;
 }
 
-/** Keys of the long text, where sixty characters are enough to be judged. */
+/** Keys of the long text; 60 characters are enough for a judgment. */
 const ESSAY_KEYS = 90;
-/** px of recorded scrolling that become one notch. */
+/** px of recorded scrolling per notch. */
 const NOTCH_PX = 120;
-/** Notches further apart begin another turn of the wheel. */
+/** A longer gap starts a new turn of the wheel. */
 const MAX_NOTCH_GAP_MS = 250;
 const MIN_NOTCH_GAP_MS = 8;
 
-/** Where clicks fell in their boxes, away from the rim. */
-const landingsOf = (recordings: readonly Recording[]): Share[] =>
+/** Click positions within their boxes, without those near an edge. */
+const clickPositions = (recordings: readonly Recording[]): Share[] =>
   recordings
     .flatMap(({ clicks = [] }) => clicks)
     .flatMap(([, , x, y, left, top, width, height]) => {
@@ -44,10 +44,10 @@ const landingsOf = (recordings: readonly Recording[]): Share[] =>
 const notchesOf = (recordings: readonly Recording[]): number[] =>
   recordings.flatMap(({ scroll = [] }) => {
     const moments: number[] = [];
-    let travelled = 0;
+    let traveled = 0;
     for (const [index, [t, top]] of scroll.entries()) {
-      travelled += Math.abs((top ?? 0) - (scroll[index - 1]?.[1] ?? top ?? 0));
-      for (; travelled >= NOTCH_PX; travelled -= NOTCH_PX) moments.push(t);
+      traveled += Math.abs((top ?? 0) - (scroll[index - 1]?.[1] ?? top ?? 0));
+      for (; traveled >= NOTCH_PX; traveled -= NOTCH_PX) moments.push(t);
     }
     return moments
       .slice(1)
@@ -57,7 +57,7 @@ const notchesOf = (recordings: readonly Recording[]): number[] =>
 
 const inTurn = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!;
 
-/** People put together from the recordings: person `index` of each data set, so that no two have the same hand. */
+/** Combines person `index` of each data set, so that no two people share recordings. */
 export const recordedPeople = async (): Promise<((index: number) => Person) | undefined> => {
   const pointing = await recordingsByPerson('sapimouse');
   const composing = await recordingsByPerson('argumentation_idfx');
@@ -65,7 +65,7 @@ export const recordedPeople = async (): Promise<((index: number) => Person) | un
   const scrolling = (await recordingsByPerson('kis_scroll'))?.flat();
   const clicking = await recordingsByPerson('miniwob');
   if (!pointing || !composing || !entering || !scrolling || !clicking) return undefined;
-  const aiming = clicking.filter((sessions) => landingsOf(sessions).length >= 20);
+  const aiming = clicking.filter((sessions) => clickPositions(sessions).length >= 20);
 
   return (index) => {
     const random = seeded(index + 1);
@@ -76,12 +76,12 @@ export const recordedPeople = async (): Promise<((index: number) => Person) | un
     const phrases = short.filter(({ length }) => length > 8);
     return {
       id: `${inTurn(pointing, index)[0]?.subject}+${inTurn(composing, index)[0]?.subject}`,
-      reaches: inTurn(pointing, index).flatMap(aimedMovements),
+      movements: inTurn(pointing, index).flatMap(aimedMovements),
       name: typedKeys(pick(phrases.length > 0 ? phrases : short)),
       address: withAt(typedKeys(pick(short))),
       essay: typedKeys(text.slice(from, from + ESSAY_KEYS)),
       notches: notchesOf([inTurn(scrolling, index)]),
-      landings: landingsOf(inTurn(aiming, index)),
+      clickPositions: clickPositions(inTurn(aiming, index)),
       random,
     };
   };

@@ -1,7 +1,7 @@
 import { readSource, sources } from '../datasets/sources.ts';
 import type { Recording } from '../recordings/recording.ts';
 
-/** Every session of a data set, gathered by person in the order of the file; undefined when it is not on this machine. */
+/** Every session of a data set, grouped by person in file order; undefined when the data set is not on this machine. */
 export const recordingsByPerson = async (dataset: string): Promise<Recording[][] | undefined> => {
   const source = sources.find(({ name }) => name === dataset);
   const recordings = source && (await readSource(source));

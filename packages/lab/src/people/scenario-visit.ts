@@ -10,15 +10,15 @@ import type { Scenario } from './scenario.ts';
 import { simulatedUser } from './simulated-user.ts';
 import { usualSteps, visitInSteps } from './visit-steps.ts';
 
-/** A screen with somebody in front of it. */
+/** A virtual screen, its input player and the layouts measured on it. */
 export interface Seat {
   readonly display: Display;
   readonly player: Player;
-  /** Windows are measured once a kind. */
+  /** Each kind of window is measured once. */
   readonly layouts: Map<string, Layout>;
 }
 
-export const takeSeat = (display: Display): Seat => ({
+export const openSeat = (display: Display): Seat => ({
   display,
   player: openPlayer(display.name),
   layouts: new Map(),
@@ -28,7 +28,7 @@ export const takeSeat = (display: Display): Seat => ({
 const START_MS = 2_500;
 const PREPARED_MS = 600;
 
-const nobody: Layout = {
+const emptyLayout: Layout = {
   boxes: {},
   view: { width: 0, height: 0 },
   scrollMax: 0,
@@ -38,11 +38,11 @@ const nobody: Layout = {
 
 const prepare = async (scenario: Scenario, person: Person, player: Player): Promise<void> => {
   if (!scenario.prepare) return;
-  await scenario.prepare(simulatedUser(person, nobody, player));
+  await scenario.prepare(simulatedUser(person, emptyLayout, player));
   await sleep(PREPARED_MS);
 };
 
-/** How fast it is changes nothing about where things are. */
+/** Speed does not change the layout. */
 const atFullSpeed = ({ slower: _, ...scenario }: Scenario): Scenario => scenario;
 
 const layoutOf = async (
@@ -70,7 +70,7 @@ const layoutOf = async (
   return layout;
 };
 
-/** One visit of one person, by input of the window system alone. */
+/** One visit by one person, with window-system input only. */
 export const scenarioVisit = async (
   { scenario, person, seat, upstream }: { scenario: Scenario; person: Person; seat: Seat; upstream: string },
   url: string,

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers in [0, 1) (mulberry32). */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

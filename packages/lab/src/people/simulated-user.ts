@@ -27,31 +27,31 @@ interface UserOptions extends InputHabits {
   readonly assistive?: Pick<Assistive, 'press'> | undefined;
 }
 
-/** What a person at this machine can do. */
+/** What a simulated person can do at this machine. */
 export interface SimulatedUser {
   click(id: string, options?: PressOptions): Promise<void>;
-  /** Has assistive technology press an element. */
+  /** Presses an element through assistive technology. */
   press(id: string): Promise<void>;
   type(keys: readonly TypedKey[]): Promise<void>;
-  /** Keys together, the last one struck: `Control_L`, `v`. */
+  /** Presses keys together: `Control_L`, `v`. */
   chord(...keysyms: string[]): Promise<void>;
   strike(keysym: string, times?: number): Promise<void>;
-  /** Turns the wheel until an element is in view, or to the top. */
+  /** Turns the wheel until an element is in view, or up to the top. */
   scrollTo(id: string | 'top'): Promise<void>;
   play(events: readonly TimedInput[]): Promise<void>;
-  /** Thinks or reads for about so long. */
+  /** Waits for 0.5 to 1.5 times this long, as a person who thinks or reads. */
   pause(ms: number): Promise<void>;
-  /** Drags the scrollbar's thumb down to the end of the page. */
+  /** Drags the scrollbar's thumb to the end of the page. */
   dragScrollbar(): Promise<void>;
-  /** Says that the browser has moved the page by itself. */
+  /** Records that the browser has scrolled the page by itself. */
   scrolledTo(top: number): void;
   readonly random: () => number;
 }
 
-/** So many of the best byDistance movements are used in turn. */
-const CHOICE = 6;
-/** Room left above and below what is scrolled into view. */
-const ROOM_PX = 60;
+/** Number of best-fitting movements that take turns. */
+const CANDIDATES = 6;
+/** Margin above and below an element that is scrolled into view. */
+const MARGIN_PX = 60;
 const SCROLLBAR_PX = 14;
 const SCROLL_SETTLE_MS = 700;
 const USUAL_NOTCH_MS = 60;
@@ -59,7 +59,7 @@ const SCREEN_EDGE = { width: 1439, height: 899 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** A person's own movements, rhythm and aim, played into the window system. */
+/** Plays a person's movements, typing rhythm and click positions into the window system. */
 export const simulatedUser = (
   person: Person,
   layout: Layout,
@@ -74,7 +74,7 @@ export const simulatedUser = (
   const { random } = person;
   let at: Point = { x: 300 + random() * 700, y: 250 + random() * 400 };
   let scrollTop = 0;
-  let [reached, turned, aimed] = [0, 0, 0];
+  let [nextMovement, nextNotch, nextPosition] = [0, 0, 0];
 
   const boxOf = (id: string) => {
     const box = layout.boxes[id];
@@ -84,7 +84,7 @@ export const simulatedUser = (
 
   const aimAt = (id: string, beside: number | undefined): Point => {
     const { x, y, width, height } = boxOf(id);
-    const share = person.landings[aimed++ % person.landings.length] ?? { x: 0.4, y: 0.6 };
+    const share = person.clickPositions[nextPosition++ % person.clickPositions.length] ?? { x: 0.4, y: 0.6 };
     const point =
       beside === undefined
         ? { x: x + width * share.x, y: y + height * share.y }
@@ -92,11 +92,11 @@ export const simulatedUser = (
     return layout.toScreen({ x: point.x, y: point.y - scrollTop });
   };
 
-  const reachTo = (target: Point) => {
+  const movementTo = (target: Point) => {
     const distance = Math.hypot(target.x - at.x, target.y - at.y);
-    const choice = byDistance(person.reaches, distance).slice(0, CHOICE);
-    const reach = choice[reached++ % choice.length]!;
-    return { path: pointing(movementBetween(reach, at, target)), ...pressing(reach) };
+    const candidates = byDistance(person.movements, distance).slice(0, CANDIDATES);
+    const movement = candidates[nextMovement++ % candidates.length]!;
+    return { path: pointing(movementBetween(movement, at, target)), ...pressing(movement) };
   };
 
   const moves = (path: readonly (Point & { readonly t: number })[]): TimedInput[] =>
@@ -113,7 +113,7 @@ export const simulatedUser = (
     const events: TimedInput[] = [];
     for (let left = Math.abs(notches); left > 0; left--) {
       events.push([t, 'button', button, 1], [t + 4, 'button', button, 0]);
-      t += person.notches[turned++ % person.notches.length] ?? USUAL_NOTCH_MS;
+      t += person.notches[nextNotch++ % person.notches.length] ?? USUAL_NOTCH_MS;
     }
     await player.play(events);
     await sleep(SCROLL_SETTLE_MS);
@@ -123,8 +123,8 @@ export const simulatedUser = (
   const scrollTo = async (id: string | 'top') => {
     if (id === 'top') return turnWheel(-Math.ceil(scrollTop / layout.notch));
     const { y, height } = boxOf(id);
-    const below = y + height + ROOM_PX - (scrollTop + layout.view.height);
-    const above = scrollTop + ROOM_PX - y;
+    const below = y + height + MARGIN_PX - (scrollTop + layout.view.height);
+    const above = scrollTop + MARGIN_PX - y;
     if (below > 0 && scrollTop < layout.scrollMax) await turnWheel(Math.ceil(below / layout.notch));
     else if (above > 0 && scrollTop > 0) await turnWheel(-Math.ceil(above / layout.notch));
   };
@@ -132,7 +132,7 @@ export const simulatedUser = (
   const click = async (id: string, { button = 1, beside }: PressOptions = {}) => {
     await scrollTo(id);
     const target = aimAt(id, beside);
-    const { path, pause, hold } = reachTo(target);
+    const { path, pause, hold } = movementTo(target);
     const press = path.at(-1)!.t + pause;
     at = target;
     await player.play([...moves(path), [press, 'button', button, 1], [press + hold, 'button', button, 0]]);
@@ -165,7 +165,7 @@ export const simulatedUser = (
     const thumb = (height * (scrollTop + height / 2)) / (layout.scrollMax + height);
     const from = layout.toScreen({ x: width - SCROLLBAR_PX / 2, y: thumb });
     const to = layout.toScreen({ x: width - SCROLLBAR_PX / 2 + 3, y: height - 2 });
-    const { path, pause } = reachTo(from);
+    const { path, pause } = movementTo(from);
     const pressed = path.at(-1)!.t + pause;
     const steps = 40 + Math.floor(random() * 20);
     const drag = Array.from({ length: steps }, (_, index): TimedInput => {
@@ -190,7 +190,7 @@ export const simulatedUser = (
     strike,
     scrollTo,
     press: async (id) => {
-      if (!assistive) throw new Error('no assistive technology at hand');
+      if (!assistive) throw new Error('no assistive technology is open');
       await assistive.press(id);
     },
     play: (events) => player.play(events),

@@ -8,19 +8,19 @@ const EVERY_MS = 16;
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** A hand's way over `length` px: least jerk, a bow, a little tremor, an approach from beyond now and then. */
-const reach = (length: number, random: Random): AimedMovement => {
+/** A movement over `length` px: minimum jerk, a curve, tremor and an occasional overshoot. */
+const movement = (length: number, random: Random): AimedMovement => {
   const duration = 250 + 130 * Math.log2(1 + length / 30) * (0.8 + 0.5 * random());
-  const bow = normal(random) * 0.08 * length;
-  const beyond = random() < 0.3 ? 1 + 0.05 * random() : 1;
+  const curve = normal(random) * 0.08 * length;
+  const overshoot = random() < 0.3 ? 1 + 0.05 * random() : 1;
   const steps = Math.round(duration / EVERY_MS);
   const points = Array.from({ length: steps + 1 }, (_, index) => {
     const s = index / steps;
-    const travelled = s ** 3 * (10 - 15 * s + 6 * s ** 2);
+    const traveled = s ** 3 * (10 - 15 * s + 6 * s ** 2);
     return {
       t: index * EVERY_MS,
-      x: length * travelled * beyond + normal(random) * 0.7,
-      y: bow * Math.sin(Math.PI * travelled) + normal(random) * 0.7,
+      x: length * traveled * overshoot + normal(random) * 0.7,
+      y: curve * Math.sin(Math.PI * traveled) + normal(random) * 0.7,
     };
   });
   const end = { t: (steps + 6) * EVERY_MS, x: length, y: 0 };
@@ -46,17 +46,17 @@ const typing = (length: number, random: Random): TypedKey[] => {
 const listOf = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** Somebody with made-up user, where recordings of people are absent. */
+/** A person with generated input, for machines without recordings. */
 export const syntheticPerson = (seed: number, essayKeys: number): Person => {
   const random = seeded(seed);
   return {
     id: `synthetic-${seed}`,
-    reaches: listOf(40, (index) => reach(60 + index * 25, random)),
+    movements: listOf(40, (index) => movement(60 + index * 25, random)),
     name: typing(10, random),
     address: withAt(typing(7, random).filter(({ keysym }) => /^[a-z]$/.test(keysym))),
     essay: typing(essayKeys, random),
     notches: listOf(20, () => 35 + 70 * random()),
-    landings: listOf(20, () => ({ x: 0.3 + 0.12 * normal(random), y: 0.5 + 0.12 * normal(random) })),
+    clickPositions: listOf(20, () => ({ x: 0.3 + 0.12 * normal(random), y: 0.5 + 0.12 * normal(random) })),
     random,
   };
 };

@@ -24,7 +24,7 @@ const overlap = (one: TypedKey, next: TypedKey) =>
   one.keysym === next.keysym && next.down <= one.up && next.down >= one.down;
 
 describe('recorded keys on this keyboard', () => {
-  test('never go down while they are down, and always come up', () => {
+  test('are never pressed while they are down, and are always released', () => {
     fc.assert(
       fc.property(rows, (recorded) => {
         const keys = typedKeys(recorded);
@@ -36,7 +36,7 @@ describe('recorded keys on this keyboard', () => {
     );
   });
 
-  test('are as fast as the fastest, and still no key goes down while it is down', () => {
+  test('can be very fast, and still no key is pressed while it is down', () => {
     fc.assert(
       fc.property(rows, (recorded) => {
         const keys = veryFast(typedKeys(recorded));
@@ -52,7 +52,7 @@ describe('recorded keys on this keyboard', () => {
     expect(veryFast(usual).at(-1)?.down).toBeCloseTo(19 * 95);
   });
 
-  test('keep their rhythm, long thoughts apart', () => {
+  test('keep their rhythm except for long pauses', () => {
     const keys = typedKeys([
       [500, 590, 'character'],
       [680, 760, 'character'],
@@ -65,7 +65,7 @@ describe('recorded keys on this keyboard', () => {
     ]);
   });
 
-  test('leave out what a held key repeats', () => {
+  test('exclude auto-repeat', () => {
     const keys = typedKeys([
       [0, 300, 'modifier'],
       [30, 30, 'modifier'],
@@ -74,7 +74,7 @@ describe('recorded keys on this keyboard', () => {
     expect(keys.map(({ keysym }) => keysym)).toEqual(['Shift_L', 't']);
   });
 
-  test('become an address with Shift around the @', () => {
+  test('become an e-mail address with Shift around the @', () => {
     const typed = typedKeys([
       [0, 80, 'character'],
       [200, 280, 'character'],

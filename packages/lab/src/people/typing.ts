@@ -1,12 +1,12 @@
 import type { TimedInput } from '../browsers/xtest.ts';
 import type { KeyRow } from '../recordings/recording.ts';
 
-/** Letters typed in turn; recordings know kinds of key, not which letter. */
+/** Letters typed in turn, because recordings know only the class of each key. */
 const LETTERS = 'thenighttrainfromturintoparisandrainoverthelakebeforedawn';
 
-/** Pauses for thought are cut to this, so that a session ends in time. */
+/** Longer pauses are cut to this, so that a session ends in time. */
 const MAX_PAUSE_MS = 2_500;
-/** For keys whose release was not recorded. */
+/** Dwell time of keys whose release was not recorded. */
 const USUAL_DWELL_MS = 90;
 
 const keysyms: Record<string, string | undefined> = {
@@ -24,11 +24,11 @@ export interface TypedKey {
   readonly keysym: string;
 }
 
-/** A held key repeats in some recordings as presses without a length; one key was pressed. */
+/** Some recordings contain auto-repeat as presses with a dwell time of 0. */
 const isRepeat = (row: KeyRow, previous: KeyRow | undefined): boolean =>
   row[1] === row[0] && previous?.[2] === row[2];
 
-/** Recorded presses as keys of this keyboard, with their own times; no key goes down while it is down. */
+/** Recorded presses as keys of this keyboard with their own timing; a key that is down is not pressed again. */
 export const typedKeys = (rows: readonly KeyRow[]): TypedKey[] => {
   const keys: TypedKey[] = [];
   let [letter, cut, last] = [0, 0, rows[0]?.[0] ?? 0];
@@ -55,34 +55,34 @@ export const keyInputs = (keys: readonly TypedKey[]): TimedInput[] =>
     [up, 'key', keysym, 0],
   ]);
 
-/** Everything at a third of the pace, keys held for twice as long. */
+/** A third of the speed and twice the dwell time. */
 export const byOneFinger = (keys: readonly TypedKey[]): TypedKey[] =>
   keys.map(({ down, up, keysym }) => ({ down: 3 * down, up: 3 * down + 2 * (up - down), keysym }));
 
-/** ms from key to key, at the median, of somebody who types 120 words a minute, and the least that any finger holds one. */
-const SWIFT_MS = 95;
-const SWIFT_DWELL_MS = 40;
-const SWIFT_PAUSE_MS = 400;
+/** Median inter-key interval at 120 words per minute, minimum dwell time and maximum pause, ms. */
+const FAST_INTERVAL_MS = 95;
+const FAST_DWELL_MS = 40;
+const FAST_PAUSE_MS = 400;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, next) => one - next)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** The same rhythm at a pace at which most keys go down before the last is up. */
+/** The same rhythm at a speed with rollover: most keys go down before the previous one is up. */
 export const veryFast = (keys: readonly TypedKey[]): TypedKey[] => {
-  const gaps = keys.slice(1).map(({ down }, index) => down - keys[index]!.down);
-  const faster = SWIFT_MS / Math.max(SWIFT_MS, median(gaps));
-  const isFreeAt = new Map<string, number>();
+  const intervals = keys.slice(1).map(({ down }, index) => down - keys[index]!.down);
+  const faster = FAST_INTERVAL_MS / Math.max(FAST_INTERVAL_MS, median(intervals));
+  const freeAt = new Map<string, number>();
   let at = 0;
   return keys.map(({ down, up, keysym }, index) => {
-    const gap = index === 0 ? 0 : faster * (down - keys[index - 1]!.down);
-    at = Math.max(at + Math.min(SWIFT_PAUSE_MS, gap), isFreeAt.get(keysym) ?? 0);
-    const released = at + Math.max(SWIFT_DWELL_MS, Math.min(up - down, SWIFT_MS));
-    isFreeAt.set(keysym, released + 1);
+    const interval = index === 0 ? 0 : faster * (down - keys[index - 1]!.down);
+    at = Math.max(at + Math.min(FAST_PAUSE_MS, interval), freeAt.get(keysym) ?? 0);
+    const released = at + Math.max(FAST_DWELL_MS, Math.min(up - down, FAST_INTERVAL_MS));
+    freeAt.set(keysym, released + 1);
     return { down: at, up: released, keysym };
   });
 };
 
-/** Keys that are pointed at one by one, and that go up the moment they go down; Shift stays for its letter. */
+/** Keys of an on-screen keyboard: slow, and released as soon as they are pressed. Shift stays down for its letter. */
 export const onScreenKeyboard = (keys: readonly TypedKey[]): TypedKey[] =>
   keys.map(({ down, up, keysym }) => ({
     down: 3 * down,
@@ -90,7 +90,7 @@ export const onScreenKeyboard = (keys: readonly TypedKey[]): TypedKey[] =>
     keysym,
   }));
 
-/** Makes the key in the middle an @, with Shift around it, so that what was typed can be an address. */
+/** Replaces the middle key by @ with Shift around it, so that the text can be an e-mail address. */
 export const withAt = (keys: readonly TypedKey[]): TypedKey[] => {
   const middle = keys[Math.floor(keys.length / 2)];
   if (!middle) return [];

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 import type { SimulatedUser } from './simulated-user.ts';
 
-/** The parts of a visit, each of which an odd way may do otherwise. */
+/** The steps of a visit, each of which a scenario may replace. */
 export interface VisitSteps {
   name(user: SimulatedUser, person: Person): Promise<void>;
   address(user: SimulatedUser, person: Person): Promise<void>;
@@ -14,7 +14,7 @@ export interface VisitSteps {
 const THINK_MS = 900;
 const READ_MS = 1_800;
 
-/** How most people fill such a form. */
+/** How most people fill in such a form. */
 export const usualSteps: VisitSteps = {
   async name(user, person) {
     await user.click('name');
@@ -63,7 +63,7 @@ export const usualSteps: VisitSteps = {
   },
 };
 
-/** Reads, fills the form, looks around, sends. */
+/** Reads, fills in the form, browses and submits. */
 export const visitInSteps = async (user: SimulatedUser, person: Person, steps: VisitSteps): Promise<void> => {
   await user.pause(READ_MS);
   await steps.name(user, person);

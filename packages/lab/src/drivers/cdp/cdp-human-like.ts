@@ -1,20 +1,20 @@
 import type { Point } from '../../browsers/geometry.ts';
 import type { Driver } from '../driver.ts';
-import { bezierPath, windPath } from '../human-like.ts';
-import { humanLikeHands } from '../human-like-hands.ts';
-import { doPointedTask } from '../pointed-task.ts';
-import { type CdpPage, openAddress, withCdpPage } from './cdp.ts';
+import { humanLikeActions } from '../human-like-actions.ts';
+import { bezierPath, windPath } from '../human-like-input.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
+import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
 
 type Path = (from: Point, to: Point) => Point[];
 
-const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-const hands = (page: CdpPage, url: string, path: Path) => {
+const pageActions = (page: CdpPage, url: string, path: Path) => {
   const mouse = (type: string, at: Point, more: Record<string, string | number> = {}) =>
-    page.Input.dispatchMouseEvent({ type, ...whole(at), ...more });
+    page.Input.dispatchMouseEvent({ type, ...rounded(at), ...more });
   const pressed = { button: 'left', clickCount: 1, force: 0.5 };
-  return humanLikeHands(
+  return humanLikeActions(
     {
       open: () => openAddress(page, url),
       box: (selector) => page.box(selector),
@@ -32,15 +32,15 @@ const hands = (page: CdpPage, url: string, path: Path) => {
   );
 };
 
-/** The most careful agent on the bare protocol: whole pixels, pressure, Shift, curves and typing errors. */
+/** The most careful agent on the bare protocol: integer pixels, pressure, Shift, Bezier curves and typing errors. */
 export const cdpBezier: Driver = {
   name: 'cdp-bezier',
   modes: ['headless', 'attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url, bezierPath))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, bezierPath))),
 };
 
 export const cdpWindMouse: Driver = {
   name: 'cdp-windmouse',
   modes: ['attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url, windPath))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, windPath))),
 };

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from '../driver.ts';
-import { type Stroke, strokes } from '../human-like.ts';
+import { type Keystroke, keystrokes } from '../human-like-input.ts';
 import { STAY_MS, task } from '../task.ts';
-import { openAddress, withCdpPage } from './cdp.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
+import { openAddress, withCdpPage } from './cdp-page.ts';
 
 const READ_MS = 2_000;
 
-const named = (key: string): Stroke => ({
+const controlKey = (key: string): Keystroke => ({
   key,
   dwell: 60 + Math.random() * 50,
   pause: 250 + Math.random() * 400,
 });
 
-/** The keys that fill in the form from its first link on, jittered and with typing errors. */
-const keys = (): readonly Stroke[] => [
-  ...['Tab', 'Tab', 'Tab'].map(named),
-  ...[task.name, task.email, task.essay].flatMap((text) => [...strokes(text), named('Tab')]),
-  ...['ArrowDown', 'Tab', ' ', 'Tab', ' ', 'Tab', 'Enter'].map(named),
+/** Keys that fill in the form, starting at its first link, with jitter and typing errors. */
+const keys = (): readonly Keystroke[] => [
+  ...['Tab', 'Tab', 'Tab'].map(controlKey),
+  ...[task.name, task.email, task.essay].flatMap((text) => [...keystrokes(text), controlKey('Tab')]),
+  ...['ArrowDown', 'Tab', ' ', 'Tab', ' ', 'Tab', 'Enter'].map(controlKey),
 ];
 
-/** Goes through the form over the protocol by keys alone, without ever pointing. */
+/** Fills in the form over the protocol with the keyboard alone. */
 export const cdpKeyboard: Driver = {
   name: 'cdp-keyboard',
   modes: ['attached'],

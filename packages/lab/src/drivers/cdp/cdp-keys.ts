@@ -1,6 +1,6 @@
-import type { CdpPage } from './cdp.ts';
+import type { CdpPage } from './cdp-page.ts';
 
-const named: Record<string, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
+const namedKeys: Record<string, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
   Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
@@ -19,9 +19,9 @@ export const SHIFT_BIT = 8;
 
 const isShifted = (key: string): boolean => /^[A-Z@]$/.test(key);
 
-/** A key as the protocol wants it named. */
-export const describedKey = (key: string) => {
-  const { code, windowsVirtualKeyCode, text } = named[key] ?? {
+/** A key event's fields in the protocol. */
+export const keyFields = (key: string) => {
+  const { code, windowsVirtualKeyCode, text } = namedKeys[key] ?? {
     code: `Key${key.toUpperCase()}`,
     windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0),
     text: key,
@@ -30,14 +30,14 @@ export const describedKey = (key: string) => {
   return { key, code, windowsVirtualKeyCode, modifiers, ...(text === undefined ? {} : { text }) };
 };
 
-/** A key goes down as a careful agent would send it, with Shift before a capital. */
+/** Presses a key, with Shift before a capital letter. */
 export const keyDown = async ({ Input }: CdpPage, key: string): Promise<void> => {
   if (isShifted(key)) await Input.dispatchKeyEvent({ type: 'keyDown', ...SHIFT, modifiers: SHIFT_BIT });
-  await Input.dispatchKeyEvent({ type: 'keyDown', ...describedKey(key) });
+  await Input.dispatchKeyEvent({ type: 'keyDown', ...keyFields(key) });
 };
 
 export const keyUp = async ({ Input }: CdpPage, key: string): Promise<void> => {
-  const { text: _, ...released } = { text: '', ...describedKey(key) };
+  const { text: _, ...released } = { text: '', ...keyFields(key) };
   await Input.dispatchKeyEvent({ type: 'keyUp', ...released });
   if (isShifted(key)) await Input.dispatchKeyEvent({ type: 'keyUp', ...SHIFT, modifiers: 0 });
 };

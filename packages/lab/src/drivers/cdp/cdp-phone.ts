@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../../browsers/geometry.ts';
 import type { Driver } from '../driver.ts';
-import { clickHold, scatteredPoint, strokes } from '../human-like.ts';
-import { doPointedTask, type Hands } from '../pointed-task.ts';
-import { type CdpPage, openAddress, withCdpPage } from './cdp.ts';
+import { clickHold, keystrokes, scatteredPoint } from '../human-like-input.ts';
+import { doPointerTask, type PageActions } from '../pointer-task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
+import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
 
 const SCREEN = { width: 412, height: 839 };
 const SWIPE_PX = 300;
 const SWIPE_STEPS = 14;
 const STEP_MS = 12;
-/** ms in which a page that was let go of comes to rest. */
+/** ms until a swiped page stops scrolling. */
 const REST_MS = 700;
-/** What a keyboard on glass sends for every key. */
-const NAMELESS = { key: 'Unidentified', code: '', windowsVirtualKeyCode: 229 };
+/** What an on-screen keyboard sends for every key. */
+const UNIDENTIFIED_KEY = { key: 'Unidentified', code: '', windowsVirtualKeyCode: 229 };
 
 const pixel = {
   userAgent:
@@ -30,23 +30,24 @@ const pixel = {
   },
 };
 
-/** Turns the browser's page into that of a phone, as developer tools do. */
-const becomePhone = async ({ Emulation }: CdpPage): Promise<void> => {
+/** Emulates a phone, as developer tools do. */
+const emulatePhone = async ({ Emulation }: CdpPage): Promise<void> => {
   await Emulation.setDeviceMetricsOverride({ ...SCREEN, deviceScaleFactor: 2.625, mobile: true });
   await Emulation.setTouchEmulationEnabled({ enabled: true, maxTouchPoints: 5 });
   await Emulation.setUserAgentOverride(pixel);
 };
 
-interface Style {
-  /** Where a box is tapped, and how long. */
+interface TouchStyle {
+  /** Where in a box to tap. */
   aim(box: { x: number; y: number; width: number; height: number }): Point;
+  /** Waits while the finger is down. */
   hold(): Promise<void>;
-  /** The size and pressure of the finger. */
+  /** Radius and pressure of the finger. */
   finger(): Record<string, number>;
   type(page: CdpPage, text: string): Promise<void>;
 }
 
-const hands = (page: CdpPage, url: string, style: Style): Hands => {
+const pageActions = (page: CdpPage, url: string, style: TouchStyle): PageActions => {
   const touch = (type: string, at?: Point) =>
     page.Input.dispatchTouchEvent({ type, touchPoints: at ? [{ ...style.finger(), x: at.x, y: at.y }] : [] });
 
@@ -75,7 +76,7 @@ const hands = (page: CdpPage, url: string, style: Style): Hands => {
 
   return {
     open: async () => {
-      await becomePhone(page);
+      await emulatePhone(page);
       await openAddress(page, url);
     },
     click: tap,
@@ -91,13 +92,13 @@ const hands = (page: CdpPage, url: string, style: Style): Hands => {
   };
 };
 
-const phone = (name: string, style: Style): Driver => ({
+const phone = (name: string, style: TouchStyle): Driver => ({
   name,
   modes: ['attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url, style))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url, style))),
 });
 
-/** An emulated phone whose middle of things is tapped, and which is typed on like a desktop. */
+/** An emulated phone that is tapped at the exact center of each target and typed on like a desktop. */
 export const phoneTaps = phone('phone-taps', {
   aim: ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }),
   hold: async () => undefined,
@@ -110,7 +111,7 @@ export const phoneTaps = phone('phone-taps', {
   },
 });
 
-/** An emulated phone under careful fingers: they tap beside the middle, hold, and write by the keyboard on its glass. */
+/** An emulated phone with careful touch: scattered taps with a hold, and text from an on-screen keyboard. */
 export const phoneFingers = phone('phone-fingers', {
   aim: scatteredPoint,
   hold: clickHold,
@@ -120,9 +121,9 @@ export const phoneFingers = phone('phone-fingers', {
     force: 0.3 + Math.random() / 2,
   }),
   type: async ({ Input }, text) => {
-    for (const { key, dwell, pause } of strokes(text)) {
+    for (const { key, dwell, pause } of keystrokes(text)) {
       const isErasing = key === 'Backspace';
-      const code = isErasing ? { key, code: key, windowsVirtualKeyCode: 8 } : NAMELESS;
+      const code = isErasing ? { key, code: key, windowsVirtualKeyCode: 8 } : UNIDENTIFIED_KEY;
       await Input.dispatchKeyEvent({ type: 'rawKeyDown', ...code });
       if (!isErasing) await Input.insertText({ text: key });
       await sleep(dwell);

@@ -6,17 +6,17 @@ import { recordedPeople } from '../../people/person.ts';
 import { simulatedUser } from '../../people/simulated-user.ts';
 import { usualSteps, visitInSteps } from '../../people/visit-steps.ts';
 import type { Driver } from '../driver.ts';
-import { type CdpPage, openAddress, withCdpPage } from './cdp.ts';
-import { describedKey, SHIFT, SHIFT_BIT } from './cdp-keys.ts';
+import { keyFields, SHIFT, SHIFT_BIT } from './cdp-keys.ts';
+import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
 
-/** One that no visitor of a full run is. */
+/** An index that no visitor of a full run has. */
 const REPLAYED_PERSON = 88;
 
 const NOTCH_PX = 120;
 const WHEEL_UP = 4;
 const WHEEL_DOWN = 5;
 
-const keyNames: Record<string, string> = {
+const keysOfKeysyms: Record<string, string> = {
   space: ' ',
   BackSpace: 'Backspace',
   Return: 'Enter',
@@ -24,7 +24,7 @@ const keyNames: Record<string, string> = {
   Down: 'ArrowDown',
 };
 
-/** Plays what was meant for the window system into the protocol, at the same moments. */
+/** Plays window-system input over the protocol at the same moments. */
 const protocolPlayer = (page: CdpPage): Player => {
   let at = { x: 400, y: 300 };
   let [held, shift] = [0, 0];
@@ -53,8 +53,8 @@ const protocolPlayer = (page: CdpPage): Player => {
       shift = down ? SHIFT_BIT : 0;
       return page.Input.dispatchKeyEvent({ type, ...SHIFT, modifiers: shift });
     }
-    const name = keyNames[keysym] ?? keysym;
-    const { text, ...key } = describedKey(shift && name.length === 1 ? name.toUpperCase() : name);
+    const name = keysOfKeysyms[keysym] ?? keysym;
+    const { text, ...key } = keyFields(shift && name.length === 1 ? name.toUpperCase() : name);
     return page.Input.dispatchKeyEvent({ type, ...key, modifiers: shift, ...(down && text ? { text } : {}) });
   };
 
@@ -81,7 +81,7 @@ const protocolPlayer = (page: CdpPage): Player => {
 
 const IDS = ['name', 'email', 'essay', 'plan', 'r1', 'r2', 'agree', 'submit', 'next', 'details'];
 
-/** Where things are, as the protocol tells. */
+/** The layout of the page, read over the protocol. */
 const layoutOf = async (page: CdpPage): Promise<Layout> => {
   const boxes: Record<string, Box> = {};
   for (const id of IDS) boxes[id] = await page.waitFor(`#${id}`);
@@ -96,7 +96,7 @@ const layoutOf = async (page: CdpPage): Promise<Layout> => {
   };
 };
 
-/** A recorded person's movements and rhythm, replayed into an open browser over the protocol. */
+/** Replays a recorded person's movements and typing rhythm into an open browser over the protocol. */
 export const cdpReplay: Driver = {
   name: 'cdp-replay',
   modes: ['attached'],

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../../browsers/geometry.ts';
 import type { Driver } from '../driver.ts';
-import { bezierPath, clickHold, pauseBeforeClick, pointerStep } from '../human-like.ts';
-import { doPointedTask, type Hands } from '../pointed-task.ts';
-import { type CdpPage, openAddress, withCdpPage } from './cdp.ts';
+import { bezierPath, clickHold, pauseBeforeClick, pointerStep } from '../human-like-input.ts';
+import { doPointerTask, type PageActions } from '../pointer-task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
+import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
 
-/** ms until the language model has read the page and said what to do next. */
+/** Waits as long as a language model takes to read the page and answer. */
 const think = () => sleep(900 + Math.random() * 1_800);
 
 const NOTCH_PX = 120;
 
-const hands = (page: CdpPage, url: string): Hands => {
+const pageActions = (page: CdpPage, url: string): PageActions => {
   let at: Point = { x: 420, y: 330 };
   const mouse = (type: string, more: Record<string, string | number> = {}) =>
     page.Input.dispatchMouseEvent({ type, x: Math.round(at.x), y: Math.round(at.y), ...more });
@@ -24,7 +24,7 @@ const hands = (page: CdpPage, url: string): Hands => {
     await sleep(250);
   };
 
-  const middleOf = async (selector: string): Promise<Point> => {
+  const centerOf = async (selector: string): Promise<Point> => {
     const box = await page.waitFor(selector);
     const { clientHeight } = (await page.Page.getLayoutMetrics()).cssVisualViewport;
     const isInView = box.y >= 0 && box.y + box.height <= clientHeight;
@@ -37,12 +37,12 @@ const hands = (page: CdpPage, url: string): Hands => {
     open: () => openAddress(page, url),
     click: async (selector) => {
       await think();
-      for (const point of bezierPath(at, await middleOf(selector))) {
+      for (const point of bezierPath(at, await centerOf(selector))) {
         at = { x: point.x + Math.random() - 0.5, y: point.y + Math.random() - 0.5 };
         await mouse('mouseMoved');
         await pointerStep();
       }
-      at = await middleOf(selector);
+      at = await centerOf(selector);
       await mouse('mouseMoved');
       await pauseBeforeClick();
       await mouse('mousePressed', { button: 'left', buttons: 1, clickCount: 1, force: 0.5 });
@@ -64,9 +64,9 @@ const hands = (page: CdpPage, url: string): Hands => {
   };
 };
 
-/** A language model that reads the page as a tree, moves on curves to the middle of what it chose and inserts its texts. */
+/** A language model that reads the page as an accessibility tree, moves along curves to the center of its target and inserts text. */
 export const cdpSnapshot: Driver = {
   name: 'cdp-snapshot',
   modes: ['attached'],
-  visit: (visit) => withCdpPage(visit, (page) => doPointedTask(hands(page, visit.url))),
+  visit: (visit) => withCdpPage(visit, (page) => doPointerTask(pageActions(page, visit.url))),
 };

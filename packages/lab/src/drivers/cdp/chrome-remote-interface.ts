@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from '../driver.ts';
-import { doPointedTask } from '../pointed-task.ts';
-import { type CdpPage, openAddress, withCdpPage } from './cdp.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { keyDown, keyUp } from './cdp-keys.ts';
+import { type CdpPage, openAddress, withCdpPage } from './cdp-page.ts';
 
-/** ms a browser agent commonly holds the button. */
+/** ms that browser agents commonly hold the button. */
 const HOLD_MS = 80;
 
-const clickMiddle = async (page: CdpPage, selector: string): Promise<void> => {
+const clickCenter = async (page: CdpPage, selector: string): Promise<void> => {
   let box = await page.waitFor(selector);
   const { cssVisualViewport } = await page.Page.getLayoutMetrics();
   const beyond = box.y + box.height - cssVisualViewport.clientHeight;
@@ -26,15 +26,15 @@ const clickMiddle = async (page: CdpPage, selector: string): Promise<void> => {
   await sleep(100);
 };
 
-/** A browser agent on the bare protocol: click the middle of a box, insert text, turn the wheel. */
+/** A browser agent on the bare protocol: clicks centers, inserts text and scrolls with the wheel. */
 export const chromeRemoteInterface: Driver = {
   name: 'chrome-remote-interface',
   modes: ['headless', 'attached'],
   visit: (visit) =>
     withCdpPage(visit, (page) =>
-      doPointedTask({
+      doPointerTask({
         open: () => openAddress(page, visit.url),
-        click: (selector) => clickMiddle(page, selector),
+        click: (selector) => clickCenter(page, selector),
         type: (text) => page.Input.insertText({ text }),
         press: async (key) => {
           await keyDown(page, key);

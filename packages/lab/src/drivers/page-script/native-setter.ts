@@ -4,7 +4,7 @@ import { extensionArgs } from '../../browsers/extension-folder.ts';
 import type { Driver } from '../driver.ts';
 import { task } from '../task.ts';
 
-/** Fills as frameworks notice it, by the prototype's own setter, and sends each click with all that comes before one. */
+/** Fills fields through the prototype's setter, which frameworks notice, and dispatches the whole event sequence of a click. */
 const source = `(async () => {
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
   const find = (selector) => document.querySelector(selector);
@@ -44,7 +44,7 @@ const source = `(async () => {
 
 const VISIT_MS = 30_000;
 
-/** A userscript's way with forms that frameworks made, from an extension's own world and without haste. */
+/** A slow userscript for framework forms, from an extension's isolated world. */
 export const nativeSetter: Driver = {
   name: 'native-setter',
   modes: ['headful'],

@@ -4,7 +4,7 @@ import { type ContentScript, extensionArgs } from '../../browsers/extension-fold
 import type { Driver, Visit } from '../driver.ts';
 import { task } from '../task.ts';
 
-/** Does the task from inside the page: values set, events dispatched, elements clicked by their methods. */
+/** Does the task inside the page: sets values, dispatches events and calls `click()`. */
 const source = `(async () => {
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const find = (selector) => document.querySelector(selector);
@@ -53,7 +53,7 @@ const source = `(async () => {
   await click('#details');
 })();`;
 
-/** From the load of the first page until well after the form was sent. */
+/** ms from the load of the first page until well after the form is submitted. */
 const VISIT_MS = 9_000;
 
 const visitWith =
@@ -65,14 +65,14 @@ const visitWith =
     await stop(browser);
   };
 
-/** A script among the page's own, in a browser nobody drives. */
+/** A script in the page's main world, in a browser that is not automated. */
 export const pageScript: Driver = {
   name: 'page-script',
   modes: ['headful'],
   visit: visitWith('MAIN'),
 };
 
-/** The same from an extension's own world. */
+/** The same script from an extension's isolated world. */
 export const extensionScript: Driver = {
   name: 'extension-script',
   modes: ['headful'],

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import * as library from 'playwright-core';
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { goBack, withPlaywrightPage } from './playwright-task.ts';
 
 interface GhostCursor {
   createCursor(page: Page): Promise<{ actions: { click(options: { target: string }): Promise<void> } }>;
 }
 
-/** Playwright with a library that draws curved mouse paths. */
+/** Playwright with a library for curved mouse paths. */
 export const ghostCursorPlaywright: Driver = {
   name: 'ghost-cursor-playwright',
   modes: ['headless', 'disguised', 'attached'],
@@ -17,7 +17,7 @@ export const ghostCursorPlaywright: Driver = {
     const { createCursor } = await driverPackage<GhostCursor>('ghost-cursor-playwright');
     await withPlaywrightPage(library, visit, async (page, url) => {
       const cursor = await createCursor(page);
-      await doPointedTask({
+      await doPointerTask({
         open: () => page.goto(url),
         click: async (selector) => {
           await page.locator(selector).scrollIntoViewIfNeeded();

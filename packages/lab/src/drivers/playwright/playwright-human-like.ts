@@ -1,18 +1,18 @@
 import * as library from 'playwright-core';
 import type { Driver } from '../driver.ts';
-import { bezierPath } from '../human-like.ts';
-import { humanLikeHands } from '../human-like-hands.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { humanLikeActions } from '../human-like-actions.ts';
+import { bezierPath } from '../human-like-input.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { goBack, withPlaywrightPage } from './playwright-task.ts';
 
-/** Playwright on Bezier curves, with jittered typing and typing errors. */
+/** Playwright with Bezier curves, jittered typing and typing errors. */
 export const playwrightHumanLike: Driver = {
   name: 'playwright-human-like',
   modes: ['headless', 'disguised', 'attached'],
   visit: (visit) =>
     withPlaywrightPage(library, visit, (page, url) =>
-      doPointedTask(
-        humanLikeHands(
+      doPointerTask(
+        humanLikeActions(
           {
             open: () => page.goto(url),
             box: (selector) => page.locator(selector).boundingBox(),

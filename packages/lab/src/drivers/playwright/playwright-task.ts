@@ -5,12 +5,12 @@ import { STAY_MS, task } from '../task.ts';
 
 export type PlaywrightLike = { readonly chromium: BrowserType };
 
-/** Not every version notices that a page came back from the back/forward cache, so none waits for its load. */
+/** Does not wait for the load event, because some versions miss it when the page comes from the back/forward cache. */
 export const goBack = async (page: Page): Promise<void> => {
   await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined);
 };
 
-/** The task, as the documentation of Playwright would have one write it. */
+/** The task, written as Playwright's documentation recommends. */
 const doTask = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.locator('#name').pressSequentially(task.name);
@@ -64,7 +64,7 @@ const launched = async ({ chromium }: PlaywrightLike, { mode }: Visit): Promise<
   return { context, close: () => browser.close() };
 };
 
-/** Opens a page as the mode asks, hands it to `act`, and closes everything again. */
+/** Opens a page in the requested mode, passes it to `act` and closes the browser. */
 export const withPlaywrightPage = async (
   library: PlaywrightLike,
   visit: Visit,

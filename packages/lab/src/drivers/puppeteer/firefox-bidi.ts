@@ -4,7 +4,7 @@ import type { Driver } from '../driver.ts';
 import type { PuppeteerLike } from './puppeteer-like.ts';
 import { doPuppeteerTask } from './puppeteer-task.ts';
 
-/** Firefox over WebDriver BiDi, by Puppeteer. */
+/** Puppeteer with Firefox over WebDriver BiDi. */
 export const firefoxBidi: Driver = {
   name: 'firefox-bidi',
   modes: ['headless', 'headful'],

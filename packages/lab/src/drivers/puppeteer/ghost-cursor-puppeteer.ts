@@ -1,6 +1,6 @@
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import type { PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
 import { withPuppeteerPage } from './puppeteer-task.ts';
 
@@ -8,7 +8,7 @@ interface GhostCursor {
   createCursor(page: PuppeteerPage): { click(selector: string): Promise<void> };
 }
 
-/** Puppeteer with a library that draws curved mouse paths. */
+/** Puppeteer with a library for curved mouse paths. */
 export const ghostCursorPuppeteer: Driver = {
   name: 'ghost-cursor-puppeteer',
   modes: ['headless', 'disguised', 'attached'],
@@ -17,7 +17,7 @@ export const ghostCursorPuppeteer: Driver = {
     const library = await driverPackage<PuppeteerLike>('puppeteer-core');
     await withPuppeteerPage(library, visit, async (page, url) => {
       const cursor = createCursor(page);
-      await doPointedTask({
+      await doPointerTask({
         open: () => page.goto(url),
         click: (selector) => cursor.click(selector),
         type: (text) => page.keyboard.type(text),

@@ -1,19 +1,19 @@
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { windPath } from '../human-like.ts';
-import { humanLikeHands } from '../human-like-hands.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { humanLikeActions } from '../human-like-actions.ts';
+import { windPath } from '../human-like-input.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import type { PuppeteerLike } from './puppeteer-like.ts';
 import { withPuppeteerPage } from './puppeteer-task.ts';
 
-/** Puppeteer on wind-blown paths, with jittered typing and typing errors. */
+/** Puppeteer with WindMouse paths, jittered typing and typing errors. */
 export const puppeteerHumanLike: Driver = {
   name: 'puppeteer-human-like',
   modes: ['headless', 'disguised', 'attached'],
   visit: async (visit) =>
     withPuppeteerPage(await driverPackage<PuppeteerLike>('puppeteer-core'), visit, (page, url) =>
-      doPointedTask(
-        humanLikeHands(
+      doPointerTask(
+        humanLikeActions(
           {
             open: () => page.goto(url),
             box: async (selector) => (await page.waitForSelector(selector))?.boundingBox() ?? null,

@@ -1,4 +1,4 @@
-/** The part of Puppeteer's API the lab uses; the packages themselves are not in the main install. */
+/** The part of Puppeteer's API that the lab uses; the packages are not in the main install. */
 export interface PuppeteerElement {
   boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
 }

@@ -1,11 +1,11 @@
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
 import { driverPackage } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import type { PuppeteerBrowser, PuppeteerPage } from './puppeteer-like.ts';
 
 interface RealPage extends PuppeteerPage {
-  /** A click at the end of a curved path. */
+  /** Clicks at the end of a curved path. */
   realClick(selector: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const puppeteerRealBrowser: Driver = {
       connectOption: { defaultViewport: null },
     });
     try {
-      await doPointedTask({
+      await doPointerTask({
         open: () => page.goto(url),
         click: (selector) => page.realClick(selector),
         type: (text) => page.keyboard.type(text),

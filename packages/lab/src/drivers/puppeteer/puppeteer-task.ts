@@ -4,7 +4,7 @@ import type { Visit } from '../driver.ts';
 import { STAY_MS, task } from '../task.ts';
 import type { PuppeteerBrowser, PuppeteerLike, PuppeteerPage } from './puppeteer-like.ts';
 
-/** ms given to a step back; Firefox does not tell when a page came from its back/forward cache. */
+/** Timeout of a step back: Firefox reports no load for a page from its back/forward cache. */
 const RETURN_MS = 2_000;
 
 const chord = async ({ keyboard }: PuppeteerPage, key: string): Promise<void> => {
@@ -13,7 +13,7 @@ const chord = async ({ keyboard }: PuppeteerPage, key: string): Promise<void> =>
   await keyboard.up('Control');
 };
 
-/** The task, as the documentation of Puppeteer would have one write it. */
+/** The task, written as Puppeteer's documentation recommends. */
 export const doPuppeteerTask = async (page: PuppeteerPage, url: string): Promise<void> => {
   await page.goto(url);
   await page.type('#name', task.name);
@@ -69,7 +69,7 @@ const launched = async (library: PuppeteerLike, { mode, profile }: Visit): Promi
   return { browser, close: () => browser.close() };
 };
 
-/** Opens a page as the mode asks, hands it to `act`, and closes everything again. */
+/** Opens a page in the requested mode, passes it to `act` and closes the browser. */
 export const withPuppeteerPage = async (
   library: PuppeteerLike,
   visit: Visit,

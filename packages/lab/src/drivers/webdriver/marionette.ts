@@ -23,7 +23,7 @@ const connect = async (port: number): Promise<Socket> => {
   throw new Error('Firefox did not open its port');
 };
 
-/** Messages that each come after their length: `17:[1,1,null,{...}]`. */
+/** Length-prefixed messages: `17:[1,1,null,{...}]`. */
 const messages = async function* (socket: Socket): AsyncGenerator<unknown> {
   let pending = Buffer.alloc(0);
   for await (const bytes of socket) {
@@ -81,7 +81,7 @@ const doTask = async (call: Call, url: string): Promise<void> => {
   await sleep(STAY_MS);
 };
 
-/** Firefox by its own remote protocol, as the drivers of WebDriver speak it behind the scenes. */
+/** Firefox over its own remote protocol, which geckodriver uses internally. */
 export const marionette: Driver = {
   name: 'marionette',
   modes: ['headless', 'headful'],

@@ -4,23 +4,23 @@ import { openWindow } from '../../browsers/window.ts';
 import { openPlayer, type Player } from '../../browsers/xtest.ts';
 import type { Visit } from '../driver.ts';
 
-/** An ordinary window whose layout an agent has learnt beforehand, and the means to act on it from outside. */
+/** Opens an ordinary window, measures its layout beforehand and passes both layout and input player to `act`. */
 export const withMeasuredWindow = async (
   { url, profile }: Visit,
   act: (layout: Layout, player: Player) => Promise<void>,
 ): Promise<void> => {
   const display = process.env.DISPLAY ?? ':0';
   const player = openPlayer(display);
-  const ruler = scratchFolder();
+  const measuringProfile = scratchFolder();
   try {
     const layout = await measuredLayout(new URL(url).origin, player, {
-      open: (page) => openWindow({}, ruler, display, page),
+      open: (page) => openWindow({}, measuringProfile, display, page),
       prepare: async () => undefined,
     });
     const close = openWindow({}, profile, display, url);
     await act(layout, player).finally(close);
   } finally {
     player.close();
-    await discard(ruler);
+    await discard(measuringProfile);
   }
 };

@@ -3,9 +3,9 @@ import type { Point } from '../../browsers/geometry.ts';
 import type { Layout } from '../../browsers/layout.ts';
 import type { Player, TimedInput } from '../../browsers/xtest.ts';
 import type { Driver } from '../driver.ts';
-import { bezierPath, windPath } from '../human-like.ts';
-import { type Controls, humanLikeHands } from '../human-like-hands.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { humanLikeActions, type InputControls } from '../human-like-actions.ts';
+import { bezierPath, windPath } from '../human-like-input.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';
 
 const START_MS = 2_500;
@@ -21,15 +21,15 @@ const keysyms: Record<string, string> = {
   ArrowDown: 'Down',
 };
 
-/** A key of this keyboard going down or up, with the Shift it needs. */
+/** A key press or release, with Shift if the character needs it. */
 export const keyEvents = (key: string, down: 0 | 1): TimedInput[] => {
   const plain: TimedInput = [1, 'key', key === '@' ? '2' : (keysyms[key] ?? key), down];
   if (!/^[A-Z@]$/.test(key)) return [plain];
   return [[down ? 0 : 2, 'key', 'Shift_L', down], plain];
 };
 
-/** Hands of `human-like.ts` outside the browser. */
-export const controls = (layout: Layout, player: Player): Controls => {
+/** Input controls through the window system. */
+export const windowSystemControls = (layout: Layout, player: Player): InputControls => {
   let scrollTop = 0;
   const pointer = (at: Point, ...more: TimedInput[]) => {
     const { x, y } = layout.toScreen(at);
@@ -67,22 +67,22 @@ export const controls = (layout: Layout, player: Player): Controls => {
   };
 };
 
-/** Bezier curves, jittered typing and typing errors, as input of the window system. */
+/** Bezier curves, jittered typing and typing errors through the window system. */
 export const osBezier: Driver = {
   name: 'os-bezier',
   modes: ['os'],
   visit: (visit) =>
     withMeasuredWindow(visit, (layout, player) =>
-      doPointedTask(humanLikeHands(controls(layout, player), bezierPath)),
+      doPointerTask(humanLikeActions(windowSystemControls(layout, player), bezierPath)),
     ),
 };
 
-/** The same on wind-blown paths. */
+/** The same with WindMouse paths. */
 export const osWindMouse: Driver = {
   name: 'os-windmouse',
   modes: ['os'],
   visit: (visit) =>
     withMeasuredWindow(visit, (layout, player) =>
-      doPointedTask(humanLikeHands(controls(layout, player), windPath)),
+      doPointerTask(humanLikeActions(windowSystemControls(layout, player), windPath)),
     ),
 };

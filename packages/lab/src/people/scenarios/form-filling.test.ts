@@ -4,7 +4,7 @@ import type { SimulatedUser } from '../simulated-user.ts';
 import { syntheticPerson } from '../synthetic-person.ts';
 import { autoType } from './form-filling.ts';
 
-test('two fields are typed at one pace, with a Tab between them', async () => {
+test('two fields are typed at a constant pace with a Tab between them', async () => {
   const played: TimedInput[] = [];
   const nothing = async () => undefined;
   const play = async (events: readonly TimedInput[]) => {
@@ -13,7 +13,7 @@ test('two fields are typed at one pace, with a Tab between them', async () => {
   const user = { click: nothing, pause: nothing, chord: nothing, play } as unknown as SimulatedUser;
   await autoType.steps?.name?.(user, syntheticPerson(3, 60));
   const down = played.filter((event) => event[1] === 'key' && event[3] === 1);
-  const gaps = down.slice(1).map(([at], index) => at - (down[index]?.[0] ?? 0));
-  expect(new Set(gaps).size).toBe(1);
+  const intervals = down.slice(1).map(([at], index) => at - (down[index]?.[0] ?? 0));
+  expect(new Set(intervals).size).toBe(1);
   expect(down.filter(([, , keysym]) => keysym === 'Tab')).toHaveLength(1);
 });

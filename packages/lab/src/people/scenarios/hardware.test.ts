@@ -10,18 +10,15 @@ const path = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLengt
   });
 });
 
-describe('ways of the pointer', () => {
-  test.each([remoteDesktop, penTablet])(
-    '$name: it still arrives where it was led, in fewer steps',
-    ({ pointing }) => {
-      fc.assert(
-        fc.property(path, (whole) => {
-          const left = pointing?.(whole) ?? [];
-          expect(left.at(-1)).toEqual(whole.at(-1));
-          expect(left.length).toBeLessThan(whole.length);
-          expect(whole).toEqual(expect.arrayContaining([...left]));
-        }),
-      );
-    },
-  );
+describe('a reduced pointer path', () => {
+  test.each([remoteDesktop, penTablet])('$name: it reaches the same end in fewer steps', ({ pointing }) => {
+    fc.assert(
+      fc.property(path, (whole) => {
+        const reduced = pointing?.(whole) ?? [];
+        expect(reduced.at(-1)).toEqual(whole.at(-1));
+        expect(reduced.length).toBeLessThan(whole.length);
+        expect(whole).toEqual(expect.arrayContaining([...reduced]));
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 import type { SimulatedUser } from '../simulated-user.ts';
 
-/** The letter that an extension shows beside each thing that can be pressed. */
+/** The letter that the extension shows next to each control. */
 const HINTS: Record<string, string> = {
   name: 'a',
   email: 's',
@@ -15,7 +15,7 @@ const HINTS: Record<string, string> = {
   submit: 'e',
 };
 
-/** Reads keys before the page does and keeps them from it, as extensions for browsing by keyboard do. */
+/** Handles keys before the page does and stops them, as extensions for keyboard browsing do. */
 const LINK_HINTS = `(() => {
   const hints = ${JSON.stringify(Object.fromEntries(Object.entries(HINTS).map(([id, letter]) => [letter, id])))};
   let isHinting = false;
@@ -45,7 +45,7 @@ const LINK_HINTS = `(() => {
   addEventListener('keyup', (event) => { if (!isWriting()) keep(event); }, true);
 })();`;
 
-const go = async (user: SimulatedUser, id: string): Promise<void> => {
+const follow = async (user: SimulatedUser, id: string): Promise<void> => {
   await user.strike('Escape');
   await user.pause(500);
   await user.strike('f');
@@ -53,48 +53,48 @@ const go = async (user: SimulatedUser, id: string): Promise<void> => {
   await user.strike(HINTS[id] as string);
 };
 
-/** Nothing but the keyboard, with an extension that presses what a letter stands for. */
+/** Keyboard only, with an extension that presses the control with the typed letter. */
 export const linkHints: Scenario = {
   name: 'link hints',
   extension: { world: 'ISOLATED', source: LINK_HINTS, isFirst: true },
   steps: {
     name: async (user, person) => {
-      await go(user, 'name');
+      await follow(user, 'name');
       await user.pause(900);
       await user.type(person.name);
     },
     address: async (user, person) => {
-      await go(user, 'email');
+      await follow(user, 'email');
       await user.pause(900);
       await user.type(person.address);
     },
     essay: async (user, person) => {
-      await go(user, 'essay');
+      await follow(user, 'essay');
       await user.pause(1_800);
       await user.type(person.essay);
     },
     choices: async (user) => {
-      await go(user, 'plan');
+      await follow(user, 'plan');
       await user.pause(900);
       await user.strike('Down', 2);
-      await go(user, 'r1');
+      await follow(user, 'r1');
       await user.pause(900);
       await user.strike('j', 3);
       await user.strike('d', 2);
       await user.pause(1_800);
-      await go(user, 'agree');
+      await follow(user, 'agree');
     },
     browse: async (user) => {
       for (const id of ['next', 'back-to-form', 'details']) {
         await user.pause(1_800);
-        await go(user, id);
+        await follow(user, id);
       }
       await user.pause(2_500);
       await user.chord('Alt_L', 'Left');
       await user.pause(1_800);
     },
     send: async (user) => {
-      await go(user, 'submit');
+      await follow(user, 'submit');
       await user.pause(2_000);
     },
   },

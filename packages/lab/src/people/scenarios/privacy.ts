@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What extensions against fingerprinting do: noise in pictures and sound, common hardware, a coarse clock. */
+/** What anti-fingerprinting extensions do: noise in canvas and audio, common hardware values, a coarse clock. */
 const SHIELD = `(() => {
   const round = (value) => Math.round(value / 10) * 10 + Math.random() * 5;
   const getter = (prototype, name, change) => {
@@ -29,13 +29,13 @@ const SHIELD = `(() => {
     method(Context.prototype, 'getParameter', (value, [name]) => (name === 37446 ? 'ANGLE' : name === 37445 ? 'Google Inc.' : value));
 })();`;
 
-/** An extension against fingerprinting, first in every page. */
+/** An anti-fingerprinting extension that runs first in every page. */
 export const fingerprintShield: Scenario = {
   name: 'fingerprint shield',
   extension: { world: 'MAIN', source: SHIELD, isFirst: true },
 };
 
-/** Firefox as those set it who do not want to be told apart. */
+/** Firefox with its own protection against fingerprinting. */
 export const resistFingerprinting: Scenario = {
   name: 'Firefox resists fingerprinting',
   browser: 'firefox',

@@ -4,7 +4,7 @@ import type { SimulatedUser } from '../simulated-user.ts';
 import { syntheticPerson } from '../synthetic-person.ts';
 import { textExpander } from './text-expander.ts';
 
-test('an abbreviation is taken back as a whole and written out at once', async () => {
+test('an abbreviation is erased and replaced by the full text', async () => {
   const played: TimedInput[] = [];
   const user = {
     click: async () => undefined,

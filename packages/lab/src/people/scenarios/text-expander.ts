@@ -4,41 +4,41 @@ import type { Scenario } from '../scenario.ts';
 import type { SimulatedUser } from '../simulated-user.ts';
 import { keyInputs, type TypedKey } from '../typing.ts';
 
-/** ms a text expander takes to notice an abbreviation, and for each key that it sends. */
+/** ms until a text expander notices an abbreviation, and the interval and dwell time of the keys that it sends. */
 const NOTICE_MS = 40;
 const SENT_MS = 6;
 const SENT_DWELL_MS = 2;
 
-const ABBREVIATION = 3;
+const ABBREVIATION_KEYS = 3;
 
 const keysymOf: Record<string, string | undefined> = { ' ': 'space', '.': 'period' };
 
-/** Letters of a person's own text, with the times they were typed in. */
+/** Letters from a person's own text with their recorded timing. */
 const abbreviation = ({ essay }: Person): TypedKey[] => {
   const letters = essay.filter(({ keysym }) => keysym.length === 1);
   const from = letters.findIndex(
-    ({ down }, index) => (letters[index + ABBREVIATION]?.down ?? 0) - down < 1_500,
+    ({ down }, index) => (letters[index + ABBREVIATION_KEYS]?.down ?? 0) - down < 1_500,
   );
-  const keys = letters.slice(Math.max(0, from), Math.max(0, from) + ABBREVIATION);
+  const keys = letters.slice(Math.max(0, from), Math.max(0, from) + ABBREVIATION_KEYS);
   const start = keys[0]?.down ?? 0;
   return keys.map(({ down, up, keysym }) => ({ down: down - start, up: up - start, keysym }));
 };
 
-const sent = (keysyms: readonly string[], from: number): TimedInput[] =>
+const automaticKeys = (keysyms: readonly string[], from: number): TimedInput[] =>
   keysyms.flatMap((keysym, index): TimedInput[] => [
     [from + index * SENT_MS, 'key', keysym, 1],
     [from + index * SENT_MS + SENT_DWELL_MS, 'key', keysym, 0],
   ]);
 
-/** Types an abbreviation; a program takes it back and types what it stands for. */
+/** Types an abbreviation; a program erases it and types the full text. */
 const expand = async (user: SimulatedUser, person: Person, text: string): Promise<void> => {
   const typed = abbreviation(person);
   const noticed = Math.max(...typed.map(({ down, up }) => Math.max(down, up))) + NOTICE_MS;
   const keysyms = [...typed.map(() => 'BackSpace'), ...[...text].map((letter) => keysymOf[letter] ?? letter)];
-  await user.play([...keyInputs(typed), ...sent(keysyms, noticed)]);
+  await user.play([...keyInputs(typed), ...automaticKeys(keysyms, noticed)]);
 };
 
-/** Personal details and a phrase by a text expander, the rest by hand. */
+/** A text expander enters personal details and a phrase; the rest is typed. */
 export const textExpander: Scenario = {
   name: 'text expander',
   steps: {

@@ -2,33 +2,33 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Envelope } from '@gait/wire';
 
-/** A beacon as it passed on its way to the server. */
-export interface Passed {
-  /** Unix ms, when the server had acknowledged it. */
+/** A beacon that went through the proxy to the server. */
+export interface ForwardedBeacon {
+  /** Unix ms when the server acknowledged it. */
   readonly at: number;
   readonly envelope: Envelope;
-  /** Header names and values as the browser sent them. */
+  /** Header names and values from the browser, alternating. */
   readonly headers: readonly string[];
 }
 
-export interface Tap {
+export interface BeaconProxy {
   readonly origin: string;
-  readonly passed: readonly Passed[];
+  readonly beacons: readonly ForwardedBeacon[];
   close(): Promise<void>;
 }
 
-export interface TapOptions {
-  /** Where the server really is: `http://127.0.0.1:8080`. */
+export interface BeaconProxyOptions {
+  /** Address of the server: `http://127.0.0.1:8080`. */
   readonly upstream: string;
-  /** Pages and scripts of the lab's own, by path; everything else is the server's. */
-  readonly own?: Readonly<Record<string, (request: IncomingMessage, body: string) => OwnAnswer>>;
-  /** Script paths added to the demo's pages; only for copies that are not judged. */
+  /** Pages and scripts that the lab serves itself, by path. */
+  readonly own?: Readonly<Record<string, (request: IncomingMessage, body: string) => LabResponse>>;
+  /** Script paths that are added to the demo's pages. */
   readonly scripts?: readonly string[];
-  /** After each acknowledged beacon. */
-  readonly onBeacon?: (passed: Passed) => void;
+  /** Called after each acknowledged beacon. */
+  readonly onBeacon?: (beacon: ForwardedBeacon) => void;
 }
 
-export interface OwnAnswer {
+export interface LabResponse {
   readonly type: string;
   readonly body: string;
 }
@@ -53,15 +53,20 @@ const envelopeIn = (body: Buffer): Envelope | undefined => {
 const withScripts = (html: string, scripts: readonly string[]): string =>
   html.replace('</head>', `${scripts.map((path) => `<script src="${path}"></script>`).join('')}</head>`);
 
-/** Stands between a browser and the server, passes everything on unchanged and keeps the beacons. */
-export const openTap = async ({ upstream, own = {}, scripts = [], onBeacon }: TapOptions): Promise<Tap> => {
-  const passed: Passed[] = [];
+/** Opens a proxy between browser and server that forwards everything and records the beacons. */
+export const openBeaconProxy = async ({
+  upstream,
+  own = {},
+  scripts = [],
+  onBeacon,
+}: BeaconProxyOptions): Promise<BeaconProxy> => {
+  const beacons: ForwardedBeacon[] = [];
 
   const keep = (incoming: IncomingMessage, body: Buffer, status: number) => {
     const envelope = incoming.method === 'POST' && status < 300 ? envelopeIn(body) : undefined;
     if (!envelope) return;
     const one = { at: Date.now(), envelope, headers: incoming.rawHeaders };
-    passed.push(one);
+    beacons.push(one);
     onBeacon?.(one);
   };
 
@@ -100,7 +105,7 @@ export const openTap = async ({ upstream, own = {}, scripts = [], onBeacon }: Ta
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    passed,
+    beacons,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

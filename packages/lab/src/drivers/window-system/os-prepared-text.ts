@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Player } from '../../browsers/xtest.ts';
 import type { Driver } from '../driver.ts';
-import { windPath } from '../human-like.ts';
-import { humanLikeHands } from '../human-like-hands.ts';
-import { doPointedTask } from '../pointed-task.ts';
+import { humanLikeActions } from '../human-like-actions.ts';
+import { windPath } from '../human-like-input.ts';
+import { doPointerTask } from '../pointer-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';
-import { controls, keyEvents } from './os-human-like.ts';
+import { keyEvents, windowSystemControls } from './os-human-like.ts';
 
-/** Agents of the window system whose texts are ready before they are entered. */
+/** Window-system agents that enter prepared text. */
 
 const XCLIP = '/usr/bin/xclip';
 
-/** ms a key of a hand is held, and one that a program sends. */
-const HELD_MS = 70;
-const SENT_MS = 4;
+/** ms that a key is held as if by a finger, and ms that an automatic key is held. */
+const TYPED_DWELL_MS = 70;
+const AUTOMATIC_DWELL_MS = 4;
 const ABBREVIATION = 'qwe';
 
-const copied = (text: string): Promise<void> =>
+const copyText = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const clip = spawn(XCLIP, ['-selection', 'clipboard'], { stdio: ['pipe', 'ignore', 'ignore'] });
     clip.once('error', reject);
@@ -26,28 +26,28 @@ const copied = (text: string): Promise<void> =>
   });
 
 const paste = async (player: Player, text: string): Promise<void> => {
-  await copied(text);
+  await copyText(text);
   await player.play([
     [0, 'key', 'Control_L', 1],
-    [HELD_MS, 'key', 'v', 1],
-    [2 * HELD_MS, 'key', 'v', 0],
-    [3 * HELD_MS, 'key', 'Control_L', 0],
+    [TYPED_DWELL_MS, 'key', 'v', 1],
+    [2 * TYPED_DWELL_MS, 'key', 'v', 0],
+    [3 * TYPED_DWELL_MS, 'key', 'Control_L', 0],
   ]);
   await sleep(500);
 };
 
-const strike = async (player: Player, key: string, held: number, wait: number): Promise<void> => {
+const pressKey = async (player: Player, key: string, held: number, wait: number): Promise<void> => {
   await player.play(keyEvents(key, 1));
   await sleep(held);
   await player.play(keyEvents(key, 0));
   await sleep(wait);
 };
 
-/** Types like a hand what it takes back at once, and then its text as fast as it can. */
+/** Types an abbreviation at human speed, erases it, and sends the text at full speed. */
 const expand = async (player: Player, text: string): Promise<void> => {
-  for (const key of ABBREVIATION) await strike(player, key, HELD_MS, 20 + Math.random() * 130);
+  for (const key of ABBREVIATION) await pressKey(player, key, TYPED_DWELL_MS, 20 + Math.random() * 130);
   const erased = Array.from(ABBREVIATION, () => 'Backspace');
-  for (const key of [...erased, ...text]) await strike(player, key, SENT_MS, SENT_MS);
+  for (const key of [...erased, ...text]) await pressKey(player, key, AUTOMATIC_DWELL_MS, AUTOMATIC_DWELL_MS);
   await sleep(400);
 };
 
@@ -61,15 +61,15 @@ const agent = (
   needs,
   visit: (visit) =>
     withMeasuredWindow(visit, (layout, player) =>
-      doPointedTask({
-        ...humanLikeHands(controls(layout, player), windPath),
+      doPointerTask({
+        ...humanLikeActions(windowSystemControls(layout, player), windPath),
         type: (text) => enter(player, text),
       }),
     ),
 });
 
-/** Pastes all it enters. */
+/** Pastes every text. */
 export const osPaste = agent('os-paste', paste, [XCLIP]);
 
-/** Pretends that a text expander writes for it. */
+/** Imitates a person with a text expander. */
 export const osExpander = agent('os-expander', expand);

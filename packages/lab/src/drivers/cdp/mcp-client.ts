@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { stop } from '../../browsers/chromium.ts';
 
-/** Calls a tool by its name and answers the text it returned. */
+/** Calls a tool by its name and returns its text. */
 export type CallTool = (name: string, values?: object) => Promise<string>;
 
 interface Answer {
@@ -16,8 +16,8 @@ interface Answer {
 
 const PROTOCOL = '2025-06-18';
 
-/** A program that offers its tools to language models (Model Context Protocol), with a plan in place of the model. */
-export const withTools = async (
+/** Starts an MCP server (Model Context Protocol) and calls its tools from a fixed plan instead of a language model. */
+export const withMcpServer = async (
   script: string,
   args: readonly string[],
   act: (call: CallTool) => Promise<void>,

@@ -39,7 +39,7 @@ interface Protocol {
   close(): Promise<void>;
 }
 
-/** A page driven by the protocol alone; nothing is evaluated in it. */
+/** A page driven by the protocol alone; no script is evaluated in it. */
 export interface CdpPage extends Protocol {
   box(selector: string): Promise<Box | null>;
   waitFor(selector: string): Promise<Box>;
@@ -78,7 +78,7 @@ const cdpPage = (protocol: Protocol): CdpPage => {
   return { ...protocol, DOM, Page, Input: protocol.Input, close: () => protocol.close(), box, waitFor, back };
 };
 
-/** Opens a browser, joins it by the protocol and hands its page to `act`. */
+/** Opens a browser, attaches to it over the protocol and passes its page to `act`. */
 export const withCdpPage = async (
   { mode, profile }: Visit,
   act: (page: CdpPage) => Promise<void>,

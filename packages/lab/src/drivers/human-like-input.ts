@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Box, Point } from '../browsers/geometry.ts';
 
-/** How tools that want to pass for people move and type: curves, jitter, typing errors. */
+/** How tools that imitate people move and type: curves, jitter and typing errors. */
 
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 
-/** Normally distributed, by Box and Muller. */
+/** Normally distributed (Box-Muller transform). */
 const normal = (): number =>
   Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 
@@ -28,7 +28,7 @@ export const bezierPath = (from: Point, to: Point): Point[] => {
   });
 };
 
-/** A point pulled by gravity and pushed by wind (Land, "WindMouse", 2007). */
+/** A point that gravity pulls and wind pushes (Land, "WindMouse", 2007). */
 export const windPath = (from: Point, to: Point): Point[] => {
   const [gravity, gust, calmDistance] = [9, 3, 12];
   let [maxStep, x, y, speedX, speedY, windX, windY] = [15, from.x, from.y, 0, 0, 0, 0];
@@ -53,7 +53,7 @@ export const windPath = (from: Point, to: Point): Point[] => {
   return [...path, to];
 };
 
-/** Where in a box such a tool clicks: scattered around the middle. */
+/** A click position, normally distributed around the center of a box. */
 export const scatteredPoint = (box: Box): Point => ({
   x: box.x + box.width * Math.min(0.9, Math.max(0.1, 0.5 + normal() * 0.15)),
   y: box.y + box.height * Math.min(0.9, Math.max(0.1, 0.5 + normal() * 0.15)),
@@ -63,29 +63,38 @@ export const clickHold = (): Promise<void> => sleep(between(60, 140));
 export const pauseBeforeClick = (): Promise<void> => sleep(between(80, 260));
 export const pointerStep = (): Promise<void> => sleep(between(6, 14));
 
-const neighbours: Record<string, string> = { a: 's', e: 'r', i: 'o', n: 'm', o: 'p', r: 't', s: 'd', t: 'y' };
+const adjacentKeys: Record<string, string> = {
+  a: 's',
+  e: 'r',
+  i: 'o',
+  n: 'm',
+  o: 'p',
+  r: 't',
+  s: 'd',
+  t: 'y',
+};
 
-/** One key at a time with its moments: down for `dwell` ms, then `pause` ms until the next. */
-export interface Stroke {
+/** One key with its timing: held for `dwell` ms, then `pause` ms until the next key. */
+export interface Keystroke {
   readonly key: string;
   readonly dwell: number;
   readonly pause: number;
 }
 
-const stroke = (key: string, slow = 1): Stroke => ({
+const keystroke = (key: string, slow = 1): Keystroke => ({
   key,
   dwell: Math.max(25, 85 + normal() * 22),
   pause: Math.max(15, slow * Math.exp(4.6 + normal() * 0.45)),
 });
 
-/** Share of letters that are mistyped and corrected. */
+/** Share of letters that are mistyped and then corrected. */
 const TYPING_ERRORS = 0.04;
 
-/** The strokes of a text with jittered times, slower after words, with an error corrected now and then. */
-export const strokes = (text: string): Stroke[] =>
+/** The keystrokes of a text with jittered timing, slower after words, with occasional corrected errors. */
+export const keystrokes = (text: string): Keystroke[] =>
   [...text].flatMap((character) => {
-    const slip = neighbours[character];
+    const slip = adjacentKeys[character];
     if (slip && Math.random() < TYPING_ERRORS)
-      return [stroke(slip, 2), stroke('Backspace'), stroke(character)];
-    return [stroke(character, character === ' ' ? 1.4 : 1)];
+      return [keystroke(slip, 2), keystroke('Backspace'), keystroke(character)];
+    return [keystroke(character, character === ' ' ? 1.4 : 1)];
   });

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../browsers/geometry.ts';
 import {
   clickHold,
+  type Keystroke,
+  keystrokes,
   pauseBeforeClick,
   pointerStep,
-  type Stroke,
   scatteredPoint,
-  strokes,
-} from './human-like.ts';
-import type { Hands } from './pointed-task.ts';
+} from './human-like-input.ts';
+import type { PageActions } from './pointer-task.ts';
 
-/** Mouse and keyboard of a driver, one event at a time. */
-export interface Controls {
+/** A driver's mouse and keyboard, one event at a time. */
+export interface InputControls {
   open(): Promise<unknown>;
   box(selector: string): Promise<{ x: number; y: number; width: number; height: number } | null>;
   move(at: Point): Promise<unknown>;
@@ -22,17 +22,20 @@ export interface Controls {
   wheel(deltaY: number, at: Point): Promise<unknown>;
   back(): Promise<unknown>;
   waitFor(selector: string): Promise<unknown>;
-  /** Where the visible part of the page ends. */
+  /** Height of the viewport, CSS px. */
   height(): Promise<number>;
 }
 
 const NOTCH_PX = 100;
 
-/** Hands that move along a path, hold buttons and keys for a while and mistype. */
-export const humanLikeHands = (controls: Controls, path: (from: Point, to: Point) => Point[]): Hands => {
+/** Page actions that move along a path, hold buttons and keys, and make typing errors. */
+export const humanLikeActions = (
+  controls: InputControls,
+  path: (from: Point, to: Point) => Point[],
+): PageActions => {
   let at: Point = { x: 300, y: 250 };
 
-  const notches = async (deltaY: number) => {
+  const turnWheel = async (deltaY: number) => {
     for (let left = Math.abs(deltaY); left > 0; left -= NOTCH_PX) {
       await controls.wheel(Math.sign(deltaY) * NOTCH_PX, at);
       await sleep(40 + Math.random() * 80);
@@ -46,7 +49,7 @@ export const humanLikeHands = (controls: Controls, path: (from: Point, to: Point
       if (!box) throw new Error(`no ${selector} on the page`);
       const height = await controls.height();
       if (box.y >= 0 && box.y + box.height <= height) return box;
-      await notches(box.y + box.height / 2 - height / 2);
+      await turnWheel(box.y + box.height / 2 - height / 2);
     }
     throw new Error(`${selector} does not scroll into view`);
   };
@@ -66,7 +69,7 @@ export const humanLikeHands = (controls: Controls, path: (from: Point, to: Point
     await sleep(150 + Math.random() * 300);
   };
 
-  const strike = async ({ key, dwell, pause }: Stroke) => {
+  const pressKey = async ({ key, dwell, pause }: Keystroke) => {
     await controls.keyDown(key);
     await sleep(dwell);
     await controls.keyUp(key);
@@ -77,10 +80,10 @@ export const humanLikeHands = (controls: Controls, path: (from: Point, to: Point
     open: controls.open,
     click,
     type: async (text) => {
-      for (const one of strokes(text)) await strike(one);
+      for (const one of keystrokes(text)) await pressKey(one);
     },
-    press: (key) => strike({ key, dwell: 80, pause: 200 }),
-    wheel: notches,
+    press: (key) => pressKey({ key, dwell: 80, pause: 200 }),
+    wheel: turnWheel,
     back: controls.back,
     waitFor: controls.waitFor,
   };

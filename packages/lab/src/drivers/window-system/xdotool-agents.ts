@@ -4,28 +4,31 @@ import { promisify } from 'node:util';
 import type { Point } from '../../browsers/geometry.ts';
 import type { Layout } from '../../browsers/layout.ts';
 import type { Driver, Visit } from '../driver.ts';
-import { doPointedTask, type Hands } from '../pointed-task.ts';
+import { doPointerTask, type PageActions } from '../pointer-task.ts';
 import { withMeasuredWindow } from './measured-window.ts';
 
-/** Agents that drive the window system, as those do that look at the screen: no debugging port, trusted input. */
+/** Agents that act through the window system, as screen-reading agents do: no debugging port, trusted input. */
 
 const run = promisify(execFile);
 const xdotool = (...args: string[]) => run('xdotool', args.map(String));
 
 const NOTCH_PX = 120;
 const START_MS = 2_500;
-/** ms such an agent takes to look at the screen between two steps. */
-const LOOK_MS = 400;
+/** ms that such an agent takes to read the screen between two steps. */
+const SCREEN_READ_MS = 400;
 
-interface Style {
+interface AgentStyle {
   /** ms between keys. */
   readonly typeDelay: number;
   moveTo(from: Point, to: Point): Promise<unknown>;
   /** ms until the next step. */
-  readonly look?: () => number;
+  readonly readScreen?: () => number;
 }
 
-const hands = (layout: Layout, { typeDelay, moveTo, look = () => LOOK_MS }: Style): Hands => {
+const pageActions = (
+  layout: Layout,
+  { typeDelay, moveTo, readScreen = () => SCREEN_READ_MS }: AgentStyle,
+): PageActions => {
   let scrollTop = 0;
   let at: Point = { x: 700, y: 450 };
 
@@ -34,21 +37,21 @@ const hands = (layout: Layout, { typeDelay, moveTo, look = () => LOOK_MS }: Styl
     await xdotool('click', '--repeat', String(notches), '--delay', '10', deltaY > 0 ? '5' : '4');
     const moved = Math.sign(deltaY) * notches * layout.notch;
     scrollTop = Math.min(layout.scrollMax, Math.max(0, scrollTop + moved));
-    await sleep(look());
+    await sleep(readScreen());
   };
 
   const click = async (selector: string) => {
     const box = layout.boxes[selector.slice(1)];
     if (!box) throw new Error(`no ${selector} in the layout`);
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (middle.y - scrollTop > layout.view.height - 40)
-      await wheel(middle.y - scrollTop - layout.view.height / 2);
-    if (middle.y < scrollTop) await wheel(middle.y - scrollTop - 100);
-    const target = layout.toScreen({ x: middle.x, y: middle.y - scrollTop });
+    const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (center.y - scrollTop > layout.view.height - 40)
+      await wheel(center.y - scrollTop - layout.view.height / 2);
+    if (center.y < scrollTop) await wheel(center.y - scrollTop - 100);
+    const target = layout.toScreen({ x: center.x, y: center.y - scrollTop });
     await moveTo(at, target);
     await xdotool('click', '1');
     at = target;
-    await sleep(look());
+    await sleep(readScreen());
   };
 
   return {
@@ -58,36 +61,36 @@ const hands = (layout: Layout, { typeDelay, moveTo, look = () => LOOK_MS }: Styl
     press: (key) => xdotool('key', key === 'ArrowDown' ? 'Down' : key),
     wheel,
     back: () => xdotool('key', 'alt+Left'),
-    waitFor: () => sleep(look()),
+    waitFor: () => sleep(readScreen()),
   };
 };
 
-const visitInStyle = (style: Style) => (visit: Visit) =>
-  withMeasuredWindow(visit, (layout) => doPointedTask(hands(layout, style)));
+const visitWith = (style: AgentStyle) => (visit: Visit) =>
+  withMeasuredWindow(visit, (layout) => doPointerTask(pageActions(layout, style)));
 
-const warp: Style['moveTo'] = (_, { x, y }) => xdotool('mousemove', String(x), String(y));
+const warp: AgentStyle['moveTo'] = (_, { x, y }) => xdotool('mousemove', String(x), String(y));
 
-/** Puts the pointer where it wants to click and types as fast as the tool does. */
-export const osWarp: Driver = {
+/** Jumps to the click position and types at the tool's default speed. */
+export const xdotoolWarp: Driver = {
   name: 'xdotool-warp',
   modes: ['os'],
   needs: ['/usr/bin/xdotool'],
-  visit: visitInStyle({ typeDelay: 12, moveTo: warp }),
+  visit: visitWith({ typeDelay: 12, moveTo: warp }),
 };
 
-/** A language model that is sent the screen before each step, and takes its time to answer. */
-export const osThinking: Driver = {
+/** A language model that receives a screenshot before each step and takes seconds to answer. */
+export const xdotoolThinking: Driver = {
   name: 'xdotool-thinking',
   modes: ['os'],
   needs: ['/usr/bin/xdotool'],
-  visit: visitInStyle({ typeDelay: 12, moveTo: warp, look: () => 1_500 + Math.random() * 3_000 }),
+  visit: visitWith({ typeDelay: 12, moveTo: warp, readScreen: () => 1_500 + Math.random() * 3_000 }),
 };
 
-/** Seconds between two positions on the way. */
+/** Seconds between two positions of a movement. */
 const STEP_S = '0.012';
 
-/** Moves the pointer there in so many steps, at the pace that `ease` makes of time. */
-const along = (from: Point, to: Point, steps: number, ease = (share: number) => share) =>
+/** Moves the pointer in equal time steps along a straight line; `ease` maps time to distance. */
+const moveAlong = (from: Point, to: Point, steps: number, ease = (share: number) => share) =>
   xdotool(
     ...Array.from({ length: steps }, (_, index) => {
       const share = ease((index + 1) / steps);
@@ -96,24 +99,24 @@ const along = (from: Point, to: Point, steps: number, ease = (share: number) => 
     }).flat(),
   );
 
-/** Moves in straight lines at one speed and types at one pace. */
-export const osSteady: Driver = {
+/** Moves in straight lines at a constant speed and types at a constant pace. */
+export const xdotoolSteady: Driver = {
   name: 'xdotool-steady',
   modes: ['os'],
   needs: ['/usr/bin/xdotool'],
-  visit: visitInStyle({ typeDelay: 60, moveTo: (from, to) => along(from, to, 25) }),
+  visit: visitWith({ typeDelay: 60, moveTo: (from, to) => moveAlong(from, to, 25) }),
 };
 
 const easeInOut = (share: number) => (share < 0.5 ? 2 * share ** 2 : 1 - 2 * (1 - share) ** 2);
 
-/** Tweens as libraries for desktop automation offer them, each with a duration of its own, and pauses drawn by lot. */
-export const osEased: Driver = {
+/** Eased movements, as libraries for desktop automation offer them, with random durations and pauses. */
+export const xdotoolEased: Driver = {
   name: 'xdotool-eased',
   modes: ['os'],
   needs: ['/usr/bin/xdotool'],
-  visit: visitInStyle({
+  visit: visitWith({
     typeDelay: 90,
-    moveTo: (from, to) => along(from, to, 20 + Math.floor(Math.random() * 50), easeInOut),
-    look: () => 300 + Math.random() * 900,
+    moveTo: (from, to) => moveAlong(from, to, 20 + Math.floor(Math.random() * 50), easeInOut),
+    readScreen: () => 300 + Math.random() * 900,
   }),
 };

@@ -4,11 +4,11 @@ import { debuggedChromium } from '../../browsers/chromium.ts';
 import { installFolder } from '../../extra-packages.ts';
 import type { Driver } from '../driver.ts';
 import { STAY_MS, task } from '../task.ts';
-import { type CallTool, withTools } from './tool-calls.ts';
+import { type CallTool, withMcpServer } from './mcp-client.ts';
 
 const SCRIPT = '../../../drivers/node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js';
 
-/** ms until the language model has read the page and said what to do next. */
+/** Waits as long as a language model takes to read the page and answer. */
 const think = () => sleep(900 + Math.random() * 1_800);
 
 const doTask = async (callTool: CallTool, url: string): Promise<void> => {
@@ -16,15 +16,15 @@ const doTask = async (callTool: CallTool, url: string): Promise<void> => {
   const call: CallTool = (name, values) => callTool(name, { pageId: Number(page), ...values });
   await call('navigate_page', { type: 'url', url });
 
-  const named = async (what: string): Promise<string> => {
+  const uidOf = async (what: string): Promise<string> => {
     const line = (await call('take_snapshot')).split('\n').find((one) => one.includes(what));
     const [, uid] = /uid=(\w+)/.exec(line ?? '') ?? [];
     if (!uid) throw new Error(`no ${what} in the snapshot`);
     await think();
     return uid;
   };
-  const fill = async (what: string, value: string) => call('fill', { uid: await named(what), value });
-  const click = async (what: string) => call('click', { uid: await named(what) });
+  const fill = async (what: string, value: string) => call('fill', { uid: await uidOf(what), value });
+  const click = async (what: string) => call('click', { uid: await uidOf(what) });
 
   await fill('textbox "Your name"', task.name);
   await fill('textbox "E-mail"', task.email);
@@ -37,8 +37,8 @@ const doTask = async (callTool: CallTool, url: string): Promise<void> => {
   await sleep(STAY_MS);
 };
 
-/** A language model that uses the tools of Chrome DevTools MCP on a browser that is open. */
-export const devtoolsTools: Driver = {
+/** A language model that uses the tools of Chrome DevTools MCP on an open browser. */
+export const devtoolsMcp: Driver = {
   name: 'chrome-devtools-mcp',
   modes: ['attached'],
   visit: async ({ url, profile }) => {
@@ -46,7 +46,7 @@ export const devtoolsTools: Driver = {
     const open = await debuggedChromium(profile);
     const args = ['--browserUrl', `http://127.0.0.1:${open.port}`, '--no-usage-statistics'];
     try {
-      await withTools(fileURLToPath(new URL(SCRIPT, import.meta.url)), args, (call) => doTask(call, url));
+      await withMcpServer(fileURLToPath(new URL(SCRIPT, import.meta.url)), args, (call) => doTask(call, url));
     } finally {
       await open.close();
     }
