@@ -14,8 +14,8 @@ const QUERY = 'reset-token-9f8e7d';
 const FRAGMENT = 'fragment-5a4b3c';
 const SECRETS = [TYPED, PASTED, CHOSEN, QUERY, FRAGMENT, 'Wayfarer'];
 
-/** In plain, and as a query, base64 or UTF-16 would write it. */
-const disguises = (secret: string): Buffer[] => [
+/** The text in plain, lower case, URL encoding, base64 and UTF-16. */
+const encodings = (secret: string): Buffer[] => [
   Buffer.from(secret),
   Buffer.from(secret.toLowerCase()),
   Buffer.from(encodeURIComponent(secret)),
@@ -26,7 +26,7 @@ const disguises = (secret: string): Buffer[] => [
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
 
-describe.skipIf(!chromiumPath())(withReason('what a visitor writes stays with the visitor'), () => {
+describe.skipIf(!chromiumPath())(withReason('what a visitor types never leaves the page'), () => {
   let server: ServerProcess;
   let browser: Browser;
 
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath())(withReason('what a visitor writes stays with th
     await server?.stop();
   });
 
-  test('secrets typed, pasted, chosen and in the address are in nothing sent, stored or logged', async () => {
+  test('secrets that are typed, pasted, selected or in the URL are neither sent, stored nor logged', async () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     const sent: Buffer[] = [];
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath())(withReason('what a visitor writes stays with th
     };
     for (const [place, bytes] of Object.entries(searched))
       for (const secret of SECRETS)
-        for (const disguise of disguises(secret))
-          expect(bytes.includes(disguise), `${secret} in ${place}`).toBe(false);
+        for (const encoding of encodings(secret))
+          expect(bytes.includes(encoding), `${secret} in ${place}`).toBe(false);
   });
 });

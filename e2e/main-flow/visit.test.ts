@@ -19,11 +19,11 @@ describe.skipIf(!chromiumPath())(withReason('a browser visit becomes an explaine
   const sessionsOf = (user: string) =>
     getJson<{ sessions: Report[] }>(server, `/v1/users/${user}/sessions`).then(({ sessions }) => sessions);
 
-  test('by way of both pages, a route and the API', async () => {
+  test('across two pages, a route change and the API', async () => {
     const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => faults.push(message.text()));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => errors.push(message.text()));
 
     await page.goto(`${server.demo_url}?user=visitor-1&tags=spring,checkout`);
     await page.click('#name');
@@ -66,23 +66,24 @@ describe.skipIf(!chromiumPath())(withReason('a browser visit becomes an explaine
     );
     const times = log.events.map(({ unix_timestamp }) => unix_timestamp);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   });
 
-  test('the page shows its own score without ever holding the secret key', async () => {
+  test('the page shows its own score without receiving the secret key', async () => {
     const page = await browser.newPage();
-    const bodies: string[] = [];
-    page.on('response', async (response) => bodies.push(await response.text().catch(() => '')));
+    const responses: Promise<string>[] = [];
+    page.on('response', (response) => responses.push(response.text().catch(() => '')));
     await page.goto(server.demo_url);
     await page.click('#name');
     await page.waitForFunction(() => /^\d+$/.test(document.getElementById('score')?.textContent ?? ''));
-    expect(bodies.join('')).not.toContain(server.api_key);
-    expect(bodies.join('')).toContain(server.site_key);
+    const bodies = (await Promise.all(responses)).join('');
+    expect(bodies).not.toContain(server.api_key);
+    expect(bodies).toContain(server.site_key);
     await page.close();
   });
 
-  test('a user id of the address cannot become markup', async () => {
+  test('a user id in the URL cannot inject markup', async () => {
     const answer = await fetch(
       `${server.demo_url}?user=${encodeURIComponent('"><script>alert(1)</script>')}`,
     );

@@ -13,22 +13,24 @@ export interface Report {
   readonly user_logs: readonly { readonly action: string }[];
 }
 
-/** Reads the API with the secret key, as a customer's back end does. */
+/** Reads the API with the secret key, as a customer's backend does. */
 export const getJson = async <Body>({ base_url, api_key }: StartLine, path: string): Promise<Body> => {
   const answer = await fetch(base_url + path, { headers: { authorization: `Bearer ${api_key}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
 };
 
-/** Asks again until `enough`, for at most ten seconds: beacons leave the page on their own time. */
+const TIMEOUT_MS = 30_000;
+
+/** Polls until the value is as expected; after the timeout, returns the last value for the test to report. */
 export const eventually = async <Value>(
-  ask: () => Promise<Value>,
-  enough: (value: Value) => boolean,
+  read: () => Promise<Value>,
+  isExpected: (value: Value) => boolean,
 ): Promise<Value> => {
-  const until = performance.now() + 10_000;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
-    const value = await ask();
-    if (enough(value) || performance.now() > until) return value;
+    const value = await read();
+    if (isExpected(value) || performance.now() > deadline) return value;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

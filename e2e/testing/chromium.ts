@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
-const PLACES = [
+const PATHS = [
   process.env.GAIT_CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,21 +9,21 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where a Chromium is installed; undefined: tests in a browser are skipped. */
-export const chromiumPath = (): string | undefined => PLACES.find((path) => path && existsSync(path));
+/** The path of an installed Chromium; without one, browser tests are skipped. */
+export const chromiumPath = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
-/** A headless Chromium without traffic of its own; `without` names default arguments of the driver to leave out. */
+/** A headless Chromium without background traffic; `ignoredArgs` are default arguments of Playwright to leave out. */
 export const launchChromium = (
   args: readonly string[] = [],
-  without: readonly string[] = [],
+  ignoredArgs: readonly string[] = [],
 ): Promise<Browser> => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium is installed.');
   return chromium.launch({
     executablePath,
-    // Chromium's sandbox refuses root, which containers often are.
+    // Chromium's sandbox refuses to run as root, which is common in containers.
     chromiumSandbox: process.getuid?.() !== 0,
-    ignoreDefaultArgs: [...without],
+    ignoreDefaultArgs: [...ignoredArgs],
     args: ['--disable-background-networking', '--disable-component-update', ...args],
   });
 };
@@ -31,3 +31,20 @@ export const launchChromium = (
 /** A title that says why its tests are skipped where no Chromium is installed. */
 export const withReason = (title: string): string =>
   chromiumPath() ? title : `${title} (skipped: no Chromium)`;
+
+/** Makes a page report a device model in its client hints, as browsers on many devices do. */
+export const setDeviceModel = async (page: Page, model: string): Promise<void> => {
+  const version = page.context().browser()?.version().split('.')[0] ?? '';
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setUserAgentOverride', {
+    userAgent: await page.evaluate(() => navigator.userAgent),
+    userAgentMetadata: {
+      platform: 'Linux',
+      platformVersion: '6.8.0',
+      architecture: 'x86',
+      model,
+      mobile: false,
+      brands: [{ brand: 'Chromium', version }],
+    },
+  });
+};

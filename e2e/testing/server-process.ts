@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What `--json` prints. */
+/** The line that `--json` prints. */
 export interface StartLine {
   readonly base_url: string;
   readonly demo_url: string;
@@ -18,7 +18,7 @@ export interface StartLine {
 
 export interface ServerProcess extends StartLine {
   readonly dataDir: string;
-  /** Everything it has written to its standard streams. */
+  /** Everything written to stdout and stderr. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -27,11 +27,11 @@ const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.m
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'gait-e2e-'));
 
-/** The server as its users run it: a process of its own, from sources, on a free port. */
+/** Starts the server from its sources as a separate process on a free port. */
 export const startServerProcess = (dataDir: string, ...options: readonly string[]): Promise<ServerProcess> =>
   startProcess(['--import', 'tsx', main], dataDir, options);
 
-/** The same from a bundle, which starts faster. */
+/** Starts the server from a bundle, which is faster. */
 export const startBundle = (
   bundle: string,
   dataDir: string,
@@ -71,5 +71,5 @@ const startLine = (child: ChildProcess, output: () => string): Promise<StartLine
         .find((one) => one.startsWith('{"base_url"') && one.endsWith('}'));
       if (line) resolve(JSON.parse(line));
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code}: ${output()}`)));
   });
