@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath())(withReason('the dashboard'), () => {
       .getByText(/Typed \d+ characters/)
       .first()
       .waitFor();
-    await page.getByText('webdriver', { exact: true }).waitFor();
+    await page.getByText('WebDriver', { exact: true }).waitFor();
   });
 
   test('recognizes a returning visitor without a stored id, with confidence and reasons', async () => {

@@ -9,10 +9,10 @@ import { newDataDir, type ServerProcess, startServerProcess } from '../testing/s
 
 const TYPED = 'Zanzibar7Quokka';
 const PASTED = 'hunter2-Correct-Horse';
-const CHOSEN = 'Pass for a month';
+const SELECTED = 'Monthly pass';
 const QUERY = 'reset-token-9f8e7d';
 const FRAGMENT = 'fragment-5a4b3c';
-const SECRETS = [TYPED, PASTED, CHOSEN, QUERY, FRAGMENT, 'Wayfarer'];
+const SECRETS = [TYPED, PASTED, SELECTED, QUERY, FRAGMENT, 'Wayfarer'];
 
 /** The text in plain, lower case, URL encoding, base64 and UTF-16. */
 const encodings = (secret: string): Buffer[] => [
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath())(withReason('what a visitor types never leaves t
     await page.keyboard.press('Control+V');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+X');
-    await page.selectOption('#plan', { label: CHOSEN });
+    await page.selectOption('#plan', { label: SELECTED });
     await page.click('#next');
     await page.goBack();
     await page.click('#details');

@@ -7,7 +7,6 @@ const NOT_YET_CLEAN: readonly string[] = [
   'CONTRIBUTING.md',
   'docs/bots.md',
   'docs/checks',
-  'docs/dashboard.md',
   'docs/ip.md',
   'docs/model',
   'docs/openapi.json',
@@ -15,7 +14,6 @@ const NOT_YET_CLEAN: readonly string[] = [
   'docs/stories.md',
   'docs/wire.md',
   'e2e',
-  'packages/dashboard',
   'packages/engine',
   'packages/lab',
   'packages/server',
@@ -24,7 +22,13 @@ const NOT_YET_CLEAN: readonly string[] = [
 ];
 
 /** Uses that stay, because the name is stored, public or somebody else's. */
-const ALLOWED: readonly { file: string; word: string; reason: string }[] = [];
+const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
+  {
+    file: 'packages/dashboard/src/session/network.tsx',
+    word: 'organisation',
+    reason: 'a key of the JSON that the console answers',
+  },
+];
 
 const READ = /(\.(ts|tsx|mjs|md|html|css|json|yml|svg)|NOTICE|\.ci\/run)$/;
 

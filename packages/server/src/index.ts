@@ -1,3 +1,4 @@
+export type { ReadingName } from '@gait/wire';
 export type * from './console/types.ts';
 export type { Problem } from './http/problem.ts';
 export type { PagePaths, ServerOptions } from './options.ts';

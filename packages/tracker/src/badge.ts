@@ -2,9 +2,9 @@ import { watchStatus } from './badge/status.ts';
 import { createView, type View } from './badge/view.ts';
 import { quietly } from './quietly.ts';
 
-const PLACE = '.tracker-badge';
+const CONTAINER = '.tracker-badge';
 
-/** Shows in every `.tracker-badge` of the page, present or later, whether the tracker is running. */
+/** Shows the tracker's status in every `.tracker-badge` element, including those added later. */
 const showBadges = () => {
   const views = new Map<Element, View>();
   const state = watchStatus((next) => {
@@ -12,14 +12,14 @@ const showBadges = () => {
   });
 
   const fill = () => {
-    for (const place of document.querySelectorAll(PLACE)) {
-      // Rebuilt pages reuse an element that has its shadow tree already.
-      if (views.has(place) || place.shadowRoot) continue;
-      const view = createView(place);
-      views.set(place, view);
+    for (const container of document.querySelectorAll(CONTAINER)) {
+      // Rebuilt pages may reuse an element that already has a shadow tree.
+      if (views.has(container) || container.shadowRoot) continue;
+      const view = createView(container);
+      views.set(container, view);
       view.show(state());
     }
-    for (const place of views.keys()) if (!place.isConnected) views.delete(place);
+    for (const container of views.keys()) if (!container.isConnected) views.delete(container);
   };
 
   const fillSafely = () => quietly(fill);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingText } from './reading-text.ts';
+import { readingLabel, readingText } from './reading-text.ts';
 
 test.each([
   [true, 'yes'],
@@ -11,3 +11,8 @@ test.each([
   [{ error: 'NotSupportedError' }, 'failed: NotSupportedError'],
   ['Europe/Berlin', 'Europe/Berlin'],
 ])('%j is shown as %s', (reading, text) => expect(readingText(reading)).toBe(text));
+
+test('a reading has a label, and one that is no longer collected keeps its name', () => {
+  expect(readingLabel('ua_high')).toBe('User agent details');
+  expect(readingLabel('battery')).toBe('battery');
+});

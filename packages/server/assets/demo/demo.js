@@ -1,4 +1,4 @@
-// The demo site's own script: routes, the form, and the panel that shows what its back end reads from the API.
+// The script of the demo site: routes, the form, and the panel with the score that the backend reads from the API.
 const byId = (id) => document.getElementById(id);
 
 const keepQuery = () => {

@@ -5,13 +5,13 @@ import type { DemoOptions } from './options.ts';
 import { ownScore } from './own-score.ts';
 import { trackerTags } from './tracker-tags.ts';
 
-/** Nothing but what the page itself brings: the tracker has to live with a policy this strict. */
+/** A strict policy shows that the tracker works under one. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 const asset = (name: string) => readFileSync(new URL(`assets/demo/${name}`, packageRoot), 'utf8');
 
-/** A small site of two pages to try the tracker on, with its own back end that shows the visitor's score. */
+/** A demo site of two pages with the tracker, and a backend that returns the visitor's score. */
 export const demo = (options: DemoOptions) => async (app: FastifyInstance) => {
   const form = asset('index.html');
   const details = asset('details.html');

@@ -1,8 +1,8 @@
 export interface DemoOptions {
   readonly siteKey: string;
-  /** Stays on this side: the demo's back end reads the score with it. */
+  /** The demo's backend reads the score with it. It never reaches the page. */
   readonly apiKey: string;
-  /** Paths of the two scripts, as the server serves them. */
+  /** URL paths of the two scripts. */
   readonly trackerPath: string;
   readonly badgePath: string;
 }

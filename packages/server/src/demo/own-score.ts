@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What a customer's back end does: it takes the session id its own page sent and asks the API, with the secret key that
- * never leaves the server. Answers the few fields that the page shows; 204 while the session is not known yet.
+ * Does what a customer's backend would do: reads the report of the session id that the page sent, with the secret key.
+ * Responds with the fields that the page shows, or 204 while the session is unknown.
  */
 export const ownScore = (apiKey: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { session } = request.query as { session?: unknown };

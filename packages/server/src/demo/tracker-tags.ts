@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 const attribute = (name: string, value: unknown) =>
   typeof value === 'string' && value !== '' ? ` ${name}="${escaped(value)}"` : '';
 
-/** The script tags a customer would paste, with the user id and tags of the address: `?user=ID&tags=a,b`. */
+/** The script tags that a customer would paste, with user id and tags from the query: `?user=ID&tags=a,b`. */
 export const trackerTags = (
   { siteKey, trackerPath, badgePath }: Omit<DemoOptions, 'apiKey'>,
   query: unknown,

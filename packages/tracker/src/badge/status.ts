@@ -2,8 +2,8 @@ import type { TrackerStatus } from '../page-api.ts';
 
 export type BadgeState = 'loading' | 'pass' | 'fail';
 
-/** A tracker that has not had a beacon accepted by then is not running, ms. */
-const PATIENCE_MS = 10_000;
+/** Without an accepted beacon by then, the badge reports a failure. */
+const TIMEOUT_MS = 10_000;
 
 const STATE_OF: Readonly<Record<TrackerStatus, BadgeState>> = {
   waiting: 'loading',
@@ -12,23 +12,23 @@ const STATE_OF: Readonly<Record<TrackerStatus, BadgeState>> = {
   refused: 'fail',
 };
 
-/** Follows what the tracker says of its beacons; answers how to read the present state. */
+/** Follows the tracker's status events; returns a getter of the current state. */
 export const watchStatus = (onChange: (state: BadgeState) => void): (() => BadgeState) => {
   let state: BadgeState = 'loading';
-  const become = (next: BadgeState) => {
+  const setState = (next: BadgeState) => {
     if (next === state) return;
     state = next;
     onChange(next);
   };
-  const patience = setTimeout(() => state === 'loading' && become('fail'), PATIENCE_MS);
-  const ask = () => dispatchEvent(new Event('tracker:status-request'));
+  const timeout = setTimeout(() => state === 'loading' && setState('fail'), TIMEOUT_MS);
+  const requestStatus = () => dispatchEvent(new Event('tracker:status-request'));
 
   addEventListener('tracker:status', ({ detail }) => {
     if (detail === 'waiting') return;
-    clearTimeout(patience);
-    become(STATE_OF[detail]);
+    clearTimeout(timeout);
+    setState(STATE_OF[detail]);
   });
-  addEventListener('tracker:ready', ask);
-  ask();
+  addEventListener('tracker:ready', requestStatus);
+  requestStatus();
   return () => state;
 };

@@ -1,4 +1,4 @@
-/** Colours keep 4.5:1 on their ground, in light and dark. */
+/** Every color has a contrast of at least 4.5:1 in light and dark mode. */
 export const STYLE = `
 :host{all:initial;display:inline-block;vertical-align:middle}
 .badge{all:unset;box-sizing:border-box;position:relative;display:inline-flex;align-items:center;gap:6px;height:32px;
@@ -10,11 +10,11 @@ svg{flex:none;width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:
 .logo{margin-left:-1px}
 .badge[data-state=pass] .icon,.badge[data-state=pass] .logo{color:#0a6b3d}
 .badge[data-state=fail] .icon,.badge[data-state=fail] .logo{color:#b42318}
-.badge[data-state=loading] .icon{animation:turn 1s linear infinite}
+.badge[data-state=loading] .icon{animation:spin 1s linear infinite}
 .bar{display:none;position:absolute;left:0;bottom:0;height:2px;width:40%;background:#1f6feb;animation:slide 1.2s ease-in-out infinite}
 .badge[data-state=loading] .bar{display:block}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@keyframes turn{to{transform:rotate(1turn)}}
+@keyframes spin{to{transform:rotate(1turn)}}
 @keyframes slide{from{transform:translateX(-100%)}to{transform:translateX(250%)}}
 @media (prefers-color-scheme:dark){.badge{background:#1d2733;color:#f2f5f8;border-color:#4a5665}
 .badge[data-state=pass] .icon,.badge[data-state=pass] .logo{color:#5bd19a}

@@ -5,59 +5,58 @@ export interface View {
   show(state: BadgeState): void;
 }
 
-const WORDS: Readonly<Record<BadgeState, string>> = {
+const LABELS: Readonly<Record<BadgeState, string>> = {
   loading: 'Starting',
   pass: 'Running',
   fail: 'Not running',
 };
 
-/** Strokes on a 16 x 16 grid. */
+/** SVG paths on a 16 x 16 grid. */
 const ICONS: Readonly<Record<BadgeState, string>> = {
   loading: 'M8 2a6 6 0 1 1-6 6',
   pass: 'M3 8.5l3.5 3.5L13 4.5',
   fail: 'M4 4l8 8M12 4l-8 8',
 };
-/** A stride: the line of a footfall. */
 const LOGO = 'M1 11c2 0 2-6 4-6s2 8 4 8 2-9 4-9 1 3 2 3';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** One badge in a shadow tree of its own: the logo, and on hover, tap or focus what it says. */
-export const createView = (place: Element): View => {
-  const root = place.attachShadow({ mode: 'open' });
-  dress(root);
-  const button = make('button', 'badge');
-  const words = make('span', 'words');
-  const state = make('span', 'state');
-  const status = make('span', 'spoken');
-  const bar = make('span', 'bar');
-  const icon = drawing('icon');
+/** A badge in its own shadow tree: the logo, and the status text on hover, tap or focus. */
+export const createView = (container: Element): View => {
+  const root = container.attachShadow({ mode: 'open' });
+  addStyle(root);
+  const button = createElement('button', 'badge');
+  const label = createElement('span', 'label');
+  const state = createElement('span', 'state');
+  const status = createElement('span', 'spoken');
+  const bar = createElement('span', 'bar');
+  const icon = createIcon('icon');
   status.setAttribute('role', 'status');
   button.setAttribute('type', 'button');
   button.setAttribute('aria-expanded', 'false');
-  words.append('Gait ', state);
-  button.append(drawing('logo', LOGO), icon, words, bar);
+  label.append('Gait ', state);
+  button.append(createIcon('logo', LOGO), icon, label, bar);
   root.append(button, status);
   button.addEventListener('click', () =>
     button.setAttribute('aria-expanded', String(button.getAttribute('aria-expanded') !== 'true')),
   );
   button.addEventListener('blur', () => button.setAttribute('aria-expanded', 'false'));
-  const width = Number.parseInt(place.getAttribute('width') ?? '', 10);
+  const width = Number.parseInt(container.getAttribute('width') ?? '', 10);
   if (width > 0) button.style.setProperty('--width', `${width}px`);
 
   return {
     show(next) {
       button.dataset.state = next;
       icon.firstElementChild?.setAttribute('d', ICONS[next]);
-      state.textContent = WORDS[next].toLowerCase();
-      button.setAttribute('aria-label', `Gait: ${WORDS[next]}`);
-      status.textContent = WORDS[next];
+      state.textContent = LABELS[next].toLowerCase();
+      button.setAttribute('aria-label', `Gait: ${LABELS[next]}`);
+      status.textContent = LABELS[next];
     },
   };
 };
 
-/** A constructed sheet needs no permission of a content security policy, an element does. */
-const dress = (root: ShadowRoot) => {
+/** A constructed style sheet works under any content security policy; a style element may not. */
+const addStyle = (root: ShadowRoot) => {
   if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -69,13 +68,13 @@ const dress = (root: ShadowRoot) => {
   root.append(style);
 };
 
-const make = (tag: 'span' | 'button', name: string): HTMLElement => {
+const createElement = (tag: 'span' | 'button', name: string): HTMLElement => {
   const element = document.createElement(tag);
   element.className = name;
   return element;
 };
 
-const drawing = (name: string, line = ''): SVGElement => {
+const createIcon = (name: string, line = ''): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   svg.setAttribute('class', name);

@@ -2,14 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { readingText } from './reading-text.ts';
+import { readingLabel, readingText } from './reading-text.ts';
 
 /** What the device reported about itself. */
 export const ReadingsPanel = ({ readings }: { readonly readings: Readonly<Record<string, unknown>> }) => {
   const [query, setQuery] = useState('');
-  const names = Object.keys(readings)
-    .filter((name) => name.includes(query.trim().toLowerCase().replaceAll(' ', '_')))
-    .sort();
+  const rows = Object.entries(readings)
+    .map(([name, reading]) => [readingLabel(name), readingText(reading)] as const)
+    .filter(([label]) => label.toLowerCase().includes(query.trim().toLowerCase()))
+    .sort(([one], [other]) => one.localeCompare(other, 'en'));
   return (
     <Panel title="Device readings" aside={`${Object.keys(readings).length} readings`}>
       <TextInput
@@ -20,7 +21,7 @@ export const ReadingsPanel = ({ readings }: { readonly readings: Readonly<Record
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <DefinitionList rows={names.map((name) => [name, readingText(readings[name])])} />
+      <DefinitionList rows={rows} />
     </Panel>
   );
 };
