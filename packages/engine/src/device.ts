@@ -7,7 +7,7 @@ import {
   type StoredReadings,
 } from '@gait/wire';
 
-/** What the readings say the visitor sits at. Undefined parts were not measured. */
+/** The visitor's device, as far as the readings tell. */
 export interface Device {
   readonly system: 'windows' | 'macos' | 'linux' | 'chromeos' | 'android' | 'ios' | 'unknown';
   readonly engine: 'chromium' | 'firefox' | 'webkit' | 'unknown';
@@ -55,6 +55,12 @@ export const fieldsOf = <Name extends NameWithFields>(
   >;
 };
 
+/** Whether the browser counted microphones, speakers and cameras, and found none. */
+export const hasNoMediaDevices = (readings: StoredReadings): boolean => {
+  const counts = numbersOf(readings, 'media_devices');
+  return counts.length > 0 && counts.every((count) => count === 0);
+};
+
 // The order matters: Android and ChromeOS also say Linux, iPads also say Macintosh.
 const systems: readonly [RegExp, Device['system']][] = [
   [/Android/, 'android'],
@@ -66,7 +72,7 @@ const systems: readonly [RegExp, Device['system']][] = [
 ];
 
 const engines: readonly [RegExp, Device['engine']][] = [
-  // Chromium in Qt: the toolkit hands input on with times, steps of the wheel and pressures of its own.
+  // Chromium in Qt: the toolkit passes events on with its own timestamps, wheel steps and pressures.
   [/QtWebEngine\//, 'unknown'],
   [/Gecko\/|Firefox\//, 'firefox'],
   [/Chrom(e|ium)\//, 'chromium'],
@@ -80,7 +86,7 @@ export const deviceOf = (readings: StoredReadings): Device => {
   const platform = textOf(readings, 'ua_platform') ?? '';
   const named = systems.find(([pattern]) => pattern.test(`${platform} ${agent}`))?.[1] ?? 'unknown';
   const touchPoints = fieldsOf(readings, 'hardware').touchPoints ?? 0;
-  // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad that requests desktop pages claims to be a Macintosh, but no Macintosh has a touch screen.
   const system = named === 'macos' && touchPoints > 1 ? 'ios' : named;
   return {
     system,

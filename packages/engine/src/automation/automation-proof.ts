@@ -1,35 +1,43 @@
 import type { SessionFeatures } from '../session/features.ts';
 import type { Sighting } from '../sightings.ts';
-import { declaredTells } from './declared-tells.ts';
-import { injectionTells } from './injection-tells.ts';
-import { scriptTells } from './script-tells.ts';
-import { surroundingsTells } from './surroundings-tells.ts';
-import { strengths, type Tell } from './tell.ts';
+import { declaredIndicators } from './declared-indicators.ts';
+import { environmentIndicators } from './environment-indicators.ts';
+import { type Indicator, strengths } from './indicator.ts';
+import { injectionIndicators } from './injection-indicators.ts';
+import { scriptIndicators } from './script-indicators.ts';
 
-const tells: readonly Tell[] = [...declaredTells, ...injectionTells, ...scriptTells, ...surroundingsTells];
+const indicators: readonly Indicator[] = [
+  ...declaredIndicators,
+  ...injectionIndicators,
+  ...scriptIndicators,
+  ...environmentIndicators,
+];
 
 export interface AutomationProof {
-  /** 1 and above proves: one strong tell, or two medium ones of different families. */
-  readonly weight: number;
-  /** Words of what was seen, strongest first. */
-  readonly words: readonly string[];
+  /** The summed strength, one indicator per family; 1 or more is proof. */
+  readonly strength: number;
+  /** What was seen, strongest first. */
+  readonly reasons: readonly string[];
   readonly sightings: readonly Sighting[];
 }
 
-/** Everything that speaks for automation, the strongest tell of each family once. */
+/** All evidence of automation: the strongest indicator of each family. */
 export const automationProof = (features: SessionFeatures): AutomationProof => {
-  const byFamily = new Map<string, { tell: Tell; sighting: Sighting | boolean }>();
-  for (const tell of tells) {
-    const sighting = tell.sight(features);
+  const byFamily = new Map<string, { indicator: Indicator; sighting: Sighting | boolean }>();
+  for (const indicator of indicators) {
+    const sighting = indicator.find(features);
     if (!sighting) continue;
-    const rival = byFamily.get(tell.family);
-    if (!rival || strengths[rival.tell.strength] < strengths[tell.strength])
-      byFamily.set(tell.family, { tell, sighting });
+    const other = byFamily.get(indicator.family);
+    if (!other || strengthOf(other) < strengths[indicator.strength])
+      byFamily.set(indicator.family, { indicator, sighting });
   }
-  const seen = [...byFamily.values()].sort((a, b) => strengths[b.tell.strength] - strengths[a.tell.strength]);
+  const found = [...byFamily.values()].sort((a, b) => strengthOf(b) - strengthOf(a));
   return {
-    weight: seen.reduce((sum, { tell }) => sum + strengths[tell.strength], 0),
-    words: seen.map(({ tell }) => tell.words),
-    sightings: seen.flatMap(({ sighting }) => (typeof sighting === 'object' ? [sighting] : [])),
+    strength: found.reduce((sum, one) => sum + strengthOf(one), 0),
+    reasons: found.map(({ indicator }) => indicator.because),
+    sightings: found.flatMap(({ sighting }) => (typeof sighting === 'object' ? [sighting] : [])),
   };
 };
+
+const strengthOf = ({ indicator }: { readonly indicator: Indicator }): number =>
+  strengths[indicator.strength];

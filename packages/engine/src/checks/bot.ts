@@ -15,20 +15,20 @@ export const bot = {
   weight: 85,
   meaning: 'The browser execution context or fingerprint matches an automation tool.',
   judge(features) {
-    const { weight, words, sightings } = automationProof(features);
+    const { strength, reasons, sightings } = automationProof(features);
     const evidence = {
-      statistic: weight,
+      statistic: strength,
       threshold: PROOF,
-      count: words.length,
+      count: reasons.length,
       ...(sightings.length > 0 && {
         firstAt: Math.min(...sightings.map(([, firstAt]) => firstAt)),
         lastAt: Math.max(...sightings.map(([, firstAt, lasting]) => firstAt + lasting)),
       }),
     };
-    if (weight >= PROOF) return detected(words.slice(0, MAX_REASONS).join('; '), evidence);
+    if (strength >= PROOF) return detected(reasons.slice(0, MAX_REASONS).join('; '), evidence);
     if (!features.readingsComplete) return unknown('the device readings have not arrived', evidence);
-    return words[0] === undefined
+    return reasons[0] === undefined
       ? notDetected('no trace of automation tools', evidence)
-      : notDetected(`not enough evidence of automation: ${words[0]}`, evidence);
+      : notDetected(`not enough evidence of automation: ${reasons[0]}`, evidence);
   },
 } as const satisfies Check;

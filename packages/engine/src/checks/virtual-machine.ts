@@ -1,6 +1,6 @@
 import type { Fields } from '@gait/wire';
 import type { Check } from '../check.ts';
-import { fieldsOf, flagOf, numberOf, numbersOf, textOf } from '../device.ts';
+import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -38,13 +38,11 @@ export const virtualMachine = {
 } as const satisfies Check;
 
 const signs: readonly [words: string, has: (features: SessionFeatures) => boolean][] = [
-  ['no microphone, speaker or camera', ({ readings }) => isEmpty(numbersOf(readings, 'media_devices'))],
+  ['no microphone, speaker or camera', ({ readings }) => hasNoMediaDevices(readings)],
   ['no speech voices', ({ readings }) => numberOf(readings, 'voices') === 0],
   ['one processor core', ({ readings }) => fieldsOf(readings, 'hardware').cores === 1],
   ['a screen without a taskbar', ({ readings }) => isBareScreen(fieldsOf(readings, 'screen'))],
 ];
-
-const isEmpty = (counts: readonly number[]) => counts.length > 0 && counts.every((count) => count === 0);
 
 const isBareScreen = ({ width, height, availableWidth, availableHeight }: Partial<Fields<'screen'>>) =>
   width !== undefined && width === availableWidth && height === availableHeight;

@@ -4,12 +4,12 @@ import { type Findings, riskScore, strengthOf } from './risk-score.ts';
 
 export interface Contribution {
   readonly check: string;
-  /** Points of the score that would go without this check. */
+  /** Points that the score would lose without this check. */
   readonly points: number;
   readonly scoreWithout: number;
 }
 
-/** What each Detected check adds, strongest first; a check in the shade of its group's strongest adds 0. */
+/** The points that each Detected check adds, strongest first; a check adds 0 if another one of its group is stronger. */
 export const contributions = (findings: Findings, settings: Settings): Contribution[] => {
   const score = riskScore(findings, settings);
   return checks

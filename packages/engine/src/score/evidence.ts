@@ -1,6 +1,7 @@
 import type { SessionFeatures } from '../session/features.ts';
 
-/** Any one of these, together with the device readings, is enough to accept a visitor. */
+// Enough to accept a visitor: the device readings, and interactions, keys, or active time with interactions of several kinds.
+
 const MIN_INTERACTIONS = 10;
 const MIN_KEYS = 15;
 const MIN_ACTIVE_MS = 15_000;
@@ -13,7 +14,7 @@ export interface Evidence {
   readonly activeMs: number;
 }
 
-/** How much there is to judge by. */
+/** How much activity a session has to be judged by. */
 export const evidence = ({ activity, readings }: SessionFeatures): Evidence => {
   const { interactions, keys, activeMs, kinds } = activity;
   const isActive =

@@ -9,7 +9,7 @@ export const recommendedActions = [
 ] as const;
 export type RecommendedAction = (typeof recommendedActions)[number];
 
-/** A high score needs no more evidence; a low one is only believed when there was enough to see. */
+/** A high score needs no further evidence; a low one counts only after enough activity. */
 export const recommendedAction = (
   score: number,
   isSufficient: boolean,

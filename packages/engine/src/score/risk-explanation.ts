@@ -2,10 +2,10 @@ import type { Contribution } from './contributions.ts';
 import type { RecommendedAction } from './recommended-action.ts';
 import type { Findings } from './risk-score.ts';
 
-/** Characters that survey tools still show in one cell. */
+/** Characters that survey tools show in one cell. */
 const MAX_LENGTH = 300;
 
-/** Plain ASCII: the factors behind the score, strongest first, as many as fit. */
+/** Plain ASCII: the reasons for the score, strongest first, as many as fit. */
 export const riskExplanation = (
   action: RecommendedAction,
   findings: Findings,
@@ -18,7 +18,7 @@ export const riskExplanation = (
     if (text.length + sentence.length + 1 > MAX_LENGTH) break;
     text += text === '' ? sentence : ` ${sentence}`;
   }
-  return text || 'Nothing in this session speaks for a bot or for fraud.';
+  return text || 'Nothing here suggests a bot or fraud.';
 };
 
 const asSentence = (clause: string): string => {

@@ -30,7 +30,7 @@ export const riskScore = (
   return Math.round(100 * (1 - innocent));
 };
 
-/** 0..1: how strongly one check speaks for a bot; 0 unless Detected. */
+/** 0..1: weight times certainty of a Detected check, otherwise 0. */
 export const strengthOf = (check: Check, finding: Finding | undefined, { weights }: Settings): number => {
   if (finding?.verdict !== 'Detected') return 0;
   const weight = (weights[check.id] ?? check.weight) / 100;

@@ -102,6 +102,6 @@ describe('what follows from a score', () => {
       }),
     );
     const { riskExplanation: words } = assessmentOf(aVisitor().reads({ webdriver: true }).pastes(40));
-    expect(words).toMatch(/^The browser says it is under automation.*Text was pasted into a field\.$/);
+    expect(words).toMatch(/^The browser reports that it is automated.*Text was pasted into a field\.$/);
   });
 });

@@ -1,14 +1,12 @@
 import type { Fields } from '@gait/wire';
-import { fieldsOf, flagOf, numberOf, numbersOf, textOf } from '../device.ts';
+import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textOf } from '../device.ts';
 import type { SessionFeatures } from '../session/features.ts';
-import { isPhoneByNameOnly } from './disguise.ts';
-import type { Tell } from './tell.ts';
+import { isEmulatedPhone } from './emulated-phone.ts';
+import type { Indicator } from './indicator.ts';
 
-/** Signs of a browser on a machine that nobody sits at. Each is found on some person's computer. */
+/** Signs of a browser on an unattended machine. Each one also occurs on the computers of some people. */
 const signs: readonly ((features: SessionFeatures) => boolean)[] = [
-  ({ readings }) =>
-    numbersOf(readings, 'media_devices').length > 0 &&
-    numbersOf(readings, 'media_devices').every((n) => n === 0),
+  ({ readings }) => hasNoMediaDevices(readings),
   ({ readings }) => numberOf(readings, 'voices') === 0,
   ({ readings, device }) => device.engine === 'chromium' && numberOf(readings, 'plugins') === 0,
   ({ readings, device }) => device.engine === 'chromium' && flagOf(readings, 'chrome_object') === false,
@@ -18,12 +16,14 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => isScreenImpossible(fieldsOf(readings, 'screen'), fieldsOf(readings, 'window')),
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') && numberOf(readings, 'scrollbar') === 0,
-  // Desktops do without graphics on a remote machine; a phone has no other.
+  // Remote desktops may have no graphics; phones always do.
   ({ readings, device }) => !device.isDesktop && flagOf(readings, 'gl') === false,
 ];
 
-/** px that a maximised window hangs over the edge of the screen on Windows. */
-const OVERHANG = 32;
+const MIN_SIGNS = 3;
+
+/** px by which a maximized window extends beyond the screen on Windows. */
+const MAX_OVERHANG = 32;
 
 const isScreenImpossible = (
   screen: Partial<Fields<'screen'>>,
@@ -31,16 +31,16 @@ const isScreenImpossible = (
 ): boolean => {
   const { width = 0, height = 0 } = screen;
   const { outerWidth = 0, outerHeight = 0 } = window;
-  return width > 0 && (outerWidth > width + OVERHANG || outerHeight > height + OVERHANG);
+  return width > 0 && (outerWidth > width + MAX_OVERHANG || outerHeight > height + MAX_OVERHANG);
 };
 
-export const surroundingsTells: readonly Tell[] = [
+export const environmentIndicators: readonly Indicator[] = [
   {
-    family: 'surroundings',
+    family: 'environment',
     strength: 'weak',
-    words: 'the browser runs on a machine that nobody seems to sit at',
-    sight: (features) =>
-      (features.device.isDesktop || isPhoneByNameOnly(features)) &&
-      signs.filter((sign) => sign(features)).length >= 3,
+    because: 'the browser seems to run on an unattended machine',
+    find: (features) =>
+      (features.device.isDesktop || isEmulatedPhone(features)) &&
+      signs.filter((sign) => sign(features)).length >= MIN_SIGNS,
   },
 ];

@@ -1,0 +1,114 @@
+import { flagOf, textOf, textsOf } from '../device.ts';
+import { isEmulatedPhone } from './emulated-phone.ts';
+import type { Indicator } from './indicator.ts';
+
+/** Function names that only drivers use; other names may occur in the address of a page's own script. */
+const DRIVER_FRAME = /^(UtilityScript|pptr|playwright)/;
+
+/** An anonymous frame may be a developer console, a bookmarklet or a userscript. */
+const ANONYMOUS_FRAME = /^\W*anonymous\W*$/;
+
+/** Properties in which a page and an embedded frame differ; a privacy tool may change a single one. */
+const MIN_MISMATCHES = 2;
+
+/** The values of `navigator.platform` on the systems that a user agent may name. */
+const platforms: readonly (readonly [agent: RegExp, platform: RegExp])[] = [
+  [/Windows NT/, /^Win/],
+  [/Macintosh/, /^Mac/],
+  [/Android/, /^Linux|^Android/],
+  [/iPhone|iPad/, /^iP|^Mac/],
+  [/X11|Linux/, /Linux|BSD|SunOS|X11/],
+];
+
+const isContradicted = (agent: string, platform: string): boolean => {
+  const expected = platforms.find(([named]) => named.test(agent))?.[1];
+  return platform !== '' && expected !== undefined && !expected.test(platform);
+};
+
+/** Automation that the browser declares, or shows by contradicting itself. */
+export const declaredIndicators: readonly Indicator[] = [
+  {
+    family: 'declared',
+    strength: 'strong',
+    because: 'the browser reports that it is automated (navigator.webdriver)',
+    find: ({ readings }) => flagOf(readings, 'webdriver') || flagOf(readings, 'webdriver_frame'),
+  },
+  {
+    family: 'declared',
+    strength: 'strong',
+    because: 'the browser identifies itself as headless',
+    find: ({ readings, request }) =>
+      flagOf(readings, 'headless_ua') ||
+      /Headless/.test(`${textOf(readings, 'user_agent') ?? ''} ${request?.userAgent ?? ''}`),
+  },
+  {
+    family: 'framework',
+    strength: 'strong',
+    because: 'an automation framework left its global functions in the page',
+    find: ({ readings, tells }) =>
+      textsOf(readings, 'framework_globals').length > 0 || tells.seen.framework_global,
+  },
+  {
+    family: 'stack',
+    strength: 'strong',
+    because: 'an automation framework appears on the call stack',
+    find: ({ tells }) =>
+      tells.names.foreign_stack?.some((name) => DRIVER_FRAME.test(name)) && tells.seen.foreign_stack,
+  },
+  {
+    family: 'stack',
+    strength: 'medium',
+    because: 'a function named like an automation framework appears on the call stack',
+    find: ({ tells }) =>
+      tells.names.foreign_stack?.some((name) => !ANONYMOUS_FRAME.test(name)) && tells.seen.foreign_stack,
+  },
+  {
+    family: 'declared',
+    strength: 'medium',
+    because: 'navigator.webdriver was tampered with',
+    find: ({ readings }) => flagOf(readings, 'webdriver_tampered'),
+  },
+  {
+    family: 'identity',
+    strength: 'firm',
+    because: 'the browser claims to be a phone but runs on a desktop',
+    find: isEmulatedPhone,
+  },
+  {
+    family: 'identity',
+    strength: 'medium',
+    because: 'the page and an embedded frame report different browsers',
+    find: ({ readings }) => textsOf(readings, 'frame_mismatch').length >= MIN_MISMATCHES,
+  },
+  {
+    family: 'identity',
+    strength: 'medium',
+    because: 'native functions for input and identity were replaced',
+    find: ({ readings }) => textsOf(readings, 'native_patched').length > 0,
+  },
+  {
+    family: 'throttle',
+    strength: 'medium',
+    because: "the browser's flood protection is switched off, as automation drivers do",
+    find: ({ readings }) => flagOf(readings, 'history_unthrottled'),
+  },
+  {
+    family: 'permissions',
+    strength: 'medium',
+    because: 'the browser permissions contradict each other',
+    find: ({ readings }) => flagOf(readings, 'permission_contradiction'),
+  },
+  {
+    family: 'identity',
+    strength: 'medium',
+    because: 'the browser claims a different operating system than the one it runs on',
+    find: ({ readings }) =>
+      isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? ''),
+  },
+  {
+    family: 'identity',
+    strength: 'weak',
+    because: 'the request headers do not match the browser',
+    find: ({ request }) => (request?.odd?.length ?? 0) > 0,
+  },
+];
