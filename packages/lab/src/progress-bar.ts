@@ -5,7 +5,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** One line that fills; only the steps' names where there is no terminal. */
+/** A progress bar on stderr; without a terminal, one line per step. */
 export const progressBar = (steps: number): ProgressBar => {
   const start = Date.now();
   let done = 0;

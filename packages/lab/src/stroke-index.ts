@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 /** The strokes a workspace has seen, kept and looked for as the server does, in memory. */
-export const seenStrokes = () => {
+export const newStrokeIndex = () => {
   const sessions = new Map<string, { readonly visitor: string; readonly courses: readonly Course[] }>();
   const index = new Map<StrokeKey, string[]>();
 

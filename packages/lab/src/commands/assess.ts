@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { assessRecording, type Verdict } from '../evaluation/assess-recording.ts';
 import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
 
-/** Also `--prefixes`: a line for each number of events and of seconds that the recording fills. */
+/** With `--prefixes`, one line per prefix that the recording fills. */
 export const assess: Command = {
   name: 'assess',
   summary: "the engine's verdict on each recording of a file: assess FILE.jsonl.gz [--json] [--prefixes]",

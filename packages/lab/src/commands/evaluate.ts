@@ -2,19 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
-import { onRecordings } from '../evaluation/evaluate-recordings.ts';
-import { onProtocol } from '../evaluation/protocol.ts';
-import { replays } from '../evaluation/replay-detection.ts';
+import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
+import { evaluationTables } from '../evaluation/protocol.ts';
+import { replayDetection } from '../evaluation/replay-detection.ts';
 import { markdownTable } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
 const HEADING = [
-  '# How good agent_behavior is',
+  '# Leaderboard of agent_behavior',
   '',
-  'Written by `npm run lab -- evaluate --sessions DIR`, DIR being a folder that `npm run lab -- bots --record DIR` filled;',
-  'the model is described in [card.md](card.md). Any folder of recordings can be judged the same way:',
-  '`npm run lab -- evaluate --data DIR`.',
+  'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
+  'model is described in [card.md](card.md). `npm run lab -- evaluate --data DIR` evaluates it on any folder of recordings.',
   '',
   '',
 ].join('\n');
@@ -22,7 +21,7 @@ const HEADING = [
 export const evaluate: Command = {
   name: 'evaluate',
   summary:
-    'agent_behavior on people and bots it never saw, or on recordings: [--sessions DIR] [--data DIR] [--json]; --replays: movement played again',
+    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--replays] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -37,7 +36,7 @@ export const evaluate: Command = {
     if (!tables) return 1;
     const text = tables.map(markdownTable).join('\n');
     console.log(values.json ? JSON.stringify(tables) : text);
-    if (!values.data && !values.replays) keep(text);
+    if (!values.data && !values.replays) writeLeaderboard(text);
     return 0;
   },
 };
@@ -49,13 +48,13 @@ interface Wanted {
 }
 
 const tablesOf = async (values: Wanted) => {
-  if (values.data) return onRecordings(values.data);
-  if (!values.replays) return onProtocol(values.sessions);
-  const table = await replays();
+  if (values.data) return evaluateRecordings(values.data);
+  if (!values.replays) return evaluationTables(values.sessions);
+  const table = await replayDetection();
   return table && [table];
 };
 
-const keep = (text: string): void => {
+const writeLeaderboard = (text: string): void => {
   mkdirSync(DOCS, { recursive: true });
   writeFileSync(`${DOCS}leaderboard.md`, `${HEADING}${text}`);
 };

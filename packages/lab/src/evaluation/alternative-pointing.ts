@@ -17,34 +17,35 @@ import type { RecordedStreams } from '../recordings/recording.ts';
 import { readSegments } from '../training/corpus.ts';
 import type { Cell, Table } from './table.ts';
 
-/** How often a tracker sends, and how long sessions are. */
+/** ms between beacons, and ms after which a session is cut. */
 const BEACON_MS = 5_000;
-const LONGEST_MS = 180_000;
+const MAX_SESSION_MS = 180_000;
 
-/** Part of the generated stretches that the same is asked of. */
+/** Share of the generated bots to judge. */
 const SHARE = 0.3;
 
-/** A score at which a site would refuse. */
-const REFUSED = 70;
+/** Risk score at which a site would reject a visitor. */
+const REJECTION_SCORE = 70;
 
-const hands: Readonly<Record<string, PointingMethod>> = {
-  'people as recorded': (rows) => [...rows],
-  'by the number pad': mouseKeys,
-  '8 updates a second': throttledPointer(125),
-  '10 updates a second': throttledPointer(100),
-  '15 updates a second': throttledPointer(66),
-  '20 updates a second': throttledPointer(50),
-  'pressing by resting': dwellClicks,
-  'by a camera that follows the head': headTracking,
-};
+/** Label, pointing method, and the name that seeds its random draws. */
+const methods: readonly (readonly [label: string, method: PointingMethod, seed: string])[] = [
+  ['as recorded', (rows) => [...rows], 'people as recorded'],
+  ['mouse keys', mouseKeys, 'by the number pad'],
+  ['8 updates a second', throttledPointer(125), '8 updates a second'],
+  ['10 updates a second', throttledPointer(100), '10 updates a second'],
+  ['15 updates a second', throttledPointer(66), '15 updates a second'],
+  ['20 updates a second', throttledPointer(50), '20 updates a second'],
+  ['dwell clicks', dwellClicks, 'pressing by resting'],
+  ['head tracking', headTracking, 'by a camera that follows the head'],
+];
 
-interface Told {
+interface Outcome {
   readonly mouseInDomain: boolean;
   readonly clickInDomain: boolean;
   readonly detected: boolean;
-  readonly refused: boolean;
-  /** The most it ever was from the least events on that accuse. */
-  readonly peak: number;
+  readonly rejected: boolean;
+  /** Highest log-odds once there are enough events to accuse. */
+  readonly maxLogOdds: number;
 }
 
 const beaconOf = (events: Events, seq: number): Beacon => ({
@@ -56,70 +57,70 @@ const beaconOf = (events: Events, seq: number): Beacon => ({
     : {}),
 });
 
-/** What the engine says of a session as its beacons come. */
-const toldOf = (streams: RecordedStreams): Told | undefined => {
+/** Verdicts over a session, beacon by beacon. */
+const outcomeOf = (streams: RecordedStreams): Outcome | undefined => {
   const events = recordedEvents({ ...streams, dataset: '', subject: '', session: '', label: 'human' });
   const times = eventTimes(events);
-  const end = (times[0] ?? 0) + LONGEST_MS;
+  const end = (times[0] ?? 0) + MAX_SESSION_MS;
   const seen = times.filter((t) => t < end);
   const [first, last] = [seen[0] ?? 0, seen.at(-1) ?? 0];
   if (seen.length < MIN_ACCUSING_EVENTS) return undefined;
   const state = emptySession();
-  let [detected, refused, peak] = [false, false, Number.NEGATIVE_INFINITY];
+  let [detected, rejected, maxLogOdds] = [false, false, Number.NEGATIVE_INFINITY];
   for (let from = first, seq = 0; from <= last; from += BEACON_MS, seq++) {
     foldBeacon(state, beaconOf(eventsBetween(events, from, from + BEACON_MS), seq), { at: 1_000 });
     const { findings, riskScore } = assess(state, defaultSettings);
     const { logOdds, count } = agentBehaviorModel.predict(sessionFeatures(state));
-    if (count >= MIN_ACCUSING_EVENTS) peak = Math.max(peak, logOdds);
+    if (count >= MIN_ACCUSING_EVENTS) maxLogOdds = Math.max(maxLogOdds, logOdds);
     detected ||= findings.agent_behavior?.verdict === 'Detected';
-    refused ||= riskScore >= REFUSED;
+    rejected ||= riskScore >= REJECTION_SCORE;
   }
   const observed = sessionFeatures(state);
   const [mouseInDomain, clickInDomain] = [experts.mouse.knows(observed), experts.click.knows(observed)];
-  return { mouseInDomain, clickInDomain, detected, refused, peak };
+  return { mouseInDomain, clickInDomain, detected, rejected, maxLogOdds };
 };
 
-const lineOf = (name: string, told: readonly Told[]): Cell[] => {
-  const count = (is: (one: Told) => boolean) => told.filter(is).length;
+const lineOf = (name: string, outcomes: readonly Outcome[]): Cell[] => {
+  const count = (is: (one: Outcome) => boolean) => outcomes.filter(is).length;
   return [
     name,
-    told.length,
+    outcomes.length,
     count(({ mouseInDomain }) => !mouseInDomain),
     count(({ clickInDomain }) => !clickInDomain),
     count(({ detected }) => detected),
-    Math.max(...told.map(({ peak }) => peak)),
-    count(({ refused }) => refused),
+    Math.max(...outcomes.map(({ maxLogOdds }) => maxLogOdds)),
+    count(({ rejected }) => rejected),
   ];
 };
 
-/** People of the motion data as if they pointed by other means, and whom else that keeps from being judged. */
-export const oddHands = async (): Promise<Table | undefined> => {
+/** People of the motion data as if they pointed by other means, and how many bots the domain check lets pass. */
+export const alternativePointing = async (): Promise<Table | undefined> => {
   const source = sources.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
-  const people = Object.entries(hands).map(([name, hand]) =>
+  const people = methods.map(([label, method, seed]) =>
     lineOf(
-      name,
+      label,
       recordings.flatMap(({ subject, session, pointer = [] }) => {
-        const random = randomOf(`odd hands/${name}/${subject}/${session}`);
-        return toldOf({ pointer: hand(pointer, random) }) ?? [];
+        const random = randomOf(`odd hands/${seed}/${subject}/${session}`);
+        return outcomeOf({ pointer: method(pointer, random) }) ?? [];
       }),
     ),
   );
-  const bots: Told[] = [];
+  const bots: Outcome[] = [];
   for await (const { streams, meta } of readSegments({ experts: ['mouse'], share: SHARE }))
-    if (meta.isBot) bots.push(...[toldOf(streams) ?? []].flat());
+    if (meta.isBot) bots.push(...[outcomeOf(streams) ?? []].flat());
   return {
     title: 'People who point by other means',
-    note: `Nobody recorded them: these are recorded people as if they pointed that way, simulated, sessions of up to ${LONGEST_MS / 60_000} minutes, judged by the shipped model and all rules. No tree learns from them. An expert does not answer on hands it did not learn from ([decision 28](../decisions/0028-unknown-for-pointing-outside-the-training-data.md)); the last row says how many bots that spares. Detected and refused (a score of ${REFUSED} or more) at any moment.`,
+    note: `Nobody recorded such people. These are recorded people in a simulation of each pointing method, in sessions of up to ${MAX_SESSION_MS / 60_000} minutes, judged by the shipped model and all rules. No model trains on them. An expert gives no prediction on pointing outside its training data ([decision 28](../decisions/0028-unknown-for-pointing-outside-the-training-data.md)); the last row shows how many bots benefit. Detected and rejected (a risk score of ${REJECTION_SCORE} or more) count at any moment of a session.`,
     columns: [
-      'who',
+      'pointing method',
       'sessions',
-      'movement not judged',
-      'clicks not judged',
+      'movement outside the domain',
+      'clicks outside the domain',
       'Detected',
       'highest log-odds',
-      'refused',
+      'rejected',
     ],
     rows: [...people, lineOf('bots of all generated families', bots)],
   };

@@ -12,16 +12,16 @@ import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { Recording } from '../recordings/recording.ts';
 
-/** What the engine says of a recording, or of its beginning. */
+/** The engine's verdict on a recording, or on a prefix of it. */
 export interface Verdict {
   readonly dataset: string;
   readonly subject: string;
   readonly session: string;
   readonly label: string;
   readonly family: string | null;
-  /** `40 events`, `15 s`; absent for the whole. */
+  /** `40 events` or `15 s`; absent for the whole recording. */
   readonly prefix?: string;
-  /** Null where no expert of the model had enough to judge by. */
+  /** Null if no expert has enough events. */
   readonly agent_probability: number | null;
   readonly agent_behavior: string;
   readonly risk_score: number;
@@ -34,20 +34,23 @@ export const PREFIX_SECONDS: readonly number[] = [5, 15, 30, 60];
 
 const RULES_ONLY = { ...defaultSettings, weights: { agent_behavior: 0 } };
 
-/** Recordings are of desktops; what the device is beyond that was not recorded. */
+/** Recordings come from desktops and have no other device readings. */
 const DESKTOP = { user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' };
 
-interface Cut {
+interface Prefix {
   readonly end: number;
   readonly prefix?: string;
 }
 
 export const assessRecording = (recording: Recording, hasPrefixes: boolean): Verdict[] => {
   const events = recordedEvents(recording);
-  const cuts = [...(hasPrefixes ? prefixCuts(eventTimes(events)) : []), { end: Number.POSITIVE_INFINITY }];
+  const prefixes = [
+    ...(hasPrefixes ? prefixesOf(eventTimes(events)) : []),
+    { end: Number.POSITIVE_INFINITY },
+  ];
   const state = emptySession();
   let from = Number.NEGATIVE_INFINITY;
-  return cuts.map(({ end, prefix }, seq) => {
+  return prefixes.map(({ end, prefix }, seq) => {
     foldBeacon(state, beaconOf(eventsBetween(events, from, end), seq), { at: ORIGIN });
     from = end;
     const { dataset, subject, session, label, family = null } = recording;
@@ -55,8 +58,8 @@ export const assessRecording = (recording: Recording, hasPrefixes: boolean): Ver
   });
 };
 
-/** Ends of prefixes the recording fills, in order of time. */
-const prefixCuts = (times: readonly number[]): Cut[] => {
+/** Ends of all prefixes that the recording fills, in order of time. */
+const prefixesOf = (times: readonly number[]): Prefix[] => {
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? 0;
   const byEvents = PREFIX_EVENTS.filter((size) => size <= times.length).map((size) => ({
@@ -70,7 +73,7 @@ const prefixCuts = (times: readonly number[]): Cut[] => {
   return [...byEvents, ...bySeconds].sort((a, b) => a.end - b.end);
 };
 
-/** Unix ms at which recordings begin. */
+/** Start of every recording, Unix ms. */
 const ORIGIN = 1_700_000_000_000;
 
 const beaconOf = (events: Events, seq: number): Beacon => ({

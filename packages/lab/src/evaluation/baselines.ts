@@ -1,4 +1,4 @@
-import { rocAuc, tprAt } from '../metrics/metrics.ts';
+import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { absentPeers } from '../peers/peers.ts';
 import { type LabeledSegment, readSegments } from '../training/corpus.ts';
 import { crossValidate, type Prediction } from '../training/cross-validate.ts';
@@ -9,71 +9,73 @@ import { assessRecording } from './assess-recording.ts';
 import { motionAttestation } from './motion-attestation.ts';
 import type { Table } from './table.ts';
 
-/** Half of the stretches: a whole number of every family, so that they are the very ones that were judged. */
+/** Half of the segments: the amounts per family stay whole numbers, so that these segments are among the predicted ones. */
 const SHARE = 0.5;
 
-/** Moves of stretches that are long enough for all. */
-const LONG = 300;
+/** Segments with fewer pointer rows are too short for some of the baselines. */
+const MIN_ROWS = 300;
 
-/** As the trees of the first table: parts by person. */
+/** Folds by person, as in the first table. */
 const FOLDS = 5;
 const SEED = 'baselines';
 
 interface Row {
   readonly isBot: boolean;
-  readonly ours: number;
+  readonly trees: number;
   readonly additive: number;
   readonly rules: number;
   readonly peer: number;
 }
 
-/** The last margin of each stretch, by the stretch. */
-const wholes = (judged: readonly Prediction[]): ReadonlyMap<string, number> => {
+/** The margin of each whole segment, by segment id. */
+const wholeSegmentMargins = (predictions: readonly Prediction[]): ReadonlyMap<string, number> => {
   const last = new Map<string, Prediction>();
-  for (const one of judged) {
+  for (const one of predictions) {
     const { segmentId, count } = one.sample;
     if (count > (last.get(segmentId)?.sample.count ?? 0)) last.set(segmentId, one);
   }
   return new Map([...last].map(([segmentId, { margin }]) => [segmentId, margin]));
 };
 
-/** Rules, peers and the additive model on the very stretches of motion that the trees judged without having seen the person. */
-export const baselines = async (judged: Predictions, samples: readonly Sample[]): Promise<Table> => {
-  const margins = wholes(judged.unseenPeople.mouse ?? []);
+/** Rules, peers, the additive model and the trees on the same motion segments of unseen people. */
+export const baselines = async (predictions: Predictions, samples: readonly Sample[]): Promise<Table> => {
+  const margins = wholeSegmentMargins(predictions.unseenPeople.mouse ?? []);
   const motion = samples.filter(({ expert }) => expert === 'mouse');
   const folds = foldsOf(motion, FOLDS, SEED);
-  const additive = wholes(crossValidate('mouse', { folds, seed: SEED, bags: 1, additive: true }));
+  const additive = wholeSegmentMargins(
+    crossValidate('mouse', { folds, seed: SEED, bags: 1, additive: true }),
+  );
   const peer = await motionAttestation();
   const rows: Row[] = [];
-  for await (const stretch of readSegments({ experts: ['mouse'], share: SHARE })) {
-    const ours = margins.get(stretch.meta.segmentId);
-    if (ours === undefined || (stretch.streams.pointer?.length ?? 0) < LONG) continue;
+  for await (const segment of readSegments({ experts: ['mouse'], share: SHARE })) {
+    const trees = margins.get(segment.meta.segmentId);
+    if (trees === undefined || (segment.streams.pointer?.length ?? 0) < MIN_ROWS) continue;
     rows.push({
-      isBot: stretch.meta.isBot,
-      ours,
-      additive: additive.get(stretch.meta.segmentId) ?? Number.NaN,
-      rules: rulesScore(stretch),
-      peer: peer ? peer(stretch.streams) : Number.NaN,
+      isBot: segment.meta.isBot,
+      trees,
+      additive: additive.get(segment.meta.segmentId) ?? Number.NaN,
+      rules: rulesScore(segment),
+      peer: peer ? peer(segment.streams) : Number.NaN,
     });
   }
-  const line = (name: string, scoreOf: (row: Row) => number) => {
+  const lineOf = (name: string, scoreOf: (row: Row) => number) => {
     const scored = rows.map((row) => ({ isBot: row.isBot, score: scoreOf(row) }));
-    return [name, rows.length, rocAuc(scored), tprAt(scored, 0.01)];
+    return [name, rows.length, rocAuc(scored), tprAtFpr(scored, 0.01)];
   };
   return {
-    title: 'Against baselines',
-    note: `Whole stretches of motion of ${LONG} rows or more. ${Object.entries(absentPeers)
-      .map(([name, why]) => `${name} could not be asked: ${why}.`)
+    title: 'Baselines',
+    note: `Whole motion segments of at least ${MIN_ROWS} rows. ${Object.entries(absentPeers)
+      .map(([name, why]) => `${name} is not included: ${why}.`)
       .join(' ')}`,
-    columns: ['judge', 'stretches', 'ROC AUC', 'TPR at 1 % FPR'],
+    columns: ['model', 'segments', 'ROC AUC', 'TPR at 1 % FPR'],
     rows: [
-      line('always 0', () => 0),
-      line('rules only', ({ rules }) => rules),
+      lineOf('always 0', () => 0),
+      lineOf('rules only', ({ rules }) => rules),
       ...(peer
-        ? [line('motion-attestation', ({ peer: score }) => score)]
+        ? [lineOf('motion-attestation', ({ peer: score }) => score)]
         : [['motion-attestation', 'not installed']]),
-      line('additive model', ({ additive: score }) => score),
-      line('trees', ({ ours }) => ours),
+      lineOf('additive model', ({ additive: score }) => score),
+      lineOf('trees', ({ trees }) => trees),
     ],
   };
 };

@@ -1,5 +1,5 @@
 import type { ExpertName } from '@gait/engine/dynamics';
-import { rocAuc, thresholdAt, tprAt } from '../metrics/metrics.ts';
+import { rocAuc, thresholdAtFpr, tprAtFpr } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { foldsOf } from '../training/folds.ts';
@@ -10,52 +10,59 @@ import type { Cell, Table } from './table.ts';
 const FOLDS = 3;
 const SEED = 'taught';
 
-/** Events after which the generated families are compared. */
+/** Prefix length in events for the generated families. */
 const SIZE = 160;
 
-const ALLOWED = 0.01;
+const MAX_FPR = 0.01;
 
-/** What it does to people and to generated bots that drivers in real browsers, and people in them, are learnt from. */
-export const taughtByDrivers = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+/** The effect of training on browser sessions, on people and on generated bots. */
+export const browserSessionAblation = (
+  samples: readonly Sample[],
+  onStep: (step: string) => void,
+): Table => ({
   title: 'With and without sessions of real browsers',
-  note: `The same three folds by person, half of the stretches, trees grown with the sessions and without. The generated families are judged after ${SIZE} events, ${REPLAYS} left out. Of the people in real browsers, the share is shown that lies above the score which ${100 * ALLOWED} % of the people of the recordings exceed: what a browser and another task make of the same hands.`,
+  note: `The same three folds by person, half of the segments, with trees trained with and without the sessions. Generated families are judged after ${SIZE} events, without ${REPLAYS}. The last column is the share of human sessions in real browsers above the score that ${100 * MAX_FPR} % of the recorded people exceed: the effect of a browser and another task on the same people.`,
   columns: [
     'expert',
-    'learnt from',
+    'trained on',
     'generated families: ROC AUC',
-    `TPR at ${100 * ALLOWED} % FPR`,
-    'sessions of people in browsers',
-    'above the score',
+    `TPR at ${100 * MAX_FPR} % FPR`,
+    'human sessions in browsers',
+    'share above the threshold',
   ],
-  rows: [...new Set(samples.filter(inBrowsers).map(({ expert }) => expert))].flatMap((expert) => {
+  rows: [...new Set(samples.filter(isBrowserSession).map(({ expert }) => expert))].flatMap((expert) => {
     const own = samples.filter((sample) => sample.expert === expert);
-    return [false, true].map((isTaught) => {
-      onStep(`${expert} ${isTaught ? 'with' : 'without'} sessions`);
-      const learning = own.map((sample) =>
-        isTaught || !inBrowsers(sample) ? sample : { ...sample, evaluationOnly: true },
+    return [false, true].map((withSessions) => {
+      onStep(`${expert} ${withSessions ? 'with' : 'without'} sessions`);
+      const marked = own.map((sample) =>
+        withSessions || !isBrowserSession(sample) ? sample : { ...sample, evaluationOnly: true },
       );
-      return [expert, isTaught ? 'recordings and sessions' : 'recordings', ...cellsOf(expert, learning)];
+      return [expert, withSessions ? 'recordings and sessions' : 'recordings', ...cellsOf(expert, marked)];
     });
   }),
 });
 
-const inBrowsers = ({ source }: Sample): boolean => source === REAL_BROWSERS;
+const isBrowserSession = ({ source }: Sample): boolean => source === REAL_BROWSERS;
 
 const cellsOf = (expert: ExpertName, own: readonly Sample[]): Cell[] => {
-  const judged = crossValidate(expert, { folds: foldsOf(own, FOLDS, SEED), seed: SEED, bags: 1 });
+  const predictions = crossValidate(expert, { folds: foldsOf(own, FOLDS, SEED), seed: SEED, bags: 1 });
   const recorded = rowsOf(
-    judged.filter(({ sample }) => !inBrowsers(sample) && sample.size === SIZE && sample.family !== REPLAYS),
+    predictions.filter(
+      ({ sample }) => !isBrowserSession(sample) && sample.size === SIZE && sample.family !== REPLAYS,
+    ),
   );
-  const wholes = new Map(judged.map((one) => [one.sample.segmentId, one]));
-  const people = rowsOf([...wholes.values()].filter(({ sample }) => inBrowsers(sample) && !sample.isBot));
-  const bar = thresholdAt(recorded, ALLOWED);
+  const wholeSessions = new Map(predictions.map((one) => [one.sample.segmentId, one]));
+  const people = rowsOf(
+    [...wholeSessions.values()].filter(({ sample }) => isBrowserSession(sample) && !sample.isBot),
+  );
+  const threshold = thresholdAtFpr(recorded, MAX_FPR);
   return [
     rocAuc(recorded),
-    tprAt(recorded, ALLOWED),
+    tprAtFpr(recorded, MAX_FPR),
     people.length,
-    people.filter(({ score }) => score > bar).length / people.length,
+    people.filter(({ score }) => score > threshold).length / people.length,
   ];
 };
 
-const rowsOf = (judged: readonly Prediction[]) =>
-  judged.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin }));
+const rowsOf = (predictions: readonly Prediction[]) =>
+  predictions.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin }));

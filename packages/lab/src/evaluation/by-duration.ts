@@ -1,7 +1,7 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import { byPerson } from '../metrics/bootstrap.ts';
-import { rocAuc, tprAt } from '../metrics/metrics.ts';
-import { secondsOf } from '../recordings/prefixes.ts';
+import { bootstrapByPerson } from '../metrics/bootstrap.ts';
+import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
+import { prefixesBySeconds } from '../recordings/prefixes.ts';
 import { allExperts, readSegments } from '../training/corpus.ts';
 import { foldsOf } from '../training/folds.ts';
 import { type Sample, samplesOf } from '../training/samples.ts';
@@ -13,40 +13,44 @@ import { type Cell, interval, type Table } from './table.ts';
 const FOLDS = 3;
 const SEED = 'after seconds';
 
-/** Rows of stretches that may last a minute. */
-const LASTING = {
+/** Rows of segments that may last a minute. */
+const LENGTHS = {
   mouse: { low: 600, high: 6_000 },
   keystroke: { low: 40, high: 1_000 },
   click: { low: 8, high: 120 },
 };
 
-/** A sample as shipped trees would judge it, and as an additive model would. */
-interface Judged {
+/** A sample with the margins of trees like the shipped ones and of an additive model. */
+interface DurationPrediction {
   readonly sample: Sample;
   readonly trees: number;
   readonly additive: number;
 }
 
-/** People and bots of every family, cut after so many seconds. */
+/** People and bots of every family, by prefix in seconds. */
 const samplesBySeconds = async (share: number): Promise<Sample[]> => {
   const samples: Sample[] = [];
   for await (const { expert, streams, meta } of readSegments({
     experts: allExperts,
     share,
-    lengths: LASTING,
+    lengths: LENGTHS,
   }))
-    samples.push(...samplesOf(expert, streams, meta, (times) => secondsOf(times, PREFIX_SECONDS)));
+    samples.push(...samplesOf(expert, streams, meta, (times) => prefixesBySeconds(times, PREFIX_SECONDS)));
   return samples;
 };
 
-const judgedBy = (expert: ExpertName, learnt: readonly Sample[], asked: readonly Sample[]): Judged[] =>
-  foldsOf(learnt, FOLDS, SEED).flatMap((fold, i) => {
+const predictionsBy = (
+  expert: ExpertName,
+  training: readonly Sample[],
+  test: readonly Sample[],
+): DurationPrediction[] =>
+  foldsOf(training, FOLDS, SEED).flatMap((fold, i) => {
     const people = new Set(fold.map(({ subject }) => subject));
-    const others = learnt.filter(({ subject }) => !people.has(subject));
+    const others = training.filter(({ subject }) => !people.has(subject));
     const seed = `${SEED}/${i}`;
     const trees = trainExpert(expert, others, { seed });
     const additive = trainExpert(expert, others, { seed, bags: 1, additive: true });
-    return asked
+    return test
       .filter(({ subject }) => people.has(subject))
       .map((sample) => ({
         sample,
@@ -55,9 +59,9 @@ const judgedBy = (expert: ExpertName, learnt: readonly Sample[], asked: readonly
       }));
   });
 
-const cellsOf = (judged: readonly Judged[]): Cell[] => {
-  const rowsBy = (score: (one: Judged) => number): Row[] =>
-    judged.map((one) => {
+const cellsOf = (predictions: readonly DurationPrediction[]): Cell[] => {
+  const rowsBy = (score: (one: DurationPrediction) => number): Row[] =>
+    predictions.map((one) => {
       const { subject, family, isBot } = one.sample;
       return { subject, family, isBot, score: score(one) };
     });
@@ -65,50 +69,50 @@ const cellsOf = (judged: readonly Judged[]): Cell[] => {
   const people = trees.filter(({ isBot }) => !isBot);
   const others = trees.filter(({ family }) => family !== REPLAYS);
   const both = (rows: readonly Row[]) =>
-    Number.isNaN(rocAuc(rows)) ? '-' : `${rocAuc(rows).toFixed(3)} / ${tprAt(rows, 0.01).toFixed(3)}`;
-  const sizes = judged.map(({ sample }) => sample.size).sort((a, b) => a - b);
+    Number.isNaN(rocAuc(rows)) ? '-' : `${rocAuc(rows).toFixed(3)} / ${tprAtFpr(rows, 0.01).toFixed(3)}`;
+  const sizes = predictions.map(({ sample }) => sample.size).sort((a, b) => a - b);
   return [
     new Set(people.map(({ subject }) => subject)).size,
     people.length,
     trees.length - people.length,
     sizes[sizes.length >> 1],
-    interval(byPerson(trees, rocAuc)),
-    interval(byPerson(trees, (rows) => tprAt(rows, 0.01))),
+    interval(bootstrapByPerson(trees, rocAuc)),
+    interval(bootstrapByPerson(trees, (rows) => tprAtFpr(rows, 0.01))),
     both(others),
     both(additive),
   ];
 };
 
-/** Each expert alone after so many seconds, by trees that learnt from others' stretches, cut after so many events. */
-export const afterSeconds = async (
-  learnt: readonly Sample[],
+/** Each expert alone after some seconds; its trees were trained on other people, with prefixes by event count. */
+export const byDuration = async (
+  training: readonly Sample[],
   share: number,
   onStep: (step: string) => void,
 ): Promise<Table> => {
-  const asked = await samplesBySeconds(share);
+  const test = await samplesBySeconds(share);
   return {
-    title: 'After so many seconds',
-    note: `Longer stretches of the same people, and bots of every family in their place, from their first event on: ${FOLDS} folds by person, as many trees as are shipped, grown on half of the usual stretches. "Without replays" and the additive baseline are AUC / TPR at 1 % FPR; to say "person" of everybody is 0.500 / 0 in every row.`,
+    title: 'By duration',
+    note: `The first seconds of longer segments of people, and of bots of every family. Cross-validation with ${FOLDS} folds by person; the models have as many trees as the shipped one and are trained on half of the segments. "Without replays" and "additive" are AUC / TPR at 1 % FPR. A model that always answers "person" scores 0.500 / 0 in every row.`,
     columns: [
       'expert',
       'seconds',
       'people',
-      'human stretches',
-      'bot stretches',
-      'events, median',
+      'human segments',
+      'bot segments',
+      'median events',
       'ROC AUC',
       'TPR at 1 % FPR',
       'without replays',
       'additive',
     ],
     rows: expertNames.flatMap((expert) => {
-      onStep(`${expert} after seconds`);
+      onStep(`${expert} by duration`);
       const own = (samples: readonly Sample[]) => samples.filter((sample) => sample.expert === expert);
-      const judged = judgedBy(expert, own(learnt), own(asked));
+      const predictions = predictionsBy(expert, own(training), own(test));
       return PREFIX_SECONDS.map((seconds) => [
         expert,
         seconds,
-        ...cellsOf(judged.filter(({ sample }) => sample.seconds === seconds)),
+        ...cellsOf(predictions.filter(({ sample }) => sample.seconds === seconds)),
       ]);
     }),
   };

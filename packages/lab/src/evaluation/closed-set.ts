@@ -1,14 +1,14 @@
 import type { ExpertName } from '@gait/engine/dynamics';
 import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
-import { byPerson } from '../metrics/bootstrap.ts';
+import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import {
   brier,
   calibrationError,
   calibrationErrorByChance,
-  detectedShare,
-  falsePositiveShare,
+  falsePositiveRate,
   rocAuc,
-  tprAt,
+  tprAtFpr,
+  truePositiveRate,
 } from '../metrics/metrics.ts';
 import { type Calibrations, type Session, singleStreamSession } from '../training/composed-sessions.ts';
 import type { Prediction } from '../training/cross-validate.ts';
@@ -20,7 +20,7 @@ import { PREFIX_SIZES } from '../training/samples.ts';
 import { EVIDENCE_BINS, evidenceBin } from '../training/thresholds.ts';
 import { interval, type Table } from './table.ts';
 
-/** Human movement played again is looked for by matching, not by how it moves. */
+/** The family of replayed human movement, which only replay matching can detect. */
 export const REPLAYS = 'replay_warp';
 
 export interface Row {
@@ -41,24 +41,27 @@ const rowOf = (one: Prediction, experts: Calibrations = stored.experts): Row => 
 
 const FOLDS = 5;
 
-/** Probabilities by calibrations of the shipped kind that never saw the person either. */
+/** Probabilities from cross-fitted calibrations, which never saw the person either. */
 const rowsOf = (
   expert: ExpertName,
-  judged: readonly Prediction[],
+  predictions: readonly Prediction[],
   unseenDatasets: readonly Prediction[] = [],
 ): { size: number; row: Row }[] => {
   const shipped = stored.experts[expert];
   if (!shipped) return [];
   const folds = foldsOf(
-    judged.map(({ sample }) => sample),
+    predictions.map(({ sample }) => sample),
     FOLDS,
     'calibration',
   );
   return folds.flatMap((fold) => {
     const people = new Set(fold.map(({ subject }) => subject));
     const isOther = ({ sample }: Prediction) => !people.has(sample.subject);
-    const calibration = fitPlatt(marginsOf(judged.filter(isOther), unseenDatasets.filter(isOther)), shipped);
-    return judged
+    const calibration = fitPlatt(
+      marginsOf(predictions.filter(isOther), unseenDatasets.filter(isOther)),
+      shipped,
+    );
+    return predictions
       .filter((one) => !isOther(one))
       .map((one) => ({ size: one.sample.size, row: rowOf(one, { [expert]: { ...shipped, calibration } }) }));
   });
@@ -68,14 +71,14 @@ const threshold = probabilityOf(stored.detected);
 
 const columns = [
   'people',
-  'human stretches',
-  'bot stretches',
+  'human segments',
+  'bot segments',
   'ROC AUC',
   'TPR at 1 % FPR',
   'TPR at 0.1 % FPR',
   'without replays',
-  'FPR shipped',
-  'TPR shipped',
+  'FPR at shipped threshold',
+  'TPR at shipped threshold',
   'Brier',
   'ECE',
   'ECE by chance',
@@ -88,34 +91,34 @@ const cellsOf = (rows: readonly Row[]) => {
     new Set(people.map(({ subject }) => subject)).size,
     people.length,
     rows.length - people.length,
-    interval(byPerson(rows, rocAuc)),
-    interval(byPerson(rows, (drawn) => tprAt(drawn, 0.01))),
-    tprAt(rows, 0.001),
-    `${rocAuc(others).toFixed(3)} / ${tprAt(others, 0.01).toFixed(3)}`,
-    interval(byPerson(people, (drawn) => falsePositiveShare(drawn, threshold))),
-    detectedShare(rows, threshold),
+    interval(bootstrapByPerson(rows, rocAuc)),
+    interval(bootstrapByPerson(rows, (drawn) => tprAtFpr(drawn, 0.01))),
+    tprAtFpr(rows, 0.001),
+    `${rocAuc(others).toFixed(3)} / ${tprAtFpr(others, 0.01).toFixed(3)}`,
+    interval(bootstrapByPerson(people, (drawn) => falsePositiveRate(drawn, threshold))),
+    truePositiveRate(rows, threshold),
     brier(balanced(rows)),
     calibrationError(balanced(rows)),
     calibrationErrorByChance(balanced(rows)),
   ];
 };
 
-/** As many people as bots, the even chance the probabilities are calibrated for. */
+/** As many people as bots, the prior that the probabilities are calibrated for. */
 const balanced = (rows: readonly Row[]): Row[] => {
   const [people, bots] = [rows.filter(({ isBot }) => !isBot), rows.filter(({ isBot }) => isBot)];
-  const fewer = Math.min(people.length, bots.length);
-  const thinned = (of: Row[]) =>
-    of.filter((_, i) => Math.floor((i * fewer) / of.length) !== Math.floor(((i - 1) * fewer) / of.length));
-  return [...thinned(people), ...thinned(bots)];
+  const count = Math.min(people.length, bots.length);
+  const subsampled = (of: Row[]) =>
+    of.filter((_, i) => Math.floor((i * count) / of.length) !== Math.floor(((i - 1) * count) / of.length));
+  return [...subsampled(people), ...subsampled(bots)];
 };
 
-/** Each expert alone, after so many of its events, judged by trees that never saw the person. */
+/** Each expert alone, by prefix length, on people that the trees never saw. */
 export const closedSet = ({ unseenPeople, unseenDatasets }: Predictions): Table => ({
-  title: 'Known kinds of bots, unknown people',
-  note: `Five folds by person, as many trees as are shipped; a bot is in the fold of the person whose task it took over. TPR at 0.1 % FPR rests on few people and is shown for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only matching can see. Probabilities come from calibrations that never saw the person either. "ECE by chance" is what the same probabilities would show on as many stretches if they were right: labels drawn from them, the mean of a hundred draws.`,
+  title: 'Known bot families, unknown people',
+  note: `Five-fold cross-validation by person, with as many trees as the shipped model; a bot is in the fold of the person it replaces. TPR at 0.1 % FPR is based on few people and listed for completeness. "Without replays" is AUC / TPR at 1 % FPR without ${REPLAYS}, which only replay matching can detect. The calibration never saw the person either. "ECE by chance" is the expected ECE of a perfectly calibrated model on as many segments: the mean over a hundred draws of labels from the probabilities.`,
   columns: ['expert', 'events', ...columns],
-  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, judged]) => {
-    const rows = rowsOf(expert, judged, unseenDatasets[expert]);
+  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, predictions]) => {
+    const rows = rowsOf(expert, predictions, unseenDatasets[expert]);
     return PREFIX_SIZES[expert].map((of) => [
       expert,
       of,
@@ -131,10 +134,10 @@ const sessionRow = ({ subjects, family, isBot, logOdds }: Session): Row => ({
   score: probabilityOf(logOdds),
 });
 
-/** Whole sessions put together of streams of different people or bots, and what each stream is worth. */
-export const composedSessions = (sessions: readonly Session[]): Table => ({
+/** Sessions composed of the streams of different people, or of different bots. */
+export const multiStreamSessions = (sessions: readonly Session[]): Table => ({
   title: 'Sessions of several streams',
-  note: 'Nobody recorded all streams of the same people: these sessions are composed of two or three streams of different people, or of different bots.',
+  note: 'No data set has all streams of the same people. These sessions combine two or three streams of different people, or of different bots.',
   columns: ['events', ...columns],
   rows: EVIDENCE_BINS.map((from, bin) => [
     `from ${from}`,
@@ -146,7 +149,7 @@ export const composedSessions = (sessions: readonly Session[]): Table => ({
   ]),
 });
 
-/** Calibrations fitted as the shipped ones are, on the other data sets alone. */
+/** Calibrations fitted like the shipped ones, on the other data sets only. */
 const calibrationWithout = (
   source: string,
   expert: ExpertName,
@@ -159,32 +162,32 @@ const calibrationWithout = (
   return { [expert]: { ...shipped, calibration: fitPlatt(margins, shipped) } };
 };
 
-/** What people and bots of a data set look like to trees and calibrations that never saw it. */
-export const unseenSources = (judged: Predictions): Table => ({
+/** Leave one data set out: trees and calibrations never saw it. */
+export const unknownRecorders = (predictions: Predictions): Table => ({
   title: 'Unknown recorders',
-  note: 'Trees grown and calibrated without the data set, its people and the bots that took over their tasks. Motion has one data set only.',
+  note: 'Leave one data set out: the trees and the calibration never saw the data set, its people, or the bots that replace them. Motion has only one data set.',
   columns: ['expert', 'data set', ...columns],
-  rows: (Object.entries(judged.unseenDatasets) as [ExpertName, Prediction[]][]).flatMap(
+  rows: (Object.entries(predictions.unseenDatasets) as [ExpertName, Prediction[]][]).flatMap(
     ([expert, unseenDatasets]) =>
       [...new Set(unseenDatasets.map(({ sample }) => sample.source))].map((source) => {
-        const calibration = calibrationWithout(source, expert, judged);
+        const calibration = calibrationWithout(source, expert, predictions);
         const own = unseenDatasets.filter(({ sample }) => sample.source === source);
         return [expert, source, ...cellsOf(own.map((one) => rowOf(one, calibration)))];
       }),
   ),
 });
 
-/** The curve of "enough evidence": how many sessions are decided, and how often rightly. */
-export const decided = (sessions: readonly Session[]): Table => ({
-  title: 'Enough evidence',
-  note: 'Detected above the threshold, Not detected below the bound that nine of ten known bots exceed with as much evidence, Unknown between.',
+/** The share of sessions with a decision, and how often it is right, by amount of evidence. */
+export const enoughEvidence = (sessions: readonly Session[]): Table => ({
+  title: 'Decisions by amount of evidence',
+  note: 'A session is Detected above the threshold, and Not detected below the log-odds that nine of ten known bots with as much evidence exceed. Between the two it is Unknown, without a decision.',
   columns: [
     'events',
-    'people decided',
-    'people cleared',
-    'bots decided',
+    'people with a decision',
+    'people Not detected',
+    'bots with a decision',
     'bots Detected',
-    'right when decided',
+    'accuracy of decisions',
   ],
   rows: EVIDENCE_BINS.map((from, bin) => {
     const own = sessions.filter(({ count, family }) => evidenceBin(count) === bin && family !== REPLAYS);

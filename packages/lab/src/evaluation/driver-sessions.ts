@@ -5,55 +5,58 @@ import { type RecordedSession, recordedSessions } from '../harness/recorded-sess
 import { rocAuc } from '../metrics/metrics.ts';
 import { REAL_BROWSERS } from '../training/browser-sessions.ts';
 import type { Sample } from '../training/samples.ts';
-import { type UnseenModels, unseenModels } from './held-out-models.ts';
+import { type HeldOutModels, heldOutModels } from './held-out-models.ts';
 import type { Cell, Table } from './table.ts';
 
-export interface Judged {
+export interface SessionScore {
   readonly isBot: boolean;
-  /** Of the whole session, and the most it ever was from the least events on that accuse; absent with fewer. */
+  /** Log-odds of the whole session. */
   readonly score: number;
-  readonly peak?: number;
+  /** Highest log-odds once there are enough events to accuse. */
+  readonly maxLogOdds?: number;
 }
 
-/** One session by trees that never saw its kind, and by trees that saw no session of a real browser at all. */
-export interface Compared {
-  readonly who: string;
+/** One session by trees trained on unrelated browser sessions, and by trees trained on none. */
+export interface ComparedSession {
+  readonly driver: string;
   readonly isBot: boolean;
-  readonly taught: Judged;
-  readonly untaught: Judged;
+  readonly withBrowserSessions: SessionScore;
+  readonly withoutBrowserSessions: SessionScore;
 }
 
-/** The model alone on sessions of real drivers and of people, as `bots --record` keeps them. */
-export const comparedSessions = (
+/** The model alone on sessions of drivers and of people that `bots --record` recorded. */
+export const compareSessions = (
   folders: readonly string[],
   samples: readonly Sample[],
   onStep: (step: string) => void,
-): Compared[] => {
-  const taught = unseenModels(samples, onStep);
-  const untaught = unseenModels(
+): ComparedSession[] => {
+  const withBrowserSessions = heldOutModels(samples, onStep);
+  const withoutBrowserSessions = heldOutModels(
     samples.filter(({ source }) => source !== REAL_BROWSERS),
     (step) => onStep(`${step}, no browsers`),
   );
-  return folders.flatMap(recordedSessions).map((session) => compared(session, taught, untaught));
+  return folders
+    .flatMap(recordedSessions)
+    .map((session) => compared(session, withBrowserSessions, withoutBrowserSessions));
 };
 
-export const onSessions = (rows: readonly Compared[]): Table => {
+export const driverSessionsTable = (rows: readonly ComparedSession[]): Table => {
   const people = rows.filter(({ isBot }) => !isBot);
   const bots = rows.filter(({ isBot }) => isBot);
-  const drivers = [...groupBy(bots, ({ who }) => who)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const drivers = [...groupBy(bots, ({ driver }) => driver)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     title: 'Drivers in real browsers',
-    note: 'Sessions that `npm run lab -- bots --record DIR` kept, judged by the model alone, rules and replay matching left out. Of a driver, no tree saw a session of its package nor of any driver that moves and types by the same code; of a person, no tree saw the person whose hands are played, in these sessions or in the recordings. "Untaught" are trees that saw no session of a real browser at all. All are grown on half of the stretches. What people do is played by the window system; bots that type and click without ever moving leave few events to judge, and movement that is played again is known by matching only.',
+    note: 'Sessions that `npm run lab -- bots --record DIR` recorded, judged by the model alone, without rules and replay matching. For a driver, no tree saw a session of its package or of any driver that moves and types with the same code. For a person, no tree saw that person, in these sessions or in the recordings. "Without browser sessions" are trees that saw no session of a real browser. All trees are trained on half of the segments. People are recordings replayed through the window system. Bots that type and click without any movement leave few events to judge, and only replay matching can detect replayed movement.',
     columns: [
-      'who',
+      'driver',
       'sessions',
       `with ${MIN_ACCUSING_EVENTS} events or more`,
       'ROC AUC against people',
       'Detected at any moment',
       'highest log-odds',
-      'untaught: ROC AUC',
-      'untaught: Detected',
-      'untaught: highest',
+      'without browser sessions: ROC AUC',
+      'without browser sessions: Detected',
+      'without browser sessions: highest log-odds',
     ],
     rows: [
       lineOf('people', people, []),
@@ -63,35 +66,43 @@ export const onSessions = (rows: readonly Compared[]): Table => {
   };
 };
 
-const lineOf = (name: string, own: readonly Compared[], against: readonly Compared[]): Cell[] => {
-  const enough = own.filter(({ taught }) => taught.peak !== undefined).length;
-  const cells = (by: 'taught' | 'untaught') => {
-    const peaks = own.flatMap((one) => one[by].peak ?? []);
+const lineOf = (
+  name: string,
+  own: readonly ComparedSession[],
+  against: readonly ComparedSession[],
+): Cell[] => {
+  const long = own.filter(({ withBrowserSessions }) => withBrowserSessions.maxLogOdds !== undefined).length;
+  const cells = (by: 'withBrowserSessions' | 'withoutBrowserSessions') => {
+    const highest = own.flatMap((one) => one[by].maxLogOdds ?? []);
     return [
       rocAuc([...own, ...against].map((one) => one[by])),
-      peaks.filter((peak) => peak > agentBehaviorModel.stored.detected).length,
-      peaks.length > 0 ? Math.max(...peaks) : Number.NaN,
+      highest.filter((maxLogOdds) => maxLogOdds > agentBehaviorModel.stored.detected).length,
+      highest.length > 0 ? Math.max(...highest) : Number.NaN,
     ];
   };
-  return [name, own.length, enough, ...cells('taught'), ...cells('untaught')];
+  return [name, own.length, long, ...cells('withBrowserSessions'), ...cells('withoutBrowserSessions')];
 };
 
-const compared = (session: RecordedSession, taught: UnseenModels, untaught: UnseenModels): Compared => ({
-  who: session.outcome.driver,
+const compared = (
+  session: RecordedSession,
+  withBrowserSessions: HeldOutModels,
+  withoutBrowserSessions: HeldOutModels,
+): ComparedSession => ({
+  driver: session.outcome.driver,
   isBot: session.outcome.label === 'bot',
-  taught: judge(session, taught(session)),
-  untaught: judge(session, untaught(session)),
+  withBrowserSessions: scoreOf(session, withBrowserSessions(session)),
+  withoutBrowserSessions: scoreOf(session, withoutBrowserSessions(session)),
 });
 
-const judge = ({ outcome, arrived }: RecordedSession, model: AgentModel): Judged => {
+const scoreOf = ({ outcome, arrived }: RecordedSession, model: AgentModel): SessionScore => {
   const state = emptySession();
   let score = 0;
-  let peak: number | undefined;
+  let maxLogOdds: number | undefined;
   for (const { beacon, received } of arrived) {
     foldBeacon(state, beacon, received);
     const { logOdds, count } = model.predict(sessionFeatures(state));
     score = logOdds;
-    if (count >= MIN_ACCUSING_EVENTS) peak = Math.max(peak ?? Number.NEGATIVE_INFINITY, logOdds);
+    if (count >= MIN_ACCUSING_EVENTS) maxLogOdds = Math.max(maxLogOdds ?? Number.NEGATIVE_INFINITY, logOdds);
   }
-  return { isBot: outcome.label === 'bot', score, ...(peak === undefined ? {} : { peak }) };
+  return { isBot: outcome.label === 'bot', score, ...(maxLogOdds === undefined ? {} : { maxLogOdds }) };
 };

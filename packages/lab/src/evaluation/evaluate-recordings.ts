@@ -1,26 +1,26 @@
 import { groupBy } from '../group-by.ts';
-import { byPerson } from '../metrics/bootstrap.ts';
+import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import {
   brier,
   calibrationError,
   calibrationErrorByChance,
-  detectedShare,
-  falsePositiveShare,
+  falsePositiveRate,
   rocAuc,
-  tprAt,
+  tprAtFpr,
+  truePositiveRate,
 } from '../metrics/metrics.ts';
 import { readRecordings, recordingFiles } from '../recordings/read-recordings.ts';
 import { assessRecording, PREFIX_EVENTS, PREFIX_SECONDS, type Verdict } from './assess-recording.ts';
 import { interval, type Table } from './table.ts';
 
-/** A verdict on a recording or its beginning, as the metrics want it. */
+/** A verdict on a recording or a prefix, for the metrics. */
 interface Row {
   readonly subject: string;
   readonly dataset: string;
   readonly family: string;
   readonly isBot: boolean;
   readonly prefix: string;
-  /** Probability; an even chance where the model says nothing. */
+  /** Probability; 0.5 without a prediction. */
   readonly score: number;
   readonly detected: boolean;
   readonly rules: number;
@@ -45,8 +45,8 @@ const rowOf = (verdict: Verdict): Row => ({
   rules: verdict.rules_score,
 });
 
-/** The shipped model on a folder of recordings: other people and other bots than it was grown from. */
-export const onRecordings = async (folder: string): Promise<Table[]> => {
+/** The shipped model on a folder of recordings, of people and bots outside its training data. */
+export const evaluateRecordings = async (folder: string): Promise<Table[]> => {
   const rows: Row[] = [];
   for (const file of recordingFiles(folder))
     for await (const recording of readRecordings(file))
@@ -55,12 +55,12 @@ export const onRecordings = async (folder: string): Promise<Table[]> => {
   return [byPrefix(rows), baselines(whole), byFamily(whole), byDataset(whole), timeToDetection(rows)];
 };
 
-const flagged = (rows: readonly Row[]) =>
+const verdictScores = (rows: readonly Row[]) =>
   rows.map(({ isBot, detected }) => ({ isBot, score: detected ? 1 : 0 }));
 
 const byPrefix = (rows: readonly Row[]): Table => ({
   title: 'By prefix',
-  note: 'The shipped model after so many events or seconds. Intervals of 95 % draw persons with replacement; FPR and TPR are at the shipped threshold.',
+  note: 'The shipped model by number of events or seconds. 95 % bootstrap intervals resample people; FPR and TPR are at the shipped threshold.',
   columns: [
     'prefix',
     'people',
@@ -85,11 +85,11 @@ const byPrefix = (rows: readonly Row[]): Table => ({
         new Set(people.map(({ subject }) => subject)).size,
         people.length,
         own.length - people.length,
-        interval(byPerson(own, rocAuc)),
-        interval(byPerson(own, (drawn) => tprAt(drawn, 0.01))),
-        tprAt(own, 0.001),
-        interval(byPerson(people, (drawn) => falsePositiveShare(flagged(drawn), 0.5))),
-        detectedShare(flagged(own), 0.5),
+        interval(bootstrapByPerson(own, rocAuc)),
+        interval(bootstrapByPerson(own, (drawn) => tprAtFpr(drawn, 0.01))),
+        tprAtFpr(own, 0.001),
+        interval(bootstrapByPerson(people, (drawn) => falsePositiveRate(verdictScores(drawn), 0.5))),
+        truePositiveRate(verdictScores(own), 0.5),
         brier(own),
         calibrationError(own),
         calibrationErrorByChance(own),
@@ -99,18 +99,18 @@ const byPrefix = (rows: readonly Row[]): Table => ({
 });
 
 const baselines = (rows: readonly Row[]): Table => {
-  const judges: [string, (row: Row) => number][] = [
+  const models: [string, (row: Row) => number][] = [
     ['shipped model', ({ score }) => score],
     ['rules only', ({ rules }) => rules],
     ['always 0', () => 0],
   ];
   return {
-    title: 'Against baselines',
+    title: 'Baselines',
     note: 'Whole recordings.',
-    columns: ['judge', 'ROC AUC', 'TPR at 1 % FPR', 'TPR at 0.1 % FPR'],
-    rows: judges.map(([name, scoreOf]) => {
-      const judged = rows.map((row) => ({ ...row, score: scoreOf(row) }));
-      return [name, rocAuc(judged), tprAt(judged, 0.01), tprAt(judged, 0.001)];
+    columns: ['model', 'ROC AUC', 'TPR at 1 % FPR', 'TPR at 0.1 % FPR'],
+    rows: models.map(([name, scoreOf]) => {
+      const scored = rows.map((row) => ({ ...row, score: scoreOf(row) }));
+      return [name, rocAuc(scored), tprAtFpr(scored, 0.01), tprAtFpr(scored, 0.001)];
     }),
   };
 };
@@ -122,15 +122,15 @@ const byFamily = (rows: readonly Row[]): Table => {
     ({ family }) => family,
   );
   return {
-    title: 'By family of bots',
+    title: 'By bot family',
     note: 'Whole recordings, each family against all people.',
     columns: ['family', 'sessions', 'ROC AUC', 'TPR at 1 % FPR', 'Detected'],
     rows: [...families].map(([family, bots]) => [
       family,
       bots.length,
       rocAuc([...people, ...bots]),
-      tprAt([...people, ...bots], 0.01),
-      detectedShare(flagged(bots), 0.5),
+      tprAtFpr([...people, ...bots], 0.01),
+      truePositiveRate(verdictScores(bots), 0.5),
     ]),
   };
 };
@@ -148,17 +148,17 @@ const byDataset = (rows: readonly Row[]): Table => ({
     dataset,
     new Set(own.map(({ subject }) => subject)).size,
     own.length,
-    interval(byPerson(own, (drawn) => falsePositiveShare(flagged(drawn), 0.5))),
+    interval(bootstrapByPerson(own, (drawn) => falsePositiveRate(verdictScores(drawn), 0.5))),
   ]),
 });
 
-/** Recordings that do not fill a prefix count as they stood at their end. */
+/** Sessions shorter than a prefix count as not detected there. */
 const timeToDetection = (rows: readonly Row[]): Table => {
   const bots = rows.filter(({ isBot }) => isBot);
   const sessions = bots.filter(({ prefix }) => prefix === WHOLE).length;
   return {
     title: 'Time to detection',
-    note: 'Share of all bot sessions Detected at each prefix, those that ended before it not counted as found.',
+    note: 'Share of all bot sessions Detected at each prefix. Sessions shorter than a prefix count as not detected.',
     columns: ['prefix', 'Detected'],
     rows: prefixes.map((prefix) => [
       prefix,

@@ -16,51 +16,51 @@ import { trainExpert } from '../training/train-expert.ts';
 
 const FOLDS = 3;
 const SEED = 'unseen';
-const NOBODY = 'nobody';
+const NONE = 'nobody';
 
-/** The model for one session as it would be had its trees never seen who is in it. */
-export type UnseenModels = (session: Pick<RecordedSession, 'outcome'>) => AgentModel;
+/** A model whose trees never saw the driver or the person of a session. */
+export type HeldOutModels = (session: Pick<RecordedSession, 'outcome'>) => AgentModel;
 
 /**
- * Trees without the driver and all of its kin for a driver, without the fold of the person for a person; calibrations
- * and bounds are the shipped ones.
+ * For a driver, trees trained without it and all related drivers; for a person, trees trained without that person's
+ * fold. Calibration and clipping are the shipped ones.
  */
-export const unseenModels = (samples: readonly Sample[], onStep: (step: string) => void): UnseenModels => {
+export const heldOutModels = (samples: readonly Sample[], onStep: (step: string) => void): HeldOutModels => {
   const own = new Map(expertNames.map((name) => [name, samples.filter(({ expert }) => expert === name)]));
   const folds = new Map(
     [...own].map(([name, of]) => [name, foldsOf(of, FOLDS, SEED).map((fold) => subjectsOf(fold))]),
   );
-  const grown = new Map<string, StoredTrees>();
+  const forests = new Map<string, StoredTrees>();
   const treesFor = (expert: ExpertName, unseen: string, isSeen: (sample: Sample) => boolean): StoredTrees => {
     const key = `${expert} without ${unseen}`;
-    const known = grown.get(key);
-    if (known) return known;
+    const cached = forests.get(key);
+    if (cached) return cached;
     onStep(key);
     const seen = (own.get(expert) as Sample[]).filter(isSeen);
     const trees = treeColumns(trainExpert(expert, seen, { seed: `${SEED}/${unseen}`, bags: 1 }));
-    grown.set(key, trees);
+    forests.set(key, trees);
     return trees;
   };
   const forBot = (expert: ExpertName, driver: string): StoredTrees => {
-    const isKin = ({ isBot, source, family }: Sample) =>
+    const isRelated = ({ isBot, source, family }: Sample) =>
       isBot && source === REAL_BROWSERS && areRelated(family, driver);
-    const unseen = own.get(expert)?.some(isKin)
+    const unseen = own.get(expert)?.some(isRelated)
       ? `${packageFamilyOf(driver)}, ${inputMethodOf(driver)}`
-      : NOBODY;
-    return treesFor(expert, unseen, (sample) => !isKin(sample));
+      : NONE;
+    return treesFor(expert, unseen, (sample) => !isRelated(sample));
   };
   const forPerson = (expert: ExpertName, driver: string): StoredTrees => {
     const person = playedPerson(expert, driver);
     const fold = folds.get(expert)?.find((people) => person !== undefined && people.has(person));
-    if (!fold) return treesFor(expert, NOBODY, () => true);
+    if (!fold) return treesFor(expert, NONE, () => true);
     const name = `fold ${folds.get(expert)?.indexOf(fold)}`;
     return treesFor(expert, name, ({ subject }) => !fold.has(subject));
   };
-  const made = new Map<string, AgentModel>();
+  const models = new Map<string, AgentModel>();
   return ({ outcome: { driver, label } }) => {
     const key = label === 'bot' ? driver : `${driver.match(/\(.+\)/)?.[0]}`;
-    const known = made.get(key);
-    if (known) return known;
+    const cached = models.get(key);
+    if (cached) return cached;
     const { stored } = agentBehaviorModel;
     const experts = expertNames.map((name) => [
       name,
@@ -70,7 +70,7 @@ export const unseenModels = (samples: readonly Sample[], onStep: (step: string) 
       },
     ]);
     const model = agentModel({ ...stored, experts: Object.fromEntries(experts) });
-    made.set(key, model);
+    models.set(key, model);
     return model;
   };
 };

@@ -5,8 +5,8 @@ import type { Table } from './table.ts';
 
 const RUNS = 4_000;
 
-/** What one answer of the model costs on this machine. */
-export const timing = (): Table => {
+/** Latency of one prediction on this machine, and the size of the model. */
+export const inferenceCost = (): Table => {
   const visitor = aVisitor();
   for (let i = 0; i < 10; i++) visitor.clicks().types('so many words, and then some more');
   const state = emptySession();
@@ -21,8 +21,8 @@ export const timing = (): Table => {
   times.sort((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor(share * RUNS)] as number).toFixed(1)} us`;
   return {
-    title: 'Cost',
-    note: 'One prediction of all experts, on the machine that made this report; features are folded with each beacon.',
+    title: 'Inference cost',
+    note: 'One prediction of all experts on the machine that wrote this report. Features are updated with each beacon and not included.',
     columns: ['median', '95th percentile', 'trees', 'weights'],
     rows: [
       [

@@ -11,31 +11,31 @@ import type { Cell, Table } from './table.ts';
 const FOLDS = 3;
 const SEED = 'leak';
 
-const judged = (expert: ExpertName, samples: readonly Sample[]): Prediction[] =>
+const predictionsOf = (expert: ExpertName, samples: readonly Sample[]): Prediction[] =>
   crossValidate(expert, { folds: foldsOf(samples, FOLDS, SEED), seed: SEED, bags: 1, unconstrained: true });
 
-const aucOf = (scored: readonly Prediction[]): number =>
-  rocAuc(scored.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin })));
+const aucOf = (predictions: readonly Prediction[]): number =>
+  rocAuc(predictions.map(({ sample, margin }) => ({ isBot: sample.isBot, score: margin })));
 
-/** Which data set is this? Bots and people are asked about apart. */
-export const sourceLeaks = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
-  title: 'What could leak: the recorder',
-  note: 'ROC AUC by trees of the same kind, three folds by person, asked which data set a stretch is of. People of different recorders do differ, and trees can tell: what matters is that bots come through the same recorders, so that the recorder says nothing of the label. real_browsers holds people and drivers alike and counts as much of the ones as of the others. The last column asks bot or person within the data set of nothing but event counts and of what is missing.',
+/** Can trees predict the data set of a segment? Separately for bots and people. */
+export const recorderLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+  title: 'Label leakage: the recorder',
+  note: 'ROC AUC of trees that predict the data set of a segment, with three folds by person. Recorders differ, so trees can tell people of different data sets apart. This is no leak as long as bots pass through the same recorders, so that the recorder carries no label. real_browsers has people and drivers, with the same weight. The last column predicts bot or person within a data set, only from event counts and from which features are missing.',
   columns: [
     'expert',
     'data set',
-    'told from the others, people',
-    'told from the others, bots',
-    'bot or person by what is missing',
+    'data set predicted, people',
+    'data set predicted, bots',
+    'label predicted from missing values',
   ],
   rows: expertsOf(samples).flatMap(([expert, own]) => {
     const sources = [...new Set(own.map(({ source }) => source))];
     return sources.map((name) => {
-      onStep(`leak of ${expert}, ${name}`);
-      const told = (isBot: boolean) =>
+      onStep(`leakage of ${expert}, ${name}`);
+      const aucAgainstOthers = (isBot: boolean) =>
         sources.length > 1
           ? aucOf(
-              judged(
+              predictionsOf(
                 expert,
                 own
                   .filter((sample) => sample.isBot === isBot)
@@ -43,14 +43,20 @@ export const sourceLeaks = (samples: readonly Sample[], onStep: (step: string) =
               ),
             )
           : Number.NaN;
-      const within = own.filter(({ source }) => source === name).map(bare);
-      return [expert, name, told(false), told(true), aucOf(judged(expert, within))];
+      const within = own.filter(({ source }) => source === name).map(missingnessOnly);
+      return [
+        expert,
+        name,
+        aucAgainstOthers(false),
+        aucAgainstOthers(true),
+        aucOf(predictionsOf(expert, within)),
+      ];
     });
   }),
 });
 
-/** Only whether something was measured, and how many of the events were counted. */
-const bare = (sample: Sample): Sample => ({
+/** Keeps only which features are missing, and the share of events that were counted. */
+const missingnessOnly = (sample: Sample): Sample => ({
   ...sample,
   values: Float64Array.from(sample.values, (value, i) => {
     if (i === 0) return sample.count / sample.size;
@@ -58,28 +64,28 @@ const bare = (sample: Sample): Sample => ({
   }),
 });
 
-/** What is named first stands in the place of the first measure. */
-const COUNTED = 'share of events counted';
+/** Takes the place of the first feature. */
+const COUNTED_SHARE = 'share of events counted';
 const TOP = 4;
 
-/** Can what was not measured tell bots from people, and is that what bots do or what the rendering left behind? */
-export const missingness = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
-  title: 'What could leak: what is missing',
-  note: `The same trees asked bot or person of nothing but how many of the events were counted and which measures are missing: 0.5 is no leak. Stretches that a person's own movement or typing is played in (${REPLAYS}) have been through all of the rendering and behave as people do: above 0.5, what tells them is left behind by the rendering, or by the pace at which they are played. What the other families are told by beyond that is what they do: they take nothing back, never rest, hold keys for one time, jump. The measures are those that carry most of the answer.`,
-  columns: ['expert', 'all families', `${REPLAYS} alone`, 'told most by the absence of'],
+/** Can missing values predict the label, and is the cause the behavior or the bot generator? */
+export const missingnessLeakage = (samples: readonly Sample[], onStep: (step: string) => void): Table => ({
+  title: 'Label leakage: missing values',
+  note: `The same trees predict bot or person only from the share of events that were counted and from which features are missing; 0.5 is no leak. Replays of human movement and typing (${REPLAYS}) pass through the whole bot generator but behave as people do, so a value above 0.5 there comes from the generator or from the speed of the replay. What the other families show beyond that is their behavior: no corrections, no pauses, constant dwell times, jumps. The listed features carry most of the prediction.`,
+  columns: ['expert', 'all families', `${REPLAYS} alone`, 'most important missing features'],
   rows: expertsOf(samples).map(([expert, own]) => {
-    onStep(`what is missing, ${expert}`);
-    const bared = own.map(bare);
-    const scored = judged(expert, bared);
-    const replays = scored.filter(({ sample }) => !sample.isBot || sample.family === REPLAYS);
-    return [expert, aucOf(scored), aucOf(replays), carriersOf(expert, bared)];
+    onStep(`missing values of ${expert}`);
+    const reduced = own.map(missingnessOnly);
+    const predictions = predictionsOf(expert, reduced);
+    const replays = predictions.filter(({ sample }) => !sample.isBot || sample.family === REPLAYS);
+    return [expert, aucOf(predictions), aucOf(replays), topFeatures(expert, reduced)];
   }),
 });
 
-const carriersOf = (expert: ExpertName, samples: readonly Sample[]): Cell => {
+const topFeatures = (expert: ExpertName, samples: readonly Sample[]): Cell => {
   const trees = trainExpert(expert, samples, { seed: SEED, bags: 1, unconstrained: true });
   const shares = contributionShares(contributionsOf(samples, trees));
-  return [COUNTED, ...Object.keys(experts[expert].measures).slice(1)]
+  return [COUNTED_SHARE, ...Object.keys(experts[expert].measures).slice(1)]
     .map((name, i) => ({ name, share: shares[i] as number }))
     .sort((a, b) => b.share - a.share)
     .slice(0, TOP)

@@ -1,6 +1,6 @@
 import type { ExpertName } from '@gait/engine/dynamics';
-import { byPerson } from '../metrics/bootstrap.ts';
-import { rocAuc, tprAt } from '../metrics/metrics.ts';
+import { bootstrapByPerson } from '../metrics/bootstrap.ts';
+import { rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { crossValidate, type Prediction } from '../training/cross-validate.ts';
 import { relatedFamilies } from '../training/driver-families.ts';
 import { foldsOf } from '../training/folds.ts';
@@ -13,57 +13,68 @@ const SEED = 'left out';
 
 type Progress = (step: string) => void;
 
-const JUDGED =
-  'three folds by person, as many trees as are shipped (the additive baseline: one forest), on half of the stretches and no sessions of real browsers. ROC AUC / TPR at 1 % FPR against all people, after so many events of the expert (middle: 80, 40, 8; long: 320, 320, 16). So that the last rests on more, every person is segment of two long stretches of each family besides, which no tree learns from';
+const PROTOCOL =
+  'three folds by person, as many trees as the shipped model (the additive baseline: one forest), on half of the segments and without browser sessions. Values are ROC AUC / TPR at 1 % FPR against all people, by number of events (middle: 80, 40, 8; long: 320, 320, 16). Two extra long segments per person and family, which no tree trains on, make the long columns more precise';
 
-/** People and families of bots, by trees of one expert that saw neither those people nor any bot of those families. */
-export interface LeftOut {
+/** Predictions for people and for the left-out bot families, by trees that saw neither. */
+export interface LeftOutPredictions {
   readonly expert: ExpertName;
   readonly name: string;
   readonly families: readonly string[];
-  readonly judged: readonly Prediction[];
+  readonly predictions: readonly Prediction[];
 }
 
-/** Every family by itself. */
-export const withoutFamilies = (samples: readonly Sample[], onStep: Progress): LeftOut[] =>
+/** Leaves out one family at a time. */
+export const predictionsWithoutFamilies = (
+  samples: readonly Sample[],
+  onStep: Progress,
+): LeftOutPredictions[] =>
   byExpert(samples, (expert, own) =>
     familiesOf(own).map((family) => {
       onStep(`${expert} without ${family}`);
-      return { expert, name: family, families: [family], judged: judgedWithout(expert, [family], own) };
+      return {
+        expert,
+        name: family,
+        families: [family],
+        predictions: predictionsWithout(expert, [family], own),
+      };
     }),
   );
 
-/** All families of one make together. */
-export const withoutKin = (samples: readonly Sample[], onStep: Progress): LeftOut[] =>
+/** Leaves out one group of related families at a time. */
+export const predictionsWithoutRelated = (
+  samples: readonly Sample[],
+  onStep: Progress,
+): LeftOutPredictions[] =>
   byExpert(samples, (expert, own) =>
     Object.entries(relatedFamilies[expert]).map(([name, families]) => {
       onStep(`${expert} without ${name}`);
-      return { expert, name, families, judged: judgedWithout(expert, families, own) };
+      return { expert, name, families, predictions: predictionsWithout(expert, families, own) };
     }),
   );
 
-/** Trees that never saw a family of bots, of one question and of three, against it. */
-export const leftOutFamilies = (
-  leftOut: readonly LeftOut[],
+/** Leave one family out, by trees and by the additive model. */
+export const leaveOneFamilyOut = (
+  groups: readonly LeftOutPredictions[],
   samples: readonly Sample[],
   onStep: Progress,
 ): Table => ({
-  title: 'Unknown kinds of bots',
-  note: `Leave one family out, ${JUDGED}. The additive model is the glass-box baseline. Families of other rows that come of the same idea stay in; the next table leaves them out together.`,
+  title: 'Unknown bot families',
+  note: `Leave one family out: ${PROTOCOL}. The additive model is the interpretable baseline. Related families of the left-out one stay in training; the next table leaves them out together.`,
   columns: [
     'expert',
     'family left out',
     'trees, middle',
     'trees, long',
-    'stretches, long',
+    'segments, long',
     'TPR, long, interval',
     'additive, middle',
     'additive, long',
   ],
-  rows: leftOut.map((one) => {
+  rows: groups.map((one) => {
     onStep(`${one.expert} without ${one.name}, additive`);
     const own = samples.filter(({ expert }) => expert === one.expert);
-    const additive = judgedWithout(one.expert, one.families, own, true);
+    const additive = predictionsWithout(one.expert, one.families, own, true);
     return [
       one.expert,
       one.name,
@@ -73,28 +84,28 @@ export const leftOutFamilies = (
   }),
 });
 
-/** The same without all families of one make. */
-export const leftOutKin = (leftOut: readonly LeftOut[]): Table => ({
-  title: 'Unknown ideas of bots',
-  note: `Leave related families out together, ${JUDGED}. Kindred are families that draw their courses or times in the same way and differ in the formula; families without kin are in the table above.`,
+/** Leave one group of related families out. */
+export const leaveRelatedFamiliesOut = (groups: readonly LeftOutPredictions[]): Table => ({
+  title: 'Unknown groups of related bot families',
+  note: `Leave one group of related families out: ${PROTOCOL}. Related families draw their paths or times with the same method and differ in the formula. Families without related ones are in the table above.`,
   columns: [
     'expert',
-    'what they share',
+    'group',
     'families left out',
     'trees, middle',
     'trees, long',
-    'stretches, long',
+    'segments, long',
     'TPR, long, interval',
   ],
-  rows: leftOut.map((one) => [one.expert, one.name, one.families.join(', '), ...cellsOf(one)]),
+  rows: groups.map((one) => [one.expert, one.name, one.families.join(', '), ...cellsOf(one)]),
 });
 
 const byExpert = (
   samples: readonly Sample[],
-  leftOutOf: (expert: ExpertName, own: readonly Sample[]) => LeftOut[],
-): LeftOut[] =>
+  predictionsOf: (expert: ExpertName, own: readonly Sample[]) => LeftOutPredictions[],
+): LeftOutPredictions[] =>
   [...new Set(samples.map(({ expert }) => expert))].flatMap((expert) =>
-    leftOutOf(
+    predictionsOf(
       expert,
       samples.filter((sample) => sample.expert === expert),
     ),
@@ -104,19 +115,19 @@ const familiesOf = (samples: readonly Sample[]): string[] => [
   ...new Set(samples.filter(({ isBot }) => isBot).map(({ family }) => family)),
 ];
 
-export const longOf = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
-export const middleOf = (expert: ExpertName): number =>
+export const longSize = (expert: ExpertName): number => (expert === 'click' ? 16 : 320);
+export const middleSize = (expert: ExpertName): number =>
   PREFIX_SIZES[expert][expert === 'click' ? 1 : 2] as number;
 
-const sizesOf = (expert: ExpertName): readonly number[] => [middleOf(expert), longOf(expert)];
+const sizesOf = (expert: ExpertName): readonly number[] => [middleSize(expert), longSize(expert)];
 
-const cellsOf = ({ expert, judged }: LeftOut): Cell[] => {
-  const [middle, long] = sizesOf(expert).map((size) => rowsAt(judged, size)) as [Row[], Row[]];
+const cellsOf = ({ expert, predictions }: LeftOutPredictions): Cell[] => {
+  const [middle, long] = sizesOf(expert).map((size) => rowsAt(predictions, size)) as [Row[], Row[]];
   return [
     shown(middle),
     shown(long),
     long.filter(({ isBot }) => isBot).length,
-    interval(byPerson(long, (rows) => tprAt(rows, 0.01))),
+    interval(bootstrapByPerson(long, (rows) => tprAtFpr(rows, 0.01))),
   ];
 };
 
@@ -126,12 +137,12 @@ interface Row {
   readonly score: number;
 }
 
-const rowsAt = (judged: readonly Prediction[], size: number): Row[] =>
-  judged
+const rowsAt = (predictions: readonly Prediction[], size: number): Row[] =>
+  predictions
     .filter(({ sample }) => sample.size === size)
     .map(({ sample, margin }) => ({ subject: sample.subject, isBot: sample.isBot, score: margin }));
 
-const judgedWithout = (
+const predictionsWithout = (
   expert: ExpertName,
   without: readonly string[],
   own: readonly Sample[],
@@ -147,5 +158,5 @@ const judgedWithout = (
 
 const shown = (rows: readonly Row[]): string => {
   const auc = rocAuc(rows);
-  return Number.isNaN(auc) ? '-' : `${auc.toFixed(3)} / ${tprAt(rows, 0.01).toFixed(3)}`;
+  return Number.isNaN(auc) ? '-' : `${auc.toFixed(3)} / ${tprAtFpr(rows, 0.01).toFixed(3)}`;
 };

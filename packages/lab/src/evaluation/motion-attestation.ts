@@ -1,6 +1,6 @@
 import type { RecordedStreams } from '../recordings/recording.ts';
 
-/** What the peer collects in a page: positions, clicks with their boxes, holds and flights, and the order of events. */
+/** The data that the peer collects in a page: moves, clicks with boxes, dwell and flight times, and the order of events. */
 interface Collected {
   m: number[][];
   c: number[][];
@@ -9,17 +9,17 @@ interface Collected {
   ev: number[][];
 }
 
-/** Codes of the peer's event order. */
+/** Event codes of the peer. */
 const CODES = { move: 0, down: 1, up: 2, click: 3, keyDown: 4, keyUp: 5, scroll: 6 } as const;
 
-/** Rows the peer keeps of a page. */
-const MOST_MOVES = 500;
+/** Moves that the peer keeps per page. */
+const MAX_MOVES = 500;
 
 interface Peer {
   analyze(data: unknown): { score: number };
 }
 
-/** The peer's score for a recording turned round: higher speaks for a bot. Undefined when it is not installed. */
+/** One minus the peer's score, so that higher means bot. Undefined if the peer is not installed. */
 export const motionAttestation = async (): Promise<((streams: RecordedStreams) => number) | undefined> => {
   const loader = new URL('../../peers/load.mjs', import.meta.url).href;
   try {
@@ -61,7 +61,7 @@ const addPointer = (data: Collected, { pointer = [], clicks }: RecordedStreams):
       data.ev.push([CODES.up, t], [CODES.click, t]);
     }
   }
-  data.m = data.m.slice(-MOST_MOVES);
+  data.m = data.m.slice(-MAX_MOVES);
 };
 
 const addKeys = (data: Collected, { keys = [] }: RecordedStreams): void => {

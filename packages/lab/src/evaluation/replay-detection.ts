@@ -3,20 +3,20 @@ import { readSource, sources } from '../datasets/sources.ts';
 import { type Random, randomOf } from '../random.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
-import { seenStrokes, type Visit } from '../stroke-index.ts';
+import { newStrokeIndex, type Visit } from '../stroke-index.ts';
 import { deviceAugmentation } from '../training/device-augmentation.ts';
 import type { Table } from './table.ts';
 
-/** Rows of a recording that are played again: about half a minute. */
-const ROWS = 1_500;
+/** Rows of a replay: about half a minute. */
+const REPLAYED_ROWS = 1_500;
 
-/** How often a tracker sends. */
+/** ms between beacons. */
 const BEACON_MS = 5_000;
 
-/** Strokes of their own after which sessions are counted in the columns. */
-const STROKES = [1, 4, 8];
+/** Columns: sessions with at least this many distinctive strokes. */
+const MIN_STROKES = [1, 4, 8];
 
-/** The beacons in which a tracker would have sent these rows. */
+/** The beacons that a tracker would send for these rows. */
 const beaconsOf = (pointer: readonly PointerRow[]): Beacon[] =>
   beaconsOfMoves(recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer);
 
@@ -37,12 +37,12 @@ const aBeacon = (seq: number, pointer: PointerMove[]): Beacon => ({
   events: { ...none, pointer },
 });
 
-/** Moved, turned, stretched, played faster or slower, with a little noise: whatever hides a replay cheaply. */
-const disguised = (rows: readonly PointerRow[], random: Random): PointerRow[] => {
+/** Cheap ways to hide a replay: rotation, scaling, another speed, and a little noise. */
+const perturbed = (rows: readonly PointerRow[], random: Random): PointerRow[] => {
   const [scale, angle] = [random.between(0.85, 1.2), random.between(-0.25, 0.25)];
-  const [pace, noise] = [random.between(0.8, 1.25), random.between(0, 1)];
+  const [speed, noise] = [random.between(0.8, 1.25), random.between(0, 1)];
   return rows.map(([t, x, y, kind, button]) => [
-    t * pace,
+    t * speed,
     scale * (x * Math.cos(angle) - y * Math.sin(angle)) + noise * random.normal(),
     scale * (x * Math.sin(angle) + y * Math.cos(angle)) + noise * random.normal(),
     kind,
@@ -50,41 +50,41 @@ const disguised = (rows: readonly PointerRow[], random: Random): PointerRow[] =>
   ]);
 };
 
-/** Every person comes once, one after the other, as in a workspace; then a replay of part of each recording. */
-export const replays = async (): Promise<Table | undefined> => {
+/** All recordings visit one workspace, followed by a replay of part of each recording. */
+export const replayDetection = async (): Promise<Table | undefined> => {
   const source = sources.find(({ name }) => name === 'sapimouse');
   const recordings = source && (await readSource(source));
   if (!recordings) return undefined;
-  const { seen, visits: people } = afterAll(recordings);
-  const again = (isBlurred: boolean, visitorOf = (_: Recording) => 'bot') =>
+  const { strokeIndex, visits: people } = workspaceAfter(recordings);
+  const replayed = (onOtherDevice: boolean, visitorOf = (_: Recording) => 'bot') =>
     recordings.map((one) =>
-      seen.visit(
+      strokeIndex.visit(
         { session: 'again', visitor: visitorOf(one) },
-        beaconsOf(playedAgain(one, isBlurred)),
+        beaconsOf(replayOf(one, onOtherDevice)),
         false,
       ),
     );
-  const cells = (of: readonly Visit[]) => STROKES.map((least) => share(of, least));
+  const cells = (of: readonly Visit[]) => MIN_STROKES.map((least) => share(of, least));
   return {
-    title: 'Replays of a session seen once',
-    note: "All sessions of all people come to one workspace, beacon by beacon; each is looked for among those before it. Then half-minute stretches are played again: turned by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the pace, with up to a pixel of noise; in the second row also through another screen, mouse and clock, half of them mirrored; in the third by the visitor who made the source, whose habits count for less. People are compared with their own other session as with those of unseenDatasets. How far playing blurs a course was measured on the same people. The share of people falsely matched grows with the number of sessions kept. Columns: sessions with so many strokes that are not anybody's.",
-    columns: ['', ...STROKES.map((least) => `known, of ${least} strokes or more`)],
+    title: 'Replays of a known session',
+    note: 'All sessions of all people visit one workspace, beacon by beacon; each is compared with all earlier ones. Then half-minute segments are replayed: rotated by up to 14 degrees, scaled by 0.85 to 1.2, at 0.8 to 1.25 times the speed, with up to a pixel of noise. In the second row they also pass through another screen, mouse and clock, and half of them are mirrored. In the third row the replay comes from the visitor of the original, whose repeated habits count less. People are compared with their own other session as well. The tolerance of the match was measured on the same people. The share of false matches grows with the number of stored sessions. Columns: sessions with at least this many strokes that are not common among visitors.',
+    columns: ['', ...MIN_STROKES.map((least) => `matched, with ${least} or more strokes`)],
     rows: [
-      ['replays', ...cells(again(false))],
-      ['replays through another channel', ...cells(again(true))],
-      ['replays by the same visitor', ...cells(again(false, nameOf))],
-      ['people, against all who came before', ...cells(people)],
+      ['replays', ...cells(replayed(false))],
+      ['replays on another device', ...cells(replayed(true))],
+      ['replays by the same visitor', ...cells(replayed(false, nameOf))],
+      ['people, against all earlier sessions', ...cells(people)],
     ],
   };
 };
 
-/** One workspace to which all of them came, one after the other. */
-export const afterAll = (recordings: readonly Recording[]) => {
-  const seen = seenStrokes();
+/** A workspace after visits of all recordings, in order. */
+export const workspaceAfter = (recordings: readonly Recording[]) => {
+  const strokeIndex = newStrokeIndex();
   const visits = recordings.map((one) =>
-    seen.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
+    strokeIndex.visit({ session: nameOf(one), visitor: nameOf(one) }, beaconsOf(one.pointer ?? [])),
   );
-  return { seen, visits };
+  return { strokeIndex, visits };
 };
 
 const nameOf = ({ subject, session }: Recording): string => `${subject}/${session}`;
@@ -94,10 +94,10 @@ const share = (of: readonly Visit[], least: number): string => {
   return `${(enough.filter(({ replay }) => replay).length / enough.length).toFixed(3)} of ${enough.length}`;
 };
 
-const playedAgain = (one: Recording, isBlurred: boolean): readonly PointerRow[] => {
+const replayOf = (one: Recording, onOtherDevice: boolean): readonly PointerRow[] => {
   const random = randomOf(`replay/${nameOf(one)}`);
   const rows = one.pointer ?? [];
-  const start = random.integer(0, Math.max(0, rows.length - ROWS));
-  const again = disguised(rows.slice(start, start + ROWS), random);
-  return isBlurred ? (deviceAugmentation(random)({ pointer: again }).pointer ?? []) : again;
+  const start = random.integer(0, Math.max(0, rows.length - REPLAYED_ROWS));
+  const replayed = perturbed(rows.slice(start, start + REPLAYED_ROWS), random);
+  return onOtherDevice ? (deviceAugmentation(random)({ pointer: replayed }).pointer ?? []) : replayed;
 };

@@ -1,6 +1,6 @@
 export type Cell = string | number | undefined;
 
-/** A table of a report: its heading, what it shows in a sentence, columns and rows. */
+/** A table of a report: title, explanation, columns and rows. */
 export interface Table {
   readonly title: string;
   readonly note: string;

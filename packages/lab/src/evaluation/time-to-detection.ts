@@ -7,19 +7,19 @@ import type { Predictions } from '../training/prediction-cache.ts';
 import { REPLAYS } from './closed-set.ts';
 import type { Table } from './table.ts';
 
-/** Events a stretch must have for "never" to mean something. */
-const LONG = 320;
+/** Shorter segments may end before a detection. */
+const MIN_EVENTS = 320;
 
-interface Course {
+interface Detection {
   readonly isBot: boolean;
-  /** When the stretch was first Detected. */
+  /** The prefix at which the segment was first Detected. */
   readonly first?: { readonly events: number; readonly seconds: number };
 }
 
-/** After how much of a stream its expert alone, looked at after every prefix, first says Detected. */
+/** How many events and seconds of one stream its expert needs to detect a bot. */
 export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
   title: 'Time to detection',
-  note: `Stretches of ${LONG} events or more, looked at after each of the prefixes above by one expert, no other stream being there to help; ${REPLAYS} left out. Clicks alone are never enough: an odd way of clicking is too frequent among people.`,
+  note: `Segments of at least ${MIN_EVENTS} events, judged at each of the prefixes above by one expert alone, without ${REPLAYS}. Clicks alone never lead to a detection, because too many people click in unusual patterns.`,
   columns: [
     'expert',
     'bots',
@@ -32,11 +32,16 @@ export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
     'people',
     'people ever Detected',
   ],
-  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, judged]) => {
-    const courses = [...groupBy(judged, ({ sample }) => sample.segmentId).values()].flatMap(courseOf);
-    const [people, bots] = [courses.filter(({ isBot }) => !isBot), courses.filter(({ isBot }) => isBot)];
+  rows: (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).flatMap(([expert, predictions]) => {
+    const detections = [...groupBy(predictions, ({ sample }) => sample.segmentId).values()].flatMap(
+      detectionOf,
+    );
+    const [people, bots] = [
+      detections.filter(({ isBot }) => !isBot),
+      detections.filter(({ isBot }) => isBot),
+    ];
     if (bots.length === 0) return [];
-    const share = (of: readonly Course[], most: number) =>
+    const share = (of: readonly Detection[], most: number) =>
       of.filter(({ first }) => first && first.events <= most).length / of.length;
     const ever = Number.POSITIVE_INFINITY;
     return [
@@ -54,10 +59,10 @@ export const timeToDetection = ({ unseenPeople }: Predictions): Table => ({
   }),
 });
 
-const courseOf = (own: readonly Prediction[]): Course[] => {
+const detectionOf = (own: readonly Prediction[]): Detection[] => {
   const inOrder = own.toSorted((a, b) => a.sample.size - b.sample.size);
   const last = inOrder.at(-1)?.sample;
-  if (!last || last.size < LONG || last.family === REPLAYS) return [];
+  if (!last || last.size < MIN_EVENTS || last.family === REPLAYS) return [];
   const { experts, detected } = agentBehaviorModel.stored;
   const first = inOrder.find(
     (one) => one.sample.count >= MIN_ACCUSING_EVENTS && singleStreamSession(one, experts).logOdds > detected,

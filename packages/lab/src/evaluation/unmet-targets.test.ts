@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { shortfalls } from './unmet-targets.ts';
+import { unmetTargets } from './unmet-targets.ts';
 
 const closed = {
-  title: 'Known kinds of bots, unknown people',
+  title: 'Known bot families, unknown people',
   note: '',
-  columns: ['expert', 'events', 'ROC AUC', 'TPR at 1 % FPR', 'FPR shipped', 'ECE'],
+  columns: ['expert', 'events', 'ROC AUC', 'TPR at 1 % FPR', 'FPR at shipped threshold', 'ECE'],
   rows: [
     ['mouse', 80, '0.900 [0.8, 1.0]', '0.800 [0.7, 0.9]', '0.000 [0, 0]', 0.031],
     ['mouse', 160, '0.997 [0.996, 0.999]', '0.964 [0.939, 0.976]', '0.006 [0, 0]', 0.03],
   ],
 };
 const leftOut = {
-  title: 'Unknown kinds of bots',
+  title: 'Unknown bot families',
   note: '',
   columns: ['expert', 'family left out', 'TPR, long, interval'],
   rows: [
@@ -22,11 +22,11 @@ const leftOut = {
   ],
 };
 
-test('names what is short of its target, and nothing else', () => {
-  expect(shortfalls([closed, leftOut]).rows.map(([, , ...rest]) => rest)).toEqual([
+test('lists every value that misses its target, and no other', () => {
+  expect(unmetTargets([closed, leftOut]).rows.map(([, , ...rest]) => rest)).toEqual([
     ['mouse, 160', 'TPR at 1 % FPR', '0.964 [0.939, 0.976]'],
     ['click, anywhere', 'TPR, long, interval', '0.527 [0.460, 0.605]'],
-    ['mouse, 160', 'FPR shipped', '0.006 [0, 0]'],
+    ['mouse, 160', 'FPR at shipped threshold', '0.006 [0, 0]'],
     ['mouse, 80', 'ECE', 0.031],
   ]);
 });

@@ -1,5 +1,5 @@
 import { type Check, checks } from '@gait/engine';
-import { seenStrokes } from '../stroke-index.ts';
+import { newStrokeIndex } from '../stroke-index.ts';
 import { type Arrived, assessedUntil, interactionEnds, interactionsTo } from './interactions.ts';
 import { EARLY_MS, type Outcome, REJECT } from './outcome.ts';
 import { type RecordedSession, recordedSessions } from './recorded-sessions.ts';
@@ -45,7 +45,7 @@ const visitorOf = ({ name, outcome }: Pick<RecordedSession, 'name' | 'outcome'>)
 
 /** Adds the replay facts that a server would have had, if the sessions had arrived in the order they were recorded. */
 const withReplays = (sessions: readonly RecordedSession[]): Map<string, readonly Arrived[]> => {
-  const seen = seenStrokes();
+  const seen = newStrokeIndex();
   const inTurn = [...sessions].sort((one, next) => startOf(one) - startOf(next));
   return new Map(
     inTurn.map(({ name, outcome, arrived }) => {

@@ -5,13 +5,13 @@ const ROUNDS = 200;
 
 export interface Estimate {
   readonly value: number;
-  /** 95 % interval, drawing persons with replacement (Efron 1979). */
+  /** 95 % bootstrap interval (Efron 1979). */
   readonly low: number;
   readonly high: number;
 }
 
-/** A statistic over rows with an interval by person: rows of one person come and go together. */
-export const byPerson = <Row extends { readonly subject: string }>(
+/** A statistic with a cluster bootstrap interval: people are resampled with all of their rows. */
+export const bootstrapByPerson = <Row extends { readonly subject: string }>(
   rows: readonly Row[],
   statistic: (rows: readonly Row[]) => number,
 ): Estimate => {

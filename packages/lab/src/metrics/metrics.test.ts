@@ -5,13 +5,13 @@ import {
   brier,
   calibrationError,
   calibrationErrorByChance,
-  detectedShare,
-  falsePositiveShare,
+  falsePositiveRate,
   rocAuc,
-  tprAt,
+  tprAtFpr,
+  truePositiveRate,
 } from './metrics.ts';
 
-const judged = fc.array(fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }), {
+const scored = fc.array(fc.record({ isBot: fc.boolean(), score: fc.integer({ min: 1, max: 40 }) }), {
   minLength: 4,
   maxLength: 80,
 });
@@ -27,9 +27,9 @@ describe('ROC AUC', () => {
     expect(rocAuc(scores.map((score, i) => ({ score, isBot: i >= 2 })))).toBe(0.75);
   });
 
-  test('does not change under a rising map', () => {
+  test('is invariant under monotone maps', () => {
     fc.assert(
-      fc.property(judged, (rows) => {
+      fc.property(scored, (rows) => {
         const mapped = rows.map(({ isBot, score }) => ({ isBot, score: Math.log(score) * 3 }));
         expect(rocAuc(mapped)).toEqual(rocAuc(rows));
       }),
@@ -38,16 +38,16 @@ describe('ROC AUC', () => {
 });
 
 describe('rates at a threshold', () => {
-  test('no more people than allowed lie above the threshold of TPR at 10 % FPR', () => {
+  test('TPR at 10 % FPR has at most 10 % of people above its threshold', () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ isBot: i % 2 === 0, score: i / 100 }));
-    expect(tprAt(rows, 0.1)).toBeCloseTo(0.1);
-    expect(detectedShare(rows, 0.5)).toBeCloseTo(0.48);
-    expect(falsePositiveShare(rows, 0.5)).toBeCloseTo(0.5);
+    expect(tprAtFpr(rows, 0.1)).toBeCloseTo(0.1);
+    expect(truePositiveRate(rows, 0.5)).toBeCloseTo(0.48);
+    expect(falsePositiveRate(rows, 0.5)).toBeCloseTo(0.5);
   });
 });
 
 describe('calibration', () => {
-  test('a sure and right judge has no error', () => {
+  test('certain and correct predictions have no error', () => {
     const rows = [
       { isBot: true, score: 1 },
       { isBot: false, score: 0 },
@@ -56,13 +56,13 @@ describe('calibration', () => {
     expect(calibrationError(rows)).toBe(0);
   });
 
-  test('saying 0.7 of what is so half the time is off by 0.2', () => {
+  test('a prediction of 0.7 for a rate of 0.5 has an error of 0.2', () => {
     const rows = Array.from({ length: 10 }, (_, i) => ({ isBot: i % 2 === 0, score: 0.7 }));
     expect(calibrationError(rows)).toBeCloseTo(0.2);
     expect(brier(rows)).toBeCloseTo(0.29);
   });
 
-  test('chance makes an error of right probabilities too, the smaller the more of them', () => {
+  test('calibrated probabilities have a chance error that shrinks with the sample', () => {
     const random = randomOf('right');
     const [few, many] = [100, 10_000].map((n) =>
       Array.from({ length: n }, () => {

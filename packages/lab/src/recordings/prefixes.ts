@@ -1,13 +1,13 @@
 import type { Events, StreamName } from '@gait/wire';
 
-/** What counts as one event of a recording. */
+/** Streams that count as events. */
 const counted: readonly StreamName[] = ['pointer', 'press', 'keys', 'scroll', 'wheel'];
 
 /** Times of all counted events, in order. */
 export const eventTimes = (events: Events): number[] =>
   counted.flatMap((name) => events[name].map(({ t }) => t)).sort((a, b) => a - b);
 
-/** Events from a moment (included) to another (excluded). */
+/** Events in [from, to). */
 export const eventsBetween = (events: Events, from: number, to: number): Events =>
   Object.fromEntries(
     Object.entries(events).map(([name, rows]) => [
@@ -19,7 +19,7 @@ export const eventsBetween = (events: Events, from: number, to: number): Events 
   ) as unknown as Events;
 
 export interface Prefix {
-  /** Events asked for; the last prefix holds all there are. */
+  /** Number of events. */
   readonly size: number;
   /** End, excluded. */
   readonly end: number;
@@ -27,7 +27,7 @@ export interface Prefix {
   readonly seconds: number;
 }
 
-/** Ends of the prefixes of the given sizes that events at these moments fill, and of the whole. */
+/** Prefixes of the given sizes that these event times fill, and the whole. */
 export const prefixesOf = (times: readonly number[], sizes: readonly number[]): Prefix[] => {
   const secondsTo = (size: number) => ((times[size - 1] ?? 0) - (times[0] ?? 0)) / 1000;
   const full = sizes
@@ -37,8 +37,8 @@ export const prefixesOf = (times: readonly number[], sizes: readonly number[]): 
   return times.length === 0 ? [] : [...full, whole];
 };
 
-/** Ends of the first so many seconds, for those that what was recorded goes on beyond. */
-export const secondsOf = (times: readonly number[], seconds: readonly number[]): Prefix[] => {
+/** Prefixes of the given lengths in seconds that the recording exceeds. */
+export const prefixesBySeconds = (times: readonly number[], seconds: readonly number[]): Prefix[] => {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   return seconds
     .filter((length) => last - first >= length * 1_000)

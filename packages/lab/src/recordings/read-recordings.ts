@@ -6,7 +6,7 @@ import type { Recording } from './recording.ts';
 
 const isRecordings = (name: string): boolean => /\.jsonl(\.gz)?$/.test(name);
 
-/** The files of recordings in a folder and its folders, or the one file named. */
+/** All recording files under a folder, or the given file. */
 export const recordingFiles = (path: string): string[] => {
   if (!existsSync(path)) throw new Error(`${path} does not exist`);
   if (!statSync(path).isDirectory()) return [path];
@@ -17,7 +17,7 @@ export const recordingFiles = (path: string): string[] => {
     .map((name) => join(path, name));
 };
 
-/** One recording at a time: files may be larger than memory. */
+/** Reads one recording at a time, because a file may exceed memory. */
 export async function* readRecordings(file: string): AsyncGenerator<Recording> {
   const bytes = createReadStream(file);
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
@@ -31,15 +31,15 @@ export async function* readRecordings(file: string): AsyncGenerator<Recording> {
 
 const streams = ['pointer', 'keys', 'clicks', 'scroll', 'wheel'] as const;
 
-const parseRecording = (json: string, place: string): Recording => {
+const parseRecording = (json: string, location: string): Recording => {
   const value: unknown = JSON.parse(json);
-  if (typeof value !== 'object' || value === null) throw new Error(`${place}: not a recording`);
+  if (typeof value !== 'object' || value === null) throw new Error(`${location}: not a recording`);
   const { dataset, subject, session, label } = value as Record<string, unknown>;
-  if (label !== 'human' && label !== 'bot') throw new Error(`${place}: label must be human or bot`);
+  if (label !== 'human' && label !== 'bot') throw new Error(`${location}: label must be human or bot`);
   for (const name of streams) {
     const rows = (value as Record<string, unknown>)[name];
     if (rows !== undefined && !Array.isArray(rows))
-      throw new Error(`${place}: ${name} must be a list of rows`);
+      throw new Error(`${location}: ${name} must be a list of rows`);
   }
   return {
     ...(value as Recording),

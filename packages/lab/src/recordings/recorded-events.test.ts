@@ -14,23 +14,23 @@ const recording = (streams: Partial<Recording>): Recording => ({
 const moves = (every: number, count = 20): PointerRow[] =>
   Array.from({ length: count }, (_, i) => [i * every, 100 + 7.4 * i, 200, 0, -1]);
 
-describe('a recording as the tracker would have sent it', () => {
-  test('a mouse of 125 Hz shows one move a frame, at the place it had last', () => {
+describe('a recording as tracker events', () => {
+  test('a 125 Hz mouse has one move per frame, at its last position', () => {
     const { pointer } = recordedEvents(recording({ pointer: moves(8) }));
     expect(pointer).toHaveLength(10);
     expect(pointer[0]).toMatchObject({ t: 8, x: 107, coalesced: 2 });
   });
 
-  test('a page hears nothing of a pointer that stays on its pixel', () => {
+  test('moves that stay on the same pixel are dropped', () => {
     const resting: PointerRow[] = [...moves(20, 5), [120, 129.8, 200.2, 0, -1], [140, 129.9, 200, 3, 0]];
     expect(recordedEvents(recording({ pointer: resting })).pointer).toHaveLength(5);
   });
 
-  test('moves of a 60 Hz screen stay as they are', () => {
+  test('moves at 60 Hz are unchanged', () => {
     expect(recordedEvents(recording({ pointer: moves(16.7) })).pointer).toHaveLength(20);
   });
 
-  test('a press knows the moves, the pause and the jump before it, and its place on the target', () => {
+  test('a press has the moves, the pause and the jump before it, and its position on the target', () => {
     const { press } = recordedEvents(
       recording({ pointer: moves(20), clicks: [[480, 560, 240, 203, 200, 190, 100, 20]] }),
     );
@@ -39,7 +39,7 @@ describe('a recording as the tracker would have sent it', () => {
     ]);
   });
 
-  test('where moves were not recorded, the approach was not measured', () => {
+  test('without recorded moves, the approach is unmeasured', () => {
     expect(recordedEvents(recording({ clicks: [[5, 90, 1, 1]] })).press).toMatchObject([
       { moves: -1, pause: -1, jump: -1, width: 0 },
     ]);
@@ -48,13 +48,13 @@ describe('a recording as the tracker would have sent it', () => {
     ]);
   });
 
-  test('buttons of the pointer are presses, unless the clicks tell of them', () => {
+  test('button presses count unless a recorded click covers them', () => {
     const pointer: PointerRow[] = [...moves(16), [400, 233, 200, 1, 0], [470, 233, 200, 2, 0]];
     expect(recordedEvents(recording({ pointer })).press).toMatchObject([{ t: 400, hold: 70 }]);
     expect(recordedEvents(recording({ pointer, clicks: [[404, 470, 233, 200]] })).press).toHaveLength(1);
   });
 
-  test('keys released at once are auto-repeat to an operating system and keys to a browser', () => {
+  test('keys with zero dwell time are auto-repeat in OS logs and keys in browsers', () => {
     const keys: Recording['keys'] = [[10, 10, 'character']];
     expect(recordedEvents(recording({ keys, browser: false })).keys[0]?.flags).toBe(keyFlags.repeat);
     expect(recordedEvents(recording({ keys })).keys[0]?.flags).toBe(0);

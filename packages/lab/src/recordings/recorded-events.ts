@@ -12,24 +12,24 @@ import {
 } from '@gait/wire';
 import type { ClickRow, PointerRow, RecordedStreams, Recording } from './recording.ts';
 
-/** ms of a frame of a 60 Hz screen: a page sees one move a frame at most. A frame's clock jitters by a ms or two. */
-const FRAME = 15;
+/** A page gets at most one move per frame: ms of a 60 Hz frame, less jitter. */
+const FRAME_MS = 15;
 
 /** ms before a press in which the tracker counts moves. */
-const APPROACH = 800;
+const APPROACH_MS = 800;
 
-/** Moves of a mouse of 1000 Hz in that time. */
-const MOST_MOVES = 800;
+/** Moves of a 1000 Hz mouse in that time. */
+const MAX_MOVES = 800;
 
-/** ms that the clocks of clicks and pointer rows of one recording may disagree by. */
-const SAME_PRESS = 60;
+/** Largest difference in ms between the clocks of clicks and pointer rows. */
+const SAME_PRESS_MS = 60;
 
-/** Wire column for "not measured", which a page never sends. */
+/** Value of columns that a recording lacks; a page never sends it. */
 const UNMEASURED = -1;
 
 type Rows = { -readonly [Name in keyof Events]: Events[Name][number][] };
 
-/** A recording as the tracker would have sent it: whole pixels, one move a frame, presses with their approach. */
+/** The events that the tracker would send for a recording: whole pixels, one move per frame, presses with their approach. */
 export const recordedEvents = (recording: Recording): Events => {
   const events = Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Rows;
   events.pointer = (recording.pointer ? frames(recording.pointer) : []) as Rows['pointer'];
@@ -46,27 +46,27 @@ export const recordedEvents = (recording: Recording): Events => {
   return events;
 };
 
-/** The last position of each frame; of a pointer that stays on its pixel a page hears nothing. */
+/** The last position of each frame, without moves that stay on the same pixel. */
 const frames = (rows: readonly PointerRow[]): PointerMove[] => {
   const moves: PointerMove[] = [];
   let frameAt = Number.NEGATIVE_INFINITY;
   for (const [at, x, y, kind] of rows) {
     if (kind === 1 || kind === 2) continue;
     const t = Math.round(at);
-    const place = { x: Math.round(x), y: Math.round(y), flags: kind === 3 ? pointerFlags.held : 0 };
+    const position = { x: Math.round(x), y: Math.round(y), flags: kind === 3 ? pointerFlags.held : 0 };
     const last = moves.at(-1);
-    if (last?.x === place.x && last.y === place.y) continue;
-    if (last && t < frameAt + FRAME) {
-      Object.assign(last, place, { t, coalesced: last.coalesced + 1 });
+    if (last?.x === position.x && last.y === position.y) continue;
+    if (last && t < frameAt + FRAME_MS) {
+      Object.assign(last, position, { t, coalesced: last.coalesced + 1 });
       continue;
     }
     frameAt = t;
-    moves.push({ t, ...place, grid: 0, residue: -1, coalesced: 1 });
+    moves.push({ t, ...position, grid: 0, residue: -1, coalesced: 1 });
   }
   return moves;
 };
 
-interface Pressed {
+interface RecordedPress {
   readonly t: number;
   readonly hold: number;
   readonly x: number;
@@ -75,16 +75,16 @@ interface Pressed {
   readonly box?: readonly [left: number, top: number, width: number, height: number];
 }
 
-/** Presses of the clicks where they were recorded, for they know their targets; else of the pointer's buttons. */
-const pressed = ({ pointer = [], clicks }: RecordedStreams): Pressed[] => {
+/** Recorded clicks, which have target boxes, and button presses that no click covers. */
+const allPresses = ({ pointer = [], clicks }: RecordedStreams): RecordedPress[] => {
   const fromButtons = buttonPresses(pointer);
   if (!clicks) return fromButtons;
   const known = clicks.map(fromClick);
-  const isKnown = ({ t }: Pressed) => known.some((click) => Math.abs(click.t - t) <= SAME_PRESS);
+  const isKnown = ({ t }: RecordedPress) => known.some((click) => Math.abs(click.t - t) <= SAME_PRESS_MS);
   return [...known, ...fromButtons.filter((press) => !isKnown(press))].sort((a, b) => a.t - b.t);
 };
 
-const fromClick = ([down, up, x, y, left, top, width, height]: ClickRow): Pressed => ({
+const fromClick = ([down, up, x, y, left, top, width, height]: ClickRow): RecordedPress => ({
   t: down,
   hold: up === null || up < down ? UNMEASURED : up - down,
   x,
@@ -93,8 +93,8 @@ const fromClick = ([down, up, x, y, left, top, width, height]: ClickRow): Presse
   ...(left !== undefined && top !== undefined && width && height ? { box: [left, top, width, height] } : {}),
 });
 
-const buttonPresses = (rows: readonly PointerRow[]): Pressed[] => {
-  const found: Pressed[] = [];
+const buttonPresses = (rows: readonly PointerRow[]): RecordedPress[] => {
+  const found: RecordedPress[] = [];
   let down: PointerRow | undefined;
   for (const row of rows) {
     if (row[3] === 1) down = row;
@@ -116,7 +116,7 @@ const presses = (recording: Recording): Press[] => {
   const moves = (recording.pointer ?? []).filter(([, , , kind]) => kind === 0 || kind === 3);
   const unmeasured = { moves: UNMEASURED, pause: UNMEASURED, jump: UNMEASURED };
   let next = 0;
-  return pressed(recording).map((press) => {
+  return allPresses(recording).map((press) => {
     while (next < moves.length && (moves[next] as PointerRow)[0] <= press.t) next++;
     return {
       t: Math.round(press.t),
@@ -127,7 +127,7 @@ const presses = (recording: Recording): Press[] => {
       device: devices.indexOf('mouse'),
       flags: 0,
       ...(recording.pointer
-        ? approachOf(press, moves.slice(Math.max(0, next - MOST_MOVES), next))
+        ? approachOf(press, moves.slice(Math.max(0, next - MAX_MOVES), next))
         : unmeasured),
       ...landingOf(press),
       grid: 0,
@@ -137,13 +137,13 @@ const presses = (recording: Recording): Press[] => {
   });
 };
 
-/** Of the moves before a press, the latest last. */
+/** The approach of a press, from the moves before it in order of time. */
 const approachOf = (
-  { t, x, y }: Pressed,
+  { t, x, y }: RecordedPress,
   moves: readonly PointerRow[],
 ): Pick<Press, 'moves' | 'pause' | 'jump'> => {
   const last = moves.at(-1);
-  const near = moves.filter(([at]) => t - at <= APPROACH);
+  const near = moves.filter(([at]) => t - at <= APPROACH_MS);
   return {
     moves: frames(near).length,
     pause: last && near.length > 0 ? Math.round(t - last[0]) : UNMEASURED,
@@ -151,7 +151,7 @@ const approachOf = (
   };
 };
 
-const landingOf = ({ x, y, box }: Pressed): Pick<Press, 'offX' | 'offY' | 'width' | 'height'> => {
+const landingOf = ({ x, y, box }: RecordedPress): Pick<Press, 'offX' | 'offY' | 'width' | 'height'> => {
   if (!box) return { offX: 0, offY: 0, width: 0, height: 0 };
   const [left, top, width, height] = box;
   return {
@@ -162,7 +162,7 @@ const landingOf = ({ x, y, box }: Pressed): Pick<Press, 'offX' | 'offY' | 'width
   };
 };
 
-/** Loggers of an operating system write auto-repeat as keys that are released at once. */
+/** OS loggers record auto-repeat as keys with a dwell time of zero. */
 const keys = ({ keys: rows = [], browser }: Recording): Key[] =>
   rows.map(([down, up, key]) => ({
     t: Math.round(down),
@@ -173,7 +173,7 @@ const keys = ({ keys: rows = [], browser }: Recording): Key[] =>
     target: -1,
   }));
 
-/** The cause of a recorded scroll is not known; a wheel is the one that explains most. */
+/** Recordings lack the cause of a scroll; the wheel is the most common one. */
 const scrolls = (rows: NonNullable<Recording['scroll']>): Rows['scroll'] => {
   let before: number | null = null;
   const cause = scrollCauses.indexOf('wheel');

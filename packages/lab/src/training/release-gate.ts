@@ -1,6 +1,6 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
 import { NODES, type StoredModel, type Trees, walk } from '@gait/engine/models';
-import { byPerson, type Estimate } from '../metrics/bootstrap.ts';
+import { bootstrapByPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Prediction } from './cross-validate.ts';
 import { foldsOf } from './folds.ts';
@@ -61,7 +61,10 @@ export const releaseGate = (
   );
   const aucOf = (of: typeof rows, name: 'trees' | 'additive') =>
     rocAuc(of.map((row) => ({ isBot: row.isBot, score: row[name] })));
-  const difference = byPerson(rows, (drawn) => aucOf([...drawn], 'trees') - aucOf([...drawn], 'additive'));
+  const difference = bootstrapByPerson(
+    rows,
+    (drawn) => aucOf([...drawn], 'trees') - aucOf([...drawn], 'additive'),
+  );
   const shipped = stored.experts[expert]?.trees;
   const contradictions = shipped
     ? contradictionsOf(
