@@ -22,13 +22,13 @@ export interface Visiting {
 }
 
 export interface Visit {
-  /** Strokes that are not anybody's. */
+  /** Strokes that are not common among visitors. */
   readonly strokes: number;
-  /** Set when it repeats an earlier session: what it has in common, and the beacon by which that was known. */
+  /** If it repeats an earlier session: the evidence, and the index of the beacon that completed it. */
   readonly replay?: { readonly facts: ReplayFacts; readonly at: number };
 }
 
-/** The strokes a workspace has seen, kept and looked for as the server does, in memory. */
+/** An in-memory index of the strokes of a workspace, which works like the server's. */
 export const newStrokeIndex = () => {
   const sessions = new Map<string, { readonly visitor: string; readonly courses: readonly Course[] }>();
   const index = new Map<StrokeKey, string[]>();
@@ -64,7 +64,7 @@ export const newStrokeIndex = () => {
       index.set(key, [...new Set([...(index.get(key) ?? []), session])]);
   };
 
-  /** A session, beacon by beacon; it is known to later ones only if it `stays`. */
+  /** Adds a session beacon by beacon; later sessions are compared with it only if it `stays`. */
   const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): Visit => {
     const trail = emptyTrail();
     let replay: Visit['replay'];
