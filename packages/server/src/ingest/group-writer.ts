@@ -49,7 +49,8 @@ const MAX_SESSION_BEACONS = 17_280;
 /** Beacons a second that may be folded again because one came late: about a quarter of one core. */
 const REFOLDS = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
 
-type Refusals = (ProblemError | undefined)[];
+/** For each beacon of a group, why it was refused. */
+export type Refusals = (ProblemError | undefined)[];
 
 /** Writes groups of beacons, each exactly once in effect. Answers, beacon by beacon, why one was refused. */
 export const groupWriter = (parts: WriterParts) => {

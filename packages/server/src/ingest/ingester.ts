@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
-import { type Arrival, groupWriter, type WriterParts } from './group-writer.ts';
+import type { Arrival, Refusals } from './group-writer.ts';
 
 /** Most beacons of one transaction: it must not keep the reports waiting. */
 const MAX_GROUP = 50;
@@ -28,8 +28,7 @@ const overloaded = () =>
   });
 
 /** Collects beacons for a few milliseconds and writes them as one group. */
-export const createIngester = (parts: WriterParts): Ingester => {
-  const write = groupWriter(parts);
+export const createIngester = (write: (group: readonly Arrival[]) => Promise<Refusals>): Ingester => {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
