@@ -51,7 +51,6 @@ describe('each field has a limit', () => {
       { strings: ['x'.repeat(MAX_STRING_LENGTH + 1)] },
     ],
     ['events.press', { events: { press: columns(32) } }, { events: { press: columns(33) } }],
-    ['events.press', { events: { press: [0] } }, { events: { press: [] } }],
     ['events.press', { events: { press: [0, ''] } }, { events: { press: ['', 0] } }],
     ['events.press', { events: { press: [0, ''] } }, { events: { press: [0, 1] } }],
     ['events.press.0', { events: { press: [0] } }, { events: { press: [-1] } }],
@@ -65,6 +64,12 @@ describe('each field has a limit', () => {
 test('a body that is no object is refused as a whole', () => {
   expect(() => parseBeacon('7')).toThrow(/^Not a beacon: beacon /);
   expect(() => parseBeacon('{')).toThrow('Not a beacon: not JSON.');
+});
+
+test('a stream has at least its count', () => {
+  expect(detailOf({ events: { press: [] } })).toBe(
+    'Not a beacon: events.press must not have fewer than 1 items.',
+  );
 });
 
 test('events whose columns differ in length are refused', () => {

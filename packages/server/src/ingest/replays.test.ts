@@ -66,7 +66,7 @@ describe('a session that repeats another one', () => {
     const replay = await visit(playedAgain(hand), 'bot');
     expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
     const [again] = await store.findSessions([replay]);
-    expect(again).toEqual({ ...replay, version: replay.version + 1, keptBeacons: replay.beacons });
+    expect(again).toEqual({ ...replay, version: replay.version + 1, storedBeacons: replay.beacons });
   });
 
   test('is known however often it is repeated, and leaves little', async () => {
