@@ -28,7 +28,8 @@ export interface SessionDraft {
   readonly newStrokeKeys: StrokeKey[];
   /** Strokes of the session before the group. */
   readonly strokesBefore: number;
-  readonly minuteBefore: number;
+  /** Undefined for a new session. */
+  readonly minuteBefore: number | undefined;
 }
 
 export const newDraft = (record: SessionRecord): SessionDraft => ({
@@ -38,7 +39,7 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   newTags: [],
   newStrokeKeys: [],
   strokesBefore: record.trail.count,
-  minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
+  minuteBefore: record.version === 0 ? undefined : minuteOf(record.activeAt),
 });
 
 /** Updates users, tags and last activity. The engine folds the events. */
@@ -57,7 +58,8 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): v
     newTags.push(tag);
   }
   record.beacons++;
-  record.activeAt = Math.max(record.activeAt, lastActivity(beacon, record.state.clockSkew, at) ?? 0);
+  const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
+  record.activeAt = Math.max(record.activeAt, activeAt);
 };
 
 export const changeOf = (
