@@ -7,10 +7,10 @@ import { deprecation, newestUserLogs } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
 
-/** Sessions whose logs are read before others have their turn: some ms. */
+/** Sessions whose logs are read before yielding to other requests: a few ms. */
 const BATCH_SIZE = 5;
 
-/** Reads one session more than asked for, to know whether there is a next page. */
+/** Answers one page of a list. Reads one session more than requested, to know whether there is a next page. */
 export const listAnswer = async (
   request: ApiRequest,
   context: ApiContext,
