@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath())(withReason('the account page'), () => {
     await admin.getByRole('button', { name: 'Create password' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
     firstPassword = given.split('\n').at(-1) ?? '';
-    await admin.getByRole('button', { name: 'I’ve copied it' }).click();
+    await admin.getByRole('button', { name: "I've copied it" }).click();
     await admin.getByRole('row').filter({ hasText: ADA }).waitFor();
     expect(await admin.content()).not.toContain(firstPassword);
     ada = await openAccountPage(ADA, firstPassword);
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath())(withReason('the account page'), () => {
     await field('Confirm new password').fill('short');
     expect(await change.isDisabled()).toBe(true);
     await field('New password').fill(NEW_PASSWORD);
-    await ada.getByText('The passwords don’t match.').waitFor();
+    await ada.getByText("The passwords don't match.").waitFor();
     await field('Confirm new password').fill(NEW_PASSWORD);
     await change.click();
     await ada.getByText('The current password is not this one.').waitFor();

@@ -175,7 +175,7 @@ describe.skipIf(!chromiumPath())(withReason('the dashboard'), () => {
     const listSessions = () =>
       fetch(`${server.baseUrl}/v1/tags/wave-3/sessions`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await listSessions()).status).toBe(200);
-    await page.getByRole('button', { name: 'I’ve copied it' }).click();
+    await page.getByRole('button', { name: "I've copied it" }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(secret);
 

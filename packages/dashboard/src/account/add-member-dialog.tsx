@@ -60,14 +60,14 @@ const InitialPassword = ({ added, close }: InitialPasswordProps) => (
     withCloseButton={false}
   >
     <div className={styles.form}>
-      <p className={styles.warning}>Copy it now. You won’t see this again; we store only a hash.</p>
+      <p className={styles.warning}>Copy it now. You won't see this again; we store only a hash.</p>
       <CodeSnippet
         what="sign-in"
         text={`${location.origin}/dashboard/\n${added.member.email}\n${added.password}`}
       />
       <p className={styles.text}>They can change the password on this page after signing in.</p>
       <Group justify="flex-end">
-        <Button onClick={close}>I’ve copied it</Button>
+        <Button onClick={close}>I've copied it</Button>
       </Group>
     </div>
   </Modal>

@@ -46,7 +46,7 @@ export const PasswordForm = () => {
         <PasswordInput
           label="Confirm new password"
           autoComplete="new-password"
-          error={values.confirmation !== '' && isMismatch && 'The passwords don’t match.'}
+          error={values.confirmation !== '' && isMismatch && "The passwords don't match."}
           {...field('confirmation')}
         />
         {change.error && <ErrorAlert error={change.error} />}

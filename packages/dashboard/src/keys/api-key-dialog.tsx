@@ -72,7 +72,7 @@ const Secret = ({ name, secret, close }: SecretProps) => (
     withCloseButton={false}
   >
     <div className={styles.form}>
-      <p className={styles.warning}>Copy it now. You won’t see this again; we store only a hash.</p>
+      <p className={styles.warning}>Copy it now. You won't see this again; we store only a hash.</p>
       <CodeSnippet what="secret key" text={secret} />
       <p className={styles.text}>Request the score of a session:</p>
       <CodeSnippet
@@ -80,7 +80,7 @@ const Secret = ({ name, secret, close }: SecretProps) => (
         text={`curl -H "Authorization: Bearer ${secret}" ${location.origin}/v1/sessions/SESSION_ID/report`}
       />
       <Group justify="flex-end">
-        <Button onClick={close}>I’ve copied it</Button>
+        <Button onClick={close}>I've copied it</Button>
       </Group>
     </div>
   </Modal>
