@@ -1,11 +1,20 @@
 /**
  * The rooms of each package, from the bottom up: a room imports from earlier rows only. Rooms in one row are siblings
  * and do not import each other. A file that is listed by itself does not belong to the room of its folder.
- * Files beside the rooms that are not listed form the room `*` of the first row.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   engine: [
-    ['statistics', 'machine', 'replay', 'words'],
+    [
+      'statistics',
+      'machine',
+      'device.ts',
+      'finding.ts',
+      'replay',
+      'settings.ts',
+      'sightings.ts',
+      'stream.ts',
+      'words',
+    ],
     ['received.ts', 'visitor'],
     ['streams'],
     ['dynamics'],
@@ -15,13 +24,12 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['check.ts', 'automation'],
     ['checks'],
     ['check-registry.ts'],
-    ['thresholds.ts'],
     ['session', 'score'],
     ['assess.ts'],
     ['index.ts'],
   ],
   server: [
-    ['enrich', 'store'],
+    ['enrich', 'store', 'secrets.ts', 'in-turns.ts', 'package-root.ts'],
     ['http', 'session'],
     ['demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
@@ -40,7 +48,15 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.tsx'],
   ],
   lab: [
-    ['browsers', 'recordings'],
+    [
+      'browsers',
+      'command.ts',
+      'extra-packages.ts',
+      'group-by.ts',
+      'progress-bar.ts',
+      'random.ts',
+      'recordings',
+    ],
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
     ['benchmarks', 'people'],
     ['documents', 'drivers'],
@@ -60,8 +76,7 @@ export interface Place {
 /** The most specific room that a path inside a package's `src` belongs to. */
 export function placeOf(rows: readonly (readonly string[])[], path: string): Place | undefined {
   const places = rows.flatMap((rooms, row) => rooms.map((room) => ({ room, row })));
-  const [mostSpecific] = places
+  return places
     .filter(({ room }) => path === room || path.startsWith(`${room}/`))
-    .sort((a, b) => b.room.length - a.room.length);
-  return mostSpecific ?? (path.includes('/') ? undefined : { room: '*', row: 0 });
+    .sort((a, b) => b.room.length - a.room.length)[0];
 }

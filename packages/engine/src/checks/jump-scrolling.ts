@@ -3,10 +3,10 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 
 /** Fewer scroll events are not judged. */
-export const MIN_SCROLLS = 3;
+const MIN_SCROLLS = 3;
 
 /** Jumps without a visible cause. A page may scroll itself once, and find-in-page scrolls once per search. */
-export const MIN_JUMPS = 2;
+const MIN_JUMPS = 2;
 
 export const jumpScrolling = {
   id: 'jump_scrolling',

@@ -2,10 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Debian's name of this processor in library paths. */
+const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
+/** WebKitGTK's own small browser, part of Debian's `webkit2gtk-driver`. */
+export const MINI_BROWSER =
+  process.env.GAIT_MINI_BROWSER ?? `/usr/lib/${ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+
 /** Browsers whose windows belong to a toolkit, with their command lines (Debian packages of the same names). */
 const programs = {
   falkon: ['/usr/bin/falkon', '-i'],
   epiphany: ['/usr/bin/epiphany', '--private-instance'],
+  minibrowser: [MINI_BROWSER, '--geometry=1280x860'],
 } as const;
 
 export type ToolkitBrowser = keyof typeof programs;
@@ -20,6 +28,12 @@ const rootEnvironment =
   process.getuid?.() === 0
     ? { QTWEBENGINE_DISABLE_SANDBOX: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
     : {};
+
+/** A home, a display and a runtime folder of its own for one browser. */
+export const toolkitEnvironment = (profile: string, display: string): NodeJS.ProcessEnv => {
+  mkdirSync(profile, { recursive: true });
+  return { ...process.env, ...rootEnvironment, DISPLAY: display, HOME: profile, XDG_RUNTIME_DIR: profile };
+};
 
 const TERMINATE_MS = 800;
 
@@ -38,11 +52,10 @@ export const openToolkitBrowser = (
   display: string,
   url: string,
 ): (() => Promise<void>) => {
-  mkdirSync(profile, { recursive: true });
   const { pid } = spawn('dbus-run-session', ['--', ...programs[browser], url], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, ...rootEnvironment, DISPLAY: display, HOME: profile, XDG_RUNTIME_DIR: profile },
+    env: toolkitEnvironment(profile, display),
   });
   return async () => {
     if (pid === undefined) return;

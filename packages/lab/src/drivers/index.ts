@@ -24,6 +24,7 @@ export { rebrowserPuppeteer } from './puppeteer/rebrowser-puppeteer.ts';
 export { marionette } from './webdriver/marionette.ts';
 export { selenium } from './webdriver/selenium.ts';
 export { webdriverio } from './webdriver/webdriverio.ts';
+export { webkitWebdriver } from './webdriver/webkit-webdriver.ts';
 export { osBezier, osWindMouse } from './window-system/os-human-like.ts';
 export { osKeyboard } from './window-system/os-keyboard.ts';
 export { osExpander, osPaste } from './window-system/os-prepared-text.ts';

@@ -4,21 +4,21 @@ import type { OnFailure } from '../session/fold.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
 
-/** What endpoints need to answer. */
+/** What endpoints answer from. */
 export interface ApiContext {
   readonly store: Store;
   readonly settings: SettingsSource;
   readonly now: () => number;
-  /** Called when the engine throws. */
+  /** Told what the engine failed on. */
   readonly onFailure: OnFailure;
-  /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
+  /** HTTP date on which `user_logs` goes, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
 }
 
-/** An authenticated request with validated parameters. */
+/** A request that was let in, its parameters checked against the endpoint's schemas. */
 export interface ApiRequest {
   readonly workspaceId: string;
-  /** Path and query as requested. */
+  /** Path and query as they came. */
   readonly url: string;
   /** Path and query parameters together. */
   readonly parameters: ParameterValues;
@@ -29,11 +29,11 @@ export interface ApiAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One endpoint: its file, its test, one line in `index.ts`. */
+/** A question that may be asked: one file, its test, one line in `index.ts`. */
 export interface Endpoint extends ParameterSchemas {
   /** Operation id of the API description. */
   readonly id: string;
-  /** With `{name}` for each path parameter. */
+  /** `{name}` where a path parameter stands. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;

@@ -1,18 +1,6 @@
-import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { body, parameters, sessionRecord } from './schemas.ts';
+import { parameters, userSessions } from './schemas.ts';
 import { listAnswer } from './session-list.ts';
-
-const userSessions = body(
-  {
-    user_id: Type.String({ description: "The user's ID." }),
-    sessions: Type.Array(sessionRecord, {
-      maxItems: 100,
-      description: 'The sessions, newest activity first.',
-    }),
-  },
-  'The most recent sessions of a user.',
-);
 
 const answer = (request: ApiRequest, context: ApiContext) => {
   const { workspaceId } = request;
@@ -24,8 +12,8 @@ const answer = (request: ApiRequest, context: ApiContext) => {
 
 const shared = {
   description:
-    'Returns the most recent sessions of a user, newest activity first. A session appears under every user ID that it has had. ' +
-    'Returns an empty list if the user is unknown.',
+    'At most 100 sessions, newest activity first. A session is found under every user id it carried. ' +
+    'An unknown user has no sessions, which is no error.',
   parameters: {
     userId: parameters.userId,
     limit: parameters.limit,
@@ -40,13 +28,13 @@ const shared = {
 export const getUserSessions = {
   id: 'getUserSessions',
   path: '/v1/users/{userId}/sessions',
-  summary: 'List sessions by user',
+  summary: 'Sessions of a user',
   ...shared,
 } as const satisfies Endpoint;
 
 export const getUserSessionsByQuery = {
   id: 'getUserSessionsByQuery',
   path: '/v1/users/sessions',
-  summary: 'List sessions by user (query parameter)',
+  summary: 'Sessions of a user, the id in the query',
   ...shared,
 } as const satisfies Endpoint;

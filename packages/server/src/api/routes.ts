@@ -9,7 +9,7 @@ import { keyLimit } from './key-limit.ts';
 
 export interface ApiOptions {
   readonly context: ApiContext;
-  /** Requests per API key. */
+  /** Requests of one key. */
   readonly keyLimit?: BucketSize;
 }
 
@@ -18,7 +18,7 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const endpoints: readonly Endpoint[] = Object.values(registry);
 
-/** Routes for every endpoint of the registry, with authentication, rate limit and parameter checks. */
+/** Every endpoint of the registry, with what they have in common. */
 export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) => {
   const limit = keyLimit(size, context.now);
   return async (app: FastifyInstance) => {
@@ -50,7 +50,7 @@ const given = ({ params, query }: FastifyRequest) => ({
 });
 
 const refuseMethod = async (): Promise<never> => {
-  throw new ProblemError(405, 'method_not_allowed', 'This path accepts GET and HEAD only.', {
+  throw new ProblemError(405, 'method_not_allowed', 'This address is only read.', {
     headers: { allow: 'GET, HEAD' },
   });
 };

@@ -10,40 +10,39 @@ import type {
 import { minuteOf } from '../store/session-encoding.ts';
 import { lastActivity } from './activity.ts';
 
-/** User ids that one session is listed under; later ones are dropped. */
+/** User ids of one session that it is found under; a page that sends more keeps its first ones. */
 const MAX_USERS = 20;
 
 /**
- * Beacons between two stored states. Compressing a state takes as long as folding a beacon, so readers fold the beacons
- * that came after the stored state.
+ * Beacons after which the store holds the state anew. Packing a state takes as long as folding a beacon; whoever reads it
+ * folds what is missing.
  */
-const STATE_INTERVAL = 8;
+const KEPT_EVERY = 8;
 
-/** A session while the beacons of a group are added to it. */
+/** A session while a group's beacons are added to it. */
 export interface SessionDraft {
   readonly record: SessionRecord;
   readonly beacons: LoggedBeacon[];
   readonly newUsers: string[];
   readonly newTags: string[];
   readonly newStrokeKeys: StrokeKey[];
-  /** Strokes of the session before the group. */
+  /** Strokes it had before. */
   readonly strokesBefore: number;
-  /** Undefined for a new session. */
-  readonly minuteBefore: number | undefined;
+  readonly minuteBefore: number;
 }
 
-export const newDraft = (record: SessionRecord): SessionDraft => ({
+export const draftOf = (record: SessionRecord): SessionDraft => ({
   record,
   beacons: [],
   newUsers: [],
   newTags: [],
   newStrokeKeys: [],
   strokesBefore: record.trail.count,
-  minuteBefore: record.version === 0 ? undefined : minuteOf(record.activeAt),
+  minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
 });
 
-/** Updates users, tags and last activity. The engine folds the events. */
-export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): void => {
+/** User, tags and activity of one beacon; the fold of its events is the engine's. */
+export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): void => {
   const { record, newUsers, newTags } = draft;
   const { user, tags = [] } = beacon;
   if (user !== undefined && user !== record.userIds.at(-1)) {
@@ -58,8 +57,7 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): v
     newTags.push(tag);
   }
   record.beacons++;
-  const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
-  record.activeAt = Math.max(record.activeAt, activeAt);
+  record.activeAt = Math.max(record.activeAt, lastActivity(beacon, record.state.clockSkew, at) ?? 0);
 };
 
 export const changeOf = (
@@ -68,15 +66,15 @@ export const changeOf = (
 ): SessionChange => {
   const { record } = draft;
   record.version++;
-  const storesState = record.beacons - record.storedBeacons >= STATE_INTERVAL;
-  if (storesState) record.storedBeacons = record.beacons;
+  const keepsState = record.beacons - record.keptBeacons >= KEPT_EVERY;
+  if (keepsState) record.keptBeacons = record.beacons;
   return {
     record,
     beacons: draft.beacons,
     newUsers: draft.newUsers,
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,
-    storesState,
+    keepsState,
     minuteChanged: minuteOf(record.activeAt) !== draft.minuteBefore,
     ...(step && { step }),
     ...(visitor && { visitor }),

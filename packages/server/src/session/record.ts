@@ -34,7 +34,7 @@ export const newRecord = (
   zone: null,
   beacons: 0,
   state: emptySession(),
-  storedBeacons: 0,
+  keptBeacons: 0,
   trail: emptyTrail(),
   strokeKeys: [],
 });

@@ -1,7 +1,7 @@
-import { thresholds } from '@gait/engine';
+import { typingStream } from '@gait/engine';
 import { type Events, type Key, keyClasses, keyFlags } from '@gait/wire';
 
-const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = thresholds;
+const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = typingStream;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
@@ -13,7 +13,7 @@ interface Timings {
   readonly flights: number[];
 }
 
-/** Inter-key intervals, dwell times and flight times of text keys, without pauses, auto-repeat and corrections. */
+/** Intervals, dwell and flight times of the keys that write text, without pauses, repeats and corrections. */
 export const timingsOf = ({ keys }: Events): Timings => {
   const timings: Timings = { intervals: [], dwells: [], flights: [] };
   let before: Key | undefined;
@@ -42,7 +42,7 @@ export const windowsOf = (samples: readonly number[]): number[][] => {
   return windows;
 };
 
-/** The highest sample of a window, without its allowed exceptions. */
+/** What a whole window stays below, its allowed exceptions apart. */
 export const ceiling = (window: readonly number[]): number =>
   window.toSorted((a, b) => a - b)[window.length - 1 - EXCEPTIONS] as number;
 
@@ -53,7 +53,7 @@ export const dispersionOf = (window: readonly number[]): number => {
   return Math.sqrt(variance) / mean;
 };
 
-/** The length of the current run of values below a limit, after each of its values. */
+/** Lengths of the runs of windows below a limit. */
 export const runsBelow = (limit: number, values: readonly number[]): number[] => {
   const runs: number[] = [];
   let run = 0;

@@ -55,4 +55,5 @@ export const scenarios: readonly Scenario[] = [
   typing.veryFastTypist,
   browsers.falkon,
   browsers.epiphany,
+  browsers.webkit,
 ];

@@ -28,3 +28,6 @@ export const falkon: Scenario = { name: 'Falkon', browser: 'falkon', steps: { na
 
 /** WebKit in a GTK window. */
 export const epiphany: Scenario = { name: 'Epiphany', browser: 'epiphany', steps: { name, browse } };
+
+/** The engine of Safari in WebKitGTK's own window. */
+export const webkit: Scenario = { name: 'WebKit', browser: 'minibrowser', steps: { name, browse } };

@@ -1,32 +1,28 @@
-import { clickStream, thresholds } from '@gait/engine';
+import { clickStream, MIN_CHARACTERS, typingStream } from '@gait/engine';
 import { recordedEvents } from '../../recordings/recorded-events.ts';
 import type { Recording } from '../../recordings/recording.ts';
+import type { Measure } from './measure.ts';
 import { beaconOf } from './recorded-session.ts';
-import type { ThresholdMeasure } from './threshold-measure.ts';
 import { ceiling, dispersionOf, runsBelow, timingsOf, windowsOf } from './typing-windows.ts';
 
-const { TYPING_WINDOW, EXCEPTIONS } = thresholds;
-
-const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
-
-const TYPING_SOURCES = ['argumentation_idfx', 'bksd_features', 'miniwob'];
+const typists = ['argumentation_idfx', 'bksd_features', 'miniwob'];
 
 const windows = (recording: Recording, which: 'intervals' | 'dwells' | 'flights') =>
   windowsOf(timingsOf(recordedEvents(recording))[which]);
 
-/** The length of the current run after each press of a recording. */
-const runLengths = (
+/** The highest count in a row that each press brings the clicks of a recording to. */
+const inRow = (
   recording: Recording,
   which: 'teleportsInRow' | 'zeroPressesInRow' | 'centeredInRow',
 ): number[] => {
-  const state = clickStream.empty();
+  const state = clickStream.clicks.empty();
   const { events, strings } = beaconOf(recording);
   const runs: number[] = [];
   let from = 0;
   for (const press of events.press) {
     const pointer = events.pointer.slice(from).filter(({ t }) => t <= press.t);
     from += pointer.length;
-    clickStream.fold(state, {
+    clickStream.clicks.fold(state, {
       events: { ...events, keys: [], pointer, press: [press] },
       strings,
       origin: 0,
@@ -43,79 +39,79 @@ const charactersBeforeCorrection = (recording: Recording): number => {
   return first < 0 ? text.length : first;
 };
 
-const typing = { check: 'programmatic_typing', sources: TYPING_SOURCES, side: 'below' } as const;
+const typing = { check: 'programmatic_typing', sources: typists, side: 'below' } as const;
 
-export const thresholdMeasures: readonly ThresholdMeasure[] = [
+export const measures: readonly Measure[] = [
   {
     ...typing,
-    rule: `dispersion of ${TYPING_WINDOW} inter-key intervals`,
+    rule: 'dispersion of 12 inter-key intervals',
     unit: '',
-    threshold: thresholds.EVEN_INTERVALS,
+    threshold: typingStream.EVEN_INTERVALS,
     samples: (recording) => windows(recording, 'intervals').map(dispersionOf),
   },
   {
     ...typing,
-    rule: 'steady windows in a row',
+    rule: 'windows in a row that are steady',
     unit: 'windows',
     side: 'from',
-    threshold: thresholds.STEADY_WINDOWS,
+    threshold: typingStream.STEADY_WINDOWS,
     samples: (recording) =>
-      runsBelow(thresholds.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
+      runsBelow(typingStream.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
   },
   {
     ...typing,
-    rule: `${most} inter-key intervals`,
+    rule: '11 of 12 inter-key intervals',
     unit: 'ms',
-    threshold: thresholds.FAST_INTERVAL,
+    threshold: typingStream.FAST_INTERVAL,
     samples: (recording) => windows(recording, 'intervals').map(ceiling),
   },
   {
     ...typing,
-    rule: `${most} dwell times`,
+    rule: '11 of 12 dwell times',
     unit: 'ms',
-    threshold: thresholds.SHORT_DWELL,
+    threshold: typingStream.SHORT_DWELL,
     samples: (recording) => windows(recording, 'dwells').map(ceiling),
   },
   {
     ...typing,
-    rule: `${most} flight times, absolute`,
+    rule: '11 of 12 flight times, either way',
     unit: 'ms',
-    threshold: thresholds.NO_FLIGHT,
+    threshold: typingStream.NO_FLIGHT,
     samples: (recording) => windows(recording, 'flights').map(ceiling),
   },
   {
     check: 'teleporting_mouse',
-    rule: `presses in a row after a jump of ${thresholds.TELEPORT_DISTANCE} px or more`,
+    rule: `presses in a row after a jump of ${clickStream.TELEPORT_DISTANCE} px or more`,
     unit: 'presses',
     side: 'from',
-    threshold: thresholds.TELEPORT_RUN,
+    threshold: clickStream.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => runLengths(recording, 'teleportsInRow'),
+    samples: (recording) => inRow(recording, 'teleportsInRow'),
   },
   {
     check: 'programmatic_clicking',
-    rule: `such presses in a row that are held for ${thresholds.ZERO_HOLD} ms or less`,
+    rule: `such presses in a row that are held for ${clickStream.ZERO_HOLD} ms or less`,
     unit: 'presses',
     side: 'from',
-    threshold: thresholds.TELEPORT_RUN,
+    threshold: clickStream.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => runLengths(recording, 'zeroPressesInRow'),
+    samples: (recording) => inRow(recording, 'zeroPressesInRow'),
   },
   {
     check: 'centered_clicks',
-    rule: 'centered clicks in a row',
+    rule: 'centred clicks in a row',
     unit: 'clicks',
     side: 'from',
-    threshold: thresholds.CENTERED_RUN,
+    threshold: clickStream.CENTERED_RUN,
     sources: ['miniwob'],
-    samples: (recording) => runLengths(recording, 'centeredInRow'),
+    samples: (recording) => inRow(recording, 'centeredInRow'),
   },
   {
     check: 'no_corrections',
     rule: 'characters before the first correction',
     unit: 'characters',
     side: 'from',
-    threshold: thresholds.MIN_CHARACTERS,
+    threshold: MIN_CHARACTERS,
     sources: ['argumentation_idfx'],
     samples: (recording) => [charactersBeforeCorrection(recording)],
   },

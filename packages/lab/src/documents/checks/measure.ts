@@ -1,15 +1,14 @@
-import type { CheckId } from '@gait/engine';
 import type { Recording } from '../../recordings/recording.ts';
 
-/** A statistic that a rule compares with its threshold, sampled from recorded people. */
-export interface ThresholdMeasure {
-  readonly check: CheckId;
+/** A number that a rule compares with its threshold, taken from recorded people. */
+export interface Measure {
+  readonly check: string;
   readonly rule: string;
   readonly unit: string;
   readonly threshold: number;
-  /** The side of the threshold on which the rule detects a program. */
+  /** The side on which the rule sees a program. */
   readonly side: 'below' | 'from';
-  /** Data sets that contain the necessary streams. */
+  /** Data sets that recorded what it needs. */
   readonly sources: readonly string[];
   samples(recording: Recording): readonly number[];
 }
@@ -18,15 +17,15 @@ export interface Distribution {
   readonly source: string;
   readonly people: number;
   readonly samples: number;
-  /** The sample nearest to the threshold, and the sample at the nearest 0.1 %. */
+  /** The sample that comes closest to the threshold, and the one that a thousandth come closer than. */
   readonly nearest: number;
   readonly thousandth: number;
   readonly peopleBeyond: number;
 }
 
-/** The distribution of one measure over people. */
+/** How people spread over one measure. */
 export const distribution = (
-  { side, threshold }: ThresholdMeasure,
+  { side, threshold }: Measure,
   source: string,
   samplesByPerson: ReadonlyMap<string, readonly number[]>,
 ): Distribution => {

@@ -4,22 +4,22 @@ import type { VisitorChange } from '../store/records.ts';
 import type { Visitors } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
 
-/** Visitors compared per key, most recently seen first: a key that more visitors share identifies nobody. */
+/** Visitors compared for each key: where more share one, it says little and the last seen are likelier. */
 const MAX_PER_KEY = 16;
 
-/** A visitor identified in the group being written, which the store does not hold yet. */
-export interface IdentifiedVisitor extends VisitorChange {
+/** A visitor that was settled in the group being written: the store does not know it yet. */
+export interface SettledVisitor extends VisitorChange {
   readonly workspaceId: string;
 }
 
 /**
- * Assigns a session to a visitor, once: when all its device readings have arrived, or earlier if the id stored in its
- * browser is known. Returns undefined when nothing changes.
+ * Finds whose session it is, once: as soon as its device has been read, or before that when the id kept in its browser is
+ * known; what else a group brings tells nothing of that. The same session makes the same new visitor, so that a group that is written again does not make another.
  */
-export const identifyVisitor = async (
+export const settleVisitor = async (
   { record, beacons }: Pick<SessionDraft, 'record' | 'beacons'>,
   at: number,
-  { store, identified }: { store: Pick<Visitors, 'visitorsWith'>; identified: IdentifiedVisitor[] },
+  { store, settled }: { store: Pick<Visitors, 'visitorsWith'>; settled: SettledVisitor[] },
 ): Promise<VisitorChange | undefined> => {
   const { workspaceId, state } = record;
   if (!beacons.some(({ envelope }) => envelope.device || envelope.complete)) return undefined;
@@ -28,7 +28,7 @@ export const identifyVisitor = async (
   if (!state.readingsComplete && seen.hint === undefined) return undefined;
   const keys = visitorKeys(seen).map(visitorKeyHash);
   const known = uniqueById([
-    ...identifiedWith(identified, workspaceId, keys),
+    ...settledWith(settled, workspaceId, keys),
     ...(await store.visitorsWith(workspaceId, keys, MAX_PER_KEY)),
   ]);
   const { link, alike } = visitorMatch(seen, known);
@@ -38,7 +38,7 @@ export const identifyVisitor = async (
   const reasons = link && { confidence: link.confidence, reasons: link.reasons };
   record.visitorId = visitorId;
   const change = { visitorId, at, profile, keys, link: { known: reasons ?? null, alike } };
-  identified.push({ ...change, workspaceId });
+  settled.push({ ...change, workspaceId });
   return change;
 };
 
@@ -48,12 +48,12 @@ const uniqueById = (visitors: readonly KnownVisitor[]): KnownVisitor[] => {
   return [...first.values()];
 };
 
-const identifiedWith = (
-  identified: readonly IdentifiedVisitor[],
+const settledWith = (
+  settled: readonly SettledVisitor[],
   workspaceId: string,
   keys: readonly string[],
 ): KnownVisitor[] =>
-  identified
+  settled
     .filter((one) => one.workspaceId === workspaceId && one.keys.some((key) => keys.includes(key)))
     .map(({ visitorId, profile }) => ({ id: visitorId, profile }))
     .reverse();
