@@ -26,7 +26,7 @@ const innocent: readonly ((visitor: Visitor) => Visitor)[] = [
   (visitor) => visitor.clicks({ flags: pressFlags.keyboard, hold: -1, device: 3 }),
 ];
 const guilty: readonly ((visitor: Visitor) => Visitor)[] = [
-  (visitor) => visitor.warps(),
+  (visitor) => visitor.teleports(),
   (visitor) => visitor.types(sentence, { every: [20], held: [2] }),
   (visitor) => visitor.types('QWERTZ', { flags: keyFlags.unshiftedCapital }),
   (visitor) => visitor.jumps(800),

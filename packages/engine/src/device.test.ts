@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from './device.ts';
-import { desks } from './testing/index.ts';
+import { sampleDevices } from './testing/index.ts';
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
 const mac = `(Macintosh; Intel Mac OS X 10_15_7) ${safari}`;
@@ -13,7 +13,7 @@ describe('the device', () => {
     ['firefox', 'linux', 'firefox', true],
     ['phone', 'android', 'chromium', false],
   ] as const)('%s', (desk, system, engine, isDesktop) => {
-    expect(deviceOf(desks[desk])).toEqual({ system, engine, isDesktop });
+    expect(deviceOf(sampleDevices[desk])).toEqual({ system, engine, isDesktop });
   });
 
   test.each([

@@ -9,7 +9,7 @@ const anAgent = () => {
   const visitor = aVisitor();
   for (let i = 0; i < 6; i++)
     visitor
-      .warps({ on: `button #step${i}` })
+      .teleports({ on: `button #step${i}` })
       .types('typed by a program', { every: [4, 5], held: [1] })
       .waits(2_000);
   return visitor;

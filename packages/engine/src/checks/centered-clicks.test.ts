@@ -6,7 +6,7 @@ const centre = { offX: 0, offY: 0 };
 
 describeCheck(centeredClicks, {
   Detected: {
-    'a driver that clicks elements': aVisitor().warps().warps().warps(),
+    'a driver that clicks elements': aVisitor().teleports().teleports().teleports(),
     'a driver that travels like a hand and still hits the middle': aVisitor()
       .clicks({ offX: 4, offY: -3 })
       .clicks({ offX: -5, offY: 5 })

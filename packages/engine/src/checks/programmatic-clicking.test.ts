@@ -25,9 +25,9 @@ describeCheck(programmaticClicking, {
       .scriptClicks('input submit #send'),
     'a program that moves the cursor and presses': aVisitor()
       .clicks()
-      .warps(at(100, 500))
-      .warps(at(800, 200))
-      .warps(at(300, 400)),
+      .teleports(at(100, 500))
+      .teleports(at(800, 200))
+      .teleports(at(300, 400)),
     'a program that taps': aVisitor('phone').taps({ hold: 1 }).taps({ hold: 0 }).taps({ hold: 1 }),
   },
   'Not detected': {

@@ -21,9 +21,9 @@ describeCheck(teleportingMouse, {
   Detected: {
     'a program that sets the cursor down': aVisitor()
       .clicks()
-      .warps(at(100, 500))
-      .warps(at(800, 200))
-      .warps(at(300, 400)),
+      .teleports(at(100, 500))
+      .teleports(at(800, 200))
+      .teleports(at(300, 400)),
   },
   'Not detected': {
     'a person': aVisitor().clicks().clicks().clicks().clicks(),
@@ -37,16 +37,16 @@ describeCheck(teleportingMouse, {
     'a person whose page hung twice': aVisitor()
       .clicks()
       .clicks()
-      .warps(at(100, 500))
+      .teleports(at(100, 500))
       .clicks()
-      .warps(at(800, 200))
+      .teleports(at(800, 200))
       .clicks(),
     'a person who presses one spot many times': aVisitor()
       .clicks(at(400, 300))
-      .warps(at(400, 300))
-      .warps(at(401, 300))
-      .warps(at(400, 300))
-      .warps(at(400, 301)),
+      .teleports(at(400, 300))
+      .teleports(at(401, 300))
+      .teleports(at(400, 300))
+      .teleports(at(400, 301)),
   },
   Unknown: {
     'a finger': aVisitor('phone').taps().taps().taps().taps(),
@@ -58,12 +58,12 @@ describeCheck(teleportingMouse, {
       .adds('press', pressRow({ x: 300, y: 300 }))
       .adds('press', pressRow({ x: 800, y: 500 })),
     'the first press of each of four pages': aVisitor()
-      .warps()
+      .teleports()
       .loads('/b')
-      .warps()
+      .teleports()
       .loads('/c')
-      .warps()
+      .teleports()
       .loads('/d')
-      .warps(),
+      .teleports(),
   },
 });

@@ -57,7 +57,7 @@ describe('hands that nobody recorded', () => {
 
   test('who travels in moves too far apart to be strokes is not seen moving; who jumps to each press is', () => {
     expect(knownOf(aTraveller(slanted, { by: 130 })).mouse).toBe(false);
-    expect(knownOf(aVisitor().clicks().warps().warps().warps().warps()).mouse).toBe(true);
+    expect(knownOf(aVisitor().clicks().teleports().teleports().teleports().teleports()).mouse).toBe(true);
   });
 
   test('a press of no time after a rest is made by a system, the same without the rest by a program', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../check.ts';
-import type { Verdict } from '../finding.ts';
+import type { Finding, Verdict } from '../finding.ts';
 import type { Received } from '../received.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { sessionOf } from './judge.ts';
@@ -9,20 +9,51 @@ import type { Visitor } from './visitor.ts';
 /** A story, with what the server knows of its connection where that matters. */
 type Story = Visitor | readonly [Visitor, Omit<Received, 'at'>];
 
-/** A check's test is a table of stories, each under the verdict it deserves; every verdict needs one. */
-export const describeCheck = (check: Check, table: Record<Verdict, Record<string, Story>>): void => {
+/** Two stories that differ by one step of a threshold: the first is Detected, the second is not. */
+interface Edge {
+  readonly inside: Story;
+  readonly outside: Story;
+}
+
+type Stories = Readonly<Record<Verdict, Readonly<Record<string, Story>>>> & {
+  /** By threshold: "a dwell time of 5 ms". A check that reports a threshold needs at least one. */
+  readonly edges?: Readonly<Record<string, Edge>>;
+};
+
+const verdicts = ['Detected', 'Not detected', 'Unknown'] as const satisfies readonly Verdict[];
+
+/** A check's test is a table of stories by verdict, and of edges by threshold. Every verdict needs a story. */
+export const describeCheck = (check: Check, stories: Stories): void => {
+  const edges = Object.entries(stories.edges ?? {});
   describe(check.id, () => {
-    for (const [verdict, stories] of Object.entries(table))
+    for (const verdict of verdicts)
       describe(verdict, () => {
-        for (const [title, story] of Object.entries(stories))
+        const titled = Object.entries(stories[verdict]);
+        test('has a story', () => expect(titled).not.toEqual([]));
+        for (const [title, story] of titled)
           test(title, () => {
-            const finding = findingOf(check, stateOf(story));
-            expect(finding).toMatchObject({ verdict });
-            expect(finding.because).toMatch(/^[\x20-\x7e]+[^.]$/);
-            expect(finding.because).not.toMatch(/the check failed/);
+            expect(found(check, story)).toMatchObject({ verdict });
           });
       });
+    describe('edges', () => {
+      test('are tested if the check reports a threshold', () => {
+        const thresholds = Object.values(stories.Detected).map((story) => found(check, story).threshold);
+        if (thresholds.some((threshold) => threshold !== undefined)) expect(edges).not.toEqual([]);
+      });
+      for (const [title, { inside, outside }] of edges)
+        test(title, () => {
+          expect(found(check, inside)).toMatchObject({ verdict: 'Detected' });
+          expect(found(check, outside)).not.toMatchObject({ verdict: 'Detected' });
+        });
+    });
   });
+};
+
+const found = (check: Check, story: Story): Finding => {
+  const finding = findingOf(check, stateOf(story));
+  expect(finding.because).toMatch(/^[\x20-\x7e]+[^.]$/);
+  expect(finding.because).not.toMatch(/the check failed/);
+  return finding;
 };
 
 const stateOf = (story: Story) => {

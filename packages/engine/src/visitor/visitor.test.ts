@@ -1,7 +1,7 @@
 import type { Readings } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { desks } from '../testing/desks.ts';
+import { sampleDevices } from '../testing/sample-devices.ts';
 import { linkWords } from './link-words.ts';
 import { emptyProfile, type Profile, remember, type Traits, traitsOf } from './profile.ts';
 import { resemblance } from './resemblance.ts';
@@ -10,7 +10,7 @@ import { visitorKeys } from './visitor-keys.ts';
 import { visitorMatch } from './visitor-match.ts';
 
 const laptop: Readings = {
-  ...desks.windows,
+  ...sampleDevices.windows,
   device_hint: 'a5c1',
   canvas: 'c1',
   canvas_noise: false,
@@ -51,7 +51,7 @@ describe('the same visitor', () => {
       'developer tools imitate a phone',
       {
         ...laptop,
-        user_agent: String(desks.phone.user_agent),
+        user_agent: String(sampleDevices.phone.user_agent),
         ua_platform: 'Android',
         screen: [412, 915, 412, 915, 24],
         hardware: [8, 8, 5],
@@ -77,13 +77,16 @@ describe('the same visitor', () => {
 
 describe('another visitor', () => {
   test.each<[string, Readings]>([
-    ['another computer', { ...desks.linux, device_hint: 'ff02' }],
-    ['a phone', { ...desks.phone, device_hint: 'ff03' }],
-    ['another browser on the same computer', { ...forgetful, user_agent: String(desks.firefox.user_agent) }],
+    ['another computer', { ...sampleDevices.linux, device_hint: 'ff02' }],
+    ['a phone', { ...sampleDevices.phone, device_hint: 'ff03' }],
+    [
+      'another browser on the same computer',
+      { ...forgetful, user_agent: String(sampleDevices.firefox.user_agent) },
+    ],
     [
       'a copied id on another computer',
       {
-        ...desks.linux,
+        ...sampleDevices.linux,
         device_hint: 'a5c1',
         canvas: 'c9',
         audio: 'a9',
@@ -108,7 +111,7 @@ describe('another visitor', () => {
 
   test('is another phone of the same model', () => {
     const phone: Readings = {
-      ...desks.phone,
+      ...sampleDevices.phone,
       canvas: 'c1',
       audio: 'a1',
       fonts: ['Roboto'],
@@ -194,7 +197,11 @@ test('a visitor keeps the last of its values, and few of them', () => {
 });
 
 test('the order of the known visitors does not decide', () => {
-  const some = [known('vis_1', laptop), known('vis_2', desks.mac), known('vis_3', desks.linux)];
+  const some = [
+    known('vis_1', laptop),
+    known('vis_2', sampleDevices.mac),
+    known('vis_3', sampleDevices.linux),
+  ];
   fc.assert(
     fc.property(fc.shuffledSubarray(some, { minLength: 3 }), (shuffled) => {
       expect(visitorMatch(traitsOf(laptop), shuffled).link?.id).toBe('vis_1');

@@ -1,4 +1,4 @@
-import { desks } from '@gait/engine/testing';
+import { sampleDevices } from '@gait/engine/testing';
 import { type Envelope, encodeEvents, type PointerMove } from '@gait/wire';
 import { aBeacon } from './a-beacon.ts';
 
@@ -24,7 +24,7 @@ export const aVisit = ({ key, origin, moves, hint }: VisitStory): Envelope[] => 
     return {
       ...aBeacon({ key, session, secret, seq, origin, sent, strings: [] }),
       events: encodeEvents({ pointer }),
-      ...(seq === 0 && { device: { ...desks.windows, device_hint: hint }, complete: true }),
+      ...(seq === 0 && { device: { ...sampleDevices.windows, device_hint: hint }, complete: true }),
     };
   });
 };

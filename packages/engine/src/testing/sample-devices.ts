@@ -20,8 +20,8 @@ const ordinary: Readings = {
   history_unthrottled: false,
 };
 
-/** Where visitors of stories sit: device readings of ordinary computers and phones. */
-export const desks = {
+/** Device readings of ordinary computers and phones. */
+export const sampleDevices = {
   windows: {
     ...ordinary,
     user_agent: chrome('Windows NT 10.0; Win64; x64'),
@@ -62,4 +62,4 @@ export const desks = {
   },
 } as const satisfies Record<string, Readings>;
 
-export type Desk = keyof typeof desks;
+export type SampleDevice = keyof typeof sampleDevices;
