@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { agentBehaviorModel } from '../models/agent-behavior.ts';
+import { MIN_ACCUSING_EVENTS, type Prediction } from '../models/agent-model.ts';
+import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
-import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
+import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
 import { agentBehavior } from './agent-behavior.ts';
 
-/** A program that jumps to what it clicks and types without a hand. */
+/** A program that jumps to its targets and types in no time. */
 const anAgent = () => {
   const visitor = aVisitor();
   for (let i = 0; i < 6; i++)
@@ -15,7 +18,7 @@ const anAgent = () => {
   return visitor;
 };
 
-/** A person whose grip and pace last for a while: times that are drawn one by one are a program's. */
+/** A person whose dwell times and intervals are autocorrelated; independent times would be a program's. */
 const aPerson = () => {
   const { around, normal } = noise(5);
   const visitor = aVisitor('mac', 5);
@@ -60,9 +63,51 @@ describeCheck(agentBehavior, {
       .types('a password', { ...sent, into: 'input #password' }),
     'two clicks say nothing': aVisitor().clicks().clicks(),
   },
+  edges: {
+    'three of five strokes of an earlier session': {
+      inside: [aVisitor(), { ...atHome, replay: { strokes: 5, known: 3, session: 'earlier' } }],
+      outside: [aVisitor(), { ...atHome, replay: { strokes: 6, known: 3, session: 'earlier' } }],
+    },
+  },
 });
 
+const features = sessionFeatures(sessionOf(aVisitor()));
+const { detected, cleared } = agentBehaviorModel.stored;
+
+/** The finding after a prediction by the model. */
+const findingAt = (logOdds: number, count: number) => {
+  const prediction: Prediction = { logOdds, count, explain: () => ({ base: logOdds, contributions: [] }) };
+  const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
+  onTestFinished(() => predict.mockRestore());
+  return agentBehavior.judge(features);
+};
+
 describe('agent_behavior', () => {
+  test('accuses above the threshold of the model, and not at it', () => {
+    expect(findingAt(detected + 1e-9, 400).verdict).toBe('Detected');
+    expect(findingAt(detected, 400).verdict).toBe('Unknown');
+  });
+
+  test('accuses from the smallest number of events on', () => {
+    expect(findingAt(detected + 1, MIN_ACCUSING_EVENTS).verdict).toBe('Detected');
+    expect(findingAt(detected + 1, MIN_ACCUSING_EVENTS - 1).verdict).toBe('Unknown');
+  });
+
+  test.each(cleared)('clears $from events below log-odds of $below', ({ from, below }) => {
+    expect(findingAt(below - 1e-9, Math.max(1, from)).verdict).toBe('Not detected');
+    expect(findingAt(below, Math.max(1, from)).verdict).toBe('Unknown');
+  });
+
+  test('knows nothing without events', () => {
+    expect(findingAt(0, 0).because).toBe('not enough behavior seen yet');
+  });
+
+  test('is as certain as the probability lies above one half', () => {
+    const finding = findingAt(Math.log(9_999), 400);
+    expect(finding).toMatchObject({ verdict: 'Detected', statistic: 0.9999, count: 400 });
+    expect(finding.certainty).toBeCloseTo(0.9998, 10);
+  });
+
   test('says why, and how sure it is', () => {
     const finding = findingOf(agentBehavior, sessionOf(anAgent()));
     expect(finding.because).toMatch(/^[\x20-\x7e]+$/);

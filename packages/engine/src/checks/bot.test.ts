@@ -1,4 +1,4 @@
-import { keyFlags, type PointerMove, pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import { keyFlags, type PointerMove, pressFlags, scrollFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { atHome, aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
 import { bot } from './bot.ts';
 
@@ -17,7 +17,7 @@ const onOneClock = (visitor: Visitor, moves = 40) => {
     visitor.adds('pointer', { ...still, x: 300 + i * 3, residue: i % 11 ? 4 : 5 });
   return visitor;
 };
-/** What a password manager does to a login and an address form. */
+/** What a password manager does in a login form and an address form. */
 const managed = (visitor: Visitor) =>
   visitor
     .isFocused('input #email')
@@ -25,9 +25,21 @@ const managed = (visitor: Visitor) =>
     .fills(20, 'input #email', scripted | textFlags.autofillable)
     .chooses(UNTRUSTED);
 const scripted = UNTRUSTED | textFlags.noKey;
-/** A desktop that calls itself a phone. */
+const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
+/** A browser with one medium indicator of automation. */
+const unthrottled = () => aVisitor('linux').reads({ history_unthrottled: true });
+/** Moves at the given sub-pixel positions, or with the given sub-millisecond residues. */
+const moving = (
+  visitor: Visitor,
+  { grids = [], residues = [] }: { grids?: number[]; residues?: number[] },
+) => {
+  for (const grid of grids) visitor.adds('pointer', { ...still, grid });
+  for (const residue of residues) visitor.adds('pointer', { ...still, residue });
+  return visitor;
+};
+/** A desktop that claims to be a phone. */
 const emulated = (visitor: Visitor) => visitor.reads({ plugins: 5, fonts: ['DejaVu Sans'] });
-/** Fingers that swipe so many px each. */
+/** Swipes of the given lengths in px. */
 const swiping = (visitor: Visitor, lengths: readonly number[]) => {
   for (const length of lengths) visitor.swipes(length);
   return visitor;
@@ -35,41 +47,43 @@ const swiping = (visitor: Visitor, lengths: readonly number[]) => {
 
 describeCheck(bot, {
   Detected: {
-    'a browser that says so': aVisitor().reads({ webdriver: true }),
-    'a frame that gives it away': aVisitor().reads({ webdriver: false, webdriver_frame: true }),
+    'a browser that reports it': aVisitor().reads({ webdriver: true }),
+    'a frame that reports it': aVisitor().reads({ webdriver: false, webdriver_frame: true }),
     'a headless browser': aVisitor().reads({ headless_ua: true }),
-    "a framework's globals": aVisitor().reads({ framework_globals: ['cdc_adoQpoasnfa76pfcZLmcfl_Array'] }),
+    "a framework's global functions": aVisitor().reads({
+      framework_globals: ['cdc_adoQpoasnfa76pfcZLmcfl_Array'],
+    }),
     "a framework's frames in our listener": aVisitor().tells('foreign_stack', 'UtilityScript.evaluate'),
     'no flood protection, and activated by evaluation': aVisitor()
       .reads({ history_unthrottled: true })
       .tells('activation_without_gesture')
       .tells('activation_without_gesture'),
     'a patched driver that clicks: no pressure, off the grid': offGrid(aVisitor().clicks(noPressure)),
-    'a hand-written client on Linux that moves like a person and inserts its texts': offGrid(
+    'a custom client on Linux that moves like a person and inserts its texts': offGrid(
       aVisitor('linux').clicks().isFocused().fills(60),
     ),
-    'a replay of a person on Linux: off the clock, in fields that it focuses itself': offClock(
+    'a replay of a person on Linux with its own clock, in fields that a script focuses': offClock(
       aVisitor('linux').clicks().isFocused(),
     ),
-    'a replay of a person on Linux with the wheel of Windows': offClock(aVisitor('linux').clicks())
+    'a replay of a person on Linux with wheel steps of Windows': offClock(aVisitor('linux').clicks())
       .turnsWheel(100, -120)
       .turnsWheel(100, -120),
-    'a replay on Linux that replaces what names its browser': offClock(aVisitor('linux').clicks()).reads({
+    'a replay on Linux that replaces navigator.userAgent': offClock(aVisitor('linux').clicks()).reads({
       native_patched: ['Navigator.userAgent'],
     }),
-    'a Windows by its name that runs on Linux, with a mouse that has no pressure': aVisitor()
+    'Linux that claims to be Windows, with a mouse without pressure': aVisitor()
       .reads({ platform: 'Linux x86_64' })
       .clicks(noPressure),
-    'a phone by its name that runs on a desktop and swipes by one measure': swiping(
+    'an emulated phone whose swipes are all the same': swiping(
       emulated(aVisitor('phone').taps()),
       [-300, -300, 300, -300],
     ),
-    'a phone by its name on a machine that nobody sits at': emulated(aVisitor('phone').taps()).reads({
+    'an emulated phone on an unattended machine': emulated(aVisitor('phone').taps()).reads({
       media_devices: [0, 0, 0],
       voices: 0,
       gl: false,
     }),
-    'a phone by its name with the graphics of a desktop and nothing to speak into': swiping(
+    'an emulated phone with desktop graphics and no microphone': swiping(
       aVisitor('phone').reads({
         gl_renderer: 'ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)',
         media_devices: [0, 0, 0],
@@ -94,14 +108,14 @@ describeCheck(bot, {
       emulated(aVisitor('phone')),
       [-310, -300, -300, -300, 310],
     ),
-    'somebody whose phone scrolls for them, without a voice': swiping(
+    'a phone that scrolls for its user, without voices': swiping(
       aVisitor('phone').reads({ media_devices: [0, 0, 0], voices: 0 }),
       [-300, -300, -300, -300, -300],
     ),
-    'somebody whose phone has next to nothing switched on': aVisitor('phone')
+    'a phone with almost every feature turned off': aVisitor('phone')
       .taps()
       .reads({ media_devices: [0, 0, 0], voices: 0, gl: false, zone: 'UTC' }),
-    'a developer who looks at the page as a phone would': emulated(aVisitor('phone').taps()),
+    'a developer who emulates a phone': emulated(aVisitor('phone').taps()),
     'a screen reader on a phone': aVisitor('phone').clicks({
       flags: pressFlags.noPressure | pressFlags.assistive,
     }),
@@ -122,7 +136,7 @@ describeCheck(bot, {
       }),
       { ...atHome, request: { odd: ['the User-Agent header names another browser than the page'] } },
     ],
-    'a display on another machine': offClock(aVisitor('linux').clicks().types('Hello')),
+    'a remote display': offClock(aVisitor('linux').clicks().types('Hello')),
     'the wheel of Windows on Windows, page zoomed out': offGrid(aVisitor())
       .turnsWheel(500, -120)
       .turnsWheel(500, -120),
@@ -131,18 +145,104 @@ describeCheck(bot, {
       .turnsWheel(-300, 299),
     'a mouse with fractions of its own on a Mac': offGrid(aVisitor('mac').clicks()),
     'a driver that reports no pressure, alone': aVisitor().clicks(noPressure).clicks(noPressure),
-    'remote desktop that loses Shift': aVisitor().clicks().types('ABC', { flags: keyFlags.unshiftedCapital }),
-    'an extension against fingerprinting that makes the clock coarse': offClock(
-      aVisitor('linux').clicks(),
-    ).reads({
+    'a remote desktop that loses Shift': aVisitor()
+      .clicks()
+      .types('ABC', { flags: keyFlags.unshiftedCapital }),
+    'a privacy extension that makes the clock coarse': offClock(aVisitor('linux').clicks()).reads({
       native_patched: ['Event.timeStamp'],
     }),
-    'a browser that hides itself from trackers': aVisitor().reads({
+    'a browser that resists fingerprinting': aVisitor().reads({
       frame_mismatch: ['hardware_concurrency', 'user_agent'],
       native_patched: ['Screen.width'],
     }),
   },
   Unknown: {
     'a visitor whose device has not been read': aVisitor().withholds().clicks().clicks(),
+  },
+  edges: {
+    'two medium indicators of different families': {
+      inside: unthrottled().clicks(noPressure),
+      outside: aVisitor().clicks(noPressure),
+    },
+    'a firm and a weak indicator': {
+      inside: offClock(aVisitor('linux').isFocused()),
+      outside: offClock(aVisitor('linux')),
+    },
+    'three sub-pixel positions in a window': {
+      inside: moving(unthrottled(), { grids: [0, 1, 2, 0, 1, 2, 0, 1] }),
+      outside: moving(unthrottled(), { grids: [0, 1, 0, 1, 0, 1, 0, 1] }),
+    },
+    'eight moves in a window': {
+      inside: moving(unthrottled(), { grids: [0, 1, 2, 3, 4, 5, 6, 7] }),
+      outside: moving(unthrottled(), { grids: [0, 1, 2, 3, 4, 5, 6] }),
+    },
+    'four residues in a window': {
+      inside: moving(unthrottled(), { residues: [0, 1, 2, 3, 0, 1, 2, 3] }),
+      outside: moving(unthrottled(), { residues: [0, 1, 2, 0, 1, 2, 0, 1] }),
+    },
+    'two odd turns of the wheel': {
+      inside: unthrottled().turnsWheel(100, -120).turnsWheel(100, -120),
+      outside: unthrottled().turnsWheel(100, -120),
+    },
+    'a turn of the wheel that is off by a tenth': {
+      inside: unthrottled().turnsWheel(133, -120).turnsWheel(133, -120),
+      outside: unthrottled().turnsWheel(131, -120).turnsWheel(131, -120),
+    },
+    'whole notches of the wheel': {
+      inside: unthrottled().turnsWheel(200, -240).turnsWheel(200, -240),
+      outside: unthrottled().turnsWheel(200, -241).turnsWheel(200, -241),
+    },
+    'two wheel jumps in single frames': {
+      inside: offClock(aVisitor('linux')).jumps(120, inOneFrame).jumps(120, inOneFrame),
+      outside: offClock(aVisitor('linux')).jumps(120, inOneFrame),
+    },
+    'two capitals without Shift': {
+      inside: unthrottled().types('AB', { flags: keyFlags.unshiftedCapital }),
+      outside: unthrottled().types('A', { flags: keyFlags.unshiftedCapital }),
+    },
+    'two keys with a Shift that was never pressed': {
+      inside: offClock(aVisitor('linux')).types('ab', { flags: keyFlags.phantomShift }),
+      outside: offClock(aVisitor('linux')).types('a', { flags: keyFlags.phantomShift }),
+    },
+    'two keys without the focus': {
+      inside: unthrottled().tells('unfocused_key').tells('unfocused_key'),
+      outside: unthrottled().tells('unfocused_key'),
+    },
+    'two differences between page and frame': {
+      inside: unthrottled().reads({ frame_mismatch: ['user_agent', 'platform'] }),
+      outside: unthrottled().reads({ frame_mismatch: ['user_agent'] }),
+    },
+    'two activations without a gesture': {
+      inside: unthrottled().tells('activation_without_gesture', undefined, 2),
+      outside: unthrottled().tells('activation_without_gesture', undefined, 1),
+    },
+    'four signs of a script': {
+      inside: managed(unthrottled()).fills(20, 'input #email', scripted),
+      outside: managed(unthrottled()),
+    },
+    'three signs of an unattended machine': {
+      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, scrollbar: 0 })),
+      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0 })),
+    },
+    'a window wider than the screen by more than 32 px': {
+      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_953, 1_040] })),
+      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_952, 1_040] })),
+    },
+    'a window higher than the screen by more than 32 px': {
+      inside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_920, 1_113] })),
+      outside: offClock(aVisitor('linux').reads({ voices: 0, plugins: 0, window: [1_920, 1_112] })),
+    },
+    'two signs of an emulated phone': {
+      inside: swiping(emulated(aVisitor('phone')), [300, 300, 300, 300]),
+      outside: swiping(aVisitor('phone').reads({ plugins: 5 }), [300, 300, 300, 300]),
+    },
+    'four swipes of the same length': {
+      inside: swiping(emulated(aVisitor('phone')), [300, 300, 300, 300]),
+      outside: swiping(emulated(aVisitor('phone')), [300, 300, 300]),
+    },
+    'swipes of 100 px': {
+      inside: swiping(emulated(aVisitor('phone')), [100, 100, 100, 100]),
+      outside: swiping(emulated(aVisitor('phone')), [99, 99, 99, 99]),
+    },
   },
 });

@@ -1,45 +1,71 @@
-import { pressFlags } from '@gait/wire';
+import { type Press, pressFlags } from '@gait/wire';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { centeredClicks } from './centered-clicks.ts';
 
-const centre = { offX: 0, offY: 0 };
+const center = { offX: 0, offY: 0 };
+const threeTimes = (changes: Partial<Press>) => {
+  const click = { ...center, ...changes };
+  return aVisitor().clicks(click).clicks(click).clicks(click);
+};
+/** Clicks on targets that lie so many px apart. */
+const apart = (px: number) =>
+  aVisitor()
+    .clicks({ ...center, x: 400, y: 300 })
+    .clicks({ ...center, x: 400 + px, y: 300 })
+    .clicks({ ...center, x: 400, y: 300 });
 
 describeCheck(centeredClicks, {
   Detected: {
     'a driver that clicks elements': aVisitor().teleports().teleports().teleports(),
-    'a driver that travels like a hand and still hits the middle': aVisitor()
+    'a driver that moves like a person and still hits the center': aVisitor()
       .clicks({ offX: 4, offY: -3 })
       .clicks({ offX: -5, offY: 5 })
       .clicks({ offX: 0, offY: 1 }),
   },
   'Not detected': {
     'a person': aVisitor().clicks().clicks().clicks().clicks(),
-    'a person who hits a middle now and then': aVisitor()
-      .clicks(centre)
+    'a person who hits the center now and then': aVisitor()
+      .clicks(center)
       .clicks()
-      .clicks(centre)
+      .clicks(center)
       .clicks()
       .clicks(),
     'a person who clicks one spot again and again': aVisitor()
       .clicks()
       .clicks()
-      .clicks({ ...centre, x: 400, y: 300 })
-      .clicks({ ...centre, x: 400, y: 300 })
-      .clicks({ ...centre, x: 400, y: 300 }),
+      .clicks({ ...center, x: 400, y: 300 })
+      .clicks({ ...center, x: 400, y: 300 })
+      .clicks({ ...center, x: 400, y: 300 }),
   },
   Unknown: {
-    'checkboxes, too small to miss their centre': aVisitor()
-      .clicks({ ...centre, width: 13, height: 13 })
-      .clicks({ ...centre, width: 13, height: 13 })
-      .clicks({ ...centre, width: 13, height: 13 }),
+    'checkboxes, too small to miss their center': aVisitor()
+      .clicks({ ...center, width: 13, height: 13 })
+      .clicks({ ...center, width: 13, height: 13 })
+      .clicks({ ...center, width: 13, height: 13 }),
     'the keyboard': aVisitor()
-      .clicks({ ...centre, flags: pressFlags.keyboard })
-      .clicks({ ...centre, flags: pressFlags.keyboard })
-      .clicks({ ...centre, flags: pressFlags.keyboard }),
+      .clicks({ ...center, flags: pressFlags.keyboard })
+      .clicks({ ...center, flags: pressFlags.keyboard })
+      .clicks({ ...center, flags: pressFlags.keyboard }),
     'labels that pass clicks on': aVisitor()
-      .clicks({ ...centre, flags: pressFlags.label })
-      .clicks({ ...centre, flags: pressFlags.label })
-      .clicks({ ...centre, flags: pressFlags.label }),
+      .clicks({ ...center, flags: pressFlags.label })
+      .clicks({ ...center, flags: pressFlags.label })
+      .clicks({ ...center, flags: pressFlags.label }),
+    'two clicks': aVisitor().clicks().clicks(),
+    'clicks that the browser handles itself': aVisitor()
+      .clicks({ ...center, flags: pressFlags.native })
+      .clicks({ ...center, flags: pressFlags.native })
+      .clicks({ ...center, flags: pressFlags.native }),
     'a finger': aVisitor('phone').taps().taps().taps(),
+  },
+  edges: {
+    'three clicks in a row': {
+      inside: aVisitor().clicks(center).clicks(center).clicks(center),
+      outside: aVisitor().clicks(center).clicks(center).clicks({ offX: 90 }).clicks(center),
+    },
+    '10 tenths of a px across': { inside: threeTimes({ offX: 10 }), outside: threeTimes({ offX: 11 }) },
+    '10 tenths of a px down': { inside: threeTimes({ offY: -10 }), outside: threeTimes({ offY: -11 }) },
+    'a target wider than 20 px': { inside: threeTimes({ width: 21 }), outside: threeTimes({ width: 20 }) },
+    'a target higher than 12 px': { inside: threeTimes({ height: 13 }), outside: threeTimes({ height: 12 }) },
+    'a new aim 4 px from the last click': { inside: apart(4), outside: apart(3) },
   },
 });

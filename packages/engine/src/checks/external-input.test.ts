@@ -13,4 +13,10 @@ describeCheck(externalInput, {
     'a paste without leaving': aVisitor().pastes(200),
   },
   Unknown: { 'a visitor who only leaves and returns': aVisitor().leaves(60_000) },
+  edges: {
+    'a second outside the tab': {
+      inside: aVisitor().pastes(200, afterReturn, 1_000),
+      outside: aVisitor().pastes(200, afterReturn, 999),
+    },
+  },
 });

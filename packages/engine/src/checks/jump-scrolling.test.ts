@@ -2,6 +2,18 @@ import { scrollFlags } from '@gait/wire';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { jumpScrolling } from './jump-scrolling.ts';
 
+const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
+
+/** Two jumps, each so many ms after a small scroll; `jumps` itself waits for 1,500 ms. */
+const afterScrolling = (ms: number) =>
+  aVisitor()
+    .jumps(20)
+    .waits(ms - 1_500)
+    .jumps(900)
+    .jumps(20)
+    .waits(ms - 1_500)
+    .jumps(900);
+
 describeCheck(jumpScrolling, {
   Detected: {
     'a script that scrolls what it needs into view': aVisitor().jumps(900).jumps(-600),
@@ -10,6 +22,7 @@ describeCheck(jumpScrolling, {
       .jumps(500, { by: 'wheel', flags: scrollFlags.instant }),
   },
   'Not detected': {
+    'three scroll events of a page': aVisitor().jumps(120).jumps(120).jumps(120),
     'a person with a wheel': aVisitor().scrolls(800).scrolls(-300),
     'one search in the page': aVisitor().scrolls(400).jumps(2_000),
     'animations switched off': aVisitor()
@@ -26,5 +39,27 @@ describeCheck(jumpScrolling, {
       .jumps(900, { by: 'anchor' })
       .jumps(-900, { by: 'restore' }),
   },
-  Unknown: { 'a page that fits the screen': aVisitor().clicks() },
+  Unknown: {
+    'a page that fits the screen': aVisitor().clicks(),
+    'two scroll events': aVisitor().jumps(120).jumps(120),
+    'scrolling within a box of the page': aVisitor()
+      .jumps(900, { flags: scrollFlags.inner })
+      .jumps(900, { flags: scrollFlags.inner })
+      .jumps(900, { flags: scrollFlags.inner }),
+  },
+  edges: {
+    'a jump of 250 px': {
+      inside: aVisitor().jumps(250).jumps(-250),
+      outside: aVisitor().jumps(249).jumps(-249),
+    },
+    'two jumps': { inside: aVisitor().jumps(900).jumps(900), outside: aVisitor().jumps(900) },
+    'more than 150 ms without scrolling before the jump': {
+      inside: afterScrolling(151),
+      outside: afterScrolling(150),
+    },
+    'a turn of the wheel of 400 px in one frame': {
+      inside: aVisitor().jumps(400, inOneFrame).jumps(-400, inOneFrame),
+      outside: aVisitor().jumps(399, inOneFrame).jumps(-399, inOneFrame),
+    },
+  },
 });

@@ -20,6 +20,18 @@ describeCheck(locationSpoofing, {
       aVisitor(),
       { network: home, place: { ...coordinates(5, true), simulated: ['accuracy of exactly 1 m'] } },
     ],
+    'a clock abroad and a language that only the request names': [
+      aVisitor(),
+      {
+        network: home,
+        place: abroad,
+        request: { odd: ['the Accept-Language header names a language the page does not have'] },
+      },
+    ],
+    'a clock abroad and a tampered browser': [
+      aVisitor().reads({ webdriver_tampered: true }),
+      { network: home, place: abroad },
+    ],
     'a clock abroad and a browser that disagrees with itself': [
       aVisitor().reads({ frame_mismatch: ['zone'] }),
       { network: home, place: abroad },
@@ -28,6 +40,10 @@ describeCheck(locationSpoofing, {
   'Not detected': {
     'a clock of the same country': aVisitor(),
     'a browser a few cities away': [aVisitor(), { network: home, place: coordinates(300, true) }],
+    'a clock of a neighboring country': [
+      aVisitor(),
+      { network: home, place: { zone: 'neighbour', evidence: 'clock in Europe/Paris, address in DE' } },
+    ],
     'a phone abroad': [
       aVisitor(),
       { network: { ...home, class: 'mobile' }, place: coordinates(8_900, false) },
@@ -37,6 +53,20 @@ describeCheck(locationSpoofing, {
   Unknown: {
     'a traveller whose clock is still at home': [aVisitor(), { network: home, place: abroad }],
     'a tunnel': [aVisitor(), { network: tunnel, place: coordinates(8_900, false) }],
+    'a clock abroad behind a tunnel, and a browser that disagrees with itself': [
+      aVisitor().reads({ frame_mismatch: ['zone'] }),
+      { network: tunnel, place: abroad },
+    ],
     'nothing to compare': [aVisitor(), {}],
+  },
+  edges: {
+    'more than 500 km between browser and address': {
+      inside: [aVisitor(), { network: home, place: coordinates(501, false) }],
+      outside: [aVisitor(), { network: home, place: coordinates(500, false) }],
+    },
+    'a place in another country': {
+      inside: [aVisitor(), { network: home, place: coordinates(900, false) }],
+      outside: [aVisitor(), { network: home, place: coordinates(900, true) }],
+    },
   },
 });

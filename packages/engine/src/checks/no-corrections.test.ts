@@ -16,4 +16,11 @@ describeCheck(noCorrections, {
     'a short answer': aVisitor().types('forty two'),
     'a pasted text': aVisitor().pastes(300),
   },
+  edges: {
+    '60 characters': { inside: aVisitor().fills(60), outside: aVisitor().fills(59) },
+    'a single correction': {
+      inside: aVisitor().types(sentence),
+      outside: aVisitor().types(sentence).corrects(1),
+    },
+  },
 });

@@ -1,11 +1,45 @@
 import { pressFlags, UNTRUSTED } from '@gait/wire';
-import { aVisitor, describeCheck } from '../testing/index.ts';
-import { pressRow } from '../testing/rows.ts';
+import { aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import { keyRow, pressRow } from '../testing/rows.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const byKeyboard = { flags: pressFlags.keyboard, hold: -1, device: 3 };
 const byTool = { flags: pressFlags.assistive, hold: -1, device: 3 };
+
+const targets = ['input #a', 'button #go', 'input #b'] as const;
+const scripted = (times: number) =>
+  targets.slice(0, times).reduce((visitor, on) => visitor.scriptClicks(on), aVisitor());
+
+/** Clicks by a script, each so many ms after a key. */
+const afterGesture = (ms: number) =>
+  targets.reduce(
+    (visitor, on) =>
+      visitor
+        .adds('keys', keyRow('tab', 80, -1))
+        .waits(ms - 1_520)
+        .scriptClicks(on),
+    aVisitor(),
+  );
+
+/** Clicks by a script so many ms after the page load; stories start after a second. */
+const atLoad = (ms: number) =>
+  targets.reduce(
+    (visitor, on) =>
+      visitor
+        .waits(ms - 2_500)
+        .scriptClicks(on)
+        .loads('/next'),
+    aVisitor(),
+  );
+
+const pressing = (hold: number, times = 3) =>
+  [at(100, 500), at(800, 200), at(300, 400)]
+    .slice(0, times)
+    .reduce((visitor, place) => visitor.teleports({ ...place, hold }), aVisitor().clicks());
+
+const tapping = (hold: number, times = 3) =>
+  Array.from({ length: times }).reduce<Visitor>((visitor) => visitor.taps({ hold }), aVisitor('phone'));
 
 describeCheck(programmaticClicking, {
   Detected: {
@@ -84,11 +118,28 @@ describeCheck(programmaticClicking, {
   },
   Unknown: {
     'a visitor who only reads': aVisitor().scrolls(500),
+    'two clicks': aVisitor().clicks().clicks(),
+    'taps of VoiceOver, which have no duration': aVisitor('phone')
+      .reads({ user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Safari/604.1' })
+      .taps({ hold: 0 })
+      .taps({ hold: 80 }),
     'a page that clicks its choices into place': aVisitor()
       .adds('press', pressRow({ flags: UNTRUSTED, target: 0 }))
       .adds('press', pressRow({ flags: UNTRUSTED, target: 1 }))
       .adds('press', pressRow({ flags: UNTRUSTED, target: 2 })),
     'only the keyboard': aVisitor().types('hello').clicks(byKeyboard).clicks(byKeyboard).clicks(byKeyboard),
     'a screen reader': aVisitor().clicks(byTool).clicks(byTool).clicks(byTool),
+  },
+  edges: {
+    'three clicks by a script': {
+      inside: scripted(3),
+      outside: scripted(2),
+    },
+    'a second after a gesture': { inside: afterGesture(1_000), outside: afterGesture(999) },
+    'two seconds after the page load': { inside: atLoad(2_000), outside: atLoad(1_999) },
+    'presses of 5 ms': { inside: pressing(5), outside: pressing(6) },
+    'three presses without duration': { inside: pressing(1, 3), outside: pressing(1, 2) },
+    'taps of 5 ms': { inside: tapping(5), outside: tapping(6) },
+    'three taps without duration': { inside: tapping(1, 3), outside: tapping(1, 2) },
   },
 });

@@ -12,6 +12,31 @@ const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
 const managed = () =>
   aVisitor().types('maria lindqvist', inLine('name')).types('maria@example.org', inLine('email'));
 
+const inserted = scripted | textFlags.block;
+
+const letters = (count: number) => 'x'.repeat(count);
+/** The keys of whole windows of intervals. */
+const windows = (count: number) => letters(12 * count + 1);
+const window = windows(1);
+const fastIntervals = (count: number) => Array.from({ length: count }, (_, i) => 10 + 7 * (i % 4));
+/** The rhythm of a person, as far as its dispersion tells. */
+const jittered = { every: [80, 190, 120, 240] };
+
+/** Two texts that appear at once, each so many ms after its field got the focus. */
+const inserting = (characters: number, ms = 50) =>
+  aVisitor('linux')
+    .isFocused()
+    .waits(ms - 50)
+    .fills(characters)
+    .waits(3_000)
+    .isFocused()
+    .waits(ms - 50)
+    .fills(characters);
+
+/** Texts of a text expander at a rhythm of its own. */
+const expanding = (rhythm: { every: number[]; held: number[] }) =>
+  aVisitor().expands(letters(70), rhythm).expands(letters(70), rhythm);
+
 describeCheck(programmaticTyping, {
   Detected: {
     'a script that types every 100 ms': aVisitor().types(sentence, { every: [100], held: [3] }),
@@ -23,15 +48,15 @@ describeCheck(programmaticTyping, {
       every: [9, 11, 13, 8],
       held: [2, 3],
     }),
-    'jittered pace, keys released at once': aVisitor().types(sentence, {
+    'a jittered rhythm with keys released at once': aVisitor().types(sentence, {
       every: [80, 190, 120, 240],
       held: [1, 2],
     }),
-    'each key held for a random time and the next pressed at once': aVisitor().types(sentence, {
+    'a random dwell time with the next key pressed at once': aVisitor().types(sentence, {
       every: [80, 190, 120, 240],
       held: [79, 188, 120, 239],
     }),
-    'a pace that wavers a little, all the time': aVisitor().types(sentence, {
+    'a rhythm that varies a little, all the time': aVisitor().types(sentence, {
       every: [120, 140, 165, 150, 110, 135, 170],
     }),
     'a script that fills one field after another': aVisitor('linux')
@@ -48,10 +73,10 @@ describeCheck(programmaticTyping, {
       .expands('', { abbreviation: 4 })
       .waits(900)
       .types(sentence, { every: [9, 11, 13, 8], held: [2, 3] }),
-    'nothing but abbreviations': aVisitor().expands(sentence).expands(sentence),
+    'only abbreviations': aVisitor().expands(sentence).expands(sentence),
     'details that a password manager types': managed(),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
-    'a script that sets one text, and clicks what nobody pressed': aVisitor()
+    'a script that inserts one text and clicks': aVisitor()
       .fills(60, 'textarea #essay', scripted | textFlags.block)
       .scriptClicks('input #a')
       .scriptClicks('input #b')
@@ -68,10 +93,10 @@ describeCheck(programmaticTyping, {
       .types('more or less')
       .clicks()
       .types('yes'),
-    'a person who leans on a key': aVisitor()
+    'a person who holds a key down': aVisitor()
       .types(sentence)
       .types('aaaaaaaaaaaaaaaaaaaaaaaaaa', { every: [33], held: [0], flags: keyFlags.repeat }),
-    'a keyboard on the screen, key by key with the pointer': aVisitor().types(sentence, {
+    'an on-screen keyboard, key by key with the pointer': aVisitor().types(sentence, {
       every: [520, 260, 760, 240, 430, 910, 280, 640, 250, 1_150],
       held: [0, 1],
     }),
@@ -84,7 +109,7 @@ describeCheck(programmaticTyping, {
       .fills(40)
       .waits(3_000)
       .fills(110),
-    'a text expander, in the midst of what a person types': aVisitor()
+    'a text expander among what a person types': aVisitor()
       .types(sentence)
       .expands('with kind regards from all of us in the north')
       .types(sentence),
@@ -96,7 +121,7 @@ describeCheck(programmaticTyping, {
       .expands('maria lindqvist')
       .expands('maria.lindqvist at example.org', { abbreviation: 2 })
       .types(sentence),
-    'a writing aid that puts in one text': aVisitor()
+    'a writing aid that inserts one text': aVisitor()
       .types(sentence)
       .fills(60, 'textarea #essay', scripted | textFlags.block),
     'a password manager': aVisitor()
@@ -109,7 +134,87 @@ describeCheck(programmaticTyping, {
   Unknown: {
     'a visitor who only reads': aVisitor(),
     'one word': aVisitor().types('hello'),
-    'a keyboard on glass': aVisitor('phone').fills(20).fills(14).fills(30),
+    'a touch keyboard': aVisitor('phone').fills(20).fills(14).fills(30),
+  },
+  edges: {
+    'intervals below 40 ms': {
+      inside: aVisitor().types(sentence, { every: [39, 12, 39, 20] }),
+      outside: aVisitor().types(sentence, { every: [40, 12, 40, 20] }),
+    },
+    'one slower interval in a window': {
+      inside: aVisitor().types(window, { every: [...fastIntervals(11), 500] }),
+      outside: aVisitor().types(window, { every: [...fastIntervals(10), 500, 500] }),
+    },
+    'dwell times below 5 ms': {
+      inside: aVisitor().types(sentence, { ...jittered, held: [4] }),
+      outside: aVisitor().types(sentence, { ...jittered, held: [5] }),
+    },
+    'keys within 300 ms of each other': {
+      inside: aVisitor().types(sentence, { every: [80, 300, 120, 240], held: [1] }),
+      outside: aVisitor().types(sentence, { every: [80, 301, 120, 240], held: [1] }),
+    },
+    'flight times below 5 ms': {
+      inside: aVisitor().types(sentence, { ...jittered, held: [76, 186, 116, 236] }),
+      outside: aVisitor().types(sentence, { ...jittered, held: [75, 185, 115, 235] }),
+    },
+    'negative flight times above -5 ms': {
+      inside: aVisitor().types(sentence, { ...jittered, held: [84, 194, 124, 244] }),
+      outside: aVisitor().types(sentence, { ...jittered, held: [85, 195, 125, 245] }),
+    },
+    'a dispersion of intervals below 0.1': {
+      inside: aVisitor().types(windows(2), { every: [109, 91] }),
+      outside: aVisitor().types(windows(2), { every: [111, 89] }),
+    },
+    'a dispersion of intervals below 0.2 in four windows': {
+      inside: aVisitor().types(windows(4), { every: [119, 81] }),
+      outside: aVisitor().types(windows(4), { every: [121, 79] }),
+    },
+    'four steady windows in a row': {
+      inside: aVisitor().types(windows(4), { every: [115, 85] }),
+      outside: aVisitor().types(windows(3), { every: [115, 85] }),
+    },
+    'twelve intervals': {
+      inside: aVisitor().types(window, { every: [100] }),
+      outside: aVisitor().types(window.slice(1), { every: [100] }),
+    },
+    'intervals of two seconds': {
+      inside: aVisitor().types(window, { every: [...fastIntervals(11), 2_000] }),
+      outside: aVisitor().types(window, { every: [...fastIntervals(11), 2_001] }),
+    },
+    'twelve keys of a script': {
+      inside: aVisitor().types(sentence.slice(0, 12), { flags: keyFlags.untrusted }),
+      outside: aVisitor().types(sentence.slice(0, 11), { flags: keyFlags.untrusted }),
+    },
+    'twenty characters of a script': {
+      inside: aVisitor().fills(10, 'textarea #a', scripted).fills(10, 'textarea #b', scripted),
+      outside: aVisitor().fills(10, 'textarea #a', scripted).fills(9, 'textarea #b', scripted),
+    },
+    'two insertions by a script': {
+      inside: aVisitor().fills(60, 'textarea #a', inserted).fills(60, 'textarea #b', inserted),
+      outside: aVisitor().fills(120, 'textarea #a', inserted),
+    },
+    'two texts at once': {
+      inside: aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40),
+      outside: aVisitor('linux').isFocused().fills(40),
+    },
+    'texts of twelve characters': { inside: inserting(12), outside: inserting(11) },
+    'texts faster than 40 characters a second': { inside: inserting(40, 999), outside: inserting(40, 1_000) },
+    '120 keys of a text expander': {
+      inside: aVisitor().expands(letters(60)).expands(letters(60)),
+      outside: aVisitor().expands(letters(60)).expands(letters(59)),
+    },
+    'more than four keys of a text expander to each typed key': {
+      inside: aVisitor().types(letters(23)).expands(letters(60)).expands(letters(60)),
+      outside: aVisitor().types(letters(24)).expands(letters(60)).expands(letters(60)),
+    },
+    'keys that a text expander sends within 40 ms': {
+      inside: expanding({ every: [39, 10, 25], held: [45] }),
+      outside: expanding({ every: [40, 10, 25], held: [45] }),
+    },
+    'keys of a busy text expander that are held for less than 40 ms': {
+      inside: expanding({ every: [39, 60], held: [39] }),
+      outside: expanding({ every: [39, 60], held: [40] }),
+    },
   },
 });
 

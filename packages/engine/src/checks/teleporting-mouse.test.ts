@@ -17,6 +17,32 @@ const aRemoteVisitor = () => {
   return visitor;
 };
 
+const places = [at(100, 500), at(800, 200), at(300, 400)] as const;
+const teleporting = (times: number) =>
+  places.slice(0, times).reduce((visitor, place) => visitor.teleports(place), aVisitor().clicks());
+
+/** Presses that lie so many px apart, each with a single move. */
+const leaping = (px: number) =>
+  [1, 2, 3].reduce((visitor, i) => visitor.teleports(at(300 + i * px, 300)), aVisitor().clicks(at(300, 300)));
+
+/** Presses whose only event of the pointer stands for so many moves. */
+const approaching = (moves: number) =>
+  places.reduce(
+    (visitor, place) =>
+      visitor
+        .waits(900)
+        .adds('pointer', { ...place, grid: 0, residue: -1, coalesced: moves, flags: 0 })
+        .adds('press', pressRow(place)),
+    aVisitor().clicks(at(600, 300)),
+  );
+
+/** Presses far from where the pointer has rested for so many ms. */
+const resting = (ms: number) =>
+  places.reduce((visitor, place) => {
+    visitor.adds('pointer', { x: 20, y: 300, grid: 0, residue: -1, coalesced: 3, flags: 0 });
+    return visitor.waits(ms - 20).adds('press', pressRow(place));
+  }, aVisitor().clicks());
+
 describeCheck(teleportingMouse, {
   Detected: {
     'a program that sets the cursor down': aVisitor()
@@ -27,6 +53,7 @@ describeCheck(teleportingMouse, {
   },
   'Not detected': {
     'a person': aVisitor().clicks().clicks().clicks().clicks(),
+    'a person who makes three presses': aVisitor().clicks().clicks().clicks(),
     'a person who waits before pressing': aVisitor()
       .clicks()
       .moves(700, 300)
@@ -51,6 +78,7 @@ describeCheck(teleportingMouse, {
   Unknown: {
     'a finger': aVisitor('phone').taps().taps().taps().taps(),
     'one click': aVisitor().clicks(),
+    'two clicks': aVisitor().clicks().clicks(),
     'a person whose moves come eight times a second': aRemoteVisitor(),
     'a finger that a remote desktop calls a mouse': aVisitor()
       .adds('press', pressRow({ x: 100, y: 500 }))
@@ -65,5 +93,14 @@ describeCheck(teleportingMouse, {
       .teleports()
       .loads('/d')
       .teleports(),
+  },
+  edges: {
+    'three presses in a row': {
+      inside: teleporting(3),
+      outside: teleporting(2).clicks().teleports(at(300, 400)),
+    },
+    'a distance of 40 px': { inside: leaping(40), outside: leaping(39) },
+    'two moves before the press': { inside: approaching(2), outside: approaching(3) },
+    'moves within 800 ms before the press': { inside: resting(801), outside: resting(800) },
   },
 });

@@ -21,6 +21,17 @@ describeCheck(virtualMachine, {
       media_devices: [0, 0, 0],
       voices: 0,
     }),
+    'a phone without graphics, voices or a microphone': aVisitor('phone').reads({
+      gl: false,
+      gl_renderer: '',
+      voices: 0,
+      media_devices: [0, 0, 0],
+    }),
+    'a browser that reports no graphics but a sign of hardware': aVisitor().reads({
+      gl: { error: 'SecurityError' },
+      gl_renderer: '',
+      voices: 0,
+    }),
     'an ordinary phone': aVisitor('phone'),
   },
   Unknown: {
@@ -32,5 +43,39 @@ describeCheck(virtualMachine, {
       hardware: { error: 'SecurityError' },
       screen: { error: 'SecurityError' },
     }),
+  },
+  edges: {
+    'two signs besides missing graphics': {
+      inside: aVisitor('linux').reads({ gl: false, gl_renderer: '', voices: 0, media_devices: [0, 0, 0] }),
+      outside: aVisitor('linux').reads({ gl: false, gl_renderer: '', voices: 0 }),
+    },
+    'a single core and no taskbar': {
+      inside: aVisitor('linux').reads({
+        gl: false,
+        gl_renderer: '',
+        hardware: [1, 8, 0],
+        screen: [1920, 1080, 1920, 1080, 24],
+      }),
+      outside: aVisitor('linux').reads({
+        gl: false,
+        gl_renderer: '',
+        hardware: [2, 8, 0],
+        screen: [1920, 1080, 1920, 1080, 24],
+      }),
+    },
+    'a screen as high as the space on it': {
+      inside: aVisitor('linux').reads({
+        gl: false,
+        gl_renderer: '',
+        voices: 0,
+        screen: [1920, 1080, 1920, 1080, 24],
+      }),
+      outside: aVisitor('linux').reads({
+        gl: false,
+        gl_renderer: '',
+        voices: 0,
+        screen: [1920, 1080, 1900, 1080, 24],
+      }),
+    },
   },
 });

@@ -15,8 +15,9 @@ export const riskExplanation = (
   let text = '';
   for (const { check } of factors) {
     const sentence = asSentence(findings[check]?.because ?? check);
-    if (text.length + sentence.length + 1 > MAX_LENGTH) break;
-    text += text === '' ? sentence : ` ${sentence}`;
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (longer.length > MAX_LENGTH) break;
+    text = longer;
   }
   return text || 'Nothing here suggests a bot or fraud.';
 };

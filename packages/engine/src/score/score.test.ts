@@ -1,13 +1,16 @@
+import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../check-registry.ts';
 import type { Finding } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
-import { assessmentOf, aVisitor, everyCheck } from '../testing/index.ts';
+import { assessmentOf, aVisitor, everyCheck, type Visitor } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
+import type { Evidence } from './evidence.ts';
 import { recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
 import { riskScore } from './risk-score.ts';
+import { scoreInterval } from './score-interval.ts';
 
 const anyFindings = fc.record(
   Object.fromEntries(
@@ -21,6 +24,10 @@ const anyFindings = fc.record(
     ]),
   ),
 ) as fc.Arbitrary<Record<string, Finding>>;
+
+const still = { x: 1, y: 1, flags: 0, grid: 0, residue: -1, coalesced: 1 };
+const quickly = { every: [50], held: [20] };
+const none: Evidence = { sufficient: true, interactions: 0, keys: 0, activeMs: 0 };
 
 const only = (...ids: string[]): Record<string, Finding> => ({
   ...everyCheck('Not detected'),
@@ -45,6 +52,19 @@ describe('the risk score', () => {
     expect(riskScore(only('programmatic_typing', 'teleporting_mouse'), defaultSettings)).toBe(78);
   });
 
+  test('counts the strongest of a group wherever it stands in the registry', () => {
+    const group = only('software_renderer', 'virtual_machine');
+    expect(riskScore(group, { ...defaultSettings, weights: { software_renderer: 40 } })).toBe(40);
+    expect(riskScore(group, { ...defaultSettings, weights: { virtual_machine: 40 } })).toBe(40);
+    const unsure = { ...group, virtual_machine: { ...group.virtual_machine!, certainty: 0.5 } };
+    expect(riskScore(unsure, defaultSettings)).toBe(20);
+  });
+
+  test('ignores weights and certainties outside of their ranges', () => {
+    expect(riskScore(only('bot'), { ...defaultSettings, weights: { bot: 250 } })).toBe(100);
+    expect(riskScore(only('bot'), { ...defaultSettings, weights: { bot: -50 } })).toBe(0);
+  });
+
   test('follows the weights of the workspace', () => {
     const lenient = { ...defaultSettings, weights: { bot: 10 } };
     expect(riskScore(only('bot'), lenient)).toBe(10);
@@ -62,9 +82,86 @@ describe('the risk score', () => {
     );
   });
 
-  test('names the strongest first', () => {
-    const [first, second] = contributions(only('vpn', 'bot'), defaultSettings);
-    expect([first?.check, second?.check]).toEqual(['bot', 'vpn']);
+  test('names the strongest first, and the stronger of two that add nothing', () => {
+    const named = (...ids: string[]) =>
+      contributions(only(...ids), defaultSettings).map(({ check, points }) => [check, points]);
+    expect(named('vpn', 'bot')).toEqual([
+      ['bot', 68],
+      ['vpn', 3],
+    ]);
+    expect(named('software_renderer', 'virtual_machine', 'bot')).toEqual([
+      ['bot', 60],
+      ['virtual_machine', 2],
+      ['software_renderer', 0],
+    ]);
+  });
+});
+
+describe('evidence', () => {
+  const evidenceOf = (visitor: Visitor) => assessmentOf(visitor).evidence;
+  const pressing = (times: number) =>
+    Array.from({ length: times }).reduce<Visitor>((visitor) => visitor.chooses(), aVisitor());
+  /** Moves every five seconds, and one more event after so many ms. */
+  const active = (ms: number, last: (visitor: Visitor) => Visitor = (visitor) => visitor.chooses()) =>
+    last(
+      [0, 1, 2]
+        .reduce((visitor) => visitor.adds('pointer', still).waits(4_980), aVisitor())
+        .waits(ms - 15_000),
+    );
+
+  test.each([
+    ['ten interactions', pressing(10), true],
+    ['nine interactions', pressing(9), false],
+    ['fifteen keys', aVisitor().types('fifteen letters', quickly), true],
+    ['fourteen keys', aVisitor().types('fourteen lette', quickly), false],
+    ['fifteen seconds with two kinds of events', active(15_000), true],
+    ['less than fifteen seconds', active(14_999), false],
+    ['a pause of more than five seconds', active(15_001), false],
+    [
+      'fifteen seconds with one kind of events',
+      active(15_000, (visitor) => visitor.adds('pointer', still)),
+      false,
+    ],
+    ['no device readings', pressing(10).withholds(), false],
+  ])('%s', (_, visitor, isSufficient) => {
+    expect(evidenceOf(visitor).sufficient).toBe(isSufficient);
+  });
+
+  test('counts scrolling once until it rests for half a second', () => {
+    const jumping = (ms: number) =>
+      aVisitor()
+        .jumps(100)
+        .waits(ms - 1_500)
+        .jumps(100);
+    expect(evidenceOf(jumping(500)).interactions).toBe(1);
+    expect(evidenceOf(jumping(501)).interactions).toBe(2);
+  });
+
+  test('leaves out what scripts did', () => {
+    const visitor = aVisitor().scriptClicks('button #go').types('abc', { flags: UNTRUSTED });
+    expect(evidenceOf(visitor)).toMatchObject({ interactions: 0, keys: 0 });
+  });
+});
+
+describe('the interval of the score', () => {
+  const intervalOf = (evidence: Partial<Evidence>, ...ids: string[]) =>
+    scoreInterval(only(...ids), defaultSettings, { ...none, ...evidence });
+
+  test.each<[string, Partial<Evidence>, number]>([
+    ['nothing yet', {}, 100],
+    ['ten interactions', { interactions: 10 }, 50],
+    ['ninety interactions', { interactions: 90 }, 10],
+    ['fifty keys', { keys: 50 }, 50],
+    ['half a minute of activity', { activeMs: 30_000 }, 50],
+    ['some of each', { interactions: 5, keys: 10, activeMs: 9_000 }, 50],
+  ])('narrows with evidence: %s', (_, evidence, high) => {
+    expect(intervalOf(evidence)).toEqual([0, high]);
+  });
+
+  test('starts at the score of flags that stay, and never ends above 100', () => {
+    expect(intervalOf({ interactions: 10 }, 'bot')).toEqual([85, 93]);
+    expect(intervalOf({ interactions: 10 }, 'no_corrections')).toEqual([0, 55]);
+    expect(intervalOf({}, 'bot')).toEqual([85, 100]);
   });
 });
 
@@ -92,6 +189,27 @@ describe('what follows from a score', () => {
     const { recommendedAction: action, evidence } = assessmentOf(aVisitor().types('forty two is enough'));
     expect(evidence).toMatchObject({ sufficient: true, keys: 19 });
     expect(action).toBe('Auto-accept');
+  });
+
+  test.each([
+    [149, 1],
+    [148, 2],
+    [298, 1],
+    [299, 1],
+    [300, 1],
+  ])('the explanation fits 300 characters: reasons of %i characters', (length, count) => {
+    const because = 'x'.repeat(length);
+    const findings = {
+      bot: { verdict: 'Detected', because },
+      vpn: { verdict: 'Detected', because },
+    } as const;
+    const words = riskExplanation('Auto-accept', findings, contributions(findings, defaultSettings));
+    expect(words.length).toBeLessThanOrEqual(300);
+    expect(words.split(' ')).toHaveLength(count);
+  });
+
+  test('the explanation of a session without reasons', () => {
+    expect(riskExplanation('Auto-accept', {}, [])).toBe('Nothing here suggests a bot or fraud.');
   });
 
   test('the explanation is plain, short and strongest first', () => {

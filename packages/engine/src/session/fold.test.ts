@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { aVisitor } from '../testing/index.ts';
+import { foldBeacon } from './fold.ts';
+import { emptySession, isInOrder } from './state.ts';
+
+const [first, second] = aVisitor().types('some words').waits(5_000).types('and more').beacons([4_000]);
+const [, onNextPage] = aVisitor().clicks().loads('/next').clicks().beacons();
+
+describe('folding a beacon', () => {
+  test('takes the clock skew from the first beacon only', () => {
+    const state = emptySession();
+    foldBeacon(state, first!, { at: first!.origin + first!.sent + 250 });
+    foldBeacon(state, second!, { at: second!.origin + second!.sent + 9_000 });
+    expect(state.clockSkew).toBe(250);
+    expect(state.streams.activity.firstAt).toBe(first!.origin + first!.events.keys[0]!.t + 250);
+    expect(state.streams.activity.lastAt).toBe(second!.origin + second!.events.keys.at(-1)!.t + 250);
+  });
+
+  test('keeps the last facts about the connection', () => {
+    const state = emptySession();
+    const network = { class: 'access', evidence: 'a provider' } as const;
+    foldBeacon(state, first!, { at: 0, network, request: { odd: [] } });
+    foldBeacon(state, second!, { at: 0, network: { ...network, class: 'vpn' } });
+    expect(state).toMatchObject({ network: { class: 'vpn' }, request: { odd: [] }, beacons: 2 });
+  });
+
+  test('needs the beacons in order, with numbers that start again on every page', () => {
+    const state = emptySession();
+    expect(isInOrder(state, second!)).toBe(true);
+    foldBeacon(state, second!, { at: 0 });
+    expect(isInOrder(state, first!)).toBe(false);
+    expect(isInOrder(state, second!)).toBe(false);
+    expect(onNextPage!.seq).toBe(0);
+    expect(isInOrder(state, onNextPage!)).toBe(true);
+  });
+});
