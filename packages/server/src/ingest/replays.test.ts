@@ -118,7 +118,7 @@ test('a report says what a session repeats, and those of people do not', async (
 
   const report = await reportOf(replay);
   expect(report.biometric_checks.agent_behavior).toBe('Detected');
-  const because = expect.stringMatching(/strokes of the pointer repeat those of an earlier session/);
+  const because = expect.stringMatching(/pointer strokes repeat an earlier session/);
   expect(report.evidence).toMatchObject({ agent_behavior: { because } });
   expect(report.risk_score).toBeGreaterThanOrEqual(70);
   for (const session of [source, other]) {
