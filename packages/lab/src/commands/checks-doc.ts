@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Check, checks } from '@gait/engine';
 import type { Command } from '../command.ts';
-import { readSource, sources } from '../datasets/sources.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
 import { type Distribution, distribution } from '../documents/checks/measure.ts';
 import { measures } from '../documents/checks/measures.ts';
 import { type Measured, page } from '../documents/checks/page.ts';
@@ -23,8 +24,8 @@ export const checksDoc: Command = {
   summary: 'measures recorded people against every threshold and writes docs/checks',
   async run() {
     const measured: SourceMeasures[] = [];
-    for (const source of sources) {
-      const recordings = await readSource(source);
+    for (const source of dataSets) {
+      const recordings = await readDataSet(source);
       if (!recordings) return 1;
       measured.push(measuresOf(source.name, recordings));
       console.error(`${source.name}: ${recordings.length} recordings`);

@@ -3,6 +3,7 @@ export { assess } from './assess.ts';
 export { bench } from './bench.ts';
 export { bots } from './bots.ts';
 export { checksDoc } from './checks-doc.ts';
+export { data } from './data.ts';
 export { demoBot } from './demo-bot.ts';
 export { evaluate } from './evaluate.ts';
 export { ip } from './ip.ts';

@@ -1,16 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { dataFolder } from '../datasets/data-folder.ts';
 import { readList, readLists } from '../ip/address-lists.ts';
 import { evaluate, type IpReport } from '../ip/evaluation.ts';
-
-const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** `GAIT_DATA`, else `shared/data` beside the repository. */
-const dataFolder = (): string => resolve(process.env.GAIT_DATA ?? join(repository, '../shared/data'), 'ip');
 
 export const ip: Command = {
   name: 'ip',
@@ -20,7 +15,7 @@ export const ip: Command = {
       args: [...args],
       options: { json: { type: 'boolean' }, list: { type: 'string', multiple: true } },
     });
-    const folder = dataFolder();
+    const folder = join(dataFolder(), 'ip');
     const lists = readLists(folder) ?? [];
     if (lists.length === 0) console.error(`lab: no address lists in ${folder}: recall is left out`);
     for (const given of values.list ?? []) {

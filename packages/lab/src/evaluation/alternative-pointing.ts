@@ -2,7 +2,8 @@ import { assess, defaultSettings, emptySession, foldBeacon, sessionFeatures } fr
 import { experts } from '@gait/engine/dynamics';
 import { agentBehaviorModel, MIN_ACCUSING_EVENTS } from '@gait/engine/models';
 import type { Beacon, Events } from '@gait/wire';
-import { readSource, sources } from '../datasets/sources.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
 import {
   dwellClicks,
   headTracking,
@@ -95,8 +96,8 @@ const lineOf = (name: string, outcomes: readonly Outcome[]): Cell[] => {
 
 /** People of the motion data as if they pointed by other means, and how many bots the domain check lets pass. */
 export const alternativePointing = async (): Promise<Table | undefined> => {
-  const source = sources.find(({ name }) => name === 'sapimouse');
-  const recordings = source && (await readSource(source));
+  const source = dataSets.find(({ name }) => name === 'sapimouse');
+  const recordings = source && (await readDataSet(source));
   if (!recordings) return undefined;
   const people = methods.map(([label, method, seed]) =>
     lineOf(

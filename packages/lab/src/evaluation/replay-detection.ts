@@ -1,5 +1,6 @@
 import { type Beacon, type PointerMove, streamNames } from '@gait/wire';
-import { readSource, sources } from '../datasets/sources.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
 import { type Random, randomOf } from '../random.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
 import type { PointerRow, Recording } from '../recordings/recording.ts';
@@ -52,8 +53,8 @@ const perturbed = (rows: readonly PointerRow[], random: Random): PointerRow[] =>
 
 /** All recordings visit one workspace, followed by a replay of part of each recording. */
 export const replayDetection = async (): Promise<Table | undefined> => {
-  const source = sources.find(({ name }) => name === 'sapimouse');
-  const recordings = source && (await readSource(source));
+  const source = dataSets.find(({ name }) => name === 'sapimouse');
+  const recordings = source && (await readDataSet(source));
   if (!recordings) return undefined;
   const { strokeIndex, visits: people } = workspaceAfter(recordings);
   const replayed = (onOtherDevice: boolean, visitorOf = (_: Recording) => 'bot') =>

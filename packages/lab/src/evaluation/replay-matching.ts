@@ -1,5 +1,6 @@
 import { agentBehaviorModel } from '@gait/engine/models';
-import { readSource, sources } from '../datasets/sources.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
 import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import { falsePositiveRate, rocAuc, tprAtFpr } from '../metrics/metrics.ts';
 import { eventsBetween, eventTimes } from '../recordings/prefixes.ts';
@@ -47,8 +48,8 @@ const visitOf = (
 
 /** Motion as the product judges it: a replay match is Detected regardless of the trees. */
 export const replayMatching = async ({ unseenPeople }: Predictions): Promise<Table | undefined> => {
-  const source = sources.find(({ name }) => name === 'sapimouse');
-  const recordings = source && (await readSource(source));
+  const source = dataSets.find(({ name }) => name === 'sapimouse');
+  const recordings = source && (await readDataSet(source));
   if (!recordings) return undefined;
   const { strokeIndex } = workspaceAfter(recordings);
   const predictions = new Map<string, Prediction>();

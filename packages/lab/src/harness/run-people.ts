@@ -38,7 +38,7 @@ export const runPeople = async (options: PeopleOptions, settings: VisitSettings)
   const reportNotRun = (not_run: string) =>
     options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run });
   const personAt = await recordedPeople();
-  if (!personAt) return reportNotRun('no recordings: set GAIT_DATA');
+  if (!personAt) return reportNotRun('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
 
   const runAt = async (seat: Seat): Promise<void> => {
     for (let next = planned.shift(); next; next = planned.shift()) {

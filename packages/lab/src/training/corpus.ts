@@ -1,5 +1,6 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import { readSource, sources } from '../datasets/sources.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
 import { clickBots } from '../generators/click-bots.ts';
 import { keyBots } from '../generators/key-bots.ts';
 import { pointerBots } from '../generators/pointer-bots.ts';
@@ -85,9 +86,9 @@ export interface LabeledSegment {
 
 /** Every call yields the same segments. */
 export async function* readSegments(options: CorpusOptions): AsyncGenerator<LabeledSegment> {
-  for (const source of sources.filter(({ trains }) => trains)) {
+  for (const source of dataSets.filter(({ trains }) => trains)) {
     const perExpert = amounts[source.name];
-    const all = perExpert && (await readSource(source));
+    const all = perExpert && (await readDataSet(source));
     if (!all) continue;
     options.onSource?.(source.name);
     for (const [subject, recordings] of groupBy(all, ({ subject }) => subject))

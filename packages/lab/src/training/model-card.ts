@@ -1,6 +1,6 @@
 import { LONGEST_HOLD, SLOWEST_PACE } from '@gait/engine/dynamics';
 import type { StoredModel } from '@gait/engine/models';
-import { sources } from '../datasets/sources.ts';
+import { dataSets } from '../datasets/index.ts';
 import { groupBy } from '../group-by.ts';
 import { REAL_BROWSERS } from './browser-sessions.ts';
 import { botFamilies } from './corpus.ts';
@@ -54,9 +54,9 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
     '',
     '| data set | origin | license | used for training | people | known faults |',
     '|---|---|---|---|---|---|',
-    ...sources.map(
-      ({ name, origin, licence, trains, faults }) =>
-        `| ${[name, origin, licence, trains ? 'yes' : 'no, evaluation only', peopleOf(samples, name) || '-', faults].join(' | ')} |`,
+    ...dataSets.map(
+      ({ name, title, origin, license, trains, faults }) =>
+        `| ${[name, `${title}, ${origin}`, license, trains ? 'yes' : 'no, evaluation only', peopleOf(samples, name) || '-', faults].join(' | ')} |`,
     ),
     '',
     'Bots are generated. Each bot draws its own parameters and replaces a person: it keeps the targets, the pauses, the clock',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExpertName } from '@gait/engine/dynamics';
-import { cacheFolder } from '../datasets/sources.ts';
+import { cacheFolder } from '../datasets/data-folder.ts';
 import type { Prediction } from './cross-validate.ts';
 
 type ByExpert = Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;

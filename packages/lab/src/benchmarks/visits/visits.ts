@@ -1,5 +1,6 @@
 import type { Events } from '@gait/wire';
-import { readSource, sources } from '../../datasets/sources.ts';
+import { readDataSet } from '../../datasets/data-folder.ts';
+import { dataSets } from '../../datasets/index.ts';
 import { recordedEvents } from '../../recordings/recorded-events.ts';
 import { madeUpHand } from './synthetic-events.ts';
 
@@ -11,8 +12,8 @@ export interface Visits {
 
 /** Visits of one length: recorded people where their recordings are on this machine, else made-up hands. */
 export const visitsOf = async (lengthMs: number, count: number): Promise<Visits> => {
-  const [mouse] = sources;
-  const recordings = mouse && (await readSource(mouse));
+  const [mouse] = dataSets;
+  const recordings = mouse && (await readDataSet(mouse));
   if (!recordings)
     return {
       of: 'made-up hands (no recordings here)',

@@ -102,7 +102,7 @@ export const cdpReplay: Driver = {
   modes: ['attached'],
   visit: async (visit) => {
     const personAt = await recordedPeople();
-    if (!personAt) throw new Error('no recordings: set GAIT_DATA');
+    if (!personAt) throw new Error('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
     const person = personAt(REPLAYED_PERSON);
     await withCdpPage(visit, async (page) => {
       await openAddress(page, visit.url);
