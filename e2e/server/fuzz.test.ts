@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inTurns = async <Case>(cases: readonly Case[], visit: (one: Case) => Promise<void>): Promise<void> => {
+const forEachBatch = async <Case>(
+  cases: readonly Case[],
+  visit: (one: Case) => Promise<void>,
+): Promise<void> => {
   for (let at = 0; at < cases.length; at += AT_ONCE)
     await Promise.all(cases.slice(at, at + AT_ONCE).map(visit));
 };
@@ -49,7 +52,7 @@ describe('generated garbage', () => {
     const bodies = fc.sample(garbageBodies(server.siteKey!), BEACONS);
     const accepted: string[] = [];
     let refused = 0;
-    await inTurns(bodies, async (body) => {
+    await forEachBatch(bodies, async (body) => {
       const answer = await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', body });
       if (answer.status === 204) {
         accepted.push(JSON.parse(body).session);
@@ -83,7 +86,7 @@ describe('generated garbage', () => {
       REQUESTS,
     );
     const statuses = new Map<number, number>();
-    await inTurns(requests, async ({ endpoint, inPath, query, authorization }) => {
+    await forEachBatch(requests, async ({ endpoint, inPath, query, authorization }) => {
       const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(inPath));
       const url = `${path}?${new URLSearchParams(query)}`;
       const answer = await fetch(server.baseUrl + url, {

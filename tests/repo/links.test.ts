@@ -53,6 +53,32 @@ test('every page that the code mentions exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** `ingest/activity.ts` or `heard.ts` in a page. */
+const FILE_IN_PAGE = /`([\w@./*-]+\.(?:ts|tsx|mjs|md))`/g;
+
+/** `packages/engine/src/checks` or, without its package's folder, `engine/src/checks`. */
+const FOLDER_IN_PAGE =
+  /`((?:packages|e2e|tests|docs|scripts|(?:wire|tracker|engine|server|dashboard|lab)\/src)\/[\w/*-]+)`/g;
+
+/** Files that a reader is about to write. */
+const isExample = (name: string) => /your-|get-something/.test(name);
+
+test('every file and folder that a page names exists', () => {
+  const files = filesBelow('');
+  const exists = (name: string) => {
+    const path = name.replace(/[.]/g, '\\.').replaceAll('*', '[^/]+');
+    const anywhere = new RegExp(`(^|/)${path}($|/)`);
+    return files.some((file) => anywhere.test(file));
+  };
+  const named = markdownFiles.flatMap((page) =>
+    [FILE_IN_PAGE, FOLDER_IN_PAGE].flatMap((pattern) =>
+      [...textOf(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ name }) => !isExample(name) && !exists(name))).toEqual([]);
+});
+
 test('decisions are numbered one after the other, and each title carries its number', () => {
   const pages = filesBelow('docs/decisions').sort();
   expect(pages.map((page) => Number(page.match(/\d{4}/)?.[0]))).toEqual(pages.map((_, index) => index + 1));

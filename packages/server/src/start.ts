@@ -8,6 +8,7 @@ import { demo } from './demo/index.ts';
 import { clientAddress, createEnricher, parseTrustedProxies } from './enrich/index.ts';
 import { type Credentials, firstRun } from './first-run.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
+import { groupWriter } from './ingest/group-writer.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { siteKeys } from './ingest/site-keys.ts';
@@ -59,7 +60,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   const settings = settingsSource(store, now);
   const keys = siteKeys(store, now);
-  const ingester = createIngester({ store, enricher, settings, now, onFailure });
+  const ingester = createIngester(groupWriter({ store, enricher, settings, now, onFailure }));
   const sweeper = retentionSweeper(store, now, onFailure);
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 

@@ -1,20 +1,11 @@
 /**
  * The rooms of each package, from the bottom up: a room imports from earlier rows only. Rooms in one row are siblings
  * and do not import each other. A file that is listed by itself does not belong to the room of its folder.
+ * Files beside the rooms that are not listed form the room `*` of the first row.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   engine: [
-    [
-      'statistics',
-      'machine',
-      'device.ts',
-      'finding.ts',
-      'replay',
-      'settings.ts',
-      'sightings.ts',
-      'stream.ts',
-      'words',
-    ],
+    ['statistics', 'machine', 'replay', 'words'],
     ['received.ts', 'visitor'],
     ['streams'],
     ['dynamics'],
@@ -24,12 +15,13 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['check.ts', 'automation'],
     ['checks'],
     ['check-registry.ts'],
+    ['thresholds.ts'],
     ['session', 'score'],
     ['assess.ts'],
     ['index.ts'],
   ],
   server: [
-    ['enrich', 'store', 'secrets.ts', 'in-turns.ts', 'package-root.ts'],
+    ['enrich', 'store'],
     ['http', 'session'],
     ['demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
@@ -48,15 +40,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.tsx'],
   ],
   lab: [
-    [
-      'browsers',
-      'command.ts',
-      'extra-packages.ts',
-      'group-by.ts',
-      'progress-bar.ts',
-      'random.ts',
-      'recordings',
-    ],
+    ['browsers', 'recordings'],
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
     ['benchmarks', 'people'],
     ['documents', 'drivers'],
@@ -76,7 +60,8 @@ export interface Place {
 /** The most specific room that a path inside a package's `src` belongs to. */
 export function placeOf(rows: readonly (readonly string[])[], path: string): Place | undefined {
   const places = rows.flatMap((rooms, row) => rooms.map((room) => ({ room, row })));
-  return places
+  const [mostSpecific] = places
     .filter(({ room }) => path === room || path.startsWith(`${room}/`))
-    .sort((a, b) => b.room.length - a.room.length)[0];
+    .sort((a, b) => b.room.length - a.room.length);
+  return mostSpecific ?? (path.includes('/') ? undefined : { room: '*', row: 0 });
 }

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 
 /** Summed strength of indicators that proves automation: a strong one, or two medium ones without a common cause. */
-const PROOF = 1;
+export const PROOF = 1;
 
 /** Reasons named in `because`. */
 const MAX_REASONS = 3;

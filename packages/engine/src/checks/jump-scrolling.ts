@@ -3,10 +3,10 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 
 /** Fewer scroll events are not judged. */
-const MIN_SCROLLS = 3;
+export const MIN_SCROLLS = 3;
 
 /** Jumps without a visible cause. A page may scroll itself once, and find-in-page scrolls once per search. */
-const MIN_JUMPS = 2;
+export const MIN_JUMPS = 2;
 
 export const jumpScrolling = {
   id: 'jump_scrolling',

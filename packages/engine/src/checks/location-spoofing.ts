@@ -4,7 +4,7 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
 /** km between browser location and IP location; IP data is often one or two cities off. */
-const MAX_DISTANCE_KM = 500;
+export const MAX_DISTANCE_KM = 500;
 
 export const locationSpoofing = {
   id: 'location_spoofing',

@@ -5,13 +5,13 @@ import { countOf, evidenceOf } from '../sightings.ts';
 import { isField, TELEPORT_RUN } from '../streams/clicks.ts';
 
 /** Fewer clicks are not judged. */
-const MIN_CLICKS = 3;
+export const MIN_CLICKS = 3;
 
 /**
  * Clicks by scripts without a gesture before them. Their targets must include fields and other elements: form fillers and
  * password managers click only fields, carousels and tab bars only other elements.
  */
-const MIN_SCRIPTED = 3;
+export const MIN_SCRIPTED = 3;
 
 export const programmaticClicking = {
   id: 'programmatic_clicking',

@@ -7,19 +7,19 @@ import { EVEN_INTERVALS, inhumanWindows, TYPING_WINDOW, type TypingFeatures } fr
 import { areScripted } from './programmatic-clicking.ts';
 
 /** Keys dispatched by a script; a password manager sends a handful per field. */
-const MIN_SCRIPTED_KEYS = 12;
+export const MIN_SCRIPTED_KEYS = 12;
 
 /** Characters that a script inserted into fields which browsers and password managers do not fill. */
-const MIN_SCRIPTED_CHARACTERS = 20;
+export const MIN_SCRIPTED_CHARACTERS = 20;
 
 /** Insertions by a script. A single one may come from a writing aid, unless a script clicks as well. */
-const MIN_SCRIPTED_INPUTS = 2;
+export const MIN_SCRIPTED_INPUTS = 2;
 
 /** Text from abbreviations or from a tool that types personal details was prepared in advance and counts as little as a paste. */
-const PREPARED_CERTAINTY = 0.45;
+export const PREPARED_CERTAINTY = 0.45;
 
 /** Texts inserted at once without a key. A single one may come from an emoji picker. */
-const MIN_BLOCKS = 2;
+export const MIN_BLOCKS = 2;
 
 /** Inhuman windows of personal details, which tools type at once: a name, an address, a password. */
 export const MAX_DETAIL_WINDOWS = 4;

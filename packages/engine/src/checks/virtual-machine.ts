@@ -6,10 +6,10 @@ import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
 /** Missing graphics count less than the name of a virtual one, because some people turn WebGL off. */
-const BARE_CERTAINTY = 0.5;
+export const BARE_CERTAINTY = 0.5;
 
 /** Signs of a virtual machine that are needed besides missing graphics. */
-const MIN_SIGNS = 2;
+export const MIN_SIGNS = 2;
 
 export const virtualMachine = {
   id: 'virtual_machine',

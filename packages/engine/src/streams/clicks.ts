@@ -7,7 +7,7 @@ import { inOrder } from './in-order.ts';
 // and automation/injection.
 
 /** Moves, coalesced ones included, of a press that the pointer did not travel to: at most this many. */
-const TELEPORT_MOVES = 2;
+export const TELEPORT_MOVES = 2;
 
 /** px between the press and where the pointer rested; a person's last correction is shorter (docs/checks/teleporting_mouse.md). */
 export const TELEPORT_DISTANCE = 40;
@@ -28,17 +28,17 @@ const APPROACH = 800;
 export const ZERO_HOLD = 5;
 
 /** px: the center of smaller targets is easy to hit. */
-const MIN_TARGET_WIDTH = 20;
-const MIN_TARGET_HEIGHT = 12;
+export const MIN_TARGET_WIDTH = 20;
+export const MIN_TARGET_HEIGHT = 12;
 
 /** Tenths of a px from the center, in either direction (docs/checks/centered_clicks.md). */
-const CENTER = 10;
+export const CENTER = 10;
 
 /** px from the last click; a click closer than this was not aimed again. */
 const NEW_AIM = 4;
 
 /** ms after a gesture in which the page's own script may click in response. */
-const GESTURE_RESPONSE = 1_000;
+export const GESTURE_RESPONSE = 1_000;
 
 /** ms after the page load in which a page may click its own defaults. */
 const START_UP = 2_000;

@@ -11,7 +11,7 @@ interface State {
 }
 
 /** ms outside the tab that is enough to fetch something; a click on the address bar is shorter. */
-const MIN_AWAY = 1_000;
+export const MIN_AWAY = 1_000;
 
 const PASTES = [clipboardKinds.indexOf('paste'), clipboardKinds.indexOf('drop')];
 

@@ -8,7 +8,7 @@ import type { Stream } from '../stream.ts';
 export const JUMP = 250;
 
 /** px of a jump by the wheel; notches in one frame cover less, even with animations off. */
-const WHEEL_JUMP = 400;
+export const WHEEL_JUMP = 400;
 
 /** ms without a scroll event before a jump: no intermediate or continuous scrolling. */
 const STILL = 150;

@@ -6,10 +6,10 @@ import { inOrder } from './in-order.ts';
 // Bin edges: which counts accuse is decided in checks/programmatic-typing.ts and automation/injection.
 
 /** Characters inserted at once; words of a touch keyboard are shorter (docs/checks/programmatic_typing.md). */
-const BLOCK = 12;
+export const BLOCK = 12;
 
 /** Characters per second of the fastest speakers; dictation inserts text after it was spoken. */
-const SPOKEN_PER_S = 40;
+export const SPOKEN_PER_S = 40;
 
 /** Possible starts kept: a text may arrive in a later beacon than the next field's focus. */
 const MAX_SPEECH_STARTS = 2;

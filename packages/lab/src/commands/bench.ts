@@ -2,7 +2,7 @@ import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import type { Command } from '../command.ts';
-import { writeSignalsDoc } from '../documents/signals/signals-page.ts';
+import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 
 /** What can be measured; each prints a table, or one JSON object with `--json`. */
 const benches: Readonly<Record<string, (options: { json: boolean }) => Promise<number>>> = {
@@ -17,7 +17,7 @@ export const bench: Command = {
   async run(args) {
     const json = args.includes('--json');
     const names = args.filter((arg) => !arg.startsWith('--'));
-    if (names[0] === 'tracker' && args.includes('--write')) return writeSignalsDoc();
+    if (names[0] === 'tracker' && args.includes('--write')) return writeSignalsPage();
     const unknown = names.find((name) => !(name in benches));
     if (unknown !== undefined) {
       console.error(`bench: no bench '${unknown}'; there are ${Object.keys(benches).join(', ')}`);

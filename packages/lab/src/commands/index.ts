@@ -8,5 +8,6 @@ export { demoBot } from './demo-bot.ts';
 export { evaluate } from './evaluate.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { screenshot } from './screenshot.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';

@@ -3,13 +3,13 @@ import { hashSecret } from '../secrets.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
-/** Last use is shown to the minute, so it need not be written more often. */
+/** The dashboard shows the last use to the minute, so it is not written more often. */
 const TOUCH_MS = 60_000;
 
 const refuse = (code: string, message: string) =>
   new ProblemError(401, code, message, { headers: { 'www-authenticate': 'Bearer realm="gait"' } });
 
-/** The key of a request's Authorization header. Throws a ProblemError when there is none that is valid. */
+/** The API key of a request's Authorization header. Throws a ProblemError without a valid one. */
 export const authenticate = async (
   authorization: string | undefined,
   store: Pick<Accounts, 'findApiKey' | 'touchApiKey'>,
@@ -17,12 +17,12 @@ export const authenticate = async (
 ): Promise<ApiKeyRecord> => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   if (secret === undefined)
-    throw refuse('missing_api_key', 'Send the secret key: Authorization: Bearer sk-...');
+    throw refuse('missing_api_key', 'Send your secret key: Authorization: Bearer sk-...');
   if (secret.startsWith('pub-'))
-    throw refuse('public_key_not_allowed', 'This is a public site key. The API takes a secret key, sk-...');
+    throw refuse('public_key_not_allowed', 'This is a public site key. Use a secret key (sk-...).');
   const key = await store.findApiKey(hashSecret(secret));
   if (!key || key.revokedAt !== null)
-    throw refuse('invalid_api_key', 'This key is unknown or has been revoked.');
+    throw refuse('invalid_api_key', 'This key does not exist or has been revoked.');
   if (now - (key.lastUsedAt ?? 0) >= TOUCH_MS) await store.touchApiKey(key.id, now);
   return key;
 };

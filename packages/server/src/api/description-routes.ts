@@ -6,11 +6,11 @@ import { endpoints } from './routes.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The description of the API for programs and for people, and whether the server is well. */
+/** The API description as JSON and as a page, and the health check. */
 export const descriptionRoutes = (
   app: FastifyInstance,
   tracker: PageScript | undefined,
-  isWell: () => Promise<unknown>,
+  checkHealth: () => Promise<unknown>,
 ) => {
   const text = openApiText(endpoints);
   const page = docsPage(endpoints, tracker);
@@ -21,7 +21,7 @@ export const descriptionRoutes = (
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
   );
   app.get('/health', async (_request, reply) => {
-    await isWell();
+    await checkHealth();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 };

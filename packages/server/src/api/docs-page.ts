@@ -37,7 +37,7 @@ const section = (endpoint: Endpoint): string => `
 <p><code>GET ${escaped(endpoint.path)}</code></p>
 <p>${escaped(endpoint.description)}</p>
 <h3>Parameters</h3>${table(endpoint.parameters)}
-<h3>Answer</h3>${table((endpoint.response as Described).properties ?? {})}
+<h3>Response</h3>${table((endpoint.response as Described).properties ?? {})}
 </section>`;
 
 const errorRows = Object.entries(errors).flatMap(([status, codes]) =>
@@ -49,7 +49,7 @@ const errorRows = Object.entries(errors).flatMap(([status, codes]) =>
 
 const embed = (script: PageScript | undefined): string =>
   script
-    ? `<h2>Pinned tracker</h2><p>This very version, for pages that check what they load:</p>
+    ? `<h2>Pinned tracker</h2><p>This exact version, for pages that use subresource integrity:</p>
 <pre>&lt;script src="${escaped(script.fixedPath)}" integrity="${script.integrity}" crossorigin="anonymous" data-site-key="pub-..." async&gt;&lt;/script&gt;</pre>`
     : '';
 
@@ -59,7 +59,7 @@ const STYLE =
   'pre{overflow:auto;background:#f4f4f4;padding:1rem}@media(prefers-color-scheme:dark){body{color:#ddd;background:#1a1a1a}' +
   'td{border-color:#444}pre{background:#262626}a{color:#8ab4f8}}';
 
-/** The API as a page to read: the same schemas, in words. */
+/** The API description as an HTML page. */
 export const docsPage = (
   endpoints: readonly Endpoint[],
   tracker: PageScript | undefined,
@@ -67,14 +67,14 @@ export const docsPage = (
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Gait API</title><style>${STYLE}</style></head><body>
 <h1>Gait API</h1>
-<p>Read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
-The same as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<p>The API is read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
+Also available as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <pre>curl -H "Authorization: Bearer $GAIT_KEY" $GAIT_URL/v1/sessions/$SESSION_ID/report</pre>
 <ul>${endpoints.map(({ id, summary }) => `<li><a href="#${id}">${escaped(summary)}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul>
 ${endpoints.map(section).join('')}
 <section id="errors"><h2>Errors</h2>
-<p>RFC 9457, <code>application/problem+json</code>: <code>code</code> for the program, <code>detail</code> for the person,
-<code>request_id</code> for the log.</p><table>${errorRows.join('')}</table></section>
+<p>Errors are <code>application/problem+json</code> (RFC 9457): <code>code</code> is for programs, <code>detail</code> for people,
+and <code>request_id</code> finds the request in the server log.</p><table>${errorRows.join('')}</table></section>
 ${embed(tracker)}
 </body></html>
 `;

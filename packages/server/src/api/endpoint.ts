@@ -4,21 +4,21 @@ import type { OnFailure } from '../session/fold.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
 
-/** What endpoints answer from. */
+/** What endpoints need to answer. */
 export interface ApiContext {
   readonly store: Store;
   readonly settings: SettingsSource;
   readonly now: () => number;
-  /** Told what the engine failed on. */
+  /** Called when the engine throws. */
   readonly onFailure: OnFailure;
-  /** HTTP date on which `user_logs` goes, if the operator has set one. */
+  /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
 }
 
-/** A request that was let in, its parameters checked against the endpoint's schemas. */
+/** An authenticated request with validated parameters. */
 export interface ApiRequest {
   readonly workspaceId: string;
-  /** Path and query as they came. */
+  /** Path and query as requested. */
   readonly url: string;
   /** Path and query parameters together. */
   readonly parameters: ParameterValues;
@@ -29,11 +29,11 @@ export interface ApiAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A question that may be asked: one file, its test, one line in `index.ts`. */
+/** One endpoint: its file, its test, one line in `index.ts`. */
 export interface Endpoint extends ParameterSchemas {
   /** Operation id of the API description. */
   readonly id: string;
-  /** `{name}` where a path parameter stands. */
+  /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;

@@ -2,10 +2,10 @@ import { ProblemError } from '../http/problem.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
-/** The session that `sessionId` names in the caller's workspace. Throws session_not_found. */
+/** The requested session, if it is in the caller's workspace. Throws session_not_found. */
 export const findSession = async (request: ApiRequest, { store }: ApiContext): Promise<SessionSummary> => {
   const { workspaceId, parameters } = request;
   const session = await store.findSummary({ workspaceId, sessionId: parameters.sessionId ?? '' });
   if (session) return session;
-  throw new ProblemError(404, 'session_not_found', 'There is no such session in this workspace.');
+  throw new ProblemError(404, 'session_not_found', 'This session does not exist in this workspace.');
 };

@@ -1,13 +1,24 @@
+import Type from 'typebox';
 import { eventLog } from '../session/event-log.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findSession } from './find-session.ts';
-import { parameters, sessionEvents } from './schemas.ts';
+import { body, logEntry, parameters } from './schemas.ts';
+
+const sessionEvents = body(
+  {
+    session_id: Type.String({ description: "The session's ID." }),
+    event_count: Type.Integer({ description: 'The number of events.' }),
+    events: Type.Array(logEntry, { description: 'The events, in chronological order.' }),
+  },
+  'The event log of one session.',
+);
 
 export const getSessionEvents = {
   id: 'getSessionEvents',
   path: '/v1/sessions/{sessionId}/events',
-  summary: 'Event log of a session',
-  description: 'Everything the visitor did, in words, in chronological order. Never what was typed.',
+  summary: 'List session events',
+  description:
+    'Returns everything the visitor did in a session, in words and in chronological order. It never includes what was typed.',
   parameters: { sessionId: parameters.sessionId },
   required: ['sessionId'],
   response: sessionEvents,

@@ -1,13 +1,25 @@
+import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { parameters, tagSessions } from './schemas.ts';
+import { body, parameters, sessionRecord } from './schemas.ts';
 import { listAnswer } from './session-list.ts';
+
+const tagSessions = body(
+  {
+    tag: Type.String({ description: 'The tag.' }),
+    sessions: Type.Array(sessionRecord, {
+      maxItems: 100,
+      description: 'The sessions, newest activity first.',
+    }),
+  },
+  'The most recent sessions with a tag.',
+);
 
 export const getTagSessions = {
   id: 'getTagSessions',
   path: '/v1/tags/{tag}/sessions',
-  summary: 'Sessions with a tag',
+  summary: 'List sessions by tag',
   description:
-    'At most 100 sessions, newest activity first. An unknown tag has no sessions, which is no error.',
+    'Returns the most recent sessions with a tag, newest activity first. Returns an empty list if the tag is unknown.',
   parameters: {
     tag: parameters.tag,
     limit: parameters.limit,

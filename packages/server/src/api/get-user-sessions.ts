@@ -1,6 +1,18 @@
+import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { parameters, userSessions } from './schemas.ts';
+import { body, parameters, sessionRecord } from './schemas.ts';
 import { listAnswer } from './session-list.ts';
+
+const userSessions = body(
+  {
+    user_id: Type.String({ description: "The user's ID." }),
+    sessions: Type.Array(sessionRecord, {
+      maxItems: 100,
+      description: 'The sessions, newest activity first.',
+    }),
+  },
+  'The most recent sessions of a user.',
+);
 
 const answer = (request: ApiRequest, context: ApiContext) => {
   const { workspaceId } = request;
@@ -12,8 +24,8 @@ const answer = (request: ApiRequest, context: ApiContext) => {
 
 const shared = {
   description:
-    'At most 100 sessions, newest activity first. A session is found under every user id it carried. ' +
-    'An unknown user has no sessions, which is no error.',
+    'Returns the most recent sessions of a user, newest activity first. A session appears under every user ID that it has had. ' +
+    'Returns an empty list if the user is unknown.',
   parameters: {
     userId: parameters.userId,
     limit: parameters.limit,
@@ -28,13 +40,13 @@ const shared = {
 export const getUserSessions = {
   id: 'getUserSessions',
   path: '/v1/users/{userId}/sessions',
-  summary: 'Sessions of a user',
+  summary: 'List sessions by user',
   ...shared,
 } as const satisfies Endpoint;
 
 export const getUserSessionsByQuery = {
   id: 'getUserSessionsByQuery',
   path: '/v1/users/sessions',
-  summary: 'Sessions of a user, the id in the query',
+  summary: 'List sessions by user (query parameter)',
   ...shared,
 } as const satisfies Endpoint;

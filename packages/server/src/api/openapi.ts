@@ -2,36 +2,38 @@ import type { TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import * as schemas from './schemas.ts';
 
-/** Every code an error may carry, by status: the description of the API and the page of it come from here. */
+/** Every error code by status, with its meaning in the API description. */
 export const errors = {
   400: {
-    missing_parameter: 'A required parameter is not there.',
-    invalid_parameter: 'A parameter is not what it has to be; `errors` names it.',
+    missing_parameter: 'A required parameter is missing.',
+    invalid_parameter: 'A parameter is invalid. `errors` lists the invalid parameters.',
   },
   401: {
-    missing_api_key: 'There is no Authorization header with a bearer key.',
-    invalid_api_key: 'The key is unknown or has been revoked.',
-    public_key_not_allowed: 'The public site key was sent instead of a secret key.',
+    missing_api_key: 'The Authorization header with a bearer key is missing.',
+    invalid_api_key: 'The key does not exist or has been revoked.',
+    public_key_not_allowed: 'You sent a public site key. Use a secret key.',
   },
   404: {
-    session_not_found: 'There is no such session in this workspace.',
-    route_not_found: 'There is nothing at this address.',
+    session_not_found: 'The session does not exist in this workspace.',
+    route_not_found: 'The path does not exist.',
   },
-  405: { method_not_allowed: 'The API is only read; see Allow.' },
-  429: { rate_limited: 'Too many requests with this key; see Retry-After.' },
-  500: { internal_error: 'Something went wrong in the server.' },
-  503: { overloaded: 'Too much to do at the moment; see Retry-After.' },
+  405: { method_not_allowed: 'The method is not allowed. See the Allow header.' },
+  429: { rate_limited: 'Too many requests with this key. See the Retry-After header.' },
+  500: { internal_error: 'An internal error occurred.' },
+  503: { overloaded: 'The server is overloaded. See the Retry-After header.' },
 } as const;
 
 const headers = {
-  'X-Request-Id': header('Names the request in the log.'),
-  'RateLimit-Policy': header('Requests a key may make.'),
-  RateLimit: header('What is left of them.'),
+  'X-Request-Id': header("The request's ID, as in the server log."),
+  'RateLimit-Policy': header('The quota of the key.'),
+  RateLimit: header('The remaining quota of the key.'),
 };
 
 const deprecationHeaders = {
-  Deprecation: header('Since when user_logs is deprecated (RFC 9745); not with omit=user_logs.'),
-  Link: header('rel="deprecation": what to use instead; rel="next": the next page of a list.'),
+  Deprecation: header(
+    'The date since which user_logs is deprecated (RFC 9745). Omitted with omit=user_logs.',
+  ),
+  Link: header('rel="deprecation" links to the replacement, rel="next" to the next page of a list.'),
 };
 
 function header(description: string) {
@@ -40,7 +42,7 @@ function header(description: string) {
 
 const isSessionNotFound = (endpoint: Endpoint): boolean => 'sessionId' in endpoint.parameters;
 
-/** Statuses an endpoint may answer with, besides 200. */
+/** Error statuses of an endpoint. */
 const statusesOf = (endpoint: Endpoint): string[] =>
   Object.keys(errors).filter(
     (status) => status !== '405' && (status !== '404' || isSessionNotFound(endpoint)),
@@ -50,7 +52,9 @@ const problemResponse = (status: string, codes: readonly string[]) => ({
   description: codes.join(', '),
   headers: {
     'X-Request-Id': headers['X-Request-Id'],
-    ...(['429', '503'].includes(status) && { 'Retry-After': header('Seconds to wait.') }),
+    ...(['429', '503'].includes(status) && {
+      'Retry-After': header('Seconds to wait before the next request.'),
+    }),
     ...(status === '401' && { 'WWW-Authenticate': header('Bearer') }),
   },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -88,15 +92,15 @@ const operation = (endpoint: Endpoint) => ({
   },
 });
 
-/** The description of the API, from the schemas that the server itself checks with. */
+/** The API description, from the schemas that the server validates with. */
 export const openApi = (endpoints: readonly Endpoint[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Gait',
     version: 'v1',
     description:
-      'Risk of browser sessions: a score from 0 to 100, its reasons, every check and the event log. Read-only. ' +
-      'Call it from your server with the secret key; a page must never hold it.',
+      'Returns the risk of browser sessions: a score from 0 to 100, its reasons, the verdict of every check and the event log. ' +
+      'The API is read-only. Call it from your server with a secret key, and never expose that key in a page.',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/' }],
@@ -104,7 +108,11 @@ export const openApi = (endpoints: readonly Endpoint[]) => ({
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
   components: {
     securitySchemes: {
-      secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, sk-..., from the dashboard.' },
+      secretKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A secret key (sk-...), created in the dashboard.',
+      },
     },
     schemas: { Problem: schemas.problem },
   },

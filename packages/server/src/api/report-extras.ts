@@ -24,7 +24,7 @@ const confidence = ({ interval: [low, high], evidence: seen }: Assessment) => ({
   active_ms: Math.round(seen.activeMs),
 });
 
-/** The fields that `?include=` adds to a report. */
+/** The fields that `include` adds to a report. */
 export const reportExtras = async (request: ApiRequest, context: ApiContext) => {
   const included = new Set(request.parameters.include?.split(','));
   const extras: Record<string, unknown> = {};

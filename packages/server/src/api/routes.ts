@@ -9,7 +9,7 @@ import { keyLimit } from './key-limit.ts';
 
 export interface ApiOptions {
   readonly context: ApiContext;
-  /** Requests of one key. */
+  /** Requests per API key. */
   readonly keyLimit?: BucketSize;
 }
 
@@ -18,7 +18,7 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const endpoints: readonly Endpoint[] = Object.values(registry);
 
-/** Every endpoint of the registry, with what they have in common. */
+/** Routes for every endpoint of the registry, with authentication, rate limit and parameter checks. */
 export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) => {
   const limit = keyLimit(size, context.now);
   return async (app: FastifyInstance) => {
@@ -50,7 +50,7 @@ const given = ({ params, query }: FastifyRequest) => ({
 });
 
 const refuseMethod = async (): Promise<never> => {
-  throw new ProblemError(405, 'method_not_allowed', 'This address is only read.', {
+  throw new ProblemError(405, 'method_not_allowed', 'This path accepts GET and HEAD only.', {
     headers: { allow: 'GET, HEAD' },
   });
 };

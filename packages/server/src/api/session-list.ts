@@ -1,5 +1,5 @@
+import { forEachYielding } from '../for-each-yielding.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
-import { inTurns } from '../in-turns.ts';
 import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { sessionBody } from './session-body.ts';
@@ -7,10 +7,10 @@ import { deprecation, newestUserLogs } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
 
-/** Sessions whose logs are read before others have their turn: some ms. */
-const AT_ONCE = 5;
+/** Sessions whose logs are read before yielding to other requests: a few ms. */
+const BATCH_SIZE = 5;
 
-/** Reads one session more than asked for, to know whether there is a next page. */
+/** Answers one page of a list. Reads one session more than requested, to know whether there is a next page. */
 export const listAnswer = async (
   request: ApiRequest,
   context: ApiContext,
@@ -25,7 +25,7 @@ export const listAnswer = async (
   const last = shown.at(-1);
   if (found.length > limit && last) links.push(`<${nextPage(request, last)}>; rel="next"`);
   const sessions: ReturnType<typeof sessionBody>[] = [];
-  await inTurns(shown, AT_ONCE, async (session) => {
+  await forEachYielding(shown, BATCH_SIZE, async (session) => {
     sessions.push(sessionBody(session, await newestUserLogs(request, context, session)));
   });
   return {

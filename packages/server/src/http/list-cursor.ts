@@ -5,7 +5,7 @@ import { ProblemError } from './problem.ts';
 /** The parameter that asks for the next page. */
 export const cursorParameter = Type.String({
   pattern: '^[0-9A-Za-z_-]{1,400}$',
-  description: 'Where the next page begins, from the Link header of the one before.',
+  description: 'The position of the next page, from the Link header of the previous one.',
 });
 
 /** Encodes a position in a list as opaque text. */

@@ -1,13 +1,13 @@
 import { type Beacon, type StreamName, streamNames } from '@gait/wire';
 
-/** Streams that a page writes by itself; everything else takes a visitor. */
-const OF_THE_PAGE: ReadonlySet<StreamName> = new Set(['page', 'tell']);
+/** Streams that a page writes without its visitor. */
+const PAGE_STREAMS: ReadonlySet<StreamName> = new Set(['page', 'tell']);
 
-/** Unix ms by the server's clock of the last thing the visitor did in this beacon, undefined when there was none. */
+/** When the visitor last did something in this beacon, in Unix ms of the server's clock. Undefined if nothing was done. */
 export const lastActivity = (beacon: Beacon, clockSkew: number, receivedAt: number): number | undefined => {
   let last: number | undefined;
   for (const name of streamNames) {
-    if (OF_THE_PAGE.has(name)) continue;
+    if (PAGE_STREAMS.has(name)) continue;
     const row = beacon.events[name].at(-1);
     if (row) last = Math.max(last ?? 0, row.t);
   }

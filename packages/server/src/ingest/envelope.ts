@@ -23,16 +23,16 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../http/problem.ts';
 
-/** Moments beyond the year 2100 and waits beyond a year are no visitor's clock. */
+/** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */
 const MAX_MOMENT = 4_102_444_800_000;
 const MAX_WAIT_MS = 366 * 86_400_000;
 const MAX_SEQ = 1_000_000;
 const MAX_PATH_LENGTH = 1_024;
-/** Columns a later version of a stream may have. */
+/** Columns per stream, with room for those of later versions. */
 const MAX_COLUMNS = 32;
 
 const SESSION_ID = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
-/** No control characters, and at least one character. */
+/** At least one character, and no control characters. */
 const plainText = (maxLength: number, except = '') =>
   Type.String({ maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$` });
 
@@ -72,7 +72,7 @@ export interface ParsedBeacon {
   readonly beacon: Beacon;
 }
 
-/** The body of a beacon, checked once and for all; unknown fields, streams and readings are left out. */
+/** Parses and validates the body of a beacon. Drops unknown fields, streams and readings. */
 export const parseBeacon = (body: string): ParsedBeacon => {
   const value = parseJson(body);
   if (!check.Check(value)) {
@@ -117,7 +117,7 @@ const kinds = Object.entries(readingKinds) as [ReadingName, SignalKind][];
 const knownReadings = (device: StoredReadings): Readings => {
   const known: Partial<Record<ReadingName, unknown>> = {};
   for (const [name, kind] of kinds) {
-    const reading = Object.hasOwn(device, name) ? device[name] : undefined;
+    const reading = device[name];
     if (isFailed(reading)) known[name] = { error: reading.error };
     else if (reading !== undefined && fits(kind, reading)) known[name] = reading;
   }
@@ -127,7 +127,7 @@ const knownReadings = (device: StoredReadings): Readings => {
 const knownStreams = (events: NonNullable<Envelope['events']>): NonNullable<Envelope['events']> => {
   const known: Record<string, EncodedStream> = {};
   for (const name of streamNames) {
-    const stream = Object.hasOwn(events, name) ? events[name] : undefined;
+    const stream = events[name];
     if (!stream) continue;
     const [count, ...columns] = stream as readonly unknown[];
     if (typeof count !== 'number' || columns.some((column) => typeof column !== 'string'))

@@ -1,11 +1,14 @@
+import { emptySession } from '@gait/engine';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { foldLog, foldMissing } from '../session/fold.ts';
+import { newRecord } from '../session/record.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
+import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { parseBeacon } from './envelope.ts';
@@ -153,7 +156,7 @@ describe('a group of beacons', () => {
   test('refuses late beacons when too many would have to be folded again', async () => {
     const store = await aStore();
     let at = NOW;
-    const write = groupWriter({ ...parts(store, () => at), refolds: { rate: 1, burst: 10 } });
+    const write = groupWriter({ ...parts(store, () => at), refoldLimit: { rate: 1, burst: 10 } });
     const [one, two, ...others] = aSession(newId('ws'), 8);
     await write(others);
     expect(await write([two!])).toEqual([undefined]);
@@ -161,5 +164,95 @@ describe('a group of beacons', () => {
     at += 10_000;
     expect(await write([one!])).toEqual([undefined]);
     expect((await stateOf(store, one!)).beacons).toBe(8);
+  });
+
+  test('gives up after five attempts when other servers keep writing the session', async () => {
+    const store = await aStore();
+    const [first] = aSession(newId('ws'), 1);
+    let attempts = 0;
+    let failures = 5;
+    const append: Store['append'] = async (changes) =>
+      ++attempts > failures ? store.append(changes) : false;
+    const write = groupWriter(parts({ ...store, append }, () => NOW));
+    await expect(write([first!])).rejects.toMatchObject({
+      status: 503,
+      code: 'busy',
+      options: { headers: { 'retry-after': '1' } },
+    });
+    expect(attempts).toBe(5);
+    [attempts, failures] = [0, 4];
+    expect(await write([first!])).toEqual([undefined]);
+    expect(await store.beaconsOf(keyOf(first!))).toHaveLength(1);
+  });
+
+  test('reads a session from the store once, and again when another server has written it', async () => {
+    const store = await aStore();
+    const arrivals = aSession(newId('ws'), 6);
+    let reads = 0;
+    const counting: Store = {
+      ...store,
+      findSessions: (keys) => {
+        reads++;
+        return store.findSessions(keys);
+      },
+    };
+    const write = groupWriter(parts(counting, () => NOW));
+    await write([arrivals[0]!]);
+    await write([arrivals[1]!]);
+    expect(reads).toBe(1);
+    await aWriter(store)([arrivals[2]!]);
+    await write([arrivals[3]!]);
+    expect(reads).toBe(2);
+    expect(await stateOf(store, arrivals[0]!)).toMatchObject({ beacons: 4, version: 4 });
+  });
+
+  test('writes nothing for beacons that are known', async () => {
+    const store = await aStore();
+    const [first] = aSession(newId('ws'), 1);
+    const write = aWriter(store);
+    expect(await write([first!, first!])).toEqual([undefined, undefined]);
+    expect(await write([first!])).toEqual([undefined]);
+    expect(await stateOf(store, first!)).toMatchObject({ beacons: 1, version: 1 });
+  });
+
+  /** A session that has so many beacons already, of which the store holds the state. */
+  const aLongSession = async (store: Store, beacons: number) => {
+    const [late, next] = aSession(newId('ws'), 2);
+    const { envelope } = next!.parsed;
+    const key = keyOf(next!);
+    const state = { ...emptySession(), beacons, last: { origin: ORIGIN + 30_000, page: 'page0', seq: 9 } };
+    const record = { ...newRecord(key, envelope, NOW), version: 1, beacons, state };
+    await store.append([aChange(record, { storesState: true })]);
+    return { late: late!, next: next! };
+  };
+
+  test('accepts a day of beacons of one session and refuses further ones', async () => {
+    const store = await aStore();
+    for (const [beacons, refusal] of [
+      [17_279, undefined],
+      [17_280, expect.objectContaining({ status: 403, code: 'session_full' })],
+    ] as const) {
+      const { next } = await aLongSession(store, beacons);
+      expect(await aWriter(store)([next])).toEqual([refusal]);
+    }
+  });
+
+  test('refolds two of the longest sessions at once, then a thousand beacons per second', async () => {
+    const store = await aStore();
+    let at = NOW;
+    const write = groupWriter(parts(store, () => at));
+    const sessions = [];
+    for (const beacons of [17_279, 17_279, 3, 2_000]) sessions.push(await aLongSession(store, beacons));
+    const late = sessions.map((session) => session.late);
+    expect(await write([late[0]!])).toEqual([undefined]);
+    expect(await write([late[1]!])).toEqual([undefined]);
+    expect(await write([late[2]!])).toMatchObject([
+      { status: 503, code: 'overloaded', options: { headers: { 'retry-after': '1' } } },
+    ]);
+    expect(await write([late[3]!])).toMatchObject([{ options: { headers: { 'retry-after': '2' } } }]);
+    at += 1_997;
+    expect(await write([late[3]!])).toMatchObject([{ status: 503 }]);
+    at += 1;
+    expect(await write([late[3]!])).toEqual([undefined]);
   });
 });

@@ -2,24 +2,24 @@ import { isInOrder } from '@gait/engine';
 import { foldTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
-import { inTurns } from '../in-turns.ts';
 import { hashSecret, sameText } from '../secrets.ts';
-import { foldLog, foldMissing, foldOne } from '../session/fold.ts';
+import { foldLog, foldMissing, foldOne, type OnFailure } from '../session/fold.ts';
 import { describeRecord, loggedEnvelope, newRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
-import { noteReplay, type StrokesSeen, strokesSeen } from './replays.ts';
-import { receivedFrom, type Sender } from './sender.ts';
+import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
+import { lookUpStrokes, recordReplay, type StrokeLookup } from './replays.ts';
+import { receivedFacts, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
-import { changeOf, draftOf, noteBeacon, type SessionDraft } from './session-draft.ts';
-import { type SettledVisitor, settleVisitor } from './visitor.ts';
+import { changeOf, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
 
-/** One beacon that was let in. */
+/** A valid beacon of a known site key. */
 export interface Arrival {
   readonly workspaceId: string;
   readonly parsed: ParsedBeacon;
@@ -33,46 +33,47 @@ export interface WriterParts {
   readonly enricher: Enricher;
   readonly settings: SettingsSource;
   readonly now: () => number;
-  /** Told what the engine failed on. */
-  readonly onFailure: (error: unknown) => void;
-  readonly refolds?: BucketSize;
+  /** Called when the engine throws. */
+  readonly onFailure: OnFailure;
+  readonly refoldLimit?: BucketSize;
 }
 
-/** Sessions kept in memory; each takes some 10 KB. */
-const MAX_CACHED = 10_000;
-/** Sessions folded or scored before reports have their turn: about a ms. */
-const AT_ONCE = 4;
-/** A group whose sessions someone else keeps writing is given up after so many tries. */
+/** Sessions cached in memory, about 10 KB each. */
+const MAX_CACHED_SESSIONS = 10_000;
+/** Sessions folded or scored before yielding to other requests: about one ms. */
+const BATCH_SIZE = 4;
+/** Attempts to write a group whose sessions another server keeps writing. */
 const MAX_TRIES = 5;
-/** Beacons of one session, a day at one every five seconds. */
+/** Beacons per session: 24 hours at one every five seconds. */
 const MAX_SESSION_BEACONS = 17_280;
-/** Beacons a second that may be folded again because one came late: about a quarter of one core. */
-const REFOLDS = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
+/** Beacons refolded per second because one arrived late: about a quarter of one core. */
+const REFOLD_LIMIT = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
 
-type Refusals = (ProblemError | undefined)[];
+/** For each beacon of a group, why it was refused. */
+export type Refusals = (ProblemError | undefined)[];
 
-/** Writes groups of beacons, each exactly once in effect. Answers, beacon by beacon, why one was refused. */
+/** Writes groups of beacons, each exactly once in effect. Returns the refusals. */
 export const groupWriter = (parts: WriterParts) => {
-  const cache = sessionCache(MAX_CACHED);
-  const takeRefolds = tokenBuckets(parts.refolds ?? REFOLDS, parts.now);
+  const cache = sessionCache(MAX_CACHED_SESSIONS);
+  const takeRefolds = tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.now);
 
-  /** Undefined when a session was written by someone else meanwhile. */
-  const tryOnce = async (arrivals: readonly Arrival[]): Promise<Refusals | undefined> => {
+  /** Undefined if another server has written one of the sessions in the meantime. */
+  const tryWrite = async (arrivals: readonly Arrival[]): Promise<Refusals | undefined> => {
     const refusals: Refusals = arrivals.map(() => undefined);
-    const sessions = bySession(arrivals);
+    const sessions = groupBySession(arrivals);
     const records = await recordsOf(sessions, cache, parts);
-    // Folding changes the records, so that none may stay behind if they are not written.
+    // Folding mutates the records, so they leave the cache until they are written.
     for (const { key } of sessions) cache.drop(key);
-    const work = { ...parts, takeRefolds, refusals, settled: [] };
+    const context = { ...parts, takeRefolds, refusals, identified: [] };
     const drafts: SessionDraft[] = [];
-    await inTurns(sessions, AT_ONCE, async (session) => {
-      const draft = await foldedDraft(session, records.get(session.id), work);
+    await forEachYielding(sessions, BATCH_SIZE, async (session) => {
+      const draft = await foldSession(session, records.get(session.id), context);
       if (draft.beacons.length > 0) drafts.push(draft);
     });
-    const seen = await strokesSeen(drafts, parts.store);
+    const lookups = await lookUpStrokes(drafts, parts.store);
     const changes: SessionChange[] = [];
-    await inTurns(drafts, AT_ONCE, async (draft) => {
-      changes.push(await changeFor(draft, seen.get(draft), work));
+    await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
+      changes.push(await changeFor(draft, lookups.get(draft), context));
     });
     if (changes.length > 0 && !(await parts.store.append(changes))) return undefined;
     for (const { record } of changes) cache.keep(record);
@@ -81,10 +82,10 @@ export const groupWriter = (parts: WriterParts) => {
 
   return async (arrivals: readonly Arrival[]): Promise<Refusals> => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      const refusals = await tryOnce(arrivals);
+      const refusals = await tryWrite(arrivals);
       if (refusals) return refusals;
     }
-    throw new ProblemError(503, 'busy', 'The session is being written by others.', {
+    throw new ProblemError(503, 'busy', 'Another server is writing this session. Try again.', {
       headers: { 'retry-after': '1' },
     });
   };
@@ -98,11 +99,11 @@ interface IndexedArrival {
 interface SessionArrivals {
   readonly id: string;
   readonly key: SessionKey;
-  /** In the order of their beacons, each with its index in the group. */
+  /** In beacon order, each with its index in the group. */
   readonly arrivals: [IndexedArrival, ...IndexedArrival[]];
 }
 
-const bySession = (arrivals: readonly Arrival[]): SessionArrivals[] => {
+const groupBySession = (arrivals: readonly Arrival[]): SessionArrivals[] => {
   const sessions = new Map<string, SessionArrivals>();
   for (const [index, arrival] of arrivals.entries()) {
     const key = { workspaceId: arrival.workspaceId, sessionId: arrival.parsed.envelope.session };
@@ -136,84 +137,89 @@ const recordsOf = async (
   return records;
 };
 
-interface Work extends Omit<WriterParts, 'refolds'> {
+interface WriteContext extends Omit<WriterParts, 'refoldLimit'> {
   readonly takeRefolds: ReturnType<typeof tokenBuckets>;
   readonly refusals: Refusals;
-  /** Visitors of this group, which the store does not know yet. */
-  readonly settled: SettledVisitor[];
+  /** Visitors of this group, which the store does not hold yet. */
+  readonly identified: IdentifiedVisitor[];
 }
 
-/** A session with the beacons of the group that are new to it. */
-const foldedDraft = async (
+/** Adds the new beacons of a group to their session. */
+const foldSession = async (
   { key, arrivals }: SessionArrivals,
   known: SessionRecord | undefined,
-  work: Work,
+  context: WriteContext,
 ): Promise<SessionDraft> => {
   const [{ arrival: first }] = arrivals;
-  const draft = draftOf(known ?? newRecord(key, first.parsed.envelope, first.at));
+  const draft = newDraft(known ?? newRecord(key, first.parsed.envelope, first.at));
   let isLate = false;
   for (const { arrival, index } of arrivals) {
-    const place = await placeOf(draft, arrival, work);
-    if (place instanceof ProblemError) work.refusals[index] = place;
-    if (place !== 'next' && place !== 'late') continue;
-    add(draft, arrival, place === 'next' && !isLate, work);
-    isLate ||= place === 'late';
+    const position = await classify(draft, arrival, context);
+    if (position instanceof ProblemError) context.refusals[index] = position;
+    if (position !== 'next' && position !== 'late') continue;
+    addBeacon(draft, arrival, position === 'next' && !isLate, context);
+    isLate ||= position === 'late';
   }
-  if (isLate) await foldAgain(draft, work);
+  if (isLate) await refold(draft, context);
   return draft;
 };
 
 const changeFor = async (
   draft: SessionDraft,
-  seen: StrokesSeen | undefined,
-  work: Work,
+  lookup: StrokeLookup | undefined,
+  context: WriteContext,
 ): Promise<SessionChange> => {
   const { record } = draft;
-  const at = work.now();
+  const at = context.now();
   describeRecord(record);
-  const visitor = await settleVisitor(draft, at, work);
-  await noteReplay(draft, seen, work.store);
-  const step = scoreRecord(record, await work.settings.of(record.workspaceId), at);
+  const visitor = await identifyVisitor(draft, at, context);
+  await recordReplay(draft, lookup, context.store);
+  const step = scoreRecord(record, await context.settings.of(record.workspaceId), at);
   return changeOf(draft, { step, visitor });
 };
 
-/** Where a beacon belongs: after the others, between them, nowhere because it is there, or nowhere at all. */
-const placeOf = async (
+/** Whether a beacon comes next, comes late, is known already, or is refused. */
+const classify = async (
   { record, beacons }: SessionDraft,
   { parsed: { envelope } }: Arrival,
-  { store, takeRefolds }: Work,
+  { store, takeRefolds }: WriteContext,
 ): Promise<'next' | 'late' | 'known' | ProblemError> => {
   if (!sameText(hashSecret(envelope.secret), record.secretHash))
-    return new ProblemError(403, 'wrong_session_secret', 'This session belongs to another page.');
+    return new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
   if (record.beacons >= MAX_SESSION_BEACONS)
-    return new ProblemError(403, 'session_full', 'This session has as many beacons as one may have.');
-  const inGroup = beacons.some(
+    return new ProblemError(403, 'session_full', 'This session has reached its maximum number of beacons.');
+  const isInGroup = beacons.some(
     (logged) => logged.envelope.page === envelope.page && logged.envelope.seq === envelope.seq,
   );
-  if (inGroup) return 'known';
+  if (isInGroup) return 'known';
   if (isInOrder(record.state, envelope)) return 'next';
   if (await store.isLogged(record, envelope.page, envelope.seq)) return 'known';
   const { granted, wait } = takeRefolds('all', record.beacons);
   if (granted) return 'late';
-  return new ProblemError(503, 'overloaded', 'Too many beacons come late at the moment.', {
+  return new ProblemError(503, 'overloaded', 'Too many beacons arrive late. Try again later.', {
     headers: { 'retry-after': String(Math.ceil(wait)) },
   });
 };
 
-const add = (draft: SessionDraft, arrival: Arrival, fold: boolean, { enricher, onFailure }: Work): void => {
+const addBeacon = (
+  draft: SessionDraft,
+  arrival: Arrival,
+  isFolded: boolean,
+  { enricher, onFailure }: WriteContext,
+): void => {
   const { beacon, envelope } = arrival.parsed;
   const { state } = draft.record;
-  const received = receivedFrom(arrival.sender, { state, beacon, at: arrival.at }, enricher);
+  const received = receivedFacts(arrival.sender, { state, beacon, at: arrival.at }, enricher);
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
-  if (fold) foldOne(state, beacon, received, onFailure);
+  if (isFolded) foldOne(state, beacon, received, onFailure);
   foldTrail(draft.record.trail, beacon);
-  noteBeacon(draft, beacon, arrival.at);
+  updateRecord(draft, beacon, arrival.at);
 };
 
-/** A late beacon: the session's state is made anew from the whole log. */
-const foldAgain = async (draft: SessionDraft, { store, onFailure }: Work): Promise<void> => {
+/** Folds the whole log again, because a beacon arrived late. */
+const refold = async (draft: SessionDraft, { store, onFailure }: WriteContext): Promise<void> => {
   const logged = [...(await store.beaconsOf(draft.record)), ...draft.beacons];
   logged.sort((a, b) => beaconOrder(a.envelope, b.envelope));
   draft.record.state = await foldLog(logged, draft.record.sessionId, onFailure);
-  draft.record.keptBeacons = 0;
+  draft.record.storedBeacons = 0;
 };

@@ -1,18 +1,18 @@
 import { ProblemError } from '../http/problem.ts';
-import { type Arrival, groupWriter, type WriterParts } from './group-writer.ts';
+import type { Arrival, Refusals } from './group-writer.ts';
 
-/** Most beacons of one transaction: it must not keep the reports waiting. */
+/** Beacons per transaction. More would delay reports. */
 const MAX_GROUP = 50;
-/** How long the first beacon of a group waits for others. */
+/** How long the first beacon of a group waits for others, in ms. */
 const GROUP_MS = 4;
-/** Beacons waiting beyond this are refused: a queue that only grows helps nobody. */
+/** Beacons that may wait. Further ones are refused, so that the queue cannot grow without bound. */
 const MAX_WAITING = 5_000;
 const RETRY_AFTER_S = 2;
 
 export interface Ingester {
-  /** Resolves once the beacon is durable and counted, or was before. Rejects with a ProblemError. */
+  /** Resolves once the beacon is durable and counted, even if an earlier copy of it was. Rejects with a ProblemError. */
   submit(arrival: Arrival): Promise<void>;
-  /** Waits for what was submitted. */
+  /** Resolves when everything submitted has been written. */
   close(): Promise<void>;
 }
 
@@ -23,18 +23,17 @@ interface Waiting {
 }
 
 const overloaded = () =>
-  new ProblemError(503, 'overloaded', 'Too much to write at the moment.', {
+  new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
     headers: { 'retry-after': String(RETRY_AFTER_S) },
   });
 
 /** Collects beacons for a few milliseconds and writes them as one group. */
-export const createIngester = (parts: WriterParts): Ingester => {
-  const write = groupWriter(parts);
+export const createIngester = (write: (group: readonly Arrival[]) => Promise<Refusals>): Ingester => {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  const settle = async (group: readonly Waiting[]): Promise<void> => {
+  const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       const refusals = await write(group.map(({ arrival }) => arrival));
       for (const [index, { resolve, reject }] of group.entries()) {
@@ -52,8 +51,8 @@ export const createIngester = (parts: WriterParts): Ingester => {
     while (waiting.length > 0) {
       const group = waiting.slice(0, MAX_GROUP);
       waiting = waiting.slice(MAX_GROUP);
-      await settle(group);
-      // Requests that came in meanwhile, reports among them, have their turn between two groups.
+      await writeGroup(group);
+      // Yields to other requests, such as reports, between two groups.
       if (waiting.length > 0) await new Promise(setImmediate);
     }
     writing = undefined;

@@ -1,6 +1,7 @@
 import { playedAgain, wandering } from '@gait/engine/testing';
 import type { PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { getSessionReport } from '../api/get-session-report.ts';
 import { rescore } from '../rescore/rescore.ts';
 import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
@@ -66,7 +67,7 @@ describe('a session that repeats another one', () => {
     const replay = await visit(playedAgain(hand), 'bot');
     expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
     const [again] = await store.findSessions([replay]);
-    expect(again).toEqual({ ...replay, version: replay.version + 1, keptBeacons: replay.beacons });
+    expect(again).toEqual({ ...replay, version: replay.version + 1, storedBeacons: replay.beacons });
   });
 
   test('is known however often it is repeated, and leaves little', async () => {
@@ -111,7 +112,7 @@ test('a report says what a session repeats, and those of people do not', async (
     return beacons[0]!.session;
   };
   const reportOf = async (session: string) =>
-    read(await server.ask(`/v1/sessions/${session}/report?include=evidence`), 'getSessionReport');
+    read(await server.ask(`/v1/sessions/${session}/report?include=evidence`), getSessionReport);
   const source = await visit(hand, 'ada');
   const replay = await visit(playedAgain(hand), 'bot');
   const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');

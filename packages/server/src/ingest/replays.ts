@@ -15,37 +15,37 @@ import type { SessionRecord } from '../store/records.ts';
 import type { Strokes } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
 
-/** New strokes of one group that are looked for. */
+/** New strokes per group that are looked up. */
 const MAX_NEW = 16;
 
-/** The strokes of a session, the new ones among them, and who left any of the keys that these are looked for under. */
-export interface StrokesSeen {
+/** The strokes of a session, the new ones, and the earlier sessions that share an indexed hash with them. */
+export interface StrokeLookup {
   readonly strokes: readonly Course[];
   readonly fresh: readonly Course[];
   readonly found: readonly FoundKey[];
 }
 
 /**
- * Looks for the new strokes of a whole group at once, session by session. One that is known to repeat another one is
- * looked for no more and leaves nothing more: what it repeats is kept already.
+ * Looks up the new strokes of every session in a group. Skips sessions that are known to be replays: the strokes that
+ * they repeat are indexed already.
  */
-export const strokesSeen = async (
+export const lookUpStrokes = async (
   drafts: readonly SessionDraft[],
   store: Pick<Strokes, 'sessionsWithStrokes'>,
-): Promise<ReadonlyMap<SessionDraft, StrokesSeen>> => {
-  const looks = drafts.flatMap((draft) => {
+): Promise<ReadonlyMap<SessionDraft, StrokeLookup>> => {
+  const lookups = drafts.flatMap((draft) => {
     const { record, strokesBefore } = draft;
     if (record.state.replay || record.trail.count === strokesBefore) return [];
     const strokes = coursesOf(record.trail);
     const fresh = strokes.slice(strokesBefore, strokesBefore + MAX_NEW);
     return [{ draft, strokes, fresh, keys: new Set(fresh.flatMap(strokeKeysNear)) }];
   });
-  const seen = new Map<SessionDraft, StrokesSeen>();
-  for (const workspaceId of new Set(looks.map(({ draft }) => draft.record.workspaceId))) {
-    const own = looks.filter(({ draft }) => draft.record.workspaceId === workspaceId);
-    const asked = own.flatMap(({ keys }) => [...keys]);
-    const found = byKey(await store.sessionsWithStrokes(workspaceId, asked));
-    for (const { draft, strokes, fresh, keys } of own)
+  const seen = new Map<SessionDraft, StrokeLookup>();
+  for (const workspaceId of new Set(lookups.map(({ draft }) => draft.record.workspaceId))) {
+    const inWorkspace = lookups.filter(({ draft }) => draft.record.workspaceId === workspaceId);
+    const allKeys = inWorkspace.flatMap(({ keys }) => [...keys]);
+    const found = byKey(await store.sessionsWithStrokes(workspaceId, allKeys));
+    for (const { draft, strokes, fresh, keys } of inWorkspace)
       seen.set(draft, { strokes, fresh, found: [...keys].flatMap((key) => found.get(key) ?? []) });
   }
   return seen;
@@ -62,17 +62,17 @@ const byKey = (found: readonly FoundKey[]): Map<StrokeKey, FoundKey[]> => {
 };
 
 /**
- * Notes whether a session repeats what another one of its workspace did. What it says goes into the log with the beacon
- * that it was seen by, so that the session is scored the same whenever it is folded again.
+ * Records whether a session replays an earlier session of its workspace. The facts are logged with the group's last beacon,
+ * so that refolding the session gives the same score.
  */
-export const noteReplay = async (
+export const recordReplay = async (
   draft: SessionDraft,
-  seen: StrokesSeen | undefined,
+  lookup: StrokeLookup | undefined,
   store: Pick<Strokes, 'strokesOf'>,
 ): Promise<void> => {
-  if (!seen) return;
+  if (!lookup) return;
   const { record, strokesBefore } = draft;
-  const { strokes, fresh, found } = seen;
+  const { strokes, fresh, found } = lookup;
   const sources = likeliestSources(fresh, found, {
     session: record.sessionId,
     sources: record.trail.sources,
@@ -96,8 +96,8 @@ const earlierSessions = async (
   sources: readonly string[],
   store: Pick<Strokes, 'strokesOf'>,
 ) =>
-  (await store.strokesOf(workspaceId, sources)).map(({ session, trail, visitorId: whose }) => ({
+  (await store.strokesOf(workspaceId, sources)).map(({ session, trail, visitorId: earlierId }) => ({
     session,
     courses: coursesOf(trail),
-    isOwn: whose === visitorId,
+    isOwn: earlierId === visitorId,
   }));

@@ -9,22 +9,22 @@ export interface IngestOptions {
   readonly path: string;
   readonly ingester: Ingester;
   readonly siteKeys: SiteKeys;
-  /** The visitor's address behind the trusted proxies. */
+  /** The visitor's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
   readonly now: () => number;
-  /** Beacons a second of one address; a campus shares one. */
+  /** Beacons per second from one address. A campus may share one address. */
   readonly addressLimit?: number;
 }
 
-/** A tracker sends every five seconds, more when its page goes away. */
+/** Beacons of one session: a tracker sends one every five seconds, and a few more when its page closes. */
 const SESSION_LIMIT = { rate: 2, burst: 60 };
 const ADDRESS_LIMIT = 500;
 const ADDRESS_BURST_S = 4;
 const REFUSAL = 'Too many beacons.';
-/** How long a browser may remember the answer to its preflight. */
+/** How long a browser may cache the response to its preflight. */
 const PREFLIGHT_S = '86400';
 
-/** Where trackers send to: any origin, no cookies, nothing to read back. */
+/** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
   const { ingester, siteKeys, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
   const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
@@ -35,7 +35,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const { httpVersion, headers, rawHeaders } = request.raw;
     const address = addressOf(request);
     limitAddress(address ?? '');
-    const parsed = parseBeacon(typeof request.body === 'string' ? request.body : '');
+    const parsed = parseBeacon(String(request.body ?? ''));
     const { key, session } = parsed.envelope;
     limitSession(session);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);

@@ -2,17 +2,17 @@ import type { NetworkFacts, Received, SessionState } from '@gait/engine';
 import type { Beacon } from '@gait/wire';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 
-/** Who sent a beacon, as far as the connection tells. */
+/** The sender of a beacon as seen by the connection. */
 export interface Sender extends SentRequest {
   readonly address: string | undefined;
 }
 
-/** Facts that are the same for many come as one object. */
+/** Compares by identity first: equal facts of different sessions often are one object. */
 const differs = (fact: unknown, known: unknown): boolean =>
   fact !== known && JSON.stringify(fact) !== JSON.stringify(known);
 
-/** What the log adds to a beacon: the moment, and those facts that are new or have changed since the last one. */
-export const receivedFrom = (
+/** What the log adds to a beacon: when it arrived, and the facts about its sender that have changed since the last beacon. */
+export const receivedFacts = (
   sender: Sender,
   { state, beacon, at }: { readonly state: SessionState; readonly beacon: Beacon; readonly at: number },
   enricher: Enricher,

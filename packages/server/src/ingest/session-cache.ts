@@ -2,7 +2,7 @@ import type { SessionKey, SessionRecord } from '../store/records.ts';
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
-/** The sessions written last, so that a beacon need not read its session from the store. */
+/** The most recently written sessions, so that most beacons need no read from the store. */
 export const sessionCache = (maxSessions: number) => {
   const records = new Map<string, SessionRecord>();
   return {

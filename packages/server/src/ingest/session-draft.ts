@@ -10,39 +10,40 @@ import type {
 import { minuteOf } from '../store/session-encoding.ts';
 import { lastActivity } from './activity.ts';
 
-/** User ids of one session that it is found under; a page that sends more keeps its first ones. */
+/** User ids that one session is listed under; later ones are dropped. */
 const MAX_USERS = 20;
 
 /**
- * Beacons after which the store holds the state anew. Packing a state takes as long as folding a beacon; whoever reads it
- * folds what is missing.
+ * Beacons between two stored states. Compressing a state takes as long as folding a beacon, so readers fold the beacons
+ * that came after the stored state.
  */
-const KEPT_EVERY = 8;
+const STATE_INTERVAL = 8;
 
-/** A session while a group's beacons are added to it. */
+/** A session while the beacons of a group are added to it. */
 export interface SessionDraft {
   readonly record: SessionRecord;
   readonly beacons: LoggedBeacon[];
   readonly newUsers: string[];
   readonly newTags: string[];
   readonly newStrokeKeys: StrokeKey[];
-  /** Strokes it had before. */
+  /** Strokes of the session before the group. */
   readonly strokesBefore: number;
-  readonly minuteBefore: number;
+  /** Undefined for a new session. */
+  readonly minuteBefore: number | undefined;
 }
 
-export const draftOf = (record: SessionRecord): SessionDraft => ({
+export const newDraft = (record: SessionRecord): SessionDraft => ({
   record,
   beacons: [],
   newUsers: [],
   newTags: [],
   newStrokeKeys: [],
   strokesBefore: record.trail.count,
-  minuteBefore: record.version === 0 ? -1 : minuteOf(record.activeAt),
+  minuteBefore: record.version === 0 ? undefined : minuteOf(record.activeAt),
 });
 
-/** User, tags and activity of one beacon; the fold of its events is the engine's. */
-export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): void => {
+/** Updates users, tags and last activity. The engine folds the events. */
+export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): void => {
   const { record, newUsers, newTags } = draft;
   const { user, tags = [] } = beacon;
   if (user !== undefined && user !== record.userIds.at(-1)) {
@@ -57,7 +58,8 @@ export const noteBeacon = (draft: SessionDraft, beacon: Beacon, at: number): voi
     newTags.push(tag);
   }
   record.beacons++;
-  record.activeAt = Math.max(record.activeAt, lastActivity(beacon, record.state.clockSkew, at) ?? 0);
+  const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
+  record.activeAt = Math.max(record.activeAt, activeAt);
 };
 
 export const changeOf = (
@@ -66,15 +68,15 @@ export const changeOf = (
 ): SessionChange => {
   const { record } = draft;
   record.version++;
-  const keepsState = record.beacons - record.keptBeacons >= KEPT_EVERY;
-  if (keepsState) record.keptBeacons = record.beacons;
+  const storesState = record.beacons - record.storedBeacons >= STATE_INTERVAL;
+  if (storesState) record.storedBeacons = record.beacons;
   return {
     record,
     beacons: draft.beacons,
     newUsers: draft.newUsers,
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,
-    keepsState,
+    storesState,
     minuteChanged: minuteOf(record.activeAt) !== draft.minuteBefore,
     ...(step && { step }),
     ...(visitor && { visitor }),

@@ -2,15 +2,15 @@ import { ProblemError } from '../http/problem.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
-/** How long a change made by another server may go unnoticed here. */
+/** How long a key is cached, and so how long a change made on another server takes to apply here. */
 const FRESH_MS = 5_000;
-/** Keys remembered, wrong ones among them. */
+/** Cached keys, including unknown ones. */
 const MAX_KNOWN = 10_000;
 
 export interface SiteKeys {
-  /** The key that lets a beacon from this origin in; throws a ProblemError otherwise. */
+  /** The record of a key that may send from this origin. Throws a ProblemError if it may not. */
   admit(siteKey: string, origin: string | undefined): Promise<SiteKeyRecord>;
-  /** After a change made here. */
+  /** Clears the cache after a change on this server. */
   forget(): void;
 }
 
@@ -28,9 +28,9 @@ export const siteKeys = (accounts: Pick<Accounts, 'findSiteKey'>, now: () => num
     admit: async (siteKey, origin) => {
       const record = await find(siteKey);
       if (!record || record.revokedAt !== null)
-        throw new ProblemError(403, 'invalid_site_key', 'There is no such site key.');
+        throw new ProblemError(403, 'invalid_site_key', 'This site key does not exist or has been revoked.');
       if (record.origins.length > 0 && !record.origins.includes(origin ?? ''))
-        throw new ProblemError(403, 'origin_not_allowed', 'The site key does not admit this origin.');
+        throw new ProblemError(403, 'origin_not_allowed', 'This site key does not accept this origin.');
       return record;
     },
     forget: () => known.clear(),

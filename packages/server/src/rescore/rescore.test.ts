@@ -58,8 +58,8 @@ test('from the log makes the state anew, whatever was kept', async () => {
   const [expected] = await store.findSessions([key]);
   await foldMissing(expected!, store, parts.onFailure);
   const damaged = { ...expected!, version: 2, state: { ...expected!.state, beacons: 7 } };
-  expect(await store.append([aChange(damaged, { keepsState: true })])).toBe(true);
+  expect(await store.append([aChange(damaged, { storesState: true })])).toBe(true);
   expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 1, moved: 0 });
   const [rebuilt] = await store.findSessions([key]);
-  expect(rebuilt).toEqual({ ...expected, version: 3, keptBeacons: 1 });
+  expect(rebuilt).toEqual({ ...expected, version: 3, storedBeacons: 1 });
 });

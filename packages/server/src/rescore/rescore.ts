@@ -58,15 +58,15 @@ const rescoreOne = async (
     if (!record) return false;
     if (fromLog) {
       record.state = await foldLog(await store.beaconsOf(key), key.sessionId, onFailure);
-      record.keptBeacons = 0;
+      record.storedBeacons = 0;
       describeRecord(record);
     } else {
       await foldMissing(record, store, onFailure);
     }
     const step = scoreRecord(record, await settings.of(key.workspaceId), now());
     record.version++;
-    const keepsState = record.keptBeacons < record.beacons;
-    const isWritten = await store.append([{ ...nothingNew, record, keepsState, ...(step && { step }) }]);
+    const storesState = record.storedBeacons < record.beacons;
+    const isWritten = await store.append([{ ...nothingNew, record, storesState, ...(step && { step }) }]);
     if (isWritten) return step !== undefined;
   }
   return false;

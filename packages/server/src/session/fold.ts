@@ -1,6 +1,6 @@
 import { emptySession, foldBeacon, isInOrder, type Received, type SessionState } from '@gait/engine';
 import { type Beacon, decodeBeacon, type StreamName, WIRE_VERSION } from '@gait/wire';
-import { inTurns } from '../in-turns.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
 import type { LoggedBeacon, SessionRecord } from '../store/records.ts';
 import type { SessionLog } from '../store/store.ts';
 
@@ -44,7 +44,7 @@ export const foldLog = async (
   onFailure: OnFailure,
   state: SessionState = emptySession(),
 ): Promise<SessionState> => {
-  await inTurns(beacons, BATCH_SIZE, (logged) =>
+  await forEachYielding(beacons, BATCH_SIZE, (logged) =>
     foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure),
   );
   return state;

@@ -34,7 +34,7 @@ export const newRecord = (
   zone: null,
   beacons: 0,
   state: emptySession(),
-  keptBeacons: 0,
+  storedBeacons: 0,
   trail: emptyTrail(),
   strokeKeys: [],
 });

@@ -39,7 +39,7 @@ export interface SessionRecord extends SessionKey {
   /** As the store holds it, it lags behind: `foldMissing` folds the rest of the log. */
   state: SessionState;
   /** Beacons of the state that the store holds. */
-  keptBeacons: number;
+  storedBeacons: number;
   /** The strokes it made, and the keys under which other sessions find them. */
   readonly trail: StrokeTrail;
   strokeKeys: readonly StrokeKey[];
@@ -68,7 +68,7 @@ export interface SessionChange {
   readonly newTags: readonly string[];
   readonly newStrokeKeys: readonly StrokeKey[];
   /** Whether the store is to hold this state instead of an earlier one. */
-  readonly keepsState: boolean;
+  readonly storesState: boolean;
   /** Set when the score or the detected checks have changed. */
   readonly step?: ScoreStep;
   /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */

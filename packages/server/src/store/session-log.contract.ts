@@ -35,7 +35,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().append([aChange(record, { beacons })])).toBe(true);
       expect(await store().findSessions([record])).toEqual([record]);
       expect(await store().beaconsOf(record)).toEqual(beacons);
-      const { state: _, keptBeacons: __, trail: ___, strokeKeys: ____, ...summary } = record;
+      const { state: _, storedBeacons: __, trail: ___, strokeKeys: ____, ...summary } = record;
       expect(await store().findSummary(record)).toEqual(summary);
     });
 
@@ -101,17 +101,17 @@ export const sessionLogContract = (store: () => Store): void => {
     test('holds a state when it is told to, and gives it back until the next one', async () => {
       const record = aRecord(newId('ws'), { beacons: 3 });
       const held = async () => {
-        const [{ state, keptBeacons } = record] = await store().findSessions([record]);
-        return { state, keptBeacons };
+        const [{ state, storedBeacons } = record] = await store().findSessions([record]);
+        return { state, storedBeacons };
       };
-      const nothing = { state: emptySession(), keptBeacons: 0 };
+      const nothing = { state: emptySession(), storedBeacons: 0 };
       await store().append([aChange(record)]);
       expect(await held()).toEqual(nothing);
       for (const version of [2, 4]) {
         const state = { ...emptySession(), readings: { zone: 'Europe/Berlin' }, beacons: version };
-        await store().append([aChange({ ...record, version, state }, { keepsState: true })]);
+        await store().append([aChange({ ...record, version, state }, { storesState: true })]);
         await store().append([aChange({ ...record, version: version + 1, state: emptySession() })]);
-        expect(await held()).toEqual({ state, keptBeacons: version });
+        expect(await held()).toEqual({ state, storedBeacons: version });
       }
       await store().removeSessions(record.workspaceId, NOW + 2 * MINUTE, 1);
       await store().append([aChange({ ...record, version: 1 })]);

@@ -123,7 +123,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await insertRows(
     queries,
     WRITE_STATES,
-    changes.filter(({ keepsState }) => keepsState).map(({ record }) => stateRow(record)),
+    changes.filter(({ storesState }) => storesState).map(({ record }) => stateRow(record)),
   );
   for (const { record, minuteChanged } of changes) {
     if (!minuteChanged || record.version === 1) continue;

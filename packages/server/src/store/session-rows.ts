@@ -136,5 +136,5 @@ export const summaryOf = (row: SummaryRow): SessionSummary =>
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
   const strokes = fieldsOf(strokeColumns, row) as Pick<SessionRecord, 'trail' | 'strokeKeys'>;
-  return { ...summaryOf(row), ...strokes, state, keptBeacons: state.beacons };
+  return { ...summaryOf(row), ...strokes, state, storedBeacons: state.beacons };
 };

@@ -16,7 +16,7 @@ import type {
 } from './records.ts';
 
 /** A session as it is shown: everything but what its next beacon is folded into. */
-export type SessionSummary = Omit<SessionRecord, 'state' | 'keptBeacons' | 'trail' | 'strokeKeys'>;
+export type SessionSummary = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
 
 /** The last entry of a page of a list, where the next one goes on. */
 export interface ListPosition {

@@ -30,7 +30,7 @@ export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}
   newUsers: record.version === 1 ? record.userIds : [],
   newTags: record.version === 1 ? record.tags : [],
   newStrokeKeys: record.version === 1 ? record.strokeKeys : [],
-  keepsState: false,
+  storesState: false,
   minuteChanged: true,
   ...more,
 });

@@ -3,13 +3,13 @@ import { type Beacon, type Events, keyClasses, type TextInput, textKinds } from 
 import { recordedEvents } from '../../recordings/recorded-events.ts';
 import type { Recording } from '../../recordings/recording.ts';
 
-/** An ordinary desktop: recordings say nothing of theirs. */
+/** Readings of an ordinary desktop, because recordings have none. */
 const DESKTOP = {
   user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
   webdriver: false,
 };
 
-/** The recording as one beacon. Keys make the text that they would have made in a field. */
+/** A recording as one beacon. Text events are derived from the keys. */
 export const beaconOf = (recording: Recording): Beacon => {
   const events = recordedEvents(recording);
   return {
@@ -36,11 +36,11 @@ export const recordedSession = (recording: Recording): SessionState => {
 };
 
 const CHARACTERS = [keyClasses.indexOf('character'), keyClasses.indexOf('space')];
-const TAKING_BACK = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
+const DELETING = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
 
 const textOf = ({ t, key, target }: Events['keys'][number]): TextInput[] => {
   const row = { t, count: 1, last: 0, flags: 0, target };
   if (CHARACTERS.includes(key)) return [{ ...row, kind: textKinds.indexOf('insert'), added: 1, removed: 0 }];
-  if (TAKING_BACK.includes(key)) return [{ ...row, kind: textKinds.indexOf('delete'), added: 0, removed: 1 }];
+  if (DELETING.includes(key)) return [{ ...row, kind: textKinds.indexOf('delete'), added: 0, removed: 1 }];
   return [];
 };

@@ -1,7 +1,7 @@
-import { typingStream } from '@gait/engine';
+import { thresholds } from '@gait/engine';
 import { type Events, type Key, keyClasses, keyFlags } from '@gait/wire';
 
-const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = typingStream;
+const { TYPING_WINDOW, MAX_INTERVAL, EXCEPTIONS } = thresholds;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
@@ -13,7 +13,7 @@ interface Timings {
   readonly flights: number[];
 }
 
-/** Intervals, dwell and flight times of the keys that write text, without pauses, repeats and corrections. */
+/** Inter-key intervals, dwell times and flight times of text keys, without pauses, auto-repeat and corrections. */
 export const timingsOf = ({ keys }: Events): Timings => {
   const timings: Timings = { intervals: [], dwells: [], flights: [] };
   let before: Key | undefined;
@@ -42,7 +42,7 @@ export const windowsOf = (samples: readonly number[]): number[][] => {
   return windows;
 };
 
-/** What a whole window stays below, its allowed exceptions apart. */
+/** The highest sample of a window, without its allowed exceptions. */
 export const ceiling = (window: readonly number[]): number =>
   window.toSorted((a, b) => a - b)[window.length - 1 - EXCEPTIONS] as number;
 
@@ -53,7 +53,7 @@ export const dispersionOf = (window: readonly number[]): number => {
   return Math.sqrt(variance) / mean;
 };
 
-/** Lengths of the runs of windows below a limit. */
+/** The length of the current run of values below a limit, after each of its values. */
 export const runsBelow = (limit: number, values: readonly number[]): number[] => {
   const runs: number[] = [];
   let run = 0;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { signals } from '@gait/tracker/signals';
 import { type ReadingName, readingKinds } from '@gait/wire';
+import { transformSync } from 'esbuild';
 
 const FOLDER = fileURLToPath(new URL('../../../../tracker/src/signals/', import.meta.url));
 
@@ -10,9 +11,11 @@ export interface SignalFacts {
   readonly name: string;
   readonly kind: string;
   readonly cost: number;
-  /** Asked only when cheaper readings call for it. */
-  readonly asked: boolean;
-  readonly tells: string;
+  /** Read only when cheaper readings call for it. */
+  readonly conditional: boolean;
+  /** Size of its own file, minified but not compressed. */
+  readonly bytes: number;
+  readonly meaning: string;
   readonly falsePositives: string;
   readonly source: string;
 }
@@ -21,23 +24,29 @@ const COMMENT = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const/;
 
 /** Every signal of the registry, in its order. */
 export const signalFacts = (): SignalFacts[] =>
-  Object.entries(signals).map(([name, signal]) => ({
-    name,
-    kind: readingKinds[name as ReadingName],
-    cost: signal.cost,
-    asked: 'when' in signal,
-    ...described(name),
-  }));
+  Object.entries(signals).map(([name, signal]) => {
+    const text = readFileSync(`${FOLDER}${name.replaceAll('_', '-')}.ts`, 'utf8');
+    return {
+      name,
+      kind: readingKinds[name as ReadingName],
+      cost: signal.cost,
+      conditional: 'when' in signal,
+      bytes: Buffer.byteLength(transformSync(text, { loader: 'ts', minify: true }).code),
+      ...descriptionIn(text, name),
+    };
+  });
 
-const described = (name: string): Pick<SignalFacts, 'tells' | 'falsePositives' | 'source'> => {
-  const text = readFileSync(`${FOLDER}${name.replaceAll('_', '-')}.ts`, 'utf8');
+const descriptionIn = (
+  text: string,
+  name: string,
+): Pick<SignalFacts, 'meaning' | 'falsePositives' | 'source'> => {
   const comment =
     COMMENT.exec(text)?.[1]
       ?.replace(/^ \* ?/gm, '')
       .replaceAll('\n', ' ') ?? '';
-  const [, tells, falsePositives, source] =
+  const [, meaning, falsePositives, source] =
     /^(.+?) False positives: (.+?) (https:\S+)\s*$/.exec(comment) ?? [];
-  if (!tells || !falsePositives || !source)
-    throw new Error(`${name}: its comment should say what it tells, its false positives and a source.`);
-  return { tells, falsePositives, source };
+  if (!meaning || !falsePositives || !source)
+    throw new Error(`${name}: its comment needs a meaning, its false positives and a source.`);
+  return { meaning, falsePositives, source };
 };

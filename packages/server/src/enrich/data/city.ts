@@ -58,7 +58,7 @@ const familyData = (database: Buffer): CityData & { readonly ipVersion: number }
   const reader = new Reader<Response & (Flat | Nested)>(database);
   const recordOf = recordFinder(database, reader.metadata);
   const places = new Map<number, Place>();
-  const decode = ({ text }: Address) => placeOf(reader.get(text) ?? undefined);
+  const decode = ({ text }: Address) => classify(reader.get(text) ?? undefined);
   return {
     ipVersion: reader.metadata.ipVersion,
     find: (address) => {
@@ -74,7 +74,7 @@ const familyData = (database: Buffer): CityData & { readonly ipVersion: number }
   };
 };
 
-const placeOf = (record: Flat | Nested | undefined): Place | undefined => {
+const classify = (record: Flat | Nested | undefined): Place | undefined => {
   if (!record) return undefined;
   const { country_code, city, latitude, longitude } = 'country_code' in record ? record : flatOf(record);
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {};

@@ -21,7 +21,7 @@ export const networkLookup = (data: NetworkData, now: () => number): NetworkLook
     const known = systemOf(address);
     const listed = isListing ? listingsOf(address, known?.system, data, now) : undefined;
     const facts = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
-    const place = placeOf(data, address, listed?.listings.relay?.label);
+    const place = classify(data, address, listed?.listings.relay?.label);
     return place ? { ...facts, ...place } : facts;
   };
 };
@@ -94,7 +94,7 @@ const listingsOf = (
 };
 
 /** A relay's own list says which country it speaks for; a city database only knows where the relay stands. */
-const placeOf = (data: NetworkData, address: Address, relay: string | undefined): Place | undefined => {
+const classify = (data: NetworkData, address: Address, relay: string | undefined): Place | undefined => {
   if (!relay) return data.city?.find(address);
   const [country = '', city] = relay.split('|');
   return { country, ...(city && { city }) };

@@ -1,28 +1,32 @@
-import { clickStream, MIN_CHARACTERS, typingStream } from '@gait/engine';
+import { clickStream, thresholds } from '@gait/engine';
 import { recordedEvents } from '../../recordings/recorded-events.ts';
 import type { Recording } from '../../recordings/recording.ts';
-import type { Measure } from './measure.ts';
 import { beaconOf } from './recorded-session.ts';
+import type { ThresholdMeasure } from './threshold-measure.ts';
 import { ceiling, dispersionOf, runsBelow, timingsOf, windowsOf } from './typing-windows.ts';
 
-const typists = ['argumentation_idfx', 'bksd_features', 'miniwob'];
+const { TYPING_WINDOW, EXCEPTIONS } = thresholds;
+
+const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
+
+const TYPING_SOURCES = ['argumentation_idfx', 'bksd_features', 'miniwob'];
 
 const windows = (recording: Recording, which: 'intervals' | 'dwells' | 'flights') =>
   windowsOf(timingsOf(recordedEvents(recording))[which]);
 
-/** The highest count in a row that each press brings the clicks of a recording to. */
-const inRow = (
+/** The length of the current run after each press of a recording. */
+const runLengths = (
   recording: Recording,
   which: 'teleportsInRow' | 'zeroPressesInRow' | 'centeredInRow',
 ): number[] => {
-  const state = clickStream.clicks.empty();
+  const state = clickStream.empty();
   const { events, strings } = beaconOf(recording);
   const runs: number[] = [];
   let from = 0;
   for (const press of events.press) {
     const pointer = events.pointer.slice(from).filter(({ t }) => t <= press.t);
     from += pointer.length;
-    clickStream.clicks.fold(state, {
+    clickStream.fold(state, {
       events: { ...events, keys: [], pointer, press: [press] },
       strings,
       origin: 0,
@@ -39,79 +43,79 @@ const charactersBeforeCorrection = (recording: Recording): number => {
   return first < 0 ? text.length : first;
 };
 
-const typing = { check: 'programmatic_typing', sources: typists, side: 'below' } as const;
+const typing = { check: 'programmatic_typing', sources: TYPING_SOURCES, side: 'below' } as const;
 
-export const measures: readonly Measure[] = [
+export const thresholdMeasures: readonly ThresholdMeasure[] = [
   {
     ...typing,
-    rule: 'dispersion of 12 inter-key intervals',
+    rule: `dispersion of ${TYPING_WINDOW} inter-key intervals`,
     unit: '',
-    threshold: typingStream.EVEN_INTERVALS,
+    threshold: thresholds.EVEN_INTERVALS,
     samples: (recording) => windows(recording, 'intervals').map(dispersionOf),
   },
   {
     ...typing,
-    rule: 'windows in a row that are steady',
+    rule: 'steady windows in a row',
     unit: 'windows',
     side: 'from',
-    threshold: typingStream.STEADY_WINDOWS,
+    threshold: thresholds.STEADY_WINDOWS,
     samples: (recording) =>
-      runsBelow(typingStream.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
+      runsBelow(thresholds.STEADY_INTERVALS, windows(recording, 'intervals').map(dispersionOf)),
   },
   {
     ...typing,
-    rule: '11 of 12 inter-key intervals',
+    rule: `${most} inter-key intervals`,
     unit: 'ms',
-    threshold: typingStream.FAST_INTERVAL,
+    threshold: thresholds.FAST_INTERVAL,
     samples: (recording) => windows(recording, 'intervals').map(ceiling),
   },
   {
     ...typing,
-    rule: '11 of 12 dwell times',
+    rule: `${most} dwell times`,
     unit: 'ms',
-    threshold: typingStream.SHORT_DWELL,
+    threshold: thresholds.SHORT_DWELL,
     samples: (recording) => windows(recording, 'dwells').map(ceiling),
   },
   {
     ...typing,
-    rule: '11 of 12 flight times, either way',
+    rule: `${most} flight times, absolute`,
     unit: 'ms',
-    threshold: typingStream.NO_FLIGHT,
+    threshold: thresholds.NO_FLIGHT,
     samples: (recording) => windows(recording, 'flights').map(ceiling),
   },
   {
     check: 'teleporting_mouse',
-    rule: `presses in a row after a jump of ${clickStream.TELEPORT_DISTANCE} px or more`,
+    rule: `presses in a row after a jump of ${thresholds.TELEPORT_DISTANCE} px or more`,
     unit: 'presses',
     side: 'from',
-    threshold: clickStream.TELEPORT_RUN,
+    threshold: thresholds.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => inRow(recording, 'teleportsInRow'),
+    samples: (recording) => runLengths(recording, 'teleportsInRow'),
   },
   {
     check: 'programmatic_clicking',
-    rule: `such presses in a row that are held for ${clickStream.ZERO_HOLD} ms or less`,
+    rule: `such presses in a row that are held for ${thresholds.ZERO_HOLD} ms or less`,
     unit: 'presses',
     side: 'from',
-    threshold: clickStream.TELEPORT_RUN,
+    threshold: thresholds.TELEPORT_RUN,
     sources: ['sapimouse'],
-    samples: (recording) => inRow(recording, 'zeroPressesInRow'),
+    samples: (recording) => runLengths(recording, 'zeroPressesInRow'),
   },
   {
     check: 'centered_clicks',
-    rule: 'centred clicks in a row',
+    rule: 'centered clicks in a row',
     unit: 'clicks',
     side: 'from',
-    threshold: clickStream.CENTERED_RUN,
+    threshold: thresholds.CENTERED_RUN,
     sources: ['miniwob'],
-    samples: (recording) => inRow(recording, 'centeredInRow'),
+    samples: (recording) => runLengths(recording, 'centeredInRow'),
   },
   {
     check: 'no_corrections',
     rule: 'characters before the first correction',
     unit: 'characters',
     side: 'from',
-    threshold: MIN_CHARACTERS,
+    threshold: thresholds.MIN_CHARACTERS,
     sources: ['argumentation_idfx'],
     samples: (recording) => [charactersBeforeCorrection(recording)],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { forEachYielding } from './for-each-yielding.ts';
 
 test('lets others have their turn after every few items', async () => {
   const happened: (number | string)[] = [];
@@ -8,6 +8,6 @@ test('lets others have their turn after every few items', async () => {
     if (happened.length < 7) setImmediate(other);
   };
   setImmediate(other);
-  await inTurns([1, 2, 3, 4, 5], 2, (item) => void happened.push(item));
+  await forEachYielding([1, 2, 3, 4, 5], 2, (item) => void happened.push(item));
   expect(happened).toEqual([1, 2, 'another', 3, 4, 'another', 5]);
 });

@@ -1,5 +1,5 @@
 /** Works on one item after the other; after every few of them, whoever else waits has their turn. */
-export const inTurns = async <Item>(
+export const forEachYielding = async <Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void> | void,

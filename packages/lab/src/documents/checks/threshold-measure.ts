@@ -1,14 +1,15 @@
+import type { CheckId } from '@gait/engine';
 import type { Recording } from '../../recordings/recording.ts';
 
-/** A number that a rule compares with its threshold, taken from recorded people. */
-export interface Measure {
-  readonly check: string;
+/** A statistic that a rule compares with its threshold, sampled from recorded people. */
+export interface ThresholdMeasure {
+  readonly check: CheckId;
   readonly rule: string;
   readonly unit: string;
   readonly threshold: number;
-  /** The side on which the rule sees a program. */
+  /** The side of the threshold on which the rule detects a program. */
   readonly side: 'below' | 'from';
-  /** Data sets that recorded what it needs. */
+  /** Data sets that contain the necessary streams. */
   readonly sources: readonly string[];
   samples(recording: Recording): readonly number[];
 }
@@ -17,15 +18,15 @@ export interface Distribution {
   readonly source: string;
   readonly people: number;
   readonly samples: number;
-  /** The sample that comes closest to the threshold, and the one that a thousandth come closer than. */
+  /** The sample nearest to the threshold, and the sample at the nearest 0.1 %. */
   readonly nearest: number;
   readonly thousandth: number;
   readonly peopleBeyond: number;
 }
 
-/** How people spread over one measure. */
+/** The distribution of one measure over people. */
 export const distribution = (
-  { side, threshold }: Measure,
+  { side, threshold }: ThresholdMeasure,
   source: string,
   samplesByPerson: ReadonlyMap<string, readonly number[]>,
 ): Distribution => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { aVisit } from '../testing/answers.ts';
 
-describe('every answer', () => {
-  test('is not to be stored, names its request, and is closed to pages', async () => {
+describe('every response', () => {
+  test('is not cached, has a request ID, and cannot be read by pages', async () => {
     const server = await aServer();
     const session = await aVisit(server);
     for (const path of [
@@ -18,7 +18,7 @@ describe('every answer', () => {
     }
   });
 
-  test('has a head', async () => {
+  test('can be requested with HEAD', async () => {
     const server = await aServer();
     const session = await aVisit(server);
     const answer = await fetch(`${server.baseUrl}/v1/sessions/${session}/report`, {
@@ -30,7 +30,7 @@ describe('every answer', () => {
   });
 });
 
-test('describes itself to programs and to people, and says that it is well', async () => {
+test('serves its description to programs and to people, and a health check', async () => {
   const server = await aServer();
   const description = await (await fetch(`${server.baseUrl}/v1/openapi.json`)).json();
   expect(description).toMatchObject({ openapi: '3.1.0' });

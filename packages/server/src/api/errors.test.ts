@@ -3,8 +3,8 @@ import { aServer } from '../testing/a-server.ts';
 import { readProblem } from '../testing/answers.ts';
 import { endpoints } from './routes.ts';
 
-describe('what is wrong is said', () => {
-  test('about parameters', async () => {
+describe('errors', () => {
+  test('name the invalid parameter', async () => {
     const server = await aServer();
     for (const [path, code, parameter] of [
       ['/v1/sessions/report', 'missing_parameter', 'sessionId'],
@@ -29,7 +29,7 @@ describe('what is wrong is said', () => {
     }
   });
 
-  test('about keys, on every endpoint', async () => {
+  test('name what is wrong with the key, on every endpoint', async () => {
     const server = await aServer();
     for (const { path } of endpoints) {
       const url = server.baseUrl + path.replace(/\{\w+\}/g, 'x');
@@ -48,7 +48,7 @@ describe('what is wrong is said', () => {
     }
   });
 
-  test('about addresses and methods', async () => {
+  test('name unknown paths and methods', async () => {
     const server = await aServer();
     for (const path of ['/v1/nothing', '/nothing', '/v1/sessions/a'])
       expect(await readProblem(await server.ask(path))).toMatchObject({
@@ -67,7 +67,7 @@ describe('what is wrong is said', () => {
       }
   });
 
-  test('about too many requests, with when to come again', async () => {
+  test('announce the rate limit and when to try again', async () => {
     let at = Date.now();
     const server = await aServer({ now: () => at, keyLimit: { rate: 1, burst: 2 } });
     const ask = () => server.ask('/v1/tags/a/sessions');

@@ -4,22 +4,22 @@ import type { VisitorChange } from '../store/records.ts';
 import type { Visitors } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
 
-/** Visitors compared for each key: where more share one, it says little and the last seen are likelier. */
+/** Visitors compared per key, most recently seen first: a key that more visitors share identifies nobody. */
 const MAX_PER_KEY = 16;
 
-/** A visitor that was settled in the group being written: the store does not know it yet. */
-export interface SettledVisitor extends VisitorChange {
+/** A visitor identified in the group being written, which the store does not hold yet. */
+export interface IdentifiedVisitor extends VisitorChange {
   readonly workspaceId: string;
 }
 
 /**
- * Finds whose session it is, once: as soon as its device has been read, or before that when the id kept in its browser is
- * known; what else a group brings tells nothing of that. The same session makes the same new visitor, so that a group that is written again does not make another.
+ * Assigns a session to a visitor, once: when all its device readings have arrived, or earlier if the id stored in its
+ * browser is known. Returns undefined when nothing changes.
  */
-export const settleVisitor = async (
+export const identifyVisitor = async (
   { record, beacons }: Pick<SessionDraft, 'record' | 'beacons'>,
   at: number,
-  { store, settled }: { store: Pick<Visitors, 'visitorsWith'>; settled: SettledVisitor[] },
+  { store, identified }: { store: Pick<Visitors, 'visitorsWith'>; identified: IdentifiedVisitor[] },
 ): Promise<VisitorChange | undefined> => {
   const { workspaceId, state } = record;
   if (!beacons.some(({ envelope }) => envelope.device || envelope.complete)) return undefined;
@@ -28,7 +28,7 @@ export const settleVisitor = async (
   if (!state.readingsComplete && seen.hint === undefined) return undefined;
   const keys = visitorKeys(seen).map(visitorKeyHash);
   const known = uniqueById([
-    ...settledWith(settled, workspaceId, keys),
+    ...identifiedWith(identified, workspaceId, keys),
     ...(await store.visitorsWith(workspaceId, keys, MAX_PER_KEY)),
   ]);
   const { link, alike } = visitorMatch(seen, known);
@@ -38,7 +38,7 @@ export const settleVisitor = async (
   const reasons = link && { confidence: link.confidence, reasons: link.reasons };
   record.visitorId = visitorId;
   const change = { visitorId, at, profile, keys, link: { known: reasons ?? null, alike } };
-  settled.push({ ...change, workspaceId });
+  identified.push({ ...change, workspaceId });
   return change;
 };
 
@@ -48,12 +48,12 @@ const uniqueById = (visitors: readonly KnownVisitor[]): KnownVisitor[] => {
   return [...first.values()];
 };
 
-const settledWith = (
-  settled: readonly SettledVisitor[],
+const identifiedWith = (
+  identified: readonly IdentifiedVisitor[],
   workspaceId: string,
   keys: readonly string[],
 ): KnownVisitor[] =>
-  settled
+  identified
     .filter((one) => one.workspaceId === workspaceId && one.keys.some((key) => keys.includes(key)))
     .map(({ visitorId, profile }) => ({ id: visitorId, profile }))
     .reverse();

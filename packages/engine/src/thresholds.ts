@@ -1,0 +1,43 @@
+// The thresholds that the pages of the checks print, under names that are unique among them.
+export { strengths } from './automation/indicator.ts';
+export { PROOF } from './checks/bot.ts';
+export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
+export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';
+export { MIN_CHARACTERS } from './checks/no-corrections.ts';
+export { MIN_CLICKS, MIN_SCRIPTED as MIN_SCRIPTED_CLICKS } from './checks/programmatic-clicking.ts';
+export {
+  MAX_DETAIL_WINDOWS,
+  MIN_BLOCKS,
+  MIN_SCRIPTED_CHARACTERS,
+  MIN_SCRIPTED_INPUTS,
+  MIN_SCRIPTED_KEYS,
+  PREPARED_CERTAINTY,
+} from './checks/programmatic-typing.ts';
+export { BARE_CERTAINTY, MIN_SIGNS as MIN_MACHINE_SIGNS } from './checks/virtual-machine.ts';
+export {
+  CENTER,
+  CENTERED_RUN,
+  GESTURE_RESPONSE,
+  MIN_TARGET_HEIGHT,
+  MIN_TARGET_WIDTH,
+  TELEPORT_DISTANCE,
+  TELEPORT_MOVES,
+  TELEPORT_RUN,
+  ZERO_HOLD,
+} from './streams/clicks.ts';
+export { MIN_AWAY } from './streams/clipboard.ts';
+export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
+export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
+export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
+export {
+  EVEN_INTERVALS,
+  EXCEPTIONS,
+  FAST_INTERVAL,
+  MAX_INTERVAL,
+  NO_FLIGHT,
+  POINTED_INTERVAL,
+  SHORT_DWELL,
+  STEADY_INTERVALS,
+  STEADY_WINDOWS,
+  TYPING_WINDOW,
+} from './streams/typing.ts';

@@ -1,0 +1,122 @@
+import { type CheckId, thresholds } from '@gait/engine';
+import type { CheckDescription } from './check-description.ts';
+
+const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, MAX_DETAIL_WINDOWS } = thresholds;
+const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_INPUTS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
+const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
+const { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN, ZERO_HOLD } = thresholds;
+const { CENTER, CENTERED_RUN, MIN_TARGET_WIDTH, MIN_TARGET_HEIGHT } = thresholds;
+const { MIN_CLICKS, MIN_SCRIPTED_CLICKS, GESTURE_RESPONSE } = thresholds;
+const { JUMP, WHEEL_JUMP, MIN_JUMPS, MIN_SCROLLS, MIN_AWAY } = thresholds;
+
+const most = `${TYPING_WINDOW - EXCEPTIONS} of ${TYPING_WINDOW}`;
+const prepared = `the flag then counts with a certainty of ${PREPARED_CERTAINTY}`;
+
+export const biometricChecks = {
+  agent_behavior: {
+    detected: [
+      "the model's calibrated probability exceeds its threshold (docs/model)",
+      'the strokes of the pointer repeat those of an earlier session in the same order',
+    ],
+    unknown: [
+      'the visitor is not on Windows, macOS or Linux',
+      'there are fewer events than the model needs',
+      'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
+      'most keys are a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
+    ],
+    limits: [
+      'a recorded person who is played back moves like that person',
+      'a pointer that a camera moves after the head, smoothed and never at rest, is called an agent (leaderboard, People who point by other means)',
+    ],
+  },
+  programmatic_typing: {
+    detected: [
+      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS}`,
+      `${STEADY_WINDOWS} such windows in a row have a dispersion below ${STEADY_INTERVALS}`,
+      `${most} inter-key intervals are below ${FAST_INTERVAL} ms`,
+      `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
+      `${most} flight times are within ${NO_FLIGHT} ms of zero`,
+      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more`,
+      `a script inserts ${MIN_SCRIPTED_CHARACTERS} characters or more, in ${MIN_SCRIPTED_INPUTS} insertions or more, into fields that no browser or password manager fills; one insertion is enough where scripts also click`,
+      `${MANY_EXPANDED} keys or more replaced abbreviations, ${EXPANDED_PER_TYPED} times as many as were typed; ${prepared}`,
+      `${MIN_BLOCKS} texts or more of at least ${BLOCK} characters appear without a key and faster than speech (${SPOKEN_PER_S} characters per second), on Windows or Linux`,
+    ],
+    unknown: [`there are fewer than ${TYPING_WINDOW} inter-key intervals`],
+    limits: [
+      'for one of the MiniWoB demonstrators, whole texts appear at 45 ms per key, far from every typist of the other data sets',
+      'delays that are drawn from human distributions look human',
+      'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
+      'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
+      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; ${prepared}; barcode scanners that send more are flagged as programs`,
+      'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',
+      'auto-repeat, consecutive spaces, shortcuts and input methods are left out',
+    ],
+  },
+  teleporting_mouse: {
+    detected: [
+      `${TELEPORT_RUN} presses in a row, each ${TELEPORT_DISTANCE} px or more from where the pointer rested, with at most ${TELEPORT_MOVES} moves in between`,
+    ],
+    unknown: [
+      `there are fewer than ${TELEPORT_RUN} mouse presses with a known approach`,
+      'the visitor uses touch',
+      'moves are too far apart to form strokes, as on a slow or remote machine',
+    ],
+    limits: [
+      'a page that hangs loses moves; one ordinary press in between ends the run',
+      'touch or pen input that a remote desktop turns into mouse input jumps like a program',
+      'the first press on each page has no known start and is not counted',
+    ],
+  },
+  no_corrections: {
+    detected: [`${MIN_CHARACTERS} characters or more were composed and none was deleted`],
+    unknown: [`fewer than ${MIN_CHARACTERS} characters were composed`],
+    limits: [
+      `good typists write ${MIN_CHARACTERS} characters without an error, so the weight is low; a correction clears the flag`,
+    ],
+  },
+  all_pasted: {
+    detected: ['text was pasted or dropped into a field'],
+    unknown: ['no text was entered'],
+    limits: ['people paste their own addresses and notes; the flag says how text was entered, not why'],
+  },
+  jump_scrolling: {
+    detected: [
+      `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before`,
+      `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump`,
+    ],
+    unknown: [`there are fewer than ${MIN_SCROLLS} scroll events`],
+    limits: [
+      'pages that scroll by themselves look the same',
+      'recordings do not contain the cause of scrolling, so the threshold cannot be measured on recorded people',
+    ],
+  },
+  centered_clicks: {
+    detected: [
+      `${CENTERED_RUN} clicks in a row within ${CENTER / 10} px of the center of targets of at least ${MIN_TARGET_WIDTH} x ${MIN_TARGET_HEIGHT} px, each aimed again`,
+    ],
+    unknown: [`there are fewer than ${CENTERED_RUN} clicks on such targets`],
+    limits: ['eye trackers and switch access may press at the exact center of targets'],
+  },
+  programmatic_clicking: {
+    detected: [
+      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up`,
+      `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari`,
+      `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
+    ],
+    unknown: [`there are fewer than ${MIN_CLICKS} clicks`],
+    limits: [
+      'keyboard, labels and assistive technology click without a press; they are left out',
+      'form fillers and password managers, which only click fields, are left out, and so is a bot that leaves the submission to somebody else',
+      'extensions that click in response to a key are left out where the browser reports recent user activation',
+      'taps on touchpads have no length, so short presses only count after a jump',
+    ],
+  },
+  external_input: {
+    detected: [
+      `the visitor was outside the tab for ${MIN_AWAY} ms or more, came back and pasted before typing`,
+    ],
+    unknown: ['no text was entered'],
+    limits: ['a second screen or device leaves no trace'],
+  },
+} as const satisfies Partial<Record<CheckId, CheckDescription>>;

@@ -1,0 +1,56 @@
+import { type CheckId, thresholds } from '@gait/engine';
+import type { CheckDescription } from './check-description.ts';
+
+const { PROOF, strengths, MIN_MACHINE_SIGNS, BARE_CERTAINTY, MAX_DISTANCE_KM } = thresholds;
+
+export const deviceChecks = {
+  bot: {
+    detected: [
+      `indicators whose weights add up to ${PROOF}: strong ${strengths.strong}, firm ${strengths.firm}, medium ${strengths.medium}, weak ${strengths.weak}; indicators that share an innocent cause form a family, and only the strongest of a family counts`,
+      'strong: the browser reports that it is automated or headless, or a framework left its names or stack frames in the page',
+      'firm: input timestamps off the single clock that a device gives them on Linux; a phone by name that has two or more features of a desktop',
+      'medium: mouse presses without pressure, positions off the grid of a device, timestamps off the clock of a device, capitals without Shift, keys in a window without focus, history flood protection off, replaced input functions, differences between page and frame, swipes of identical length',
+      'weak: scripts, extensions or password managers in the fields; wheels that jump; inconsistent request headers; a machine that shows no sign of a person',
+    ],
+    unknown: ['the device readings did not arrive and input alone proves nothing'],
+    limits: [
+      'input from the operating system leaves none of these indicators; typing, approach and click position remain to judge it',
+      'developer tools, password managers and assistive technology leave single indicators, never two independent ones',
+    ],
+  },
+  virtual_machine: {
+    detected: [
+      'the renderer belongs to a virtual machine or a remote display, or renders in software',
+      `there are no graphics, and ${MIN_MACHINE_SIGNS} or more of: no microphone, speaker or camera; no voices; one core; a screen without a taskbar. The flag then counts with a certainty of ${BARE_CERTAINTY}`,
+    ],
+    unknown: ['nothing about graphics or hardware could be read'],
+    limits: ['virtual machines with their own graphics card', 'people also work in virtual machines'],
+  },
+  software_renderer: {
+    detected: ['the renderer is SwiftShader, llvmpipe, Microsoft Basic Render or similar'],
+    unknown: ['the browser names no renderer'],
+    limits: ['old or blocked graphics drivers make ordinary browsers render in software'],
+  },
+  vpn: {
+    detected: ['the address is in a range of a VPN or hosting provider'],
+    unknown: ['the address is not public, or there is no data'],
+    limits: ['many people use a VPN every day'],
+  },
+  tor: {
+    detected: ['the address is a Tor exit'],
+    unknown: ['the address is not public, or there is no data'],
+    limits: ['exits that are not in the list yet'],
+  },
+  location_spoofing: {
+    detected: [
+      `the granted coordinates are in another country than the address and more than ${MAX_DISTANCE_KM} km away`,
+      'the coordinates look simulated',
+      'the time zone contradicts the country of the address, and the browser also contradicts itself',
+    ],
+    unknown: [
+      'no coordinates were granted and the time zone alone decides nothing',
+      'the address belongs to a VPN, proxy or hosting provider',
+    ],
+    limits: ['travelers keep the time zone of their home, so the time zone alone proves nothing'],
+  },
+} as const satisfies Partial<Record<CheckId, CheckDescription>>;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Beacon, type Envelope, encodeEvents, streamNames } from '@gait/wire';
+import type { SampleSession } from './sample-sessions.ts';
+
+const BEACON_INTERVAL_MS = 5_000;
+
+interface Sent {
+  /** Unix ms at which the server receives the beacon. */
+  readonly at: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The requests of a sample session as a tracker would send them, with an id that is the same in every run. */
+export const requestsOf = (session: SampleSession, siteKey: string, now: number): Sent[] => {
+  const events = session.visitor.beacons()[0];
+  if (!events) return [];
+  const length = lastEventAt(events);
+  const origin = Math.round(now - session.minutesAgo * 60_000 - length);
+  const cuts = Array.from(
+    { length: Math.floor(length / BEACON_INTERVAL_MS) },
+    (_, index) => (index + 1) * BEACON_INTERVAL_MS,
+  );
+  return session.visitor.beacons(cuts).map((beacon, seq) => {
+    const sent = cuts[seq] ?? length;
+    return {
+      at: origin + sent,
+      headers: headersOf(session),
+      body: JSON.stringify({ ...envelopeOf(session, beacon, origin), key: siteKey, sent }),
+    };
+  });
+};
+
+const lastEventAt = ({ events }: Beacon): number =>
+  Math.max(...streamNames.flatMap((name) => events[name].map(({ t }) => t)));
+
+const envelopeOf = ({ address, user, tags }: SampleSession, beacon: Beacon, origin: number): Envelope => ({
+  ...beacon,
+  ...(user !== undefined && { user }),
+  tags,
+  origin,
+  session: sessionId(origin, address),
+  secret: digest(`secret ${address}`, 'base64url').slice(0, 22),
+  events: encodeEvents(beacon.events),
+});
+
+/** A UUIDv7 of the session's start. */
+const sessionId = (origin: number, name: string): string => {
+  const time = origin.toString(16).padStart(12, '0');
+  const random = digest(name, 'hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
+};
+
+const digest = (text: string, encoding: 'hex' | 'base64url') =>
+  createHash('sha256').update(text).digest(encoding);
+
+const headersOf = ({ address, visitor }: SampleSession): Record<string, string> => {
+  const readings = visitor.beacons()[0]?.device ?? {};
+  return {
+    'content-type': 'text/plain',
+    'x-forwarded-for': address,
+    'user-agent': String(readings.user_agent),
+    'accept-language': 'en-US,en;q=0.9',
+  };
+};

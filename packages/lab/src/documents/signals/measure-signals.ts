@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { median } from '../../benchmarks/median.ts';
+import { ordinaryVisit } from '../../benchmarks/signals/ordinary-visit.ts';
+import { openSignalSite } from '../../benchmarks/signals/signal-site.ts';
+import { CHROMIUM } from '../../browsers/chromium.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { measuredPart } from '../measured-part.ts';
+import type { SignalFacts } from './signal-facts.ts';
+
+const VISITS = 7;
+
+/** Median times of each signal over several first visits, each in a fresh profile of Chromium. */
+export const measureSignals = async (facts: readonly SignalFacts[], commit: string): Promise<string> => {
+  const site = await openSignalSite();
+  try {
+    const visits: Readonly<Record<string, readonly [sync: number, total: number]>>[] = [];
+    for (let i = 0; i < VISITS; i++)
+      visits.push((await ordinaryVisit(site, { url: site.urlOfAll })).report.timings);
+    const rows = facts.map(({ name }) => {
+      const times = visits.flatMap((visit) => (visit[name] ? [visit[name]] : []));
+      return [`\`${name}\``, ms(times.map(([sync]) => sync)), ms(times.map(([, total]) => total))];
+    });
+    return measuredPart(`${method()}\n\n${markdownTable(['reading', 'blocks', 'answers'], rows)}`, commit);
+  } finally {
+    site.close();
+  }
+};
+
+const ms = (times: readonly number[]): string => (times.length > 0 ? median(times).toFixed(1) : '-');
+
+const method = (): string => {
+  const version = `${spawnSync(CHROMIUM, ['--version']).stdout}`.replace(/ built on.*/s, '').trim();
+  return `Median ms of ${VISITS} first visits in ${version} on ${availableParallelism()} processors, with every signal read:
+until the page has control again (blocks), and until the reading is there (answers).`;
+};

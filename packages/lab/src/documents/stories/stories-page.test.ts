@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keptMeasuredPart } from '../measured-part.ts';
+import { listStories } from './run-stories.ts';
+import { STORIES_PAGE, storiesPage, storyResults } from './stories-page.ts';
+
+/** Listing imports every story, which is slow on a busy machine. */
+const LIST_TIMEOUT_MS = 240_000;
+
+test('docs/stories.md lists the stories of the tracker', { timeout: LIST_TIMEOUT_MS }, async () => {
+  await expect(storiesPage(listStories(), keptMeasuredPart(STORIES_PAGE))).toMatchFileSnapshot(STORIES_PAGE);
+});
+
+test('results count the passed stories of each browser and name the others', () => {
+  const results = storyResults(
+    [
+      { group: 'a tab, in Chromium', title: 'it begins', status: 'passed' },
+      { group: 'a tab, in Chromium', title: 'it ends', status: 'failed' },
+    ],
+    'abc1234',
+  );
+  expect(results).toContain('Measured at commit abc1234.');
+  expect(results).toMatch(/\| 1 \| 2 \|/);
+  expect(results).toContain('- a tab, it ends: failed in Chromium');
+});

@@ -1,0 +1,89 @@
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerErrors } from '../http/error-handler.ts';
+import { newId } from '../secrets.ts';
+import { settingsSource } from '../session/settings-source.ts';
+import { openStore } from '../store/open-store.ts';
+import { aFolder } from '../testing/a-server.ts';
+import { consoleRoutes } from './routes.ts';
+
+/** The hash of a password that nobody enters here, with costs so low that a hundred tries take no time. */
+const CHEAP_HASH = `scrypt-2-1-1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`;
+
+/** The console alone, with two members and a clock that only a test moves. */
+const aConsole = async () => {
+  const clock = { now: 1_795_000_000_000 };
+  const now = () => clock.now;
+  const store = await openStore({ dataDir: aFolder() });
+  const app = fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  for (const email of ['ada@example.org', 'bob@example.org'])
+    await store.createMember({
+      id: newId('mem'),
+      workspaceId: 'ws_1',
+      email,
+      password: CHEAP_HASH,
+      createdAt: 0,
+    });
+  answerErrors(app);
+  await app.register(
+    consoleRoutes({
+      store,
+      settings: settingsSource(store, now),
+      forgetSiteKeys: () => undefined,
+      rescorer: { start: () => undefined, close: async () => undefined },
+      now,
+      onFailure: () => undefined,
+      trackerPath: '/v1/s.js',
+      publicUrl: undefined,
+      addressOf: ({ headers }) => headers['x-address'] as string | undefined,
+    }),
+  );
+  const signIn = async (email: string, address: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/console/sign-in',
+      headers: { 'sec-fetch-site': 'same-origin', 'x-address': address },
+      payload: { email, password: 'a guess' },
+    });
+  /** Statuses of so many tries, each from an address of its own unless one is given. */
+  const tries = async (count: number, email: string, address?: string) => {
+    const statuses = [];
+    for (let i = 0; i < count; i++)
+      statuses.push((await signIn(email, address ?? `${email}-${clock.now}-${i}`)).statusCode);
+    return statuses;
+  };
+  return { clock, signIn, tries };
+};
+
+test('one address tries ten passwords at once, then one every ten seconds', async () => {
+  const { clock, signIn, tries } = await aConsole();
+  expect(await tries(10, 'ada@example.org', 'home')).toEqual(Array(10).fill(401));
+  const refused = await signIn('bob@example.org', 'home');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+  clock.now += 9_999;
+  expect(await tries(1, 'ada@example.org', 'home')).toEqual([429]);
+  clock.now += 1;
+  expect(await tries(2, 'ada@example.org', 'home')).toEqual([401, 429]);
+});
+
+test('one account is tried a hundred times at once from anywhere, then once per second', async () => {
+  const { clock, signIn, tries } = await aConsole();
+  expect(await tries(100, 'ada@example.org')).toEqual(Array(100).fill(401));
+  const refused = await signIn('ADA@example.org', 'elsewhere');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(await tries(1, 'bob@example.org')).toEqual([401]);
+  clock.now += 999;
+  expect(await tries(1, 'ada@example.org')).toEqual([429]);
+  clock.now += 1;
+  expect(await tries(2, 'ada@example.org')).toEqual([401, 429]);
+});
+
+test('an account that does not exist gets the same answer as a wrong password', async () => {
+  const { signIn, tries } = await aConsole();
+  expect(await tries(3, 'nobody@example.org')).toEqual([401, 401, 401]);
+  expect((await signIn('nobody@example.org', 'home')).json()).toMatchObject({ code: 'wrong_credentials' });
+});

@@ -1,0 +1,187 @@
+import { emptyProfile, emptySession, remember, traitsOf } from '@gait/engine';
+import type { Envelope } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { unreadVisitorId } from '../session/visitor-id.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aRecord, NOW } from '../testing/a-record.ts';
+import { aServer, type TestServer } from '../testing/a-server.ts';
+import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
+
+const agent = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+
+const laptop: NonNullable<Envelope['device']> = {
+  device_hint: 'a5c1',
+  user_agent: agent(156),
+  ua_platform: 'Windows',
+  gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+  canvas: 'c1',
+  audio: 'a1',
+  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
+  screen: [1920, 1080, 1920, 1040, 24],
+  hardware: [8, 8, 0],
+  languages: ['en-GB', 'en'],
+  zone: 'Europe/Berlin',
+};
+
+/** One visit, read to the end unless told otherwise; answers its visitor id. */
+const visit = async (
+  server: TestServer,
+  device: NonNullable<Envelope['device']>,
+  { complete = true } = {},
+) => {
+  const beacon = aBeacon({ key: server.siteKey ?? '', device, ...(complete && { complete }) });
+  expect((await server.send(beacon)).status).toBe(204);
+  const answer = await server.ask(`/v1/sessions/${beacon.session}/report`);
+  const { visitor_id } = (await answer.json()) as { visitor_id: string };
+  expect(visitor_id).toMatch(/^vis_[0-9A-Za-z]{22}$/);
+  return visitor_id;
+};
+
+test('a device is known again after an update, on another screen and with a painted canvas', async () => {
+  const server = await aServer();
+  const first = await visit(server, laptop);
+  expect(await visit(server, { ...laptop, user_agent: agent(157) })).toBe(first);
+  expect(await visit(server, { ...laptop, screen: [2560, 1440, 2560, 1400, 24] })).toBe(first);
+  expect(await visit(server, { ...laptop, canvas: 'n1', canvas_noise: true })).toBe(first);
+});
+
+test('another device is another visitor, be it of the same make', async () => {
+  const server = await aServer();
+  const first = await visit(server, laptop);
+  expect(await visit(server, laptop)).toBe(first);
+  const second = await visit(server, { ...laptop, device_hint: 'b7d2' });
+  expect(second).not.toBe(first);
+  expect(await visit(server, { ...laptop, device_hint: 'b7d2' })).toBe(second);
+  expect(await visit(server, laptop)).toBe(first);
+});
+
+test('a private window of a device seen once is taken for that device', async () => {
+  const server = await aServer();
+  const first = await visit(server, laptop);
+  expect(await visit(server, { ...laptop, device_hint: 'c9e3' })).toBe(first);
+});
+
+test('two tabs that open at the same moment are one visitor', async () => {
+  const server = await aServer();
+  const both = await Promise.all([visit(server, laptop), visit(server, laptop)]);
+  expect(new Set(both).size).toBe(1);
+});
+
+test('a short visit is known by the id in the browser, else it stands for itself', async () => {
+  const server = await aServer();
+  const { device_hint, user_agent, screen } = laptop;
+  const glimpse = { user_agent, screen } as typeof laptop;
+  const first = await visit(server, laptop);
+  expect(await visit(server, { ...glimpse, device_hint: device_hint ?? '' }, { complete: false })).toBe(
+    first,
+  );
+  const [one, other] = [
+    await visit(server, glimpse, { complete: false }),
+    await visit(server, glimpse, { complete: false }),
+  ];
+  expect(new Set([first, one, other]).size).toBe(3);
+});
+
+describe('a session is assigned to a visitor', () => {
+  const HINT_ONLY = { device_hint: laptop.device_hint ?? '' };
+  const known = { id: 'vis_known', profile: remember(emptyProfile, traitsOf(laptop)) };
+
+  interface Story {
+    readonly readings?: NonNullable<Envelope['device']>;
+    readonly readingsComplete?: boolean;
+    readonly device?: Envelope['device'];
+    readonly complete?: boolean;
+    readonly stored?: (typeof known)[];
+    readonly identified?: IdentifiedVisitor[];
+    readonly visitorId?: string;
+  }
+
+  const identify = async (story: Story) => {
+    const {
+      readings = laptop,
+      readingsComplete = true,
+      device,
+      complete,
+      stored = [],
+      identified = [],
+    } = story;
+    const limits: number[] = [];
+    const record = aRecord('ws_1', { state: { ...emptySession(), readings, readingsComplete } });
+    record.visitorId = story.visitorId ?? unreadVisitorId(record);
+    const { events: _, ...envelope } = aBeacon({ key: '' });
+    const beacons = [
+      {
+        envelope: { ...envelope, ...(device && { device }), ...(complete && { complete }) },
+        received: { at: NOW },
+      },
+    ];
+    const visitorsWith = async (_workspaceId: string, _keys: readonly string[], limit: number) => {
+      limits.push(limit);
+      return stored;
+    };
+    const change = await identifyVisitor({ record, beacons }, NOW, { store: { visitorsWith }, identified });
+    return { change, limits, identified, record };
+  };
+
+  test('once its readings are complete, and only then', async () => {
+    const { change, record, limits } = await identify({ complete: true });
+    expect(change).toMatchObject({ visitorId: record.visitorId, at: NOW, link: { known: null, alike: [] } });
+    expect(limits).toEqual([16]);
+    expect((await identify({ device: laptop })).change).toBeDefined();
+    expect((await identify({ complete: true, readingsComplete: false })).change).toBeUndefined();
+  });
+
+  test('by beacons that carry readings only', async () => {
+    expect((await identify({})).change).toBeUndefined();
+  });
+
+  test('once', async () => {
+    expect((await identify({ complete: true, visitorId: 'vis_known' })).change).toBeUndefined();
+  });
+
+  test('earlier if its stored id is known', async () => {
+    const early = { readings: HINT_ONLY, readingsComplete: false, device: HINT_ONLY };
+    expect((await identify(early)).change).toBeUndefined();
+    const { change, record } = await identify({ ...early, stored: [known] });
+    expect(change).toMatchObject({
+      visitorId: 'vis_known',
+      link: { known: { confidence: expect.any(Number) } },
+    });
+    expect(record.visitorId).toBe('vis_known');
+    const { device_hint: _, ...withoutHint } = laptop;
+    const story = { readings: withoutHint, readingsComplete: false, device: withoutHint, stored: [known] };
+    const unread = await identify(story as Story);
+    expect(unread.change).toBeUndefined();
+    expect(unread.limits).toEqual([]);
+  });
+
+  test('remembered with what earlier sessions showed', async () => {
+    const readings = { ...laptop, fonts: ['Arial'] };
+    const { change } = await identify({ readings, complete: true, stored: [known] });
+    expect(change?.profile).toEqual(remember(known.profile, traitsOf(readings)));
+  });
+
+  test('of the same group, within its workspace', async () => {
+    const { identified } = await identify({ complete: true });
+    const [first] = identified;
+    expect((await identify({ complete: true, identified: [...identified] })).change?.visitorId).toBe(
+      first?.visitorId,
+    );
+    for (const changes of [{ workspaceId: 'ws_2' }, { keys: ['other'] }]) {
+      const others = [{ ...first!, ...changes }];
+      expect((await identify({ complete: true, identified: others })).change?.link.known).toBeNull();
+    }
+  });
+
+  test('in its latest profile when the group has changed it', async () => {
+    const { identified } = await identify({ complete: true });
+    const latest = {
+      ...identified[0]!,
+      profile: remember(identified[0]!.profile, traitsOf({ ...laptop, canvas: 'new' })),
+    };
+    const stored = [{ id: latest.visitorId, profile: emptyProfile }];
+    const { change } = await identify({ complete: true, identified: [identified[0]!, latest], stored });
+    expect(change?.profile).toEqual(remember(latest.profile, traitsOf(laptop)));
+  });
+});

@@ -1,0 +1,101 @@
+import { MAX_BEACON_BYTES } from '@gait/wire';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerErrors } from '../http/error-handler.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import type { Arrival } from './group-writer.ts';
+import { ingestRoutes } from './routes.ts';
+
+const KEY = `pub-${'x'.repeat(24)}`;
+
+/** The ingest endpoint alone, with a clock that only a test moves. */
+const anEndpoint = async (addressLimit?: number) => {
+  const clock = { now: 1_795_000_000_000 };
+  const submitted: Arrival[] = [];
+  const app = fastify();
+  onTestFinished(() => app.close());
+  answerErrors(app);
+  await app.register(
+    ingestRoutes({
+      path: '/v1/i',
+      ingester: {
+        submit: async (arrival) => void submitted.push(arrival),
+        close: async () => undefined,
+      },
+      siteKeys: {
+        admit: async () => ({
+          id: 'site_1',
+          workspaceId: 'ws_1',
+          siteKey: KEY,
+          name: '',
+          origins: [],
+          createdAt: 0,
+          revokedAt: null,
+        }),
+        forget: () => undefined,
+      },
+      addressOf: ({ headers }) => headers['x-address'] as string | undefined,
+      now: () => clock.now,
+      ...(addressLimit !== undefined && { addressLimit }),
+    }),
+  );
+  const send = (beacon: object | string, address = '192.0.2.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/i',
+      headers: { 'content-type': 'text/plain', 'x-address': address },
+      payload: typeof beacon === 'string' ? beacon : JSON.stringify(beacon),
+    });
+  return { clock, submitted, send };
+};
+
+/** How many of `count` beacons are accepted, and the wait announced to the first refused one. */
+const accepted = async (count: number, send: () => Promise<{ statusCode: number; headers: object }>) => {
+  const answers = [];
+  for (let i = 0; i < count; i++) answers.push(await send());
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  return {
+    accepted: answers.filter(({ statusCode }) => statusCode === 204).length,
+    retryAfter: (refused?.headers as Record<string, string> | undefined)?.['retry-after'],
+  };
+};
+
+test('a session sends at most 60 beacons at once, then two per second', async () => {
+  const { clock, send } = await anEndpoint();
+  const beacon = aBeacon({ key: KEY });
+  let seq = 0;
+  const next = () => send({ ...beacon, seq: seq++ });
+  expect(await accepted(61, next)).toEqual({ accepted: 60, retryAfter: '1' });
+  clock.now += 499;
+  expect(await accepted(1, next)).toMatchObject({ accepted: 0 });
+  clock.now += 1;
+  expect(await accepted(2, next)).toMatchObject({ accepted: 1 });
+  expect((await send(aBeacon({ key: KEY }))).statusCode).toBe(204);
+});
+
+test('an address sends at most 500 beacons per second, and four seconds of them at once', async () => {
+  const { clock, send } = await anEndpoint();
+  // A refused body counts as well.
+  const next = () => send('');
+  const statuses = [];
+  for (let i = 0; i < 2_001; i++) statuses.push((await next()).statusCode);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(2_000);
+  expect(statuses.at(-1)).toBe(429);
+  clock.now += 2;
+  expect((await next()).statusCode).toBe(400);
+  expect((await next()).statusCode).toBe(429);
+  expect((await send('', '192.0.2.2')).statusCode).toBe(400);
+});
+
+test('the limit of an address is the one that the operator set', async () => {
+  const { send } = await anEndpoint(2);
+  expect(await accepted(9, () => send(aBeacon({ key: KEY })))).toEqual({ accepted: 8, retryAfter: '1' });
+});
+
+test('a body of 16 KB is accepted and one byte more is not', async () => {
+  const { send, submitted } = await anEndpoint();
+  const text = JSON.stringify(aBeacon({ key: KEY }));
+  expect((await send(text.padEnd(MAX_BEACON_BYTES))).statusCode).toBe(204);
+  expect((await send(text.padEnd(MAX_BEACON_BYTES + 1))).statusCode).toBe(413);
+  expect(submitted).toMatchObject([{ workspaceId: 'ws_1', sender: { address: '192.0.2.1' } }]);
+});

@@ -1,0 +1,59 @@
+import { emptySession, type NetworkFacts, type PlaceFacts, type SessionState } from '@gait/engine';
+import { type Beacon, decodeBeacon } from '@gait/wire';
+import { expect, test } from 'vitest';
+import type { Enricher } from '../enrich/enricher.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { NOW } from '../testing/a-record.ts';
+import { receivedFacts } from './sender.ts';
+
+const home: NetworkFacts = { class: 'access', evidence: 'home' };
+const hosting: NetworkFacts = { class: 'hosting', evidence: 'rack' };
+const place: PlaceFacts = { zone: 'inside', evidence: 'clock at home' };
+const request = { userAgent: 'x' } as ReturnType<Enricher['request']>;
+
+const enricher: Enricher = {
+  network: (address) => (address === '192.0.2.1' ? { ...home } : hosting),
+  place: () => place,
+  request: () => request,
+  close: () => undefined,
+};
+
+const beacon = decodeBeacon(aBeacon({ key: '', page: 'page1' })) as Beacon;
+const sender = { address: '192.0.2.1', httpVersion: '1.1', headers: {}, rawHeaders: [] };
+
+/** A session of one page whose facts are known. */
+const known: SessionState = {
+  ...emptySession(),
+  network: home,
+  place,
+  request,
+  last: { origin: beacon.origin, page: 'page1', seq: 0 },
+};
+
+const received = (state: SessionState, changes: Partial<Beacon> = {}, address = sender.address) =>
+  receivedFacts({ ...sender, address }, { state, beacon: { ...beacon, ...changes }, at: NOW }, enricher);
+
+test('the first beacon of a session is logged with all facts about its sender', () => {
+  expect(received(emptySession())).toEqual({ at: NOW, network: home, place, request });
+});
+
+test('facts that have not changed are not logged again', () => {
+  expect(received(known)).toEqual({ at: NOW });
+  expect(received(known, { page: 'page2' })).toEqual({ at: NOW });
+  expect(received(known, { device: { webdriver: true } })).toEqual({ at: NOW });
+});
+
+test('another network is logged, and the place that follows from it', () => {
+  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
+  expect(received(state, {}, '192.0.2.2')).toEqual({ at: NOW, network: hosting, place });
+});
+
+test('another page is logged with its request, not with the place', () => {
+  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
+  expect(received(state, { page: 'page2' })).toEqual({ at: NOW, request });
+});
+
+test('device readings are logged with the place and the request that follow from them', () => {
+  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
+  expect(received(state, { device: { webdriver: true } })).toEqual({ at: NOW, place, request });
+});

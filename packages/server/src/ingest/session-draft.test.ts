@@ -1,0 +1,91 @@
+import { decodeBeacon, MAX_TAGS } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { aBeacon, aPress, type BeaconStory } from '../testing/a-beacon.ts';
+import { aRecord, MINUTE, NOW } from '../testing/a-record.ts';
+import { changeOf, newDraft, updateRecord } from './session-draft.ts';
+
+const aDraft = (changed: Parameters<typeof aRecord>[1] = {}) => newDraft(aRecord('ws_1', changed));
+
+const add = (draft: ReturnType<typeof aDraft>, story: Partial<BeaconStory> = {}, at = NOW) =>
+  updateRecord(draft, decodeBeacon(aBeacon({ key: '', origin: NOW, ...story }))!, at);
+
+const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+
+const NOTHING = { step: undefined, visitor: undefined };
+
+describe('the users of a session', () => {
+  test('are listed once each, the latest last', () => {
+    const draft = aDraft();
+    for (const user of ['ada', 'bob', 'bob', 'ada']) add(draft, { user });
+    add(draft);
+    expect(draft.record.userIds).toEqual(['bob', 'ada']);
+    expect(draft.newUsers).toEqual(['ada', 'bob']);
+  });
+
+  test('are at most 20, and those may still come back', () => {
+    const draft = aDraft();
+    const users = numbered('user', 20);
+    for (const user of [...users, 'one too many']) add(draft, { user });
+    expect(draft.record.userIds).toEqual(users);
+    expect(draft.newUsers).toEqual(users);
+    add(draft, { user: 'user0' });
+    expect(draft.record.userIds).toEqual([...users.slice(1), 'user0']);
+    expect(draft.newUsers).toEqual(users);
+  });
+});
+
+test('tags are listed once each, up to their limit', () => {
+  const draft = aDraft({ tags: ['tag0'] });
+  const tags = numbered('tag', MAX_TAGS);
+  add(draft, { tags: [...tags.slice(0, -1), 'tag0'] });
+  expect(draft.record.tags).toEqual(tags.slice(0, -1));
+  add(draft, { tags: tags.slice(-1) });
+  add(draft, { tags: ['one too many'] });
+  expect(draft.record.tags).toEqual(tags);
+  expect(draft.newTags).toEqual(tags.slice(1));
+});
+
+test('activity moves forward only', () => {
+  const draft = aDraft({ activeAt: NOW + 5_000 });
+  add(draft, { events: { press: [aPress(4_000)] } }, NOW + MINUTE);
+  expect(draft.record.activeAt).toBe(NOW + 5_000);
+  add(draft, { events: {} }, NOW + MINUTE);
+  expect(draft.record.activeAt).toBe(NOW + 5_000);
+  add(draft, { events: { press: [aPress(6_000)] } }, NOW + MINUTE);
+  expect(draft.record).toMatchObject({ activeAt: NOW + 6_000, beacons: 3 });
+});
+
+describe('a change', () => {
+  test('stores the state with every eighth beacon', () => {
+    const stored = [];
+    let record = aRecord('ws_1');
+    for (let beacons = 1; beacons <= 17; beacons++) {
+      const draft = newDraft(record);
+      add(draft);
+      const change = changeOf(draft, NOTHING);
+      record = change.record;
+      if (change.storesState) stored.push(beacons);
+      expect(record.version).toBe(beacons + 1);
+    }
+    expect(stored).toEqual([8, 16]);
+    expect(record.storedBeacons).toBe(16);
+  });
+
+  test('lists a session anew when the minute of its activity has changed, or when it is new', () => {
+    const minuteChanged = (version: number, at: number) => {
+      const draft = aDraft({ version, activeAt: NOW - (NOW % MINUTE) });
+      draft.record.activeAt += at;
+      return changeOf(draft, NOTHING).minuteChanged;
+    };
+    expect(minuteChanged(1, MINUTE - 1)).toBe(false);
+    expect(minuteChanged(1, MINUTE)).toBe(true);
+    expect(minuteChanged(0, 0)).toBe(true);
+  });
+
+  test('has a score step and a visitor only when there are some', () => {
+    const step = { at: NOW, riskScore: 1, detected: [] };
+    expect(changeOf(aDraft(), { ...NOTHING, step })).toMatchObject({ step });
+    expect(Object.keys(changeOf(aDraft(), NOTHING))).not.toContain('step');
+    expect(Object.keys(changeOf(aDraft(), NOTHING))).not.toContain('visitor');
+  });
+});
