@@ -27,13 +27,13 @@ const doTask = async (callTool: CallTool, url: string): Promise<void> => {
   const click = async (what: string) => call('click', { uid: await uidOf(what) });
 
   await fill('textbox "Your name"', task.name);
-  await fill('textbox "E-mail"', task.email);
+  await fill('textbox "Email"', task.email);
   await fill('textbox "What do you', task.essay);
-  await fill('combobox', 'Return');
+  await fill('combobox', 'Round trip');
   for (const what of ['radio "Yes', 'checkbox', 'link "Plans"', 'link "Back to', 'link "Details"'])
     await click(what);
   await call('navigate_page', { type: 'back' });
-  await click('button "Send');
+  await click('button "Submit');
   await sleep(STAY_MS);
 };
 
