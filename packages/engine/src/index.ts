@@ -4,6 +4,7 @@ export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export * from './device.ts';
 export * from './finding.ts';
+export { FOLD_VERSION } from './fold-version.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
 export type { Evidence } from './score/evidence.ts';

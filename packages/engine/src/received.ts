@@ -1,4 +1,4 @@
-import type { ReplayFacts } from './replay/match.ts';
+import type { ReplayFacts } from './replay/match-replays.ts';
 
 /** What the server adds to a beacon before it is logged: facts that only the connection knows. */
 export interface Received {

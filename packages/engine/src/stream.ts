@@ -17,6 +17,8 @@ export interface Batch {
  * cut into beacons makes no difference.
  */
 export interface Stream<State, Features> {
+  /** Names, kinds and order of the numbers that the state stores as flat lists; part of the state's fingerprint. */
+  readonly layout?: string;
   empty(): State;
   fold(state: State, batch: Batch): void;
   features(state: State): Features;

@@ -5,12 +5,12 @@ import { detected, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
   type Contribution,
+  describeContribution,
   MIN_ACCUSING_EVENTS,
   type Prediction,
   probabilityOf,
-  wordsFor,
 } from '../models/agent-model.ts';
-import { isReplay, type ReplayFacts } from '../replay/match.ts';
+import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isMostlyDetails } from './programmatic-typing.ts';
 
@@ -72,7 +72,7 @@ const rounded = (probability: number): number => Math.round(probability * 1e4) /
 const reasonsOf = (prediction: Prediction): string => {
   const words = new Map<string, number>();
   for (const contribution of prediction.explain().contributions.filter(isTelling)) {
-    const because = wordsFor(contribution);
+    const because = describeContribution(contribution);
     words.set(because, (words.get(because) ?? 0) + contribution.amount);
   }
   const strongest = [...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS);

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { isSeldomSeen } from '../dynamics/mouse/in-domain.ts';
+import { isSparselySampled } from '../dynamics/mouse/in-domain.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 import { TELEPORT_RUN } from '../streams/clicks.ts';
@@ -14,7 +14,7 @@ export const teleportingMouse = {
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
   judge({ clicks, mouseDynamics }) {
-    if (isSeldomSeen(mouseDynamics))
+    if (isSparselySampled(mouseDynamics))
       return unknown('pointer moves arrive too rarely to see how the cursor travels');
     const { teleport, teleportRun } = clicks.seen;
     if (teleportRun)

@@ -24,8 +24,8 @@ const aBusyVisitor = (seed: number) =>
     .clicks()
     .types('and some more');
 
-describe('measures of the model', () => {
-  test('how events were cut into beacons makes no difference', () => {
+describe('features of the model', () => {
+  test('do not depend on how events were split into beacons', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),
@@ -39,12 +39,12 @@ describe('measures of the model', () => {
     );
   });
 
-  test('what was not seen is not a number', () => {
+  test('are not numbers without events', () => {
     for (const name of expertNames)
       expect(vectorOf(name, observedOf(aVisitor())).every(Number.isNaN)).toBe(true);
   });
 
-  test('looking does not change what is seen', () => {
+  test('are computed without changing the state', () => {
     const state = emptySession();
     for (const beacon of aBusyVisitor(3).beacons()) foldBeacon(state, beacon, { at: 0 });
     const before = JSON.stringify(state);
@@ -53,7 +53,7 @@ describe('measures of the model', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  test('the state of all experts stays small however long the session', () => {
+  test('are computed from a small state however long the session', () => {
     const visitor = aVisitor();
     for (let i = 0; i < 150; i++) visitor.clicks().types('twenty characters ...').turnsWheel(120, -120);
     const state = emptySession();
@@ -62,9 +62,9 @@ describe('measures of the model', () => {
     expect(JSON.stringify(own).length).toBeLessThan(4_096);
   });
 
-  test('every measure has words for both sides, in plain ASCII without a full stop', () => {
-    for (const { measures } of Object.values(experts))
-      for (const { low, high } of Object.values(measures))
+  test('have words for low and high values, in plain ASCII without a full stop', () => {
+    for (const { features } of Object.values(experts))
+      for (const { low, high } of Object.values(features))
         for (const words of [low, high]) expect(words).toMatch(/^[\x20-\x7e]+[^.]$/);
   });
 });

@@ -1,15 +1,16 @@
 import type { Stream } from '../stream.ts';
-import { aimMeasures } from './click/features.ts';
-import { isPressedByHand } from './click/in-domain.ts';
-import type { AimTallies } from './click/statistics.ts';
+import { clickFeatures } from './click/features.ts';
+import { isClickInDomain } from './click/in-domain.ts';
+import type { ClickStatistics } from './click/statistics.ts';
 import { clickDynamics } from './click/stream.ts';
-import { isUsualTypist, keystrokeMeasures } from './keystroke/features.ts';
-import type { KeystrokeTallies } from './keystroke/statistics.ts';
+import { keystrokeFeatures } from './keystroke/features.ts';
+import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
+import type { KeystrokeStatistics } from './keystroke/statistics.ts';
 import { keystrokeDynamics } from './keystroke/stream.ts';
-import type { Measure, Measures } from './model-feature.ts';
-import { motionMeasures } from './mouse/features.ts';
-import { isUsualHand } from './mouse/in-domain.ts';
-import type { MotionTallies } from './mouse/statistics.ts';
+import type { ModelFeature, ModelFeatures } from './model-feature.ts';
+import { mouseFeatures } from './mouse/features.ts';
+import { isMouseInDomain } from './mouse/in-domain.ts';
+import type { MouseStatistics } from './mouse/statistics.ts';
 import { mouseDynamics } from './mouse/stream.ts';
 
 /** The model has one forest per expert, because no data set records all three streams of the same people. */
@@ -18,54 +19,69 @@ export type ExpertName = (typeof expertNames)[number];
 
 /** The statistics that experts read, by stream. */
 export interface Observed {
-  readonly mouseDynamics: MotionTallies;
-  readonly keystrokeDynamics: KeystrokeTallies;
-  readonly clickDynamics: AimTallies;
+  readonly mouseDynamics: MouseStatistics;
+  readonly keystrokeDynamics: KeystrokeStatistics;
+  readonly clickDynamics: ClickStatistics;
 }
 
 interface Expert {
   readonly streamName: keyof Observed;
   readonly stream: Stream<unknown, unknown>;
-  readonly measures: Measures<never>;
-  /** Number of events the prediction is based on. */
+  readonly features: ModelFeatures<never>;
+  /** Number of events behind a prediction. */
   count(observed: Observed): number;
-  /** Whether it has learnt from people like that; else it does not answer. */
-  knows(observed: Observed): boolean;
+  /** Whether the training data has people like this; otherwise the expert makes no prediction. */
+  isInDomain(observed: Observed): boolean;
 }
 
 export const experts: Readonly<Record<ExpertName, Expert>> = {
   mouse: {
     streamName: 'mouseDynamics',
     stream: mouseDynamics,
-    measures: motionMeasures,
+    features: mouseFeatures,
     count: ({ mouseDynamics: { moves, approachMoves } }) => moves[0] + approachMoves[0],
-    knows: ({ mouseDynamics }) => isUsualHand(mouseDynamics),
+    isInDomain: ({ mouseDynamics }) => isMouseInDomain(mouseDynamics),
   },
   keystroke: {
     streamName: 'keystrokeDynamics',
     stream: keystrokeDynamics,
-    measures: keystrokeMeasures,
+    features: keystrokeFeatures,
     count: ({ keystrokeDynamics }) => keystrokeDynamics.keys[0],
-    knows: ({ keystrokeDynamics }) => isUsualTypist(keystrokeDynamics),
+    isInDomain: ({ keystrokeDynamics }) => isKeystrokeInDomain(keystrokeDynamics),
   },
   click: {
     streamName: 'clickDynamics',
     stream: clickDynamics,
-    measures: aimMeasures,
+    features: clickFeatures,
     count: ({ clickDynamics }) => clickDynamics.presses[0],
-    knows: ({ clickDynamics, mouseDynamics }) => isPressedByHand(clickDynamics, mouseDynamics),
+    isInDomain: ({ clickDynamics, mouseDynamics }) => isClickInDomain(clickDynamics, mouseDynamics),
   },
 };
 
-const listed = Object.fromEntries(
-  expertNames.map((name) => [name, Object.values(experts[name].measures)]),
-) as Record<ExpertName, Measure<never>[]>;
+export type FeatureGetter = (statistics: Observed[keyof Observed]) => number;
 
-/** The feature vector of an expert; NaN where a feature has too few samples. */
-export const vectorOf = (name: ExpertName, observed: Observed): Float64Array => {
-  const measures = listed[name];
-  const tallies = observed[experts[name].streamName] as never;
-  const values = new Float64Array(measures.length);
-  for (let i = 0; i < measures.length; i++) values[i] = (measures[i] as Measure<never>).value(tallies);
+/** The getters of features by name; throws for a name the expert does not have. */
+export const gettersOf = (expert: ExpertName, names: readonly string[]): FeatureGetter[] =>
+  names.map((name) => {
+    const feature: ModelFeature<never> | undefined = experts[expert].features[name];
+    if (!feature) throw new Error(`${expert} has no feature '${name}'`);
+    return feature.value as FeatureGetter;
+  });
+
+/** Feature values in the order of their getters; NaN where a feature has too few samples. */
+export const vectorBy = (
+  getters: readonly FeatureGetter[],
+  statistics: Observed[keyof Observed],
+): Float64Array => {
+  const values = new Float64Array(getters.length);
+  for (let i = 0; i < getters.length; i++) values[i] = (getters[i] as FeatureGetter)(statistics);
   return values;
 };
+
+const allGetters = Object.fromEntries(
+  expertNames.map((name) => [name, gettersOf(name, Object.keys(experts[name].features))]),
+) as Record<ExpertName, FeatureGetter[]>;
+
+/** All features of an expert, in the order of its feature table. */
+export const vectorOf = (name: ExpertName, observed: Observed): Float64Array =>
+  vectorBy(allGetters[name], observed[experts[name].streamName]);

@@ -2,41 +2,52 @@ import { describe, expect, test } from 'vitest';
 import { sessionFeatures } from '../session/features.ts';
 import { foldBeacon } from '../session/fold.ts';
 import { emptySession } from '../session/state.ts';
+import { addSample, moments } from '../statistics/running.ts';
 import { aVisitor, type Visitor } from '../testing/index.ts';
 import { pressRow } from '../testing/rows.ts';
+import { isClickInDomain } from './click/in-domain.ts';
+import { clickLayout } from './click/statistics.ts';
 import { experts } from './experts.ts';
+import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
+import { keystrokeLayout } from './keystroke/statistics.ts';
+import { isMouseInDomain, isSparselySampled } from './mouse/in-domain.ts';
+import { mouseLayout } from './mouse/statistics.ts';
 
-interface Pace {
-  readonly by?: number;
-  readonly hold?: number;
-  readonly rests?: number;
+interface Timing {
+  /** ms between moves. */
+  readonly every?: number;
+  readonly dwell?: number;
+  /** ms between the last move and the press. */
+  readonly rest?: number;
 }
 
-/** Goes to and fro in straight ways and presses at each end. */
-const aTraveller = (
-  ways: readonly (readonly [dx: number, dy: number])[],
-  { by = 20, hold = 90, rests = 120 }: Pace = {},
+/** Moves in straight lines and presses at the end of each. */
+const movesAndPresses = (
+  lines: readonly (readonly [dx: number, dy: number])[],
+  { every = 20, dwell = 90, rest = 120 }: Timing = {},
 ): Visitor => {
   const visitor = aVisitor();
   let [x, y] = [500, 400];
-  for (const [dx, dy] of ways) {
+  for (const [dx, dy] of lines) {
     for (let step = 0; step < 8; step++) {
       [x, y] = [x + dx, y + dy];
-      visitor.waits(by).adds('pointer', { x, y, grid: 0, residue: -1, coalesced: 1, flags: 0 });
+      visitor.waits(every).adds('pointer', { x, y, grid: 0, residue: -1, coalesced: 1, flags: 0 });
     }
-    visitor.waits(rests).adds('press', pressRow({ x, y, hold, moves: 8, pause: rests > 800 ? -1 : rests }));
+    visitor
+      .waits(rest)
+      .adds('press', pressRow({ x, y, hold: dwell, moves: 8, pause: rest > 800 ? -1 : rest }));
   }
   return visitor;
 };
 
-const knownOf = (visitor: Visitor) => {
+const inDomain = (visitor: Visitor) => {
   const state = emptySession();
   for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: beacon.origin });
   const features = sessionFeatures(state);
-  return { mouse: experts.mouse.knows(features), click: experts.click.knows(features) };
+  return { mouse: experts.mouse.isInDomain(features), click: experts.click.isInDomain(features) };
 };
 
-const onThePad = [
+const byMouseKeys = [
   [12, 0],
   [12, 12],
   [0, -12],
@@ -49,21 +60,88 @@ const slanted = [
   [-12, -4],
 ] as const;
 
-describe('hands that nobody recorded', () => {
-  test('who moves in eight directions only moves by the number pad; a straight slanted line is anybody’s', () => {
-    expect(knownOf(aTraveller(onThePad)).mouse).toBe(false);
-    expect(knownOf(aTraveller(slanted)).mouse).toBe(true);
+describe('people whom the training data do not have', () => {
+  test('somebody who moves only in eight directions uses mouse keys; a slanted line may be anybody', () => {
+    expect(inDomain(movesAndPresses(byMouseKeys)).mouse).toBe(false);
+    expect(inDomain(movesAndPresses(slanted)).mouse).toBe(true);
   });
 
-  test('who travels in moves too far apart to be strokes is not seen moving; who jumps to each press is', () => {
-    expect(knownOf(aTraveller(slanted, { by: 130 })).mouse).toBe(false);
-    expect(knownOf(aVisitor().clicks().teleports().teleports().teleports().teleports()).mouse).toBe(true);
+  test('moves too far apart to be strokes are not judged; jumps to each press are', () => {
+    expect(inDomain(movesAndPresses(slanted, { every: 130 })).mouse).toBe(false);
+    expect(inDomain(aVisitor().clicks().teleports().teleports().teleports().teleports()).mouse).toBe(true);
   });
 
-  test('a press of no time after a rest is made by a system, the same without the rest by a program', () => {
-    expect(knownOf(aTraveller(slanted, { hold: 4, rests: 900 })).click).toBe(false);
-    expect(knownOf(aTraveller(slanted, { hold: 4, rests: 600 })).click).toBe(false);
-    expect(knownOf(aTraveller(slanted, { hold: 4, rests: 30 })).click).toBe(true);
-    expect(knownOf(aTraveller(slanted, { hold: 90, rests: 900 })).click).toBe(true);
+  test('very short presses after a rest are dwell clicking, without a rest they are a program', () => {
+    expect(inDomain(movesAndPresses(slanted, { dwell: 4, rest: 900 })).click).toBe(false);
+    expect(inDomain(movesAndPresses(slanted, { dwell: 4, rest: 600 })).click).toBe(false);
+    expect(inDomain(movesAndPresses(slanted, { dwell: 4, rest: 30 })).click).toBe(true);
+    expect(inDomain(movesAndPresses(slanted, { dwell: 90, rest: 900 })).click).toBe(true);
+  });
+});
+
+const noMouse = mouseLayout.unflatten(mouseLayout.zero());
+const noClicks = clickLayout.unflatten(clickLayout.zero());
+const noKeys = keystrokeLayout.unflatten(keystrokeLayout.zero());
+
+/** Sectors with steps in directions of the numeric keypad, and in others. */
+const sectors = (onGrid: number, offGrid: number): number[] =>
+  noMouse.directionHistogram.map((_, i) => (i === 0 ? onGrid : i === 1 ? offGrid : 0));
+
+describe('just inside and just outside of the domain', () => {
+  test.each([
+    ['24 steps show the directions of mouse keys', sectors(24, 0), sectors(24, 0), false],
+    ['23 steps do not show them', sectors(23, 0), sectors(23, 0), true],
+    ['98 of 100 steps and turns on the grid are mouse keys', sectors(98, 2), sectors(98, 2), false],
+    ['97 of 100 steps on the grid are not', sectors(97, 3), sectors(98, 2), true],
+    ['97 of 100 turns on the grid are not', sectors(98, 2), sectors(97, 3), true],
+  ])('%s', (_, directionHistogram, turnHistogram, expected) => {
+    expect(isMouseInDomain({ ...noMouse, directionHistogram, turnHistogram })).toBe(expected);
+  });
+
+  test.each([
+    ['29 steps of 100 moves', 29, 0, true],
+    ['30 steps of 100 moves', 30, 0, false],
+    ['29 steps of 100 moves to 40 presses', 29, 40, true],
+    ['29 steps of 100 moves to 41 presses', 29, 41, false],
+  ])('%s', (_, steps, presses, isSparse) => {
+    const mouse = {
+      ...noMouse,
+      moves: [100] as [number],
+      speedHistogram: noMouse.speedHistogram.with(0, steps),
+      approachMoves: [presses, 0, 0] as [number, number, number],
+    };
+    expect(isSparselySampled(mouse)).toBe(isSparse);
+    expect(isMouseInDomain(mouse)).toBe(!isSparse);
+  });
+
+  test.each([
+    ['a rest of 400 ms before 90 short presses of 100', { rest: 400, paused: 100, short: 90 }, false],
+    ['a rest of 399 ms', { rest: 399, paused: 100, short: 90 }, true],
+    ['89 short presses of 100', { rest: 400, paused: 100, short: 89 }, true],
+    ['presses that mostly come without a measured pause', { rest: 100, paused: 49, short: 90 }, false],
+    ['presses of which half have a measured pause', { rest: 100, paused: 50, short: 90 }, true],
+  ])('%s', (_, { rest, paused, short }, expected) => {
+    const pressPause = moments().zero();
+    for (let i = 0; i < paused; i++) addSample(pressPause, 0 as never, Math.log(1 + rest));
+    const mouse = { ...noMouse, approachMoves: [100, 0, 0] as [number, number, number], pressPause };
+    const click = {
+      ...noClicks,
+      dwell: [100, 0, 0] as [number, number, number],
+      shortDwell: [short] as [number],
+    };
+    expect(isClickInDomain(click, mouse)).toBe(expected);
+  });
+
+  /** A histogram with these counts by bin; bin 17 begins at 164 ms, bin 20 at 403 ms. */
+  const histogram = (counts: Readonly<Record<number, number>>): number[] =>
+    noKeys.dwellHistogram.map((_, bin) => counts[bin] ?? 0);
+
+  test.each([
+    ['a median interval of 450.4 ms', histogram({ 19: 21, 20: 79 }), noKeys.dwellHistogram, false],
+    ['a median interval of 449.3 ms', histogram({ 19: 22, 20: 78 }), noKeys.dwellHistogram, true],
+    ['a median dwell of 200.3 ms', noKeys.intervalHistogram, histogram({ 17: 75, 18: 25 }), false],
+    ['a median dwell of 199.8 ms', noKeys.intervalHistogram, histogram({ 17: 76, 18: 24 }), true],
+  ])('%s', (_, intervalHistogram, dwellHistogram, expected) => {
+    expect(isKeystrokeInDomain({ ...noKeys, intervalHistogram, dwellHistogram })).toBe(expected);
   });
 });

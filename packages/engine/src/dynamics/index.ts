@@ -1,2 +1,2 @@
 export * from './experts.ts';
-export { LONGEST_HOLD, SLOWEST_PACE } from './keystroke/features.ts';
+export { MAX_MEDIAN_DWELL, MAX_MEDIAN_INTERVAL } from './keystroke/in-domain.ts';

@@ -1,15 +1,15 @@
-/** A number the model looks at: NaN where it was not measured, and what a value too low or too high means in words. */
-export interface Measure<Tallies> {
-  value(tallies: Tallies): number;
+/** A number the model reads: NaN with too few samples. `low` and `high` say in words what an unusual value means. */
+export interface ModelFeature<Statistics> {
+  value(statistics: Statistics): number;
   readonly low: string;
   readonly high: string;
 }
 
-export type Measures<Tallies> = Readonly<Record<string, Measure<Tallies>>>;
+export type ModelFeatures<Statistics> = Readonly<Record<string, ModelFeature<Statistics>>>;
 
-/** A line of a table of measures. */
-export const measure = <Tallies>(
-  value: (tallies: Tallies) => number,
+/** One line of a feature table. */
+export const feature = <Statistics>(
+  value: (statistics: Statistics) => number,
   low: string,
   high: string,
-): Measure<Tallies> => ({ value, low, high });
+): ModelFeature<Statistics> => ({ value, low, high });

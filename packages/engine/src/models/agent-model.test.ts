@@ -5,8 +5,8 @@ import { foldBeacon } from '../session/fold.ts';
 import { emptySession } from '../session/state.ts';
 import { aVisitor } from '../testing/index.ts';
 import { agentBehaviorModel } from './agent-behavior.ts';
-import { bounded, probabilityOf } from './agent-model.ts';
-import { type Tree, walk } from './tree.ts';
+import { clipLogOdds, probabilityOf } from './agent-model.ts';
+import { predictTree, type Tree } from './tree.ts';
 
 const observed = (seed: number) => {
   const state = emptySession();
@@ -24,7 +24,7 @@ const observed = (seed: number) => {
 const MAX_WEIGHTS = 300_000;
 
 describe('the model', () => {
-  test('weighs no more than it may', () => {
+  test('keeps its weights file within the limit', () => {
     expect(JSON.stringify(agentBehaviorModel.stored).length).toBeLessThanOrEqual(MAX_WEIGHTS);
   });
 
@@ -41,23 +41,23 @@ describe('the model', () => {
     );
   });
 
-  test('says nothing of a session in which nothing happened', () => {
+  test('makes no prediction without events', () => {
     const { logOdds, count, explain } = agentBehaviorModel.predict(sessionFeatures(emptySession()));
     expect({ logOdds, count, ...explain() }).toEqual({ logOdds: 0, count: 0, base: 0, contributions: [] });
   });
 
   test.each([
-    ['at a usual pace', 180, 95, true],
+    ['at an ordinary pace', 180, 95, true],
     ['with one finger', 620, 95, false],
-    ['with keys held for long', 300, 260, false],
-  ])('is asked about typing %s', (_, every, held, isAsked) => {
+    ['with long dwells', 300, 260, false],
+  ])('judges typing %s or not', (_, every, held, isJudged) => {
     const visitor = aVisitor().types('some words, and more of them, and then some more', {
       every: [every, every * 1.2, every * 0.9],
       held: [held, held * 1.1],
     });
     const state = emptySession();
     for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: 0 });
-    expect(agentBehaviorModel.predict(sessionFeatures(state)).count > 0).toBe(isAsked);
+    expect(agentBehaviorModel.predict(sessionFeatures(state)).count > 0).toBe(isJudged);
   });
 
   test('the prior shifts the log-odds', () => {
@@ -66,14 +66,14 @@ describe('the model', () => {
     expect(probabilityOf(2, 0.05)).toBeLessThan(probabilityOf(2));
   });
 
-  test('no stream says more than its bounds, in order', () => {
-    const bounds = { imitation: 0.1, oddity: 0.001 };
+  test('clips log-odds to the error floors, in order', () => {
+    const floors = { falseNegativeFloor: 0.1, falsePositiveFloor: 0.001 };
     fc.assert(
       fc.property(
         fc.double({ min: -60, max: 60, noNaN: true }),
         fc.double({ min: 0, max: 5, noNaN: true }),
         (one, more) => {
-          const [low, high] = [bounded(one, bounds), bounded(one + more, bounds)];
+          const [low, high] = [clipLogOdds(one, floors), clipLogOdds(one + more, floors)];
           expect(low).toBeLessThanOrEqual(high + 1e-12);
           expect(low).toBeGreaterThanOrEqual(Math.log(0.1) - 1e-2);
           expect(high).toBeLessThanOrEqual(Math.log(1000) + 1e-2);
@@ -91,14 +91,14 @@ describe('a tree', () => {
     value: [0.1, -0.3, 0.5, -0.6, 0.1, 0.2, 0.9, -1, -0.2, 0, 0.2, 0.1, 0.3, 0.8, 1],
   };
 
-  test('sends what was not measured where it learnt to', () => {
-    expect(walk(tree, [Number.NaN, 3])).toBe(-1);
-    expect(walk(tree, [Number.NaN, Number.NaN])).toBe(0);
+  test('sends missing values where training sent them', () => {
+    expect(predictTree(tree, [Number.NaN, 3])).toBe(-1);
+    expect(predictTree(tree, [Number.NaN, Number.NaN])).toBe(0);
   });
 
-  test("what measures add is the way from the root's value to the leaf's", () => {
+  test('contributions add up to the difference between root and leaf', () => {
     const added = new Float64Array(2);
-    const answer = walk(tree, [3, 8], added);
-    expect((added[0] as number) + (added[1] as number) + 0.1).toBeCloseTo(answer);
+    const prediction = predictTree(tree, [3, 8], added);
+    expect((added[0] as number) + (added[1] as number) + 0.1).toBeCloseTo(prediction);
   });
 });

@@ -1,38 +1,46 @@
-import { type ExpertName, expertNames, experts, type Observed, vectorOf } from '../dynamics/experts.ts';
+import {
+  type ExpertName,
+  expertNames,
+  experts,
+  type FeatureGetter,
+  gettersOf,
+  type Observed,
+  vectorBy,
+} from '../dynamics/experts.ts';
 import { calibrated, slopeAt } from './calibration.ts';
-import { answerOf, type Forest, forestOf } from './forest.ts';
+import { type Forest, forestOf, predictMargin } from './forest.ts';
 import type { StoredExpert, StoredModel } from './stored-model.ts';
-import { walk } from './tree.ts';
+import { predictTree } from './tree.ts';
 
 /**
- * Events before the model may accuse: a session is looked at again with every beacon, and what the first strokes of a
- * person look like for a moment says little (docs/model/leaderboard.md, rows of 20 events).
+ * Events before the model may detect: a session is judged again with every beacon, and a person's first strokes say
+ * little (docs/model/leaderboard.md, rows of 20 events).
  */
 export const MIN_ACCUSING_EVENTS = 40;
 
-/** What one measure adds to the log-odds. */
+/** What one feature adds to the log-odds. */
 export interface Contribution {
   readonly expert: ExpertName;
-  readonly measure: string;
+  readonly feature: string;
   readonly amount: number;
-  /** NaN where it was not measured. */
+  /** NaN with too few samples. */
   readonly value: number;
   /** Median of people. */
   readonly typical: number;
 }
 
-/** In words: which side of what people do the value lies on. */
-export const wordsFor = ({ expert, measure, value, typical }: Contribution): string => {
-  const words = (experts[expert].measures as Record<string, { low: string; high: string }>)[measure];
-  return (value < typical ? words?.low : words?.high) ?? measure;
+/** Describes a value by the side of the typical value that it lies on. */
+export const describeContribution = ({ expert, feature, value, typical }: Contribution): string => {
+  const words = experts[expert].features[feature];
+  return (value < typical ? words?.low : words?.high) ?? feature;
 };
 
 export interface Prediction {
-  /** Of a bot against a person, both equally likely beforehand. */
+  /** Log-odds of a bot at even prior odds. */
   readonly logOdds: number;
-  /** Events the experts that answered rest on. */
+  /** Events behind the experts that made a prediction. */
   readonly count: number;
-  /** Asked only of those few that are accused: it costs as much as the prediction. */
+  /** Costs as much as the prediction, so it is computed only for detected sessions. */
   explain(): Explanation;
 }
 
@@ -47,26 +55,28 @@ export interface AgentModel {
   predict(observed: Observed): Prediction;
 }
 
-/** Experts answer one by one; their bounded log-odds add up, as no stream knows of another. */
+/** Each expert predicts from its own stream; their clipped log-odds add up. */
 export const agentModel = (stored: StoredModel): AgentModel => {
-  const ready = expertNames.flatMap((name) => {
+  const loaded = expertNames.flatMap((name) => {
     const expert = stored.experts[name];
-    return expert ? [{ name, expert, forest: forestOf(expert.trees) }] : [];
+    return expert
+      ? [{ name, expert, forest: forestOf(expert.trees), getters: gettersOf(name, expert.features) }]
+      : [];
   });
   return {
     stored,
     predict(observed) {
-      const opinions = ready.flatMap((one) => opinionOf(one, observed) ?? []);
+      const predictions = loaded.flatMap((one) => predictionOf(one, observed) ?? []);
       return {
-        logOdds: opinions.reduce((sum, { logOdds }) => sum + logOdds, 0),
-        count: opinions.reduce((sum, { count }) => sum + count, 0),
-        explain: () => together(opinions.map(({ explain }) => explain())),
+        logOdds: predictions.reduce((sum, { logOdds }) => sum + logOdds, 0),
+        count: predictions.reduce((sum, { count }) => sum + count, 0),
+        explain: () => combined(predictions.map(({ explain }) => explain())),
       };
     },
   };
 };
 
-const together = (explanations: readonly Explanation[]): Explanation => ({
+const combined = (explanations: readonly Explanation[]): Explanation => ({
   base: explanations.reduce((sum, { base }) => sum + base, 0),
   contributions: explanations.flatMap(({ contributions }) => contributions),
 });
@@ -74,48 +84,52 @@ const together = (explanations: readonly Explanation[]): Explanation => ({
 export const probabilityOf = (logOdds: number, prior = 0.5): number =>
   1 / (1 + Math.exp(-logOdds - Math.log(prior / (1 - prior))));
 
-interface Ready {
+interface LoadedExpert {
   readonly name: ExpertName;
   readonly expert: StoredExpert;
   readonly forest: Forest;
+  readonly getters: readonly FeatureGetter[];
 }
 
-const opinionOf = (ready: Ready, observed: Observed): Prediction | undefined => {
-  const { name, expert, forest } = ready;
+const predictionOf = (loaded: LoadedExpert, observed: Observed): Prediction | undefined => {
+  const { name, expert, forest, getters } = loaded;
   const count = experts[name].count(observed);
-  if (count < expert.minCount || !experts[name].knows(observed)) return undefined;
-  const values = vectorOf(name, observed);
-  const margin = answerOf(forest, values);
+  if (count < expert.minCount || !experts[name].isInDomain(observed)) return undefined;
+  const values = vectorBy(getters, observed[experts[name].streamName]);
+  const margin = predictMargin(forest, values);
   const raw = calibrated(margin, count, expert.calibration);
-  const logOdds = bounded(raw, expert);
-  // The path's shares are stretched as calibration and bounds stretched their sum; the rest is the base.
-  const stretch = margin === 0 ? 0 : (slopeAt(count, expert.calibration) * logOdds) / (raw || 1);
-  return { logOdds, count, explain: () => explanationOf(ready, values, { logOdds, stretch }) };
+  const logOdds = clipLogOdds(raw, expert);
+  // Contributions scale with the margin as calibration and clipping scaled it; the remainder is the base.
+  const scale = margin === 0 ? 0 : (slopeAt(count, expert.calibration) * logOdds) / (raw || 1);
+  return { logOdds, count, explain: () => explanationOf(loaded, values, { logOdds, scale }) };
 };
 
 const explanationOf = (
-  { name, expert, forest }: Ready,
+  { name, expert, forest }: LoadedExpert,
   values: ArrayLike<number>,
-  { logOdds, stretch }: { readonly logOdds: number; readonly stretch: number },
+  { logOdds, scale }: { readonly logOdds: number; readonly scale: number },
 ): Explanation => {
   const added = new Float64Array(values.length);
-  for (let i = 0; i < forest.count; i++) walk(expert.trees, values, added, i);
-  const contributions = expert.measures.map((measure, i) => ({
+  for (let i = 0; i < forest.count; i++) predictTree(expert.trees, values, added, i);
+  const contributions = expert.features.map((feature, i) => ({
     expert: name,
-    measure,
-    amount: stretch * (added[i] as number),
+    feature,
+    amount: scale * (added[i] as number),
     value: values[i] as number,
     typical: expert.typical[i] ?? 0,
   }));
-  const told = contributions.reduce((sum, { amount }) => sum + amount, 0);
-  return { base: logOdds - told, contributions };
+  const explained = contributions.reduce((sum, { amount }) => sum + amount, 0);
+  return { base: logOdds - explained, contributions };
 };
 
-/** A stream never says more than that no bot is so human-like, or no person so odd. */
-export const bounded = (
+/** Limits the evidence of one stream to its error floors: some bots are like people, some people are like bots. */
+export const clipLogOdds = (
   logOdds: number,
-  { imitation, oddity }: Pick<StoredExpert, 'imitation' | 'oddity'>,
+  { falseNegativeFloor, falsePositiveFloor }: Pick<StoredExpert, 'falseNegativeFloor' | 'falsePositiveFloor'>,
 ): number => {
   const odds = Math.exp(Math.max(-50, Math.min(50, logOdds)));
-  return Math.log(((1 - imitation) * odds + imitation) / (1 - oddity + oddity * odds));
+  return Math.log(
+    ((1 - falseNegativeFloor) * odds + falseNegativeFloor) /
+      (1 - falsePositiveFloor + falsePositiveFloor * odds),
+  );
 };

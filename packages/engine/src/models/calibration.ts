@@ -1,24 +1,28 @@
 /**
- * Length-aware Platt scaling: log-odds from a margin and the number of events it rests on. What is added and what the
- * margin is multiplied by are each bent lines along the logarithm of that number: a constant, a slope, a bend.
+ * Length-aware Platt scaling: log-odds from a margin and the number of events behind it. Intercept and slope are
+ * quadratic in the logarithm of that number.
  */
 export interface Calibration {
-  readonly added: Bent;
-  readonly multiplied: Bent;
-  /** More events than this calibrate as this many do: hardly any that were calibrated on rest on more. */
-  readonly longest: number;
+  readonly intercept: Quadratic;
+  readonly slope: Quadratic;
+  /** Higher counts calibrate as this one; the calibration data have hardly any. */
+  readonly maxCount: number;
 }
 
-export type Bent = readonly [constant: number, slope: number, bend: number];
+export type Quadratic = readonly [constant: number, linear: number, quadratic: number];
 
-const along = (count: number, { longest }: Calibration, [constant, slope, bend]: Bent): number => {
-  const length = Math.log(Math.min(count, longest));
-  return constant + length * (slope + length * bend);
+const evaluate = (
+  [constant, linear, quadratic]: Quadratic,
+  count: number,
+  { maxCount }: Calibration,
+): number => {
+  const logCount = Math.log(Math.min(count, maxCount));
+  return constant + logCount * (linear + logCount * quadratic);
 };
 
-/** By how much a margin that rests on so many events is stretched. */
+/** The factor by which calibration scales a margin. */
 export const slopeAt = (count: number, calibration: Calibration): number =>
-  along(count, calibration, calibration.multiplied);
+  evaluate(calibration.slope, count, calibration);
 
 export const calibrated = (margin: number, count: number, calibration: Calibration): number =>
-  along(count, calibration, calibration.added) + margin * slopeAt(count, calibration);
+  evaluate(calibration.intercept, count, calibration) + margin * slopeAt(count, calibration);

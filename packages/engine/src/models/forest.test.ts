@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf, forestOf } from './forest.ts';
-import { INNER_NODES, NODES, type Tree, walk } from './tree.ts';
+import { forestOf, predictMargin } from './forest.ts';
+import { INNER_NODES, NODES, predictTree, type Tree } from './tree.ts';
 
-const MEASURES = 3;
+const FEATURES = 3;
 
 const listOf = <Item>(item: fc.Arbitrary<Item>, length: number) =>
   fc.array(item, { minLength: length, maxLength: length });
 
 const tree: fc.Arbitrary<Tree> = fc.record({
-  feature: listOf(fc.nat(MEASURES - 1), INNER_NODES),
+  feature: listOf(fc.nat(FEATURES - 1), INNER_NODES),
   threshold: listOf(fc.integer({ min: -3, max: 3 }), INNER_NODES),
   missing: listOf(fc.nat(1), INNER_NODES),
   value: listOf(fc.integer({ min: -99, max: 99 }), NODES),
@@ -17,18 +17,18 @@ const tree: fc.Arbitrary<Tree> = fc.record({
 
 const value = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN));
 
-const inOne = (trees: readonly Tree[]): Tree => ({
+const inColumns = (trees: readonly Tree[]): Tree => ({
   feature: trees.flatMap(({ feature }) => feature),
   threshold: trees.flatMap(({ threshold }) => threshold),
   missing: trees.flatMap(({ missing }) => missing),
   value: trees.flatMap(({ value }) => value),
 });
 
-test('a forest answers what its trees add up to, measured or not', () => {
+test('a forest predicts the sum of its trees, missing values included', () => {
   fc.assert(
-    fc.property(fc.array(tree, { maxLength: 5 }), listOf(value, MEASURES), (trees, values) => {
-      const sum = trees.reduce((sum, one) => sum + walk(one, values), 0);
-      expect(answerOf(forestOf(inOne(trees)), Float64Array.from(values))).toBe(sum);
+    fc.property(fc.array(tree, { maxLength: 5 }), listOf(value, FEATURES), (trees, values) => {
+      const sum = trees.reduce((total, one) => total + predictTree(one, values), 0);
+      expect(predictMargin(forestOf(inColumns(trees)), Float64Array.from(values))).toBe(sum);
     }),
   );
 });

@@ -1,15 +1,12 @@
 import { INNER_NODES, NODES, type Trees } from './tree.ts';
 
-/**
- * Trees laid out to be asked one after the other without a jump that depends on an answer: guessing where one goes, and
- * guessing wrong, is most of what asking costs.
- */
+/** Trees laid out for branch-free prediction: mispredicted branches dominate inference. */
 export interface Forest {
   readonly count: number;
-  /** By question: which of the values laid out by `sides` is asked about, and up to where it goes left. */
+  /** Per split: index into the values as `withMissing` lays them out, and the threshold up to which they go left. */
   readonly side: Uint8Array;
   readonly threshold: Float64Array;
-  /** Eight answers a tree, from left to right. */
+  /** Eight leaves per tree, from left to right. */
   readonly leaf: Float64Array;
 }
 
@@ -17,16 +14,16 @@ const LEAVES = NODES - INNER_NODES;
 
 export const forestOf = ({ feature, threshold, missing, value }: Trees): Forest => ({
   count: value.length / NODES,
-  side: Uint8Array.from(feature, (measure, i) => 2 * measure + (missing[i] === 1 ? 0 : 1)),
+  side: Uint8Array.from(feature, (index, i) => 2 * index + (missing[i] === 1 ? 0 : 1)),
   threshold: Float64Array.from(threshold),
   leaf: Float64Array.from(value).filter((_, i) => i % NODES >= INNER_NODES),
 });
 
-/** The sum of the answers of all trees. */
-export const answerOf = ({ count, side, threshold, leaf }: Forest, values: Float64Array): number => {
-  const given = sides(values);
-  const isRight = (question: number) =>
-    Number((given[side[question] as number] as number) > (threshold[question] as number));
+/** The sum of the predictions of all trees. */
+export const predictMargin = ({ count, side, threshold, leaf }: Forest, values: Float64Array): number => {
+  const given = withMissing(values);
+  const isRight = (split: number) =>
+    Number((given[side[split] as number] as number) > (threshold[split] as number));
   let sum = 0;
   for (let tree = 0; tree < count; tree++) {
     const root = tree * INNER_NODES;
@@ -37,8 +34,8 @@ export const answerOf = ({ count, side, threshold, leaf }: Forest, values: Float
   return sum;
 };
 
-/** Every value twice: what was not measured lies below all thresholds in one place and above them in the other. */
-const sides = (values: Float64Array): Float64Array => {
+/** Every value twice: a missing one is below all thresholds in the first place and above them in the second. */
+const withMissing = (values: Float64Array): Float64Array => {
   const given = new Float64Array(2 * values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;

@@ -1,43 +1,43 @@
-/** Seven questions on three levels as a heap: node i asks, its answers are 2i+1 (left) and 2i+2 (right). */
+/** Seven splits on three levels as a heap: the children of node i are 2i+1 (left) and 2i+2 (right). */
 export interface Tree {
-  /** Index of the measure each node asks about. */
+  /** Index of the feature that each inner node splits on. */
   readonly feature: readonly number[];
-  /** A value up to this goes left. */
+  /** Values up to this go left. */
   readonly threshold: readonly number[];
-  /** 1: what was not measured goes left. */
+  /** 1: a missing value goes left. */
   readonly missing: readonly number[];
-  /** Log-odds of all 15 nodes: of a leaf its answer, of an inner node the mean of what lies below it. */
+  /** Log-odds of all 15 nodes: the prediction of a leaf, the mean below an inner node. */
   readonly value: readonly number[];
 }
 
-/** Many trees one after another: 7, 7, 7 and 15 numbers each. */
+/** Several trees in columns: 7, 7, 7 and 15 numbers each. */
 export type Trees = { readonly [Column in keyof Tree]: ArrayLike<number> };
 
 export const INNER_NODES = 7;
 export const NODES = 15;
 
-/** The answer of one of the trees; what each measure adds on the way from root to leaf is added to `contributions`. */
-export const walk = (
+/** The prediction of one tree; what each feature adds on the path from root to leaf is added to `contributions`. */
+export const predictTree = (
   trees: Trees,
   values: ArrayLike<number>,
   contributions?: Float64Array,
   index = 0,
 ): number => {
-  const [questions, nodes] = [index * INNER_NODES, index * NODES];
+  const [firstSplit, root] = [index * INNER_NODES, index * NODES];
   let node = 0;
   while (node < INNER_NODES) {
-    const feature = trees.feature[questions + node] as number;
+    const feature = trees.feature[firstSplit + node] as number;
     const value = values[feature] as number;
     const isLeft = Number.isNaN(value)
-      ? trees.missing[questions + node] === 1
-      : value <= (trees.threshold[questions + node] as number);
-    const next = 2 * node + (isLeft ? 1 : 2);
+      ? trees.missing[firstSplit + node] === 1
+      : value <= (trees.threshold[firstSplit + node] as number);
+    const child = 2 * node + (isLeft ? 1 : 2);
     if (contributions)
       contributions[feature] =
         (contributions[feature] as number) +
-        (trees.value[nodes + next] as number) -
-        (trees.value[nodes + node] as number);
-    node = next;
+        (trees.value[root + child] as number) -
+        (trees.value[root + node] as number);
+    node = child;
   }
-  return trees.value[nodes + node] as number;
+  return trees.value[root + node] as number;
 };

@@ -1,5 +1,5 @@
 export * from './indexed-hashes.ts';
-export * from './match.ts';
+export * from './match-replays.ts';
 export * from './stroke-hash.ts';
 export * from './stroke-signature.ts';
 export * from './stroke-trail.ts';

@@ -1,4 +1,4 @@
-import type { FoundKey } from './match.ts';
+import type { FoundKey } from './match-replays.ts';
 import { type StrokeKey, strokeKey } from './stroke-hash.ts';
 import type { Course } from './stroke-signature.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredReadings } from '@gait/wire';
 import { type Device, deviceOf } from '../device.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
-import type { ReplayFacts } from '../replay/match.ts';
+import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
 import { registeredStreams, type SessionState, type Streams } from './state.ts';
 

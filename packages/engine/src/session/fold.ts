@@ -1,6 +1,6 @@
 import type { Beacon } from '@gait/wire';
 import type { Received } from '../received.ts';
-import type { ReplayFacts } from '../replay/match.ts';
+import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Batch } from '../stream.ts';
 import { latchFindings } from './latched-findings.ts';
 import { registeredStreams, type SessionState } from './state.ts';

@@ -1,7 +1,7 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import type { Finding } from '../finding.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
-import type { ReplayFacts } from '../replay/match.ts';
+import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
 import * as streams from '../streams/index.ts';
 

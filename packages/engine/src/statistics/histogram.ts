@@ -1,8 +1,8 @@
-import type { Place } from './running.ts';
+import type { Offset, Statistic } from './layout.ts';
 
-/** Counts in bins of equal width on the natural logarithm of a measure. */
-export interface Scale {
-  /** Where the first bin begins, and how many natural-logarithm units one bin spans. */
+/** Bins of equal width on the natural logarithm of a variable. */
+export interface Bins {
+  /** Lower edge of the first bin, and the width of each bin, both in natural logarithms. */
   readonly from: number;
   readonly width: number;
   readonly bins: number;
@@ -12,7 +12,10 @@ export type Histogram = number[];
 
 const MIN_SAMPLES = 4;
 
-export const noCounts = (bins: number): Histogram => Array<number>(bins).fill(0);
+export const histogram = (bins: number): Statistic<Histogram> => ({
+  kind: `histogram(${bins})`,
+  zero: () => Array<number>(bins).fill(0),
+});
 
 const total = (counts: Histogram): number => {
   let sum = 0;
@@ -20,23 +23,23 @@ const total = (counts: Histogram): number => {
   return sum;
 };
 
-/** Adds the logarithm of a measure; what lies outside goes to the first or the last bin. */
+/** Adds the logarithm of a sample; a value out of range goes to the first or the last bin. */
 export const addLogarithm = (
-  counts: Float64Array,
-  place: Place<Histogram>,
-  { from, width, bins }: Scale,
+  numbers: Float64Array,
+  offset: Offset<Histogram>,
+  { from, width, bins }: Bins,
   log: number,
-): void => addTo(counts, place, Math.max(0, Math.min(bins - 1, Math.floor((log - from) / width))));
+): void => addToBin(numbers, offset, Math.max(0, Math.min(bins - 1, Math.floor((log - from) / width))));
 
-export const addTo = (counts: Float64Array | number[], place: Place<Histogram>, bin: number): void => {
-  counts[place + bin] = (counts[place + bin] as number) + 1;
+export const addToBin = (numbers: Float64Array | number[], offset: Offset<Histogram>, bin: number): void => {
+  numbers[offset + bin] = (numbers[offset + bin] as number) + 1;
 };
 
-/** Logarithm of the measure below which the share lies, interpolated within its bin. */
-export const logQuantile = (counts: Histogram, { from, width }: Scale, share: number): number => {
+/** Quantile of the logarithm, interpolated within its bin. */
+export const logQuantile = (counts: Histogram, { from, width }: Bins, quantile: number): number => {
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;
-  let left = share * n;
+  let left = quantile * n;
   for (let bin = 0; bin < counts.length; bin++) {
     const count = counts[bin] as number;
     if (left <= count && count > 0) return from + width * (bin + left / count);
@@ -45,7 +48,7 @@ export const logQuantile = (counts: Histogram, { from, width }: Scale, share: nu
   return from + width * counts.length;
 };
 
-/** Share of the fullest two neighbouring bins: near 1 when a measure is always the same. */
+/** Share of the two fullest neighboring bins: near 1 when a variable is nearly constant. */
 export const peakShare = (counts: Histogram): number => {
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;
@@ -55,7 +58,7 @@ export const peakShare = (counts: Histogram): number => {
   return peak / n;
 };
 
-/** Shannon entropy over its maximum, 0 one bin, 1 all bins alike. Corrected for few samples (Miller and Madow 1955). */
+/** Normalized Shannon entropy, 0 for one bin and 1 for equal bins, corrected for few samples (Miller and Madow 1955). */
 export const entropyOf = (counts: Histogram): number => {
   const n = total(counts);
   if (n < MIN_SAMPLES) return Number.NaN;

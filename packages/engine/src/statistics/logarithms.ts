@@ -1,15 +1,15 @@
-/** Whole numbers below this have their logarithms in a table, which takes a fraction of the time. */
-const SMALL = 2_048;
+/** Whole numbers below this have precomputed logarithms, which is several times faster. */
+const TABLE_SIZE = 2_048;
 
-const logs = Float64Array.from({ length: SMALL }, (_, whole) => Math.log(whole));
-const signedLogs = Float64Array.from({ length: 2 * SMALL }, (_, i) => Math.asinh(i - SMALL));
+const logs = Float64Array.from({ length: TABLE_SIZE }, (_, whole) => Math.log(whole));
+const signedLogs = Float64Array.from({ length: 2 * TABLE_SIZE }, (_, i) => Math.asinh(i - TABLE_SIZE));
 
-/** Natural logarithm of what is nearly always a small whole number. */
+/** Natural logarithm of a value that is usually a small whole number. */
 export const logOf = (value: number): number =>
-  value >>> 0 === value && value < SMALL ? (logs[value] as number) : Math.log(value);
+  value >>> 0 === value && value < TABLE_SIZE ? (logs[value] as number) : Math.log(value);
 
-/** Signed logarithm (asinh) of what is nearly always a small whole number. */
+/** Signed logarithm (asinh) of a value that is usually a small whole number. */
 export const signedLogOf = (value: number): number =>
-  (value | 0) === value && Math.abs(value) < SMALL
-    ? (signedLogs[value + SMALL] as number)
+  (value | 0) === value && Math.abs(value) < TABLE_SIZE
+    ? (signedLogs[value + TABLE_SIZE] as number)
     : Math.asinh(value);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packed, unpacked } from './packed-integers.ts';
+import { packIntegers, unpackIntegers } from './packed-integers.ts';
 
-const whole = fc.integer({ min: -(2 ** 51), max: 2 ** 51 });
+const integer = fc.integer({ min: -(2 ** 51), max: 2 ** 51 });
 
-test('whole numbers come back as they were', () => {
+test('integers survive packing and unpacking', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(whole, fc.integer({ min: -20, max: 20 }))), (numbers) => {
-      expect(unpacked(packed(numbers))).toEqual(numbers.map((number) => number + 0));
-      expect(packed(numbers)).toMatch(/^[A-Za-z0-9+/]*$/);
+    fc.property(fc.array(fc.oneof(integer, fc.integer({ min: -20, max: 20 }))), (integers) => {
+      expect(unpackIntegers(packIntegers(integers))).toEqual(integers.map((one) => one + 0));
+      expect(packIntegers(integers)).toMatch(/^[A-Za-z0-9+/]*$/);
     }),
   );
 });
 
-test('what is small takes one character', () => {
-  expect(packed([0, 15, -15])).toHaveLength(3);
-  expect(unpacked('')).toEqual([]);
+test('small integers take one character each', () => {
+  expect(packIntegers([0, 15, -15])).toHaveLength(3);
+  expect(unpackIntegers('')).toEqual([]);
 });

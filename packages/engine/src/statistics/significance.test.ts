@@ -1,81 +1,81 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
-import { addPair, addPart, addSample, noMoments, noPairs, noPart } from './running.ts';
-import { linkOf, shareStandingOf, standingOf, strengthOf } from './significance.ts';
+import { addPair, addSample, addToSubset, moments, pairs, subsetMean } from './running.ts';
+import { combinedStrength, fisherZ, subsetProportionZ, subsetZ } from './significance.ts';
 
-/** Sums of one name alone. */
+/** The offset of a statistic stored alone. */
 const START = 0 as never;
 
-/** Link of each number with the one before. */
-const linkOfSeries = (values: readonly number[]): number => {
-  const pairs = noPairs();
-  for (let i = 1; i < values.length; i++) addPair(pairs, START, values[i - 1] as number, values[i] as number);
-  return linkOf(pairs);
+/** z-score of the autocorrelation of a series. */
+const autocorrelationZ = (values: readonly number[]): number => {
+  const some = pairs().zero();
+  for (let i = 1; i < values.length; i++) addPair(some, START, values[i - 1] as number, values[i] as number);
+  return fisherZ(some);
 };
 
-const many = (count: number, next: () => number): number[] => Array.from({ length: count }, next);
+const repeat = (count: number, next: () => number): number[] => Array.from({ length: count }, next);
 
-const spreadOf = (values: readonly number[]): number =>
+const rootMeanSquare = (values: readonly number[]): number =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 
-describe('links, told in standard errors of chance', () => {
-  test('are about one of what is drawn at random, however long it is', () => {
+describe('z-scores', () => {
+  test('are about one for independent samples, however many there are', () => {
     const { normal } = noise(7);
     for (const length of [12, 40, 300])
-      expect(spreadOf(many(300, () => linkOfSeries(many(length, normal))))).toBeCloseTo(1, 0);
+      expect(rootMeanSquare(repeat(300, () => autocorrelationZ(repeat(length, normal))))).toBeCloseTo(1, 0);
   });
 
-  test('grow with the length of what does hang together', () => {
+  test('grow with the length of an autocorrelated series', () => {
     const { normal } = noise(3);
     let state = 0;
     const next = () => {
       state = 0.5 * state + normal();
       return state;
     };
-    expect(linkOfSeries(many(400, next))).toBeGreaterThan(2 * linkOfSeries(many(40, next)));
+    expect(autocorrelationZ(repeat(400, next))).toBeGreaterThan(2 * autocorrelationZ(repeat(40, next)));
   });
 
-  test('a part drawn at random stands about one off, a part of its own far off', () => {
+  test('are about one for a random subset and high for a subset with a mean of its own', () => {
     const { normal } = noise(5);
-    const standings = many(200, () => {
-      const [part, whole] = [noPart(), noMoments()];
+    const scores = repeat(200, () => {
+      const [part, whole] = [subsetMean().zero(), moments().zero()];
       for (let i = 0; i < 60; i++) {
         const value = normal();
         addSample(whole, START, value);
-        if (i % 4 === 0) addPart(part, START, value);
+        if (i % 4 === 0) addToSubset(part, START, value);
       }
-      return standingOf(part, whole);
+      return subsetZ(part, whole);
     });
-    expect(spreadOf(standings)).toBeCloseTo(1, 0);
-    const [part, whole] = [noPart(), noMoments()];
+    expect(rootMeanSquare(scores)).toBeCloseTo(1, 0);
+    const [part, whole] = [subsetMean().zero(), moments().zero()];
     for (let i = 0; i < 60; i++) {
       const value = normal() + (i % 4 === 0 ? 2 : 0);
       addSample(whole, START, value);
-      if (i % 4 === 0) addPart(part, START, value);
+      if (i % 4 === 0) addToSubset(part, START, value);
     }
-    expect(standingOf(part, whole)).toBeGreaterThan(4);
+    expect(subsetZ(part, whole)).toBeGreaterThan(4);
   });
 
-  test('of a share: none when it is the same everywhere, unknown where nothing differs', () => {
-    expect(shareStandingOf([10, 20], [50, 100])).toBeCloseTo(0);
-    expect(shareStandingOf([20, 20], [50, 100])).toBeGreaterThan(4);
-    expect(shareStandingOf([0, 20], [0, 100])).toBeNaN();
+  test('of a proportion are 0 when it is the same everywhere and unknown when it never varies', () => {
+    expect(subsetProportionZ([10, 20], [50, 100])).toBeCloseTo(0);
+    expect(subsetProportionZ([20, 20], [50, 100])).toBeGreaterThan(4);
+    expect(subsetProportionZ([0, 20], [0, 100])).toBeNaN();
   });
 
-  test('of too little nothing is told', () => {
-    expect(linkOf(noPairs())).toBeNaN();
-    expect(standingOf(noPart(), noMoments())).toBeNaN();
-    expect(strengthOf(Number.NaN, Number.NaN)).toBeNaN();
+  test('are unknown with too few samples', () => {
+    expect(fisherZ(pairs().zero())).toBeNaN();
+    expect(subsetZ(subsetMean().zero(), moments().zero())).toBeNaN();
+    expect(combinedStrength(Number.NaN, Number.NaN)).toBeNaN();
   });
 
-  test('their strength takes no notice of direction, and never sinks with a stronger link', () => {
-    const link = fc.double({ min: -40, max: 40, noNaN: true });
+  test('combine without regard to sign, and never to less for a higher score', () => {
+    const score = fc.double({ min: -40, max: 40, noNaN: true });
     fc.assert(
-      fc.property(fc.array(link, { minLength: 1, maxLength: 9 }), (links) => {
-        const strength = strengthOf(...links, Number.NaN);
-        expect(strengthOf(...links.map((one) => -one))).toBeCloseTo(strength);
-        expect(strengthOf(...links.map((one) => 2 * one))).toBeGreaterThanOrEqual(strength);
+      fc.property(fc.array(score, { minLength: 1, maxLength: 9 }), (scores) => {
+        const strength = combinedStrength(...scores, Number.NaN);
+        expect(combinedStrength(...scores.map((one) => -one))).toBeCloseTo(strength);
+        expect(combinedStrength(...scores.map((one) => 2 * one))).toBeGreaterThanOrEqual(strength);
       }),
     );
   });

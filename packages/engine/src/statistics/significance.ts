@@ -1,38 +1,38 @@
-import { correlationOf, type Moments, type Pairs, type Part, type Share } from './running.ts';
+import { correlationOf, type Moments, type Pairs, type Proportion, type SubsetMean } from './running.ts';
 
 /**
- * What is drawn at random, even out of somebody's own times, hangs together by chance alone. A correlation says little
- * without how much it rests on: here everything is told in standard errors of what chance makes of as many samples.
+ * Random draws are correlated by chance alone, even draws from a person's own times. A correlation means little without
+ * its sample size, so these are z-scores: in standard errors of independent samples.
  */
 
-/** Samples below which chance makes anything. */
+/** With fewer samples anything is likely by chance. */
 const MIN_SAMPLES = 4;
 
-/** A correlation of one would be infinitely many. */
-const MOST_CORRELATED = 0.999;
+/** Keeps the z-score of a perfect correlation finite. */
+const MAX_CORRELATION = 0.999;
 
-/** Of two measures (Fisher 1915). */
-export const linkOf = (pairs: Pairs): number => {
+/** z-score of a correlation (Fisher 1915). */
+export const fisherZ = (pairs: Pairs): number => {
   const correlation = correlationOf(pairs);
-  const limited = Math.max(-MOST_CORRELATED, Math.min(MOST_CORRELATED, correlation));
-  return pairs[0] >= MIN_SAMPLES ? Math.atanh(limited) * Math.sqrt(pairs[0] - 3) : Number.NaN;
+  const clipped = Math.max(-MAX_CORRELATION, Math.min(MAX_CORRELATION, correlation));
+  return pairs[0] >= MIN_SAMPLES ? Math.atanh(clipped) * Math.sqrt(pairs[0] - 3) : Number.NaN;
 };
 
-/** Of a part's mean with that of the whole it belongs to, against any part of that size (Pitman 1937). */
-export const standingOf = ([n, sum]: Part | Moments, [of, total, squares]: Moments): number => {
-  if (n < MIN_SAMPLES || of - n < MIN_SAMPLES) return Number.NaN;
-  const variance = squares / of - (total / of) ** 2;
-  // Where nothing differs no part can: whoever never overlaps keys tells nothing by it.
-  return variance > 0 ? (sum / n - total / of) / Math.sqrt(variance * (1 / n - 1 / of)) : Number.NaN;
+/** z-score of a subset's mean, against random subsets of that size (Pitman 1937). */
+export const subsetZ = ([n, sum]: SubsetMean | Moments, [all, total, squares]: Moments): number => {
+  if (n < MIN_SAMPLES || all - n < MIN_SAMPLES) return Number.NaN;
+  const variance = squares / all - (total / all) ** 2;
+  // Without variance no subset can differ: somebody who never overlaps keys reveals nothing by it.
+  return variance > 0 ? (sum / n - total / all) / Math.sqrt(variance * (1 / n - 1 / all)) : Number.NaN;
 };
 
-/** The same of how often something is so. */
-export const shareStandingOf = ([times, of]: Share, [all, whole]: Share): number =>
-  standingOf([of, times], [whole, all, all]);
+/** z-score of a subset's proportion. */
+export const subsetProportionZ = ([times, trials]: Proportion, [allTimes, allTrials]: Proportion): number =>
+  subsetZ([trials, times], [allTrials, allTimes, allTimes]);
 
-/** All of them in one, as in Box and Pierce 1970; logarithms, so that no single one speaks for all. */
-export const strengthOf = (...links: number[]): number => {
-  const known = links.filter((link) => !Number.isNaN(link));
-  const sum = known.reduce((all, link) => all + Math.log1p(link * link), 0);
+/** Combined strength of several z-scores as in Box and Pierce 1970; logarithms keep one of them from dominating. */
+export const combinedStrength = (...scores: number[]): number => {
+  const known = scores.filter((score) => !Number.isNaN(score));
+  const sum = known.reduce((total, score) => total + Math.log1p(score * score), 0);
   return known.length > 0 ? sum / known.length : Number.NaN;
 };

@@ -1,4 +1,4 @@
-/** Running sums over the samples of one window; a few digits of state instead of the samples. */
+/** Running sums over one window of samples, so that the samples need not be stored. */
 export type Window = [n: number, sum: number, squares: number, low: number];
 
 export const emptyWindow = (): Window => [0, 0, 0, 0];
@@ -11,7 +11,7 @@ export const addSample = (window: Window, sample: number, floor: number): void =
   if (sample < floor) window[3]++;
 };
 
-/** Standard deviation over mean; 0 for samples that are all equal, 0 included. */
+/** Coefficient of variation: standard deviation over mean; 0 for constant samples, zeros included. */
 export const dispersion = ([n, sum, squares]: Readonly<Window>): number => {
   if (sum <= 0) return 0;
   const mean = sum / n;

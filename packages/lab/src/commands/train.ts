@@ -7,6 +7,7 @@ import { allExperts, readCorpus } from '../training/corpus.ts';
 import { fitModel } from '../training/fit-model.ts';
 import { gateLine, modelCard } from '../training/model-card.ts';
 import { writePredictions } from '../training/prediction-cache.ts';
+import { trainingData } from '../training/training-data.ts';
 
 const WEIGHTS = fileURLToPath(
   new URL('../../../../packages/engine/src/models/agent-behavior.json', import.meta.url),
@@ -44,7 +45,7 @@ export const train: Command = {
       return 1;
     }
     writePredictions({ unseenPeople, unseenDatasets });
-    const json = JSON.stringify(stored);
+    const json = JSON.stringify({ ...stored, trainingData: trainingData(values.sessions) });
     writeFileSync(WEIGHTS, `${json}\n`);
     mkdirSync(DOCS, { recursive: true });
     writeFileSync(`${DOCS}card.md`, modelCard(stored, samples, gates));

@@ -77,7 +77,10 @@ const outcomeOf = (streams: RecordedStreams): Outcome | undefined => {
     rejected ||= riskScore >= REJECTION_SCORE;
   }
   const observed = sessionFeatures(state);
-  const [mouseInDomain, clickInDomain] = [experts.mouse.knows(observed), experts.click.knows(observed)];
+  const [mouseInDomain, clickInDomain] = [
+    experts.mouse.isInDomain(observed),
+    experts.click.isInDomain(observed),
+  ];
   return { mouseInDomain, clickInDomain, detected, rejected, maxLogOdds };
 };
 

@@ -85,7 +85,7 @@ export const missingnessLeakage = (samples: readonly Sample[], onStep: (step: st
 const topFeatures = (expert: ExpertName, samples: readonly Sample[]): Cell => {
   const trees = trainExpert(expert, samples, { seed: SEED, bags: 1, unconstrained: true });
   const shares = contributionShares(contributionsOf(samples, trees));
-  return [COUNTED_SHARE, ...Object.keys(experts[expert].measures).slice(1)]
+  return [COUNTED_SHARE, ...Object.keys(experts[expert].features).slice(1)]
     .map((name, i) => ({ name, share: shares[i] as number }))
     .sort((a, b) => b.share - a.share)
     .slice(0, TOP)

@@ -1,4 +1,4 @@
-import { walk } from '@gait/engine/models';
+import { predictTree } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
 import { boost, defaultBoosting } from './boosting.ts';
@@ -24,7 +24,7 @@ const options = { ...defaultBoosting, featureShare: 1, monotone: [0, 0, 0], seed
 
 const accuracy = (trees: ReturnType<typeof boost>, data: ReturnType<typeof rows>): number =>
   data.values.filter((values, i) => {
-    const margin = trees.reduce((sum, tree) => sum + walk(tree, values), 0);
+    const margin = trees.reduce((sum, tree) => sum + predictTree(tree, values), 0);
     return margin > 0 === data.labels[i];
   }).length / data.values.length;
 
@@ -43,7 +43,7 @@ describe('boosted trees', () => {
     const random = randomOf('pairs');
     for (let i = 0; i < 400; i++) {
       const [low, b, c] = [random.normal(), random.normal(), random.normal()];
-      const marginAt = (a: number) => trees.reduce((sum, tree) => sum + walk(tree, [a, b, c]), 0);
+      const marginAt = (a: number) => trees.reduce((sum, tree) => sum + predictTree(tree, [a, b, c]), 0);
       expect(marginAt(low + random.next())).toBeGreaterThanOrEqual(marginAt(low) - 1e-9);
     }
   });

@@ -1,4 +1,4 @@
-import { type Tree, walk } from '@gait/engine/models';
+import { predictTree, type Tree } from '@gait/engine/models';
 import { type Random, randomOf } from '../random.ts';
 import { growTree } from './grow-tree.ts';
 import { binned, edgesOf } from './quantile-bins.ts';
@@ -64,7 +64,7 @@ export const boost = (rows: Rows, options: Boosting): Tree[] => {
     );
     trees.push(tree);
     for (let row = 0; row < data.rows; row++)
-      margins[row] = (margins[row] as number) + walk(tree, rows.values[row] as Float64Array);
+      margins[row] = (margins[row] as number) + predictTree(tree, rows.values[row] as Float64Array);
     const loss = lossOf(rows, margins, validation);
     if (loss < best - 1e-5) [best, bestRound] = [loss, round];
     options.onRound?.(round);

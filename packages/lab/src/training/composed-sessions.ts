@@ -1,5 +1,5 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import { bounded, calibrated, type StoredExpert } from '@gait/engine/models';
+import { calibrated, clipLogOdds, type StoredExpert } from '@gait/engine/models';
 import { randomOf } from '../random.ts';
 import type { Prediction } from './cross-validate.ts';
 
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export type Calibrations = Readonly<
-  Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'imitation' | 'oddity'>>>
+  Partial<Record<ExpertName, Pick<StoredExpert, 'calibration' | 'falseNegativeFloor' | 'falsePositiveFloor'>>>
 >;
 
 /** A session of one stream, judged by its expert alone. */
@@ -28,7 +28,7 @@ export const singleStreamSession = ({ sample, margin }: Prediction, calibrations
     subjects: [sample.subject],
     sources: [sample.source],
     count: sample.count,
-    logOdds: bounded(logOdds, expert),
+    logOdds: clipLogOdds(logOdds, expert),
   };
 };
 

@@ -1,3 +1,4 @@
+import { FOLD_VERSION } from '@gait/engine';
 import { type ExpertName, expertNames, experts } from '@gait/engine/dynamics';
 import type { StoredExpert, StoredModel, StoredTrees, Tree } from '@gait/engine/models';
 import { type Calibrations, composed, type Session, singleStreamSession } from './composed-sessions.ts';
@@ -21,7 +22,7 @@ import { BAGS, trainExpert } from './train-expert.ts';
  * recorders; motion has one recorder only; one in a hundred people who click through an unseen recorder looks like half
  * of the bots.
  */
-const ODDITY: Readonly<Record<ExpertName, number>> = {
+const FALSE_POSITIVE_FLOOR: Readonly<Record<ExpertName, number>> = {
   mouse: 0.003,
   keystroke: 0.002,
   click: 0.01,
@@ -38,7 +39,7 @@ const COMPOSED = 20_000;
 const SEED = 'gait';
 
 export interface Fitted {
-  readonly stored: StoredModel;
+  readonly stored: Omit<StoredModel, 'trainingData'>;
   /** Predictions by trees that never saw the person. */
   readonly unseenPeople: Readonly<Partial<Record<ExpertName, readonly Prediction[]>>>;
   /** Predictions by trees that never saw the data set. */
@@ -67,7 +68,7 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
       expert,
       own,
       trees,
-      fitCalibration(marginsOf(predictions, unseenDatasets[expert]), ODDITY[expert]),
+      fitCalibration(marginsOf(predictions, unseenDatasets[expert]), FALSE_POSITIVE_FLOOR[expert]),
     );
     onStep(`${expert}: ${trees.length} trees`);
   }
@@ -77,7 +78,12 @@ export const fitModel = (samples: readonly Sample[], onStep: Progress): Fitted =
     detectionThreshold(sessions, MAX_FPR_KNOWN_RECORDER),
     detectionThreshold(sessionsOf(unseenDatasets, stored), MAX_FPR_UNKNOWN_RECORDER),
   );
-  const model: StoredModel = { detected, cleared: clearanceThresholds(sessions), experts: stored };
+  const model = {
+    foldVersion: FOLD_VERSION,
+    detected,
+    cleared: clearanceThresholds(sessions),
+    experts: stored,
+  };
   const gates = (Object.entries(unseenPeople) as [ExpertName, Prediction[]][]).map(
     ([expert, predictions]) => {
       onStep(`${expert}: comparison with the additive model`);
@@ -125,13 +131,13 @@ const store = (
   expert: ExpertName,
   samples: readonly Sample[],
   trees: readonly Tree[],
-  fitted: Pick<StoredExpert, 'calibration' | 'imitation'>,
+  fitted: Pick<StoredExpert, 'calibration' | 'falseNegativeFloor'>,
 ): StoredExpert => ({
-  measures: Object.keys(experts[expert].measures),
-  typical: Object.keys(experts[expert].measures).map((_, i) => medianOfPeople(samples, i)),
+  features: Object.keys(experts[expert].features),
+  typical: Object.keys(experts[expert].features).map((_, i) => medianOfPeople(samples, i)),
   minCount: MIN_COUNT[expert],
-  oddity: ODDITY[expert],
-  imitation: fitted.imitation,
+  falsePositiveFloor: FALSE_POSITIVE_FLOOR[expert],
+  falseNegativeFloor: fitted.falseNegativeFloor,
   calibration: fitted.calibration,
   trees: treeColumns(trees),
 });

@@ -1,4 +1,4 @@
-import { LONGEST_HOLD, SLOWEST_PACE } from '@gait/engine/dynamics';
+import { MAX_MEDIAN_DWELL, MAX_MEDIAN_INTERVAL } from '@gait/engine/dynamics';
 import type { StoredModel } from '@gait/engine/models';
 import { dataSets } from '../datasets/index.ts';
 import { groupBy } from '../group-by.ts';
@@ -9,7 +9,11 @@ import { BROWSER_SESSIONS_SHARE } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
 /** The model card in Markdown: what the shipped weights were trained on, and their limits. */
-export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates: readonly Gate[]): string =>
+export const modelCard = (
+  stored: Omit<StoredModel, 'trainingData'>,
+  samples: readonly Sample[],
+  gates: readonly Gate[],
+): string =>
   [
     '# Model card: agent_behavior',
     '',
@@ -37,7 +41,7 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
     ...Object.entries(stored.experts).map(([name, expert]) => {
       const own = samples.filter((sample) => sample.expert === name);
       const people = own.filter(({ isBot }) => !isBot);
-      return `| ${[name, expert.measures.length, expert.trees.value.length / 15, expert.minCount, expert.imitation, expert.oddity, segmentCount(people), segmentCount(own) - segmentCount(people)].join(' | ')} |`;
+      return `| ${[name, expert.features.length, expert.trees.value.length / 15, expert.minCount, expert.falseNegativeFloor, expert.falsePositiveFloor, segmentCount(people), segmentCount(own) - segmentCount(people)].join(' | ')} |`;
     }),
     '',
     `The model answers Detected above log-odds of ${stored.detected}, from 40 events on. It answers Not detected below the log-odds`,
@@ -72,7 +76,7 @@ export const modelCard = (stored: StoredModel, samples: readonly Sample[], gates
     '- Motion comes from one data set, whose people clicked on shapes. It has no touchpads, trackballs, tremor or assistive',
     '  tools: treat a verdict on such visitors as a hint.',
     '- Everyone in the typing data types with several fingers on a keyboard. A session with a median interval above',
-    `  ${SLOWEST_PACE} ms or a median dwell time above ${LONGEST_HOLD} ms gets no verdict from its keystrokes.`,
+    `  ${MAX_MEDIAN_INTERVAL} ms or a median dwell time above ${MAX_MEDIAN_DWELL} ms gets no verdict from its keystrokes.`,
     '- Movement in only eight directions (mouse keys), movement in steps too far apart to form strokes, and dwell clicks get',
     '  no verdict, because nobody recorded such people. Head tracking by camera looks like a bot to the model: see the',
     '  leaderboard, People who point by other means.',

@@ -12,11 +12,11 @@ describe('calibration', () => {
       const isBot = random.chance(1 / (1 + Math.exp(-truth)));
       return { margin: truth / (0.5 + 0.2 * Math.log(count)), count, isBot, weight: 1 };
     });
-    const calibration = fitPlatt(margins, { imitation: 0, oddity: 0 });
+    const calibration = fitPlatt(margins, { falseNegativeFloor: 0, falsePositiveFloor: 0 });
     for (const count of [20, 160])
       expect(slopeAt(count, calibration)).toBeCloseTo(0.5 + 0.2 * Math.log(count), 0);
     expect(Math.abs(calibrated(0, 60, calibration))).toBeLessThan(0.5);
-    expect(calibrated(1, 9_000, calibration)).toBe(calibrated(1, calibration.longest, calibration));
+    expect(calibrated(1, 9_000, calibration)).toBe(calibrated(1, calibration.maxCount, calibration));
   });
 
   test('fits the floor of false negatives to the share of imitations', () => {
@@ -27,8 +27,8 @@ describe('calibration', () => {
       const margin = (isBot && !imitates ? 4 : -4) + random.normal();
       return { margin, count: 100, isBot, weight: 1 };
     });
-    const { imitation } = fitCalibration(margins, 0.002);
-    expect(imitation).toBeGreaterThanOrEqual(0.03);
-    expect(imitation).toBeLessThanOrEqual(0.07);
+    const { falseNegativeFloor } = fitCalibration(margins, 0.002);
+    expect(falseNegativeFloor).toBeGreaterThanOrEqual(0.03);
+    expect(falseNegativeFloor).toBeLessThanOrEqual(0.07);
   });
 });

@@ -1,4 +1,4 @@
-import { type Bent, bounded, type Calibration, calibrated } from '@gait/engine/models';
+import { type Calibration, calibrated, clipLogOdds, type Quadratic } from '@gait/engine/models';
 
 /** A margin, the number of events behind it, and its label. */
 export interface LabeledMargin {
@@ -9,8 +9,8 @@ export interface LabeledMargin {
 }
 
 export interface Bounds {
-  readonly imitation: number;
-  readonly oddity: number;
+  readonly falseNegativeFloor: number;
+  readonly falsePositiveFloor: number;
 }
 
 const MAX_ITERATIONS = 30;
@@ -31,9 +31,9 @@ const MIN_STEP = 1e-3;
  * includes the clipping of the log-odds; clipping after the fit would shrink every clear prediction.
  */
 export const fitPlatt = (margins: readonly LabeledMargin[], bounds: Bounds): Calibration => {
-  const longest = countQuantile(margins, LONGEST_QUANTILE);
+  const maxCount = countQuantile(margins, LONGEST_QUANTILE);
   const rows = margins.map(({ margin, count, isBot, weight }) => {
-    const length = Math.log(Math.min(count, longest));
+    const length = Math.log(Math.min(count, maxCount));
     const powers = [1, length, length ** 2];
     return { x: [...powers, ...powers.map((power) => margin * power)], y: isBot ? 1 : 0, weight };
   });
@@ -54,9 +54,9 @@ export const fitPlatt = (margins: readonly LabeledMargin[], bounds: Bounds): Cal
   }
   const rounded = coefficients.map((one) => Math.round(one * 1e5) / 1e5);
   return {
-    added: rounded.slice(0, 3) as unknown as Bent,
-    multiplied: rounded.slice(3) as unknown as Bent,
-    longest,
+    intercept: rounded.slice(0, 3) as unknown as Quadratic,
+    slope: rounded.slice(3) as unknown as Quadratic,
+    maxCount,
   };
 };
 
@@ -67,29 +67,29 @@ const countQuantile = (margins: readonly LabeledMargin[], share: number): number
 };
 
 /** Candidates for the floor of false negatives. */
-const IMITATIONS = [0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.125];
+const FALSE_NEGATIVE_FLOORS = [0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.125];
 
-/** Margins below this quantile of the event count are too short to tell an imitation from missing evidence. */
+/** Margins below this quantile of the event count are too short to tell a human-like bot from missing evidence. */
 const LONG_QUANTILE = 0.75;
 
 /** The calibration, and the floor of false negatives with the least loss on long segments. */
 export const fitCalibration = (
   margins: readonly LabeledMargin[],
-  oddity: number,
-): { calibration: Calibration; imitation: number } => {
+  falsePositiveFloor: number,
+): { calibration: Calibration; falseNegativeFloor: number } => {
   const least = countQuantile(margins, LONG_QUANTILE);
   const long = margins.filter(({ count }) => count >= least);
-  const tried = IMITATIONS.map((imitation) => {
-    const calibration = fitPlatt(margins, { imitation, oddity });
-    const loss = meanLoss(long, calibration, { imitation, oddity });
-    return { calibration, imitation, loss };
+  const tried = FALSE_NEGATIVE_FLOORS.map((falseNegativeFloor) => {
+    const calibration = fitPlatt(margins, { falseNegativeFloor, falsePositiveFloor });
+    const loss = meanLoss(long, calibration, { falseNegativeFloor, falsePositiveFloor });
+    return { calibration, falseNegativeFloor, loss };
   });
   return tried.reduce((best, one) => (one.loss < best.loss ? one : best));
 };
 
 const meanLoss = (margins: readonly LabeledMargin[], calibration: Calibration, bounds: Bounds): number =>
   margins.reduce((sum, { margin, count, isBot, weight }) => {
-    const logOdds = bounded(calibrated(margin, count, calibration), bounds);
+    const logOdds = clipLogOdds(calibrated(margin, count, calibration), bounds);
     return sum + weight * softplus(isBot ? -logOdds : logOdds);
   }, 0) / margins.length;
 
@@ -112,7 +112,7 @@ const lossOf = (rows: readonly Row[], coefficients: readonly number[], bounds: B
   return (
     pull +
     rows.reduce((sum, { x, y, weight }) => {
-      const logOdds = bounded(dot(x, coefficients), bounds);
+      const logOdds = clipLogOdds(dot(x, coefficients), bounds);
       return sum + weight * softplus(y === 1 ? -logOdds : logOdds);
     }, 0) /
       rows.length
@@ -132,10 +132,10 @@ const lineSearch = <Tried extends { readonly loss: number }>(
 };
 
 /** Derivative of the clipped log-odds. */
-const clipSlope = (logOdds: number, { imitation, oddity }: Bounds): number => {
+const clipSlope = (logOdds: number, { falseNegativeFloor, falsePositiveFloor }: Bounds): number => {
   const odds = Math.exp(Math.max(-50, Math.min(50, logOdds)));
-  const [bot, person] = [(1 - imitation) * odds, oddity * odds];
-  return bot / (bot + imitation) - person / (1 - oddity + person);
+  const [bot, person] = [(1 - falseNegativeFloor) * odds, falsePositiveFloor * odds];
+  return bot / (bot + falseNegativeFloor) - person / (1 - falsePositiveFloor + person);
 };
 
 const derivatives = (rows: readonly Row[], coefficients: readonly number[], bounds: Bounds) => {
@@ -144,7 +144,7 @@ const derivatives = (rows: readonly Row[], coefficients: readonly number[], boun
   const hessian = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? ridge : 0)));
   for (const { x, y, weight } of rows) {
     const raw = dot(x, coefficients);
-    const p = 1 / (1 + Math.exp(-bounded(raw, bounds)));
+    const p = 1 / (1 + Math.exp(-clipLogOdds(raw, bounds)));
     const slope = clipSlope(raw, bounds);
     for (const [i, xi] of x.entries()) {
       gradient[i] = (gradient[i] as number) + weight * (y - p) * slope * xi;

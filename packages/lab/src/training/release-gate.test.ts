@@ -4,7 +4,7 @@ import { randomOf } from '../random.ts';
 import { releaseGate } from './release-gate.ts';
 import type { Sample } from './samples.ts';
 
-const features = Object.keys(experts.click.measures).length;
+const features = Object.keys(experts.click.features).length;
 
 /** Bots differ in one feature, which trees of one split find. */
 const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
@@ -27,7 +27,7 @@ const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
 });
 
 const gateFor = (marginOf: (sample: Sample) => number) =>
-  releaseGate({ experts: {}, detected: 5, cleared: [] }, 'click', {
+  releaseGate({ experts: {} }, 'click', {
     samples,
     unseenPeople: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
     folds: 2,

@@ -1,5 +1,5 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
-import { NODES, type StoredModel, type Trees, walk } from '@gait/engine/models';
+import { NODES, predictTree, type StoredModel, type Trees } from '@gait/engine/models';
 import { bootstrapByPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Prediction } from './cross-validate.ts';
@@ -30,7 +30,7 @@ const MAX_ROWS = 4_000;
  * important feature has the opposite effect in the trees.
  */
 export const releaseGate = (
-  stored: StoredModel,
+  stored: Pick<StoredModel, 'experts'>,
   expert: ExpertName,
   {
     samples,
@@ -102,7 +102,7 @@ const contradictionsOf = (
     contributionShares(treeContributions),
     contributionShares(additiveContributions),
   ];
-  return Object.keys(experts[expert].measures).filter(
+  return Object.keys(experts[expert].features).filter(
     (_, i) =>
       (treeShares[i] as number) >= MIN_SHARE &&
       (additiveShares[i] as number) >= MIN_SHARE &&
@@ -115,7 +115,7 @@ export const contributionsOf = (samples: readonly Sample[], forests: readonly Tr
   samples.map(({ values }) => {
     const amounts = new Float64Array(values.length);
     for (const forest of forests)
-      for (let i = 0; i < forest.value.length / NODES; i++) walk(forest, values, amounts, i);
+      for (let i = 0; i < forest.value.length / NODES; i++) predictTree(forest, values, amounts, i);
     return amounts;
   });
 

@@ -61,7 +61,7 @@ export const samplesOfBatches = (
   meta: SampleMeta,
   cut: PrefixCut = (times) => prefixesOf(times, PREFIX_SIZES[expert]),
 ): Sample[] => {
-  const { stream, streamName, count: countOf, knows } = experts[expert];
+  const { stream, streamName, count: countOf, isInDomain } = experts[expert];
   const state = stream.empty();
   const samples: Sample[] = [];
   const times = batches
@@ -78,7 +78,7 @@ export const samplesOfBatches = (
     from = end;
     const observed = { ...emptyFeatures, [streamName]: stream.features(state) };
     const count = countOf(observed);
-    if (count >= MIN_COUNT[expert] && knows(observed))
+    if (count >= MIN_COUNT[expert] && isInDomain(observed))
       samples.push({
         ...meta,
         expert,

@@ -1,5 +1,5 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
-import { type Tree, walk } from '@gait/engine/models';
+import { predictTree, type Tree } from '@gait/engine/models';
 import { boost, defaultBoosting } from './boosting.ts';
 import { monotoneFeatures } from './monotone-features.ts';
 import { sampleWeights } from './sample-weights.ts';
@@ -29,7 +29,7 @@ export const trainExpert = (
   samples: readonly Sample[],
   { seed, bags = BAGS, rounds = defaultBoosting.rounds, additive, unconstrained, onRound }: TrainingOptions,
 ): Tree[] => {
-  const names = Object.keys(experts[expert].measures);
+  const names = Object.keys(experts[expert].features);
   const rows = {
     values: samples.map(({ values }) => values),
     labels: samples.map(({ isBot }) => isBot),
@@ -54,4 +54,4 @@ export const trainExpert = (
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 export const marginOf = (trees: readonly Tree[], values: ArrayLike<number>): number =>
-  trees.reduce((sum, tree) => sum + walk(tree, values), 0);
+  trees.reduce((sum, tree) => sum + predictTree(tree, values), 0);

@@ -1,42 +1,43 @@
-import { correlationOf, deviationOf, meanOf, partOf, slopeOf } from '../../statistics/running.ts';
-import { type Measure, type Measures, measure } from '../model-feature.ts';
-import type { AimTallies } from './statistics.ts';
+import { correlationOf, deviationOf, meanOf, rateOf, slopeOf } from '../../statistics/running.ts';
+import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import type { ClickStatistics } from './statistics.ts';
 
-const of = (value: (tallies: AimTallies) => number, low: string, high: string): Measure<AimTallies> =>
-  measure(value, low, high);
+const of = (
+  value: (statistics: ClickStatistics) => number,
+  low: string,
+  high: string,
+): ModelFeature<ClickStatistics> => feature(value, low, high);
 
-const briefHold = 'clicks are too brief for a finger';
-const evenHold = 'clicks are held for even times';
-const centred = 'clicks land too near the centre of their targets';
-const scattered = 'clicks land all over their targets';
-const evenPace = 'clicks follow each other at even intervals';
-const wildPace = 'clicks follow each other at erratic intervals';
+const shortDwell = 'the mouse button is released faster than a person can';
+const evenDwell = 'the mouse button is always held for about the same time';
+const erraticDwell = 'the mouse button is held for erratic times';
+const centered = 'clicks land too close to the center of their targets';
+const scattered = 'clicks are scattered across their targets';
+const evenTiming = 'clicks come at even intervals';
+const erraticTiming = 'clicks come at erratic intervals';
+const fastSwitch = 'keyboard and mouse alternate faster than a person can switch';
 
-/** Clicks: how long, where and when. */
-export const aimMeasures = {
-  hold_mean: of((t) => meanOf(t.hold), briefHold, 'clicks are held very long'),
-  hold_deviation: of((t) => deviationOf(t.hold), evenHold, 'clicks are held for erratic times'),
-  hold_autocorrelation: of((t) => correlationOf(t.holdLag), evenHold, evenHold),
-  same_hold: of((t) => partOf(t.sameHold, t.holdLag), 'clicks are held for erratic times', evenHold),
-  short_hold: of((t) => partOf(t.shortHold, t.hold), evenHold, briefHold),
-  off_centre: of((t) => meanOf(t.offCentre), centred, scattered),
-  off_centre_deviation: of((t) => deviationOf(t.offCentre), centred, scattered),
-  across_bias: of((t) => Math.abs(meanOf(t.across)), scattered, scattered),
-  across_deviation: of((t) => deviationOf(t.across), centred, scattered),
-  down_deviation: of((t) => deviationOf(t.down), centred, scattered),
-  centred: of((t) => partOf(t.centred, t.across), scattered, centred),
-  edge: of((t) => partOf(t.edge, t.across), centred, scattered),
-  spread_slope: of((t) => slopeOf(t.spread), centred, scattered),
-  spread_r: of((t) => correlationOf(t.spread), centred, scattered),
-  across_autocorrelation: of((t) => correlationOf(t.acrossLag), scattered, centred),
-  interval_deviation: of((t) => deviationOf(t.interval), evenPace, wildPace),
-  interval_autocorrelation: of((t) => correlationOf(t.intervalLag), wildPace, evenPace),
-  same_interval: of((t) => partOf(t.sameInterval, t.intervalLag), wildPace, evenPace),
-  change_mean: of((t) => meanOf(t.change), 'keyboard and mouse take turns faster than hands can', wildPace),
-  change_deviation: of((t) => deviationOf(t.change), evenPace, wildPace),
-  quick_change: of(
-    (t) => partOf(t.quickChange, t.change),
-    wildPace,
-    'keyboard and mouse take turns faster than hands can',
-  ),
-} as const satisfies Measures<AimTallies>;
+/** Click dynamics: duration, position and timing of clicks. */
+export const clickFeatures = {
+  dwell_mean: of((s) => meanOf(s.dwell), shortDwell, 'the mouse button is held for very long'),
+  dwell_deviation: of((s) => deviationOf(s.dwell), evenDwell, erraticDwell),
+  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), evenDwell, evenDwell),
+  same_dwell: of((s) => rateOf(s.sameDwell, s.dwellLag), erraticDwell, evenDwell),
+  short_dwell: of((s) => rateOf(s.shortDwell, s.dwell), evenDwell, shortDwell),
+  center_distance_mean: of((s) => meanOf(s.centerDistance), centered, scattered),
+  center_distance_deviation: of((s) => deviationOf(s.centerDistance), centered, scattered),
+  horizontal_bias: of((s) => Math.abs(meanOf(s.horizontalOffset)), scattered, scattered),
+  horizontal_deviation: of((s) => deviationOf(s.horizontalOffset), centered, scattered),
+  vertical_deviation: of((s) => deviationOf(s.verticalOffset), centered, scattered),
+  centered: of((s) => rateOf(s.centered, s.horizontalOffset), scattered, centered),
+  near_edge: of((s) => rateOf(s.nearEdge, s.horizontalOffset), centered, scattered),
+  size_spread_slope: of((s) => slopeOf(s.sizeSpread), centered, scattered),
+  size_spread_r: of((s) => correlationOf(s.sizeSpread), centered, scattered),
+  horizontal_autocorrelation: of((s) => correlationOf(s.horizontalOffsetLag), scattered, centered),
+  click_interval_deviation: of((s) => deviationOf(s.interval), evenTiming, erraticTiming),
+  click_interval_autocorrelation: of((s) => correlationOf(s.intervalLag), erraticTiming, evenTiming),
+  same_click_interval: of((s) => rateOf(s.sameInterval, s.intervalLag), erraticTiming, evenTiming),
+  device_switch_mean: of((s) => meanOf(s.deviceSwitch), fastSwitch, erraticTiming),
+  device_switch_deviation: of((s) => deviationOf(s.deviceSwitch), evenTiming, erraticTiming),
+  fast_device_switch: of((s) => rateOf(s.fastSwitch, s.deviceSwitch), erraticTiming, fastSwitch),
+} as const satisfies ModelFeatures<ClickStatistics>;

@@ -1,14 +1,21 @@
-import { meanOf, partOf } from '../../statistics/running.ts';
-import type { MotionTallies } from '../mouse/statistics.ts';
-import type { AimTallies } from './statistics.ts';
+import { meanOf, rateOf } from '../../statistics/running.ts';
+import type { MouseStatistics } from '../mouse/statistics.ts';
+import type { ClickStatistics } from './statistics.ts';
 
-/** ms of rest before a press, and the share of presses let go at once, by which a system presses for who cannot. */
-const DWELL = 400;
-const LET_GO = 0.9;
+/** Dwell clicking, by which people who cannot press a button click: ms of rest, and share of short presses. */
+const MIN_REST = 400;
+const MIN_SHORT_SHARE = 0.9;
 
-/** Who cannot press rests the pointer, and the system presses after a while: it lets go at once, every time. */
-export const isPressedByHand = (aim: AimTallies, { approachMoves, pressPause }: MotionTallies): boolean => {
-  const rested = approachMoves[0] - pressPause[0];
-  const isDwelt = rested > approachMoves[0] / 2 || meanOf(pressPause) > Math.log(DWELL);
-  return !(isDwelt && partOf(aim.shortHold, aim.hold) >= LET_GO);
+/** In dwell clicking the pointer rests and the system clicks for the person, with a very short press. */
+const isDwellClicking = (
+  { shortDwell, dwell }: ClickStatistics,
+  { approachMoves, pressPause }: MouseStatistics,
+): boolean => {
+  const unpaused = approachMoves[0] - pressPause[0];
+  const rests = unpaused > approachMoves[0] / 2 || meanOf(pressPause) > Math.log(MIN_REST);
+  return rests && rateOf(shortDwell, dwell) >= MIN_SHORT_SHARE;
 };
+
+/** Whether the click expert was trained on people who click like this. */
+export const isClickInDomain = (click: ClickStatistics, mouse: MouseStatistics): boolean =>
+  !isDwellClicking(click, mouse);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { sessionFeatures } from '../../session/features.ts';
 import { aVisitor, sessionOf } from '../../testing/index.ts';
 import { noise } from '../../testing/noise.ts';
-import { keystrokeMeasures } from './features.ts';
+import { keystrokeFeatures } from './features.ts';
 
-type Name = keyof typeof keystrokeMeasures;
+type Name = keyof typeof keystrokeFeatures;
 
 const text = 'the quick brown fox jumps over the lazy dog and then over the fence '.repeat(4).trim();
 
-/** Holds and intervals of somebody who grips harder for a while, and begins words late and firmly. */
+/** Dwells and intervals of a person whose dwells rise and fall over time and who starts words late and firmly. */
 const rhythm = () => {
   const { around } = noise(11);
   const letters = [...text];
@@ -20,8 +20,8 @@ const rhythm = () => {
   };
 };
 
-/** The same times in an order that a program drew. */
-const drawn = <Of>(times: readonly Of[]): Of[] => {
+/** The same times in random order. */
+const shuffled = <Of>(times: readonly Of[]): Of[] => {
   const { uniform } = noise(5);
   return times
     .map((time) => ({ time, at: uniform() }))
@@ -29,48 +29,51 @@ const drawn = <Of>(times: readonly Of[]): Of[] => {
     .map(({ time }) => time);
 };
 
-const measured = (typing: { held: number[]; every: number[] }) => {
+const featuresOf = (typing: { held: number[]; every: number[] }) => {
   const { keystrokeDynamics } = sessionFeatures(sessionOf(aVisitor().types(text, typing)));
-  return (name: Name) => keystrokeMeasures[name].value(keystrokeDynamics);
+  return (name: Name) => keystrokeFeatures[name].value(keystrokeDynamics);
 };
 
 test.each([1, 2])(
-  'the times of one person hang together, drawn from those same times they do not: pace %d',
-  (pace) => {
+  "a person's times depend on each other, the same times shuffled do not: intervals times %d",
+  (factor) => {
     const { held, every } = rhythm();
-    const slowly = every.map((ms) => pace * ms);
+    const scaled = every.map((ms) => factor * ms);
     const [person, program] = [
-      measured({ held, every: slowly }),
-      measured({ held: drawn(held), every: drawn(slowly) }),
+      featuresOf({ held, every: scaled }),
+      featuresOf({ held: shuffled(held), every: shuffled(scaled) }),
     ];
-    for (const name of ['hold_links', 'word_links', 'links'] as const)
+    for (const name of ['dwell_dependence', 'word_dependence', 'dependence'] as const)
       expect(person(name)).toBeGreaterThan(2 * program(name));
-    for (const name of ['hold_median', 'hold_peak'] as const) expect(person(name)).toBeCloseTo(program(name));
-    expect(person('first_hold')).toBeGreaterThan(0.1);
-    expect(Math.abs(program('first_hold'))).toBeLessThan(0.1);
+    for (const name of ['dwell_median', 'dwell_peak_share'] as const)
+      expect(person(name)).toBeCloseTo(program(name));
+    expect(person('first_dwell')).toBeGreaterThan(0.1);
+    expect(Math.abs(program('first_dwell'))).toBeLessThan(0.1);
   },
 );
 
-test('keys that come up in another order are told from those that overlap', () => {
+test('nested releases are not rollover', () => {
   const letters = [...text];
-  const overlapping = measured({ held: letters.map(() => 120), every: letters.map(() => 100) });
-  const nested = measured({
+  const overlapping = featuresOf({ held: letters.map(() => 120), every: letters.map(() => 100) });
+  const nested = featuresOf({
     held: letters.map((_, i) => (i % 2 === 0 ? 160 : 40)),
     every: letters.map(() => 100),
   });
   expect(overlapping('rollover')).toBe(1);
-  expect(overlapping('nested')).toBe(0);
-  expect(nested('nested')).toBeCloseTo(0.5, 1);
+  expect(overlapping('nested_release')).toBe(0);
+  expect(nested('nested_release')).toBeCloseTo(0.5, 1);
 });
 
-test('a grip that is uneven for a while is told from one that is now and then', () => {
+test('volatility that clusters in time differs from volatility that alternates', () => {
   const { around } = noise(3);
   const letters = [...text];
-  const [calm, wild] = [0.03, 0.5];
+  const [low, high] = [0.03, 0.5];
   const every = letters.map(() => 150);
-  const held = (isWild: (index: number) => boolean) =>
-    letters.map((_, i) => Math.round(around(90, isWild(i) ? wild : calm)));
-  const phases = measured({ every, held: held((i) => i % 60 < 30) });
-  const strewn = measured({ every, held: held((i) => i % 2 === 0) });
-  expect(phases('hold_unrest')).toBeGreaterThan(strewn('hold_unrest') + 0.3);
+  const held = (isVolatile: (index: number) => boolean) =>
+    letters.map((_, i) => Math.round(around(90, isVolatile(i) ? high : low)));
+  const clustered = featuresOf({ every, held: held((i) => i % 60 < 30) });
+  const alternating = featuresOf({ every, held: held((i) => i % 2 === 0) });
+  expect(clustered('dwell_volatility_clustering')).toBeGreaterThan(
+    alternating('dwell_volatility_clustering') + 0.3,
+  );
 });

@@ -1,218 +1,233 @@
 import { logQuantile, peakShare } from '../../statistics/histogram.ts';
 import {
   correlationOf,
-  counted,
   deviationOf,
   type Moments,
   meanOf,
-  meanOfPart,
-  pairsOf,
-  partOf,
+  type Proportion,
+  pairsOfTable,
   pooled,
-  type Share,
-  shareOf,
+  proportionOf,
+  rateOf,
   slopeOf,
+  subsetMeanOf,
+  withCount,
 } from '../../statistics/running.ts';
-import { linkOf, shareStandingOf, standingOf, strengthOf } from '../../statistics/significance.ts';
-import { type Measure, type Measures, measure } from '../model-feature.ts';
-import { INTERVAL, type KeystrokeTallies, USUAL } from './statistics.ts';
+import { combinedStrength, fisherZ, subsetProportionZ, subsetZ } from '../../statistics/significance.ts';
+import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import { type KeystrokeStatistics, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
 const of = (
-  value: (tallies: KeystrokeTallies) => number,
+  value: (statistics: KeystrokeStatistics) => number,
   low: string,
   high: string,
-): Measure<KeystrokeTallies> => measure(value, low, high);
+): ModelFeature<KeystrokeStatistics> => feature(value, low, high);
 
-const evenHold = 'keys are held for even times';
-const wildHold = 'keys are held for erratic times';
-const evenPace = 'keys arrive at an even pace';
-const wildPace = 'keys arrive at an erratic pace';
-const unlinked = 'the times between keys do not hang together as in typing';
-const wordless = 'typing takes no notice of where words end';
+const shortDwell = 'keys are released faster than a person can';
+const evenDwell = 'keys are always held for about the same time';
+const erraticDwell = 'keys are held for erratic times';
+const evenRhythm = 'keys arrive at an even pace';
+const erraticRhythm = 'keys arrive at an erratic pace';
+const tooFast = 'keys arrive faster than a person can type';
+const independent = 'the times between keys do not depend on each other as in human typing';
+const noWordRhythm = 'the typing rhythm ignores word boundaries';
+const muchRollover = 'keys overlap too often';
+const promptCorrection = 'typing errors are noticed immediately';
+const lateCorrection = 'typing errors are noticed late';
+const promptResumption = 'typing continues immediately after a correction';
+const lateResumption = 'typing continues late after a correction';
 
-/** Bowley's skewness of a histogram's logarithm, -1..1. */
-const skew = (counts: number[]): number => {
-  const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => logQuantile(counts, INTERVAL, share)) as [
-    number,
-    number,
-    number,
-  ];
+const quantile = (counts: number[], share: number): number => logQuantile(counts, TIME_BINS, share);
+
+/** Bowley's skewness of the logarithm, -1..1. */
+const skewnessOf = (counts: number[]): number => {
+  const low = quantile(counts, 0.1);
+  const middle = quantile(counts, 0.5);
+  const high = quantile(counts, 0.9);
   return high !== low ? (high + low - 2 * middle) / (high - low) : 0;
 };
 
-/**
- * Median press-to-press and median hold, ms, that 99 of 100 people of the training data stay below. Whoever types with
- * one finger, a mouth stick or a keyboard on the screen is slower, and is none of those the expert learnt from.
- */
-export const SLOWEST_PACE = 450;
-export const LONGEST_HOLD = 200;
+const allDwells = (s: KeystrokeStatistics): Moments => pooled(s.dwell, s.spaceDwell);
+const allIntervals = (s: KeystrokeStatistics): Moments =>
+  pooled(s.interval, s.intervalBeforeSpace, s.intervalAfterSpace);
+const allFlights = (s: KeystrokeStatistics): Moments => withCount(s.dwellInterval, s.flight);
 
-export const isUsualTypist = ({ gaps, dwells }: KeystrokeTallies): boolean =>
-  !(
-    logQuantile(gaps, INTERVAL, 0.5) > Math.log(SLOWEST_PACE) ||
-    logQuantile(dwells, INTERVAL, 0.5) > Math.log(LONGEST_HOLD)
-  );
+type Scores = (statistics: KeystrokeStatistics) => number[];
 
-const dwellsOf = (t: KeystrokeTallies): Moments => pooled(t.dwell, t.spaceDwell);
-const gapsOf = (t: KeystrokeTallies): Moments => pooled(t.gap, t.gapBeforeSpace, t.gapAfterSpace);
-const flightOf = (t: KeystrokeTallies): Moments => counted(t.dwellGap, t.flight);
-
-type Links = (tallies: KeystrokeTallies) => number[];
-
-const holdLinks: Links = (t) => [
-  linkOf(t.dwellLag),
-  linkOf(t.dwellLater),
-  linkOf(t.gripLag),
-  linkOf(t.dwellDrift),
-  linkOf(t.gapDwell),
-  linkOf(t.dwellGap),
-  standingOf(t.spaceDwell, dwellsOf(t)),
-  standingOf(t.firstDwell, t.dwell),
-  standingOf(t.lastDwell, t.dwell),
-  standingOf(t.rolledDwell, t.dwell),
+const dwellScores: Scores = (s) => [
+  fisherZ(s.dwellLag),
+  fisherZ(s.dwellLag2),
+  fisherZ(s.dwellVolatilityLag),
+  fisherZ(s.dwellEwma),
+  fisherZ(s.intervalDwell),
+  fisherZ(s.dwellInterval),
+  subsetZ(s.spaceDwell, allDwells(s)),
+  subsetZ(s.firstDwell, s.dwell),
+  subsetZ(s.lastDwell, s.dwell),
+  subsetZ(s.rolloverDwell, s.dwell),
 ];
 
-const paceLinks: Links = (t) => [linkOf(t.gapLag), linkOf(t.gapLater), linkOf(t.gapDrift)];
+const intervalScores: Scores = (s) => [
+  fisherZ(s.intervalLag),
+  fisherZ(s.intervalLag2),
+  fisherZ(s.intervalEwma),
+];
 
-const wordLinks: Links = (t) => {
-  const gaps = gapsOf(t);
-  const rolled: Share = [t.rollover[0], t.dwellGap[0]];
+const wordScores: Scores = (s) => {
+  const intervals = allIntervals(s);
+  const rollover: Proportion = [s.rollover[0], s.dwellInterval[0]];
   return [
-    standingOf(t.gapBeforeSpace, gaps),
-    standingOf(t.gapAfterSpace, gaps),
-    standingOf(t.secondGap, t.gap),
-    linkOf(t.wordPlace),
-    shareStandingOf([t.rolloverToSpace[0], t.lastDwell[0]], rolled),
-    shareStandingOf(t.rolloverFromSpace, rolled),
+    subsetZ(s.intervalBeforeSpace, intervals),
+    subsetZ(s.intervalAfterSpace, intervals),
+    subsetZ(s.secondInterval, s.interval),
+    fisherZ(s.wordPosition),
+    subsetProportionZ([s.rolloverToSpace[0], s.lastDwell[0]], rollover),
+    subsetProportionZ(s.rolloverFromSpace, rollover),
   ];
 };
 
-/** Keystroke dynamics: H hold, DD down-down, UD up-down, as in the CMU benchmark. */
-export const keystrokeMeasures = {
-  hold_median: of(
-    (t) => logQuantile(t.dwells, INTERVAL, 0.5),
-    'keys are held too briefly for a finger',
-    'keys are held very long',
+/** Keystroke dynamics. Dependence features say how strongly times depend on each other, however long the text. */
+export const keystrokeFeatures = {
+  dwell_median: of((s) => quantile(s.dwellHistogram, 0.5), shortDwell, 'keys are held for very long'),
+  dwell_deviation: of((s) => deviationOf(s.dwell), evenDwell, erraticDwell),
+  dwell_skewness: of((s) => skewnessOf(s.dwellHistogram), erraticDwell, erraticDwell),
+  dwell_peak_share: of((s) => peakShare(s.dwellHistogram), erraticDwell, evenDwell),
+  dwell_autocorrelation: of((s) => correlationOf(s.dwellLag), independent, independent),
+  dwell_autocorrelation_lag2: of((s) => correlationOf(s.dwellLag2), independent, independent),
+  dwell_volatility_clustering: of((s) => correlationOf(s.dwellVolatilityLag), independent, independent),
+  dwell_ewma_correlation: of((s) => correlationOf(s.dwellEwma), independent, independent),
+  dwell_turning_points: of((s) => proportionOf(s.dwellTurningPoints), independent, independent),
+  same_dwell: of((s) => rateOf(s.sameDwell, s.dwellLag), erraticDwell, evenDwell),
+  short_dwell: of((s) => rateOf(s.shortDwell, allDwells(s)), erraticDwell, shortDwell),
+  space_dwell: of((s) => meanOf(s.spaceDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
+  interval_median: of((s) => quantile(s.intervalHistogram, 0.5), tooFast, 'keys arrive very slowly'),
+  interval_deviation: of((s) => deviationOf(s.interval), evenRhythm, erraticRhythm),
+  interval_lower_spread: of(
+    (s) => quantile(s.intervalHistogram, 0.5) - quantile(s.intervalHistogram, 0.1),
+    evenRhythm,
+    erraticRhythm,
   ),
-  hold_deviation: of((t) => deviationOf(t.dwell), evenHold, wildHold),
-  hold_skew: of((t) => skew(t.dwells), wildHold, wildHold),
-  hold_peak: of((t) => peakShare(t.dwells), wildHold, evenHold),
-  hold_autocorrelation: of((t) => correlationOf(t.dwellLag), unlinked, unlinked),
-  hold_memory: of((t) => correlationOf(t.dwellLater), unlinked, unlinked),
-  hold_unrest: of((t) => correlationOf(t.gripLag), unlinked, unlinked),
-  hold_drift: of((t) => correlationOf(t.dwellDrift), unlinked, unlinked),
-  hold_turns: of((t) => shareOf(t.dwellTurns), unlinked, unlinked),
-  same_hold: of((t) => partOf(t.sameDwell, t.dwellLag), wildHold, evenHold),
-  short_hold: of(
-    (t) => partOf(t.shortDwell, dwellsOf(t)),
-    wildHold,
-    'keys are held too briefly for a finger',
+  interval_upper_spread: of(
+    (s) => quantile(s.intervalHistogram, 0.9) - quantile(s.intervalHistogram, 0.5),
+    evenRhythm,
+    erraticRhythm,
   ),
-  space_hold: of((t) => meanOf(t.spaceDwell) - meanOf(t.dwell), wordless, wordless),
-  dd_median: of(
-    (t) => logQuantile(t.gaps, INTERVAL, 0.5),
-    'keys arrive faster than hands can type',
-    'keys arrive very slowly',
+  interval_skewness: of((s) => skewnessOf(s.intervalHistogram), erraticRhythm, erraticRhythm),
+  interval_peak_share: of((s) => peakShare(s.intervalHistogram), erraticRhythm, evenRhythm),
+  interval_autocorrelation: of((s) => correlationOf(s.intervalLag), independent, independent),
+  interval_autocorrelation_lag2: of((s) => correlationOf(s.intervalLag2), independent, independent),
+  interval_ewma_correlation: of((s) => correlationOf(s.intervalEwma), independent, independent),
+  interval_turning_points: of((s) => proportionOf(s.intervalTurningPoints), independent, independent),
+  word_position_slope: of((s) => slopeOf(s.wordPosition), noWordRhythm, noWordRhythm),
+  word_position_r: of((s) => correlationOf(s.wordPosition), noWordRhythm, noWordRhythm),
+  same_interval: of((s) => rateOf(s.sameInterval, s.intervalLag), erraticRhythm, evenRhythm),
+  fast_interval: of((s) => rateOf(s.fastInterval, allIntervals(s)), erraticRhythm, tooFast),
+  interval_before_space: of(
+    (s) => meanOf(s.intervalBeforeSpace) - meanOf(s.interval),
+    noWordRhythm,
+    noWordRhythm,
   ),
-  dd_deviation: of((t) => deviationOf(t.gap), evenPace, wildPace),
-  dd_low: of(
-    (t) => logQuantile(t.gaps, INTERVAL, 0.5) - logQuantile(t.gaps, INTERVAL, 0.1),
-    evenPace,
-    wildPace,
+  interval_after_space: of(
+    (s) => meanOf(s.intervalAfterSpace) - meanOf(s.interval),
+    noWordRhythm,
+    noWordRhythm,
   ),
-  dd_high: of(
-    (t) => logQuantile(t.gaps, INTERVAL, 0.9) - logQuantile(t.gaps, INTERVAL, 0.5),
-    evenPace,
-    wildPace,
+  flight_mean: of((s) => meanOf(allFlights(s)), independent, independent),
+  flight_deviation: of((s) => deviationOf(allFlights(s)), evenRhythm, erraticRhythm),
+  release_interval_deviation: of((s) => deviationOf(s.releaseInterval), evenRhythm, erraticRhythm),
+  release_flight_deviation_difference: of(
+    (s) => deviationOf(s.releaseInterval) - deviationOf(allFlights(s)),
+    independent,
+    independent,
   ),
-  dd_skew: of((t) => skew(t.gaps), wildPace, wildPace),
-  dd_peak: of((t) => peakShare(t.gaps), wildPace, evenPace),
-  dd_autocorrelation: of((t) => correlationOf(t.gapLag), unlinked, unlinked),
-  dd_memory: of((t) => correlationOf(t.gapLater), unlinked, unlinked),
-  dd_drift: of((t) => correlationOf(t.gapDrift), unlinked, unlinked),
-  dd_turns: of((t) => shareOf(t.gapTurns), unlinked, unlinked),
-  word_slope: of((t) => slopeOf(t.wordPlace), wordless, wordless),
-  word_r: of((t) => correlationOf(t.wordPlace), wordless, wordless),
-  same_dd: of((t) => partOf(t.sameGap, t.gapLag), wildPace, evenPace),
-  fast_dd: of((t) => partOf(t.fastGap, gapsOf(t)), wildPace, 'keys arrive faster than hands can type'),
-  before_space: of((t) => meanOf(t.gapBeforeSpace) - meanOf(t.gap), wordless, wordless),
-  after_space: of((t) => meanOf(t.gapAfterSpace) - meanOf(t.gap), wordless, wordless),
-  ud_mean: of((t) => meanOf(flightOf(t)), unlinked, unlinked),
-  ud_deviation: of((t) => deviationOf(flightOf(t)), evenPace, wildPace),
-  uu_deviation: of((t) => deviationOf(t.release), evenPace, wildPace),
-  uu_dd: of((t) => deviationOf(t.release) - deviationOf(flightOf(t)), unlinked, unlinked),
-  nested: of(
-    (t) => partOf(t.nested, t.release),
+  nested_release: of(
+    (s) => rateOf(s.nestedRelease, s.releaseInterval),
     'keys always come up in the order they went down',
-    'keys come up in another order than they went down',
+    'keys come up in a different order than they went down',
   ),
-  rollover: of((t) => partOf(t.rollover, t.dwellGap), 'keys never overlap', 'keys overlap too often'),
-  quick_rollover: of((t) => shareOf(t.quickRollover), 'quick keys never overlap', 'keys overlap too often'),
-  rollover_autocorrelation: of((t) => correlationOf(pairsOf(t.rolloverLag)), unlinked, unlinked),
-  dd_hold_correlation: of((t) => correlationOf(t.gapDwell), unlinked, unlinked),
-  hold_dd_correlation: of((t) => correlationOf(t.dwellGap), unlinked, unlinked),
+  rollover: of((s) => rateOf(s.rollover, s.dwellInterval), 'keys never overlap', muchRollover),
+  fast_rollover: of((s) => proportionOf(s.fastRollover), 'keys never overlap in fast typing', muchRollover),
+  rollover_autocorrelation: of((s) => correlationOf(pairsOfTable(s.rolloverLag)), independent, independent),
+  interval_dwell_correlation: of((s) => correlationOf(s.intervalDwell), independent, independent),
+  dwell_interval_correlation: of((s) => correlationOf(s.dwellInterval), independent, independent),
   correction_rate: of(
-    (t) => partOf(t.corrections, t.keys),
-    'nothing is corrected',
-    'corrections come too often',
+    (s) => rateOf(s.corrections, s.keys),
+    'typing errors are never corrected',
+    'typing errors are corrected too often',
   ),
-  before_correction: of(
-    (t) => USUAL + meanOf(t.gapBeforeCorrection),
-    'errors are noticed at once',
-    'errors are noticed late',
+  interval_before_correction: of(
+    (s) => TYPICAL_LOG + meanOf(s.intervalBeforeCorrection),
+    promptCorrection,
+    lateCorrection,
   ),
-  within_corrections: of(
-    (t) => USUAL + meanOf(t.gapWithinCorrections),
-    'several keys are taken back at once',
-    'several keys are taken back very slowly',
+  interval_within_corrections: of(
+    (s) => TYPICAL_LOG + meanOf(s.intervalWithinCorrections),
+    'several keys are deleted at once',
+    'several keys are deleted very slowly',
   ),
-  after_correction: of(
-    (t) => USUAL + meanOf(t.gapAfterCorrection),
-    'typing goes on at once after a correction',
-    'typing goes on late after a correction',
+  interval_after_correction: of(
+    (s) => TYPICAL_LOG + meanOf(s.intervalAfterCorrection),
+    promptResumption,
+    lateResumption,
   ),
   correction_run: of(
-    (t) => meanOf(t.correctionRun),
-    'never more than one key is taken back',
-    'many keys are taken back at a time',
+    (s) => meanOf(s.correctionRun),
+    'never more than one key is deleted at a time',
+    'many keys are deleted at a time',
   ),
-  pause_rate: of((t) => shareOf(t.pauses), 'typing never pauses to think', 'typing stops again and again'),
-  pauses_between_words: of(
-    (t) => partOf(t.pausesAfterSpace, t.burst),
+  pause_rate: of((s) => proportionOf(s.pauses), 'typing never pauses', 'typing pauses again and again'),
+  pauses_after_space: of(
+    (s) => rateOf(s.pausesAfterSpace, s.burst),
     'typing pauses within words',
     'typing pauses only between words',
   ),
-  burst_length: of((t) => meanOf(t.burst), 'typing comes in tiny bursts', 'typing comes in long bursts'),
-  burst_deviation: of((t) => deviationOf(t.burst), 'bursts of typing are all alike', wildPace),
-  space_hold_deviation: of((t) => deviationOf(t.spaceDwell) - deviationOf(t.dwell), wordless, wordless),
-  first_hold: of((t) => meanOfPart(t.firstDwell) - meanOf(t.dwell), wordless, wordless),
-  last_hold: of((t) => meanOfPart(t.lastDwell) - meanOf(t.dwell), wordless, wordless),
-  rolled_hold: of((t) => meanOfPart(t.rolledDwell) - meanOf(t.dwell), unlinked, unlinked),
-  hold_links: of((t) => strengthOf(...holdLinks(t)), unlinked, unlinked),
-  dd_links: of((t) => strengthOf(...paceLinks(t)), unlinked, unlinked),
-  word_links: of((t) => strengthOf(...wordLinks(t)), wordless, wordless),
-  links: of((t) => strengthOf(...holdLinks(t), ...paceLinks(t), ...wordLinks(t)), unlinked, unlinked),
-  before_space_deviation: of((t) => deviationOf(t.gapBeforeSpace) - deviationOf(t.gap), wordless, wordless),
-  after_space_deviation: of((t) => deviationOf(t.gapAfterSpace) - deviationOf(t.gap), wordless, wordless),
-  second_dd: of((t) => meanOfPart(t.secondGap) - meanOf(t.gap), wordless, wordless),
+  burst_length: of((s) => meanOf(s.burst), 'typing comes in tiny bursts', 'typing comes in long bursts'),
+  burst_deviation: of((s) => deviationOf(s.burst), 'bursts of typing are all alike', erraticRhythm),
+  space_dwell_deviation: of(
+    (s) => deviationOf(s.spaceDwell) - deviationOf(s.dwell),
+    noWordRhythm,
+    noWordRhythm,
+  ),
+  first_dwell: of((s) => subsetMeanOf(s.firstDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
+  last_dwell: of((s) => subsetMeanOf(s.lastDwell) - meanOf(s.dwell), noWordRhythm, noWordRhythm),
+  rollover_dwell: of((s) => subsetMeanOf(s.rolloverDwell) - meanOf(s.dwell), independent, independent),
+  dwell_dependence: of((s) => combinedStrength(...dwellScores(s)), independent, independent),
+  interval_dependence: of((s) => combinedStrength(...intervalScores(s)), independent, independent),
+  word_dependence: of((s) => combinedStrength(...wordScores(s)), noWordRhythm, noWordRhythm),
+  dependence: of(
+    (s) => combinedStrength(...dwellScores(s), ...intervalScores(s), ...wordScores(s)),
+    independent,
+    independent,
+  ),
+  interval_before_space_deviation: of(
+    (s) => deviationOf(s.intervalBeforeSpace) - deviationOf(s.interval),
+    noWordRhythm,
+    noWordRhythm,
+  ),
+  interval_after_space_deviation: of(
+    (s) => deviationOf(s.intervalAfterSpace) - deviationOf(s.interval),
+    noWordRhythm,
+    noWordRhythm,
+  ),
+  second_interval: of((s) => subsetMeanOf(s.secondInterval) - meanOf(s.interval), noWordRhythm, noWordRhythm),
   rollover_to_space: of(
-    (t) => partOf(t.rolloverToSpace, t.lastDwell) - partOf(t.rollover, t.dwellGap),
-    wordless,
-    wordless,
+    (s) => rateOf(s.rolloverToSpace, s.lastDwell) - rateOf(s.rollover, s.dwellInterval),
+    noWordRhythm,
+    noWordRhythm,
   ),
   rollover_from_space: of(
-    (t) => shareOf(t.rolloverFromSpace) - partOf(t.rollover, t.dwellGap),
-    wordless,
-    wordless,
+    (s) => proportionOf(s.rolloverFromSpace) - rateOf(s.rollover, s.dwellInterval),
+    noWordRhythm,
+    noWordRhythm,
   ),
-  before_correction_slowing: of(
-    (t) => meanOf(t.gapBeforeCorrection) - meanOf(t.gap),
-    'errors are noticed at once',
-    'errors are noticed late',
+  slowing_before_correction: of(
+    (s) => meanOf(s.intervalBeforeCorrection) - meanOf(s.interval),
+    promptCorrection,
+    lateCorrection,
   ),
-  after_correction_slowing: of(
-    (t) => meanOf(t.gapAfterCorrection) - meanOf(t.gap),
-    'typing goes on at once after a correction',
-    'typing goes on late after a correction',
+  slowing_after_correction: of(
+    (s) => meanOf(s.intervalAfterCorrection) - meanOf(s.interval),
+    promptResumption,
+    lateResumption,
   ),
-} as const satisfies Measures<KeystrokeTallies>;
+} as const satisfies ModelFeatures<KeystrokeStatistics>;

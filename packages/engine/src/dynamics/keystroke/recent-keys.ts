@@ -1,79 +1,31 @@
-/** What the next key is compared with. */
-export interface Recent {
-  /** Unix ms of the key before, 0 none; its class, -1 unknown. */
-  lastAt: number;
-  lastClass: number;
-  /** ms of the last two dwells, and of the last two intervals between keys in flow, latest last, -1 unknown. */
-  dwells: [number, number];
-  gaps: [number, number];
-  /** What logarithms of dwells and intervals have been of late, 0 unknown. */
-  grip: number;
-  pace: number;
-  /** How far the logarithm of the last dwell was from what had been of late, -1 unknown. */
-  off: number;
-  /** 1: the key before overlapped this one, 0 not, -1 unknown. */
-  lastRolled: number;
-  sincePause: number;
-  wordPlace: number;
-  corrections: number;
-}
+import { declareFields } from '../../statistics/layout.ts';
 
-export const NOTHING_YET: Readonly<Recent> = {
+/** What the next key is compared with; -1 for unknown ms, 0 for an unknown EWMA. */
+export const recentKeys = declareFields({
+  /** Unix ms of the last key, 0 for none; its class, -1 for none. */
   lastAt: 0,
   lastClass: -1,
-  dwells: [-1, -1],
-  gaps: [-1, -1],
-  grip: 0,
-  pace: 0,
-  off: -1,
-  lastRolled: -1,
-  sincePause: 0,
-  wordPlace: 0,
-  corrections: 0,
-};
+  /** ms of the last two dwells, and of the last two intervals without a pause. */
+  dwellBefore: -1,
+  lastDwell: -1,
+  intervalBefore: -1,
+  lastInterval: -1,
+  /** Exponentially weighted moving averages of log dwell and log interval. */
+  dwellEwma: 0,
+  intervalEwma: 0,
+  /** Whether the last key overlapped the one before: 1, 0, or -1 for unknown. */
+  lastRollover: -1,
+  keysSincePause: 0,
+  wordPosition: 0,
+  correctionRun: 0,
+  /** Distance of the last log dwell from its EWMA. */
+  lastVolatility: -1,
+});
 
-/** As its numbers, in their order. */
-export const kept = (recent: Readonly<Recent>): number[] => [
-  recent.lastAt,
-  recent.lastClass,
-  recent.dwells[0],
-  recent.dwells[1],
-  recent.gaps[0],
-  recent.gaps[1],
-  recent.grip,
-  recent.pace,
-  recent.lastRolled,
-  recent.sincePause,
-  recent.wordPlace,
-  recent.corrections,
-  recent.off,
-];
+export type RecentKeys = ReturnType<typeof recentKeys.initial>;
 
-export const recentOf = (numbers: readonly number[]): Recent => {
-  const at = (index: number) => numbers[index] as number;
-  return {
-    lastAt: at(0),
-    lastClass: at(1),
-    dwells: [at(2), at(3)],
-    gaps: [at(4), at(5)],
-    grip: at(6),
-    pace: at(7),
-    lastRolled: at(8),
-    sincePause: at(9),
-    wordPlace: at(10),
-    corrections: at(11),
-    off: at(12),
-  };
-};
-
-/** What comes next begins anew; what has been of late stays. */
-export const forget = (recent: Recent): void => {
-  recent.lastAt = 0;
-  recent.lastClass = -1;
-  recent.dwells = [-1, -1];
-  recent.gaps = [-1, -1];
-  recent.lastRolled = -1;
-  recent.wordPlace = 0;
-  recent.corrections = 0;
-  recent.off = -1;
+/** Forgets the last keys; moving averages and the count since the last pause continue. */
+export const interrupt = (recent: RecentKeys): void => {
+  const { dwellEwma, intervalEwma, keysSincePause } = recent;
+  Object.assign(recent, recentKeys.initial(), { dwellEwma, intervalEwma, keysSincePause });
 };

@@ -1,44 +1,52 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { addLogarithm } from '../../statistics/histogram.ts';
+import type { Offset } from '../../statistics/layout.ts';
 import { logOf } from '../../statistics/logarithms.ts';
-import { packed, unpacked } from '../../statistics/packed-integers.ts';
+import { packIntegers, unpackIntegers } from '../../statistics/packed-integers.ts';
 import {
-  addFacts,
   addPair,
-  addPart,
   addSample,
-  addToSums,
-  countIf,
+  addToSubset,
+  addToTable,
+  addToTotals,
+  addTrial,
+  incrementIf,
   type Moments,
-  named,
-  nameless,
-  type Place,
-  placesOf,
-  tickIf,
 } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
-import { forget, kept, NOTHING_YET, type Recent, recentOf } from './recent-keys.ts';
-import { INTERVAL, type KeystrokeTallies, keystrokeTallies, USUAL } from './statistics.ts';
+import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
+import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
-/** ms between presses from which a visitor thinks rather than types. */
+/** ms: a longer interval is a pause. */
 const PAUSE = 1_000;
 
-/** ms between presses after which there is no rhythm left. */
+/** ms: keys further apart are unrelated. */
 const REST = 10_000;
 
-/** ms that intervals of one length differ by on a whole-ms clock. */
+/** ms by which equal times may differ on a clock of whole ms. */
 const SAME = 1;
 
-/** ms a key stays down when nobody presses it, and between presses no hand keeps up. */
+/** ms: no person releases a key faster. */
 const SHORT_DWELL = 15;
+
+/** ms: no person keeps up faster typing. */
 const FAST_INTERVAL = 30;
 
-const aroundUsual = (ms: number): number => logOf(1 + ms) - USUAL;
+/** ms: people overlap keys that follow each other faster. */
+const FAST_PAIR = 130;
+
+/** Weight of the latest sample in a moving average; averages are stored in steps of 1/64. */
+const EWMA_ALPHA = 0.2;
+const EWMA_UNIT = 64;
+
+/** Letters into a word after which the position no longer matters. */
+const MAX_WORD_POSITION = 8;
+
+const logDeviation = (ms: number): number => logOf(1 + ms) - TYPICAL_LOG;
 
 interface State {
-  /** Packed: they are most of what typing leaves in a session's state. */
-  sums: string;
-  /** The numbers of `Recent`, in their order. */
+  /** Packed, because they are most of the state of a typing session. */
+  statistics: string;
   recent: number[];
 }
 
@@ -47,160 +55,181 @@ const SPACE = keyClasses.indexOf('space');
 const MODIFIER = keyClasses.indexOf('modifier');
 const CORRECTIONS: readonly number[] = [keyClasses.indexOf('backspace'), keyClasses.indexOf('delete')];
 
-/** ms within which hands that overlap keys do so. */
-const QUICK_PAIR = 130;
+const { offset } = keystrokeLayout;
 
-const talliesOf = named(keystrokeTallies);
-const place = placesOf(keystrokeTallies());
-
-/** How much of the latest sample goes into what has been of late, and the steps in which that is kept. */
-const LATEST = 0.2;
-const UNIT = 64;
-
-/** Letters into a word after which the place matters no more. */
-const WORD = 8;
-
-/** The rhythm of typing: holds, intervals, how they hang together, pauses and corrections. */
+/** Keystroke dynamics: dwell, interval and flight times, how they depend on each other, pauses and corrections. */
 export const keystrokeDynamics = {
-  empty: () => ({ sums: packed(nameless(keystrokeTallies())), recent: kept(NOTHING_YET) }),
+  layout: `${keystrokeLayout.description};${recentKeys.description}`,
+  empty: () => ({
+    statistics: packIntegers(keystrokeLayout.zero()),
+    recent: recentKeys.flatten(recentKeys.initial()),
+  }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length === 0) return;
-    const recent = recentOf(state.recent);
-    if (newPage) forget(recent);
-    const sums = Float64Array.from(unpacked(state.sums));
-    for (const key of events.keys) foldKey(sums, recent, key, origin + key.t);
-    state.sums = packed(sums);
-    state.recent = kept(recent);
+    const recent = recentKeys.unflatten(state.recent);
+    if (newPage) interrupt(recent);
+    const numbers = Float64Array.from(unpackIntegers(state.statistics));
+    for (const key of events.keys) foldKey(numbers, recent, key, origin + key.t);
+    state.statistics = packIntegers(numbers);
+    state.recent = recentKeys.flatten(recent);
   },
-  features: ({ sums }) => talliesOf(unpacked(sums)),
-} as const satisfies Stream<State, KeystrokeTallies>;
+  features: ({ statistics }) => keystrokeLayout.unflatten(unpackIntegers(statistics)),
+} as const satisfies Stream<State, KeystrokeStatistics>;
 
-const foldKey = (sums: Float64Array, recent: Recent, key: Key, at: number): void => {
+const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
   const isText = key.key === CHARACTER || key.key === SPACE;
   const isCorrection = CORRECTIONS.includes(key.key);
   if ((!isText && !isCorrection) || key.flags & (keyFlags.repeat | keyFlags.chord | keyFlags.composing)) {
-    forget(recent);
+    interrupt(recent);
     return;
   }
-  tickIf(sums, place.keys);
-  tickIf(sums, place.corrections, isCorrection);
-  const gap = at - recent.lastAt;
-  const hasGap = recent.lastAt > 0 && gap >= 0 && gap < REST;
-  if (key.dwell >= 0) foldDwell(sums, recent, key, hasGap && gap < PAUSE ? gap : -1);
-  if (hasGap) foldGap(sums, recent, key, gap);
-  recent.gaps = [recent.gaps[1], hasGap && gap < PAUSE ? gap : -1];
-  recent.dwells = [recent.dwells[1], key.dwell];
+  incrementIf(numbers, offset.keys);
+  incrementIf(numbers, offset.corrections, isCorrection);
+  const interval = at - recent.lastAt;
+  const hasInterval = recent.lastAt > 0 && interval >= 0 && interval < REST;
+  const intervalInFlow = hasInterval && interval < PAUSE ? interval : -1;
+  if (key.dwell >= 0) foldDwell(numbers, recent, key, intervalInFlow);
+  if (hasInterval) foldInterval(numbers, recent, key, interval);
+  recent.intervalBefore = recent.lastInterval;
+  recent.lastInterval = intervalInFlow;
+  recent.dwellBefore = recent.lastDwell;
+  recent.lastDwell = key.dwell;
   recent.lastAt = at;
   recent.lastClass = key.key;
-  recent.wordPlace = key.key === CHARACTER ? Math.min(WORD, recent.wordPlace + 1) : 0;
+  recent.wordPosition = key.key === CHARACTER ? Math.min(MAX_WORD_POSITION, recent.wordPosition + 1) : 0;
 };
 
-const foldDwell = (sums: Float64Array, recent: Recent, { dwell, key }: Key, gap: number): void => {
-  const log = aroundUsual(dwell);
-  addLogarithm(sums, place.dwells, INTERVAL, logOf(1 + dwell));
-  addSample(sums, key === SPACE ? place.spaceDwell : place.dwell, log);
-  tickIf(sums, place.shortDwell, dwell < SHORT_DWELL);
-  if (gap >= 0) addPair(sums, place.gapDwell, aroundUsual(gap), log);
-  if (recent.grip > 0) foldGrip(sums, recent, log);
-  recent.grip = lately(recent.grip, log + USUAL);
-  const [before, last] = recent.dwells;
-  if (key === CHARACTER && recent.lastClass === SPACE) addPart(sums, place.firstDwell, log);
-  if (key === CHARACTER && gap >= 0 && gap < last) addPart(sums, place.rolledDwell, log);
-  if (last < 0) return;
-  addPair(sums, place.dwellLag, aroundUsual(last), log);
-  if (before >= 0) addPair(sums, place.dwellLater, aroundUsual(before), log);
-  tickIf(sums, place.sameDwell, Math.abs(dwell - last) <= SAME);
-  if (isTold(before, last, dwell)) countIf(sums, place.dwellTurns, before < last !== last < dwell);
+const foldDwell = (
+  numbers: Float64Array,
+  recent: RecentKeys,
+  { dwell, key }: Key,
+  interval: number,
+): void => {
+  const log = logDeviation(dwell);
+  addLogarithm(numbers, offset.dwellHistogram, TIME_BINS, logOf(1 + dwell));
+  addSample(numbers, key === SPACE ? offset.spaceDwell : offset.dwell, log);
+  incrementIf(numbers, offset.shortDwell, dwell < SHORT_DWELL);
+  if (interval >= 0) addPair(numbers, offset.intervalDwell, logDeviation(interval), log);
+  if (recent.dwellEwma > 0) foldVolatility(numbers, recent, log);
+  recent.dwellEwma = ewma(recent.dwellEwma, log + TYPICAL_LOG);
+  const { dwellBefore, lastDwell } = recent;
+  if (key === CHARACTER && recent.lastClass === SPACE) addToSubset(numbers, offset.firstDwell, log);
+  if (key === CHARACTER && interval >= 0 && interval < lastDwell)
+    addToSubset(numbers, offset.rolloverDwell, log);
+  if (lastDwell < 0) return;
+  addPair(numbers, offset.dwellLag, logDeviation(lastDwell), log);
+  if (dwellBefore >= 0) addPair(numbers, offset.dwellLag2, logDeviation(dwellBefore), log);
+  incrementIf(numbers, offset.sameDwell, Math.abs(dwell - lastDwell) <= SAME);
+  if (areDistinct(dwellBefore, lastDwell, dwell))
+    addTrial(numbers, offset.dwellTurningPoints, isTurningPoint(dwellBefore, lastDwell, dwell));
 };
 
-/** A hold beside those of late. */
-const foldGrip = (sums: Float64Array, recent: Recent, log: number): void => {
-  const lately = recent.grip - USUAL;
-  addPair(sums, place.dwellDrift, lately, log);
-  const off = Math.round(UNIT * Math.abs(log - lately)) / UNIT;
-  if (recent.off >= 0) addPair(sums, place.gripLag, recent.off, off);
-  recent.off = off;
+const foldVolatility = (numbers: Float64Array, recent: RecentKeys, log: number): void => {
+  const average = recent.dwellEwma - TYPICAL_LOG;
+  addPair(numbers, offset.dwellEwma, average, log);
+  const volatility = Math.round(EWMA_UNIT * Math.abs(log - average)) / EWMA_UNIT;
+  if (recent.lastVolatility >= 0)
+    addPair(numbers, offset.dwellVolatilityLag, recent.lastVolatility, volatility);
+  recent.lastVolatility = volatility;
 };
 
-const lately = (mean: number, log: number): number =>
-  Math.round(UNIT * (mean > 0 ? (1 - LATEST) * mean + LATEST * log : log)) / UNIT;
+const ewma = (average: number, sample: number): number =>
+  Math.round(EWMA_UNIT * (average > 0 ? (1 - EWMA_ALPHA) * average + EWMA_ALPHA * sample : sample)) /
+  EWMA_UNIT;
 
-/** Equal neighbours, frequent on coarse clocks, do not tell whether times turned. */
-const isTold = (before: number, last: number, next: number): boolean =>
+/** Equal neighbors, frequent on coarse clocks, do not show whether a time is a turning point. */
+const areDistinct = (before: number, last: number, next: number): boolean =>
   before >= 0 && before !== last && last !== next;
 
-const foldGap = (sums: Float64Array, recent: Recent, key: Key, gap: number): void => {
-  foldPause(sums, recent, gap);
-  const log = aroundUsual(gap);
+const isTurningPoint = (before: number, last: number, next: number): boolean => before < last !== last < next;
+
+const foldInterval = (numbers: Float64Array, recent: RecentKeys, key: Key, interval: number): void => {
+  foldPause(numbers, recent, interval);
+  const log = logDeviation(interval);
   const isCorrection = CORRECTIONS.includes(key.key);
-  if (isCorrection || recent.corrections > 0) foldCorrection(sums, recent, isCorrection, log);
-  if (gap >= PAUSE || isCorrection) return;
-  addLogarithm(sums, place.gaps, INTERVAL, logOf(1 + gap));
-  addSample(sums, gapsOf(recent, key), log);
-  tickIf(sums, place.fastGap, gap < FAST_INTERVAL);
-  if (key.key === CHARACTER && recent.wordPlace > 0)
-    addPair(sums, place.wordPlace, logOf(recent.wordPlace), log);
-  if (key.key === CHARACTER && recent.wordPlace === 1) addPart(sums, place.secondGap, log);
-  if (recent.pace > 0) addPair(sums, place.gapDrift, recent.pace - USUAL, log);
-  recent.pace = lately(recent.pace, log + USUAL);
-  foldRhythm(sums, recent, gap);
-  if (recent.dwells[1] >= 0) foldFlight(sums, recent, key, gap);
+  if (isCorrection || recent.correctionRun > 0) foldCorrection(numbers, recent, isCorrection, log);
+  if (interval >= PAUSE || isCorrection) return;
+  addLogarithm(numbers, offset.intervalHistogram, TIME_BINS, logOf(1 + interval));
+  addSample(numbers, intervalOffset(recent, key), log);
+  incrementIf(numbers, offset.fastInterval, interval < FAST_INTERVAL);
+  if (key.key === CHARACTER && recent.wordPosition > 0)
+    addPair(numbers, offset.wordPosition, logOf(recent.wordPosition), log);
+  if (key.key === CHARACTER && recent.wordPosition === 1) addToSubset(numbers, offset.secondInterval, log);
+  if (recent.intervalEwma > 0) addPair(numbers, offset.intervalEwma, recent.intervalEwma - TYPICAL_LOG, log);
+  recent.intervalEwma = ewma(recent.intervalEwma, log + TYPICAL_LOG);
+  foldIntervalLags(numbers, recent, interval);
+  if (recent.lastDwell >= 0) foldFlight(numbers, recent, key, interval);
 };
 
-/** An interval and the two before it. */
-const foldRhythm = (sums: Float64Array, { gaps: [before, last] }: Recent, gap: number): void => {
-  const log = aroundUsual(gap);
-  if (before >= 0) addPair(sums, place.gapLater, aroundUsual(before), log);
-  if (last < 0) return;
-  addPair(sums, place.gapLag, aroundUsual(last), log);
-  tickIf(sums, place.sameGap, Math.abs(gap - last) <= SAME);
-  if (isTold(before, last, gap)) countIf(sums, place.gapTurns, before < last !== last < gap);
+const foldIntervalLags = (
+  numbers: Float64Array,
+  { intervalBefore, lastInterval }: RecentKeys,
+  interval: number,
+): void => {
+  const log = logDeviation(interval);
+  if (intervalBefore >= 0) addPair(numbers, offset.intervalLag2, logDeviation(intervalBefore), log);
+  if (lastInterval < 0) return;
+  addPair(numbers, offset.intervalLag, logDeviation(lastInterval), log);
+  incrementIf(numbers, offset.sameInterval, Math.abs(interval - lastInterval) <= SAME);
+  if (areDistinct(intervalBefore, lastInterval, interval))
+    addTrial(numbers, offset.intervalTurningPoints, isTurningPoint(intervalBefore, lastInterval, interval));
 };
 
-const gapsOf = (recent: Recent, key: Key): Place<Moments> => {
-  if (key.key === SPACE) return place.gapBeforeSpace;
-  return recent.lastClass === SPACE ? place.gapAfterSpace : place.gap;
+const intervalOffset = (recent: RecentKeys, key: Key): Offset<Moments> => {
+  if (key.key === SPACE) return offset.intervalBeforeSpace;
+  return recent.lastClass === SPACE ? offset.intervalAfterSpace : offset.interval;
 };
 
-const foldCorrection = (sums: Float64Array, recent: Recent, isCorrection: boolean, log: number): void => {
+const foldCorrection = (
+  numbers: Float64Array,
+  recent: RecentKeys,
+  isCorrection: boolean,
+  log: number,
+): void => {
   if (!isCorrection) {
-    addSample(sums, place.gapAfterCorrection, log);
-    addSample(sums, place.correctionRun, logOf(recent.corrections));
-    recent.corrections = 0;
+    addSample(numbers, offset.intervalAfterCorrection, log);
+    addSample(numbers, offset.correctionRun, logOf(recent.correctionRun));
+    recent.correctionRun = 0;
     return;
   }
-  addSample(sums, recent.corrections > 0 ? place.gapWithinCorrections : place.gapBeforeCorrection, log);
-  recent.corrections++;
+  const isFirst = recent.correctionRun === 0;
+  addSample(numbers, isFirst ? offset.intervalBeforeCorrection : offset.intervalWithinCorrections, log);
+  recent.correctionRun++;
 };
 
-const foldFlight = (sums: Float64Array, recent: Recent, { key, dwell: own }: Key, gap: number): void => {
-  const dwell = recent.dwells[1];
-  const flight = gap - dwell;
-  const rolls = flight < 0;
-  addToSums(sums, place.flight, Math.asinh(flight / 20));
-  tickIf(sums, place.rollover, rolls);
-  if (own >= 0) foldRelease(sums, flight + own);
-  if (gap < QUICK_PAIR) countIf(sums, place.quickRollover, rolls);
-  if (recent.lastRolled >= 0) addFacts(sums, place.rolloverLag, recent.lastRolled > 0, rolls);
-  recent.lastRolled = rolls ? 1 : 0;
-  addPair(sums, place.dwellGap, aroundUsual(dwell), aroundUsual(gap));
-  if (recent.lastClass === SPACE) countIf(sums, place.rolloverFromSpace, rolls);
+const foldFlight = (
+  numbers: Float64Array,
+  recent: RecentKeys,
+  { key, dwell }: Key,
+  interval: number,
+): void => {
+  const { lastDwell } = recent;
+  const flight = interval - lastDwell;
+  const isRollover = flight < 0;
+  addToTotals(numbers, offset.flight, Math.asinh(flight / 20));
+  incrementIf(numbers, offset.rollover, isRollover);
+  if (dwell >= 0) foldRelease(numbers, flight + dwell);
+  if (interval < FAST_PAIR) addTrial(numbers, offset.fastRollover, isRollover);
+  if (recent.lastRollover >= 0) addToTable(numbers, offset.rolloverLag, recent.lastRollover > 0, isRollover);
+  recent.lastRollover = isRollover ? 1 : 0;
+  addPair(numbers, offset.dwellInterval, logDeviation(lastDwell), logDeviation(interval));
+  if (recent.lastClass === SPACE) addTrial(numbers, offset.rolloverFromSpace, isRollover);
   if (key !== SPACE || recent.lastClass !== CHARACTER) return;
-  tickIf(sums, place.rolloverToSpace, rolls);
-  addPart(sums, place.lastDwell, aroundUsual(dwell));
+  incrementIf(numbers, offset.rolloverToSpace, isRollover);
+  addToSubset(numbers, offset.lastDwell, logDeviation(lastDwell));
 };
 
-const foldRelease = (sums: Float64Array, interval: number): void => {
-  addSample(sums, place.release, Math.asinh(interval / 20));
-  tickIf(sums, place.nested, interval < 0);
+const foldRelease = (numbers: Float64Array, releaseInterval: number): void => {
+  addSample(numbers, offset.releaseInterval, Math.asinh(releaseInterval / 20));
+  incrementIf(numbers, offset.nestedRelease, releaseInterval < 0);
 };
 
-const foldPause = (sums: Float64Array, recent: Recent, gap: number): void => {
-  countIf(sums, place.pauses, gap >= PAUSE);
-  recent.sincePause++;
-  if (gap < PAUSE) return;
-  tickIf(sums, place.pausesAfterSpace, recent.lastClass === SPACE);
-  addSample(sums, place.burst, logOf(recent.sincePause));
-  recent.sincePause = 0;
+const foldPause = (numbers: Float64Array, recent: RecentKeys, interval: number): void => {
+  addTrial(numbers, offset.pauses, interval >= PAUSE);
+  recent.keysSincePause++;
+  if (interval < PAUSE) return;
+  incrementIf(numbers, offset.pausesAfterSpace, recent.lastClass === SPACE);
+  addSample(numbers, offset.burst, logOf(recent.keysSincePause));
+  recent.keysSincePause = 0;
 };

@@ -1,158 +1,200 @@
 import { entropyOf, logQuantile } from '../../statistics/histogram.ts';
 import {
+  autocorrelationOf,
   correlationOf,
-  counted,
   deviationOf,
-  firstOf,
-  lagOf,
   meanOf,
-  partOf,
-  scatterOf,
-  secondOf,
-  shareOf,
-  slopeBetween,
+  momentsOfX,
+  momentsOfY,
+  proportionOf,
+  rateOf,
+  residualDeviationOf,
+  slopeFromProducts,
   slopeOf,
+  withCount,
 } from '../../statistics/running.ts';
-import { type Measure, type Measures, measure } from '../model-feature.ts';
-import { CURVATURE, type MotionTallies, SPEED } from './statistics.ts';
+import { feature, type ModelFeature, type ModelFeatures } from '../model-feature.ts';
+import { CURVATURE_BINS, type MouseStatistics, SPEED_BINS } from './statistics.ts';
 
-const of = (value: (tallies: MotionTallies) => number, low: string, high: string): Measure<MotionTallies> =>
-  measure(value, low, high);
+const of = (
+  value: (statistics: MouseStatistics) => number,
+  low: string,
+  high: string,
+): ModelFeature<MouseStatistics> => feature(value, low, high);
 
-const evenPace = 'pointer speed hardly varies';
-const wildPace = 'pointer speed leaps up and down';
+const evenSpeed = 'pointer speed hardly varies';
+const erraticSpeed = 'pointer speed is erratic';
 const straight = 'pointer paths are too straight';
-const crooked = 'pointer paths wander without aim';
-const smooth = 'pointer paths are smoother than a hand draws';
-const rough = 'pointer paths shake';
+const aimless = 'pointer paths wander aimlessly';
+const smooth = 'pointer paths are smoother than a person can draw';
+const shaky = 'pointer paths are shaky';
 const alike = 'pointer strokes are all alike';
-const unlike = 'pointer strokes differ more than a hand makes them';
-const uncorrected = 'pointer strokes need no correction';
-const uncounted = 'the pointer does not move in the steps that a mouse counts';
-const profile = 'pointer strokes do not speed up and slow down as a hand does';
+const unlike = 'pointer strokes vary more than those of a person';
+const uncorrected = 'pointer strokes need no corrections';
+const unlikeMouse = 'pointer steps are unlike those of a physical mouse';
+const unnaturalProfile = 'pointer strokes do not speed up and slow down as those of a person do';
+const constantNoise = 'the pointer is no less precise at high speed';
+const noCurveSlowing = 'the pointer does not slow down in curves';
+const axisBound = 'the pointer moves only horizontally and vertically';
+const pixelSteps = 'the pointer moves pixel by pixel';
+const constantDuration = 'short and long pointer strokes take the same time';
+const immediatePress = 'the button is pressed immediately after the last move';
 
-/** Kinematics of the pointer: names as in the literature on mouse dynamics. */
-export const motionMeasures = {
+/** Mouse dynamics: kinematics of the pointer. */
+export const mouseFeatures = {
   speed_spread: of(
-    (t) => logQuantile(t.speed, SPEED, 0.9) - logQuantile(t.speed, SPEED, 0.1),
-    evenPace,
-    wildPace,
+    (s) => logQuantile(s.speedHistogram, SPEED_BINS, 0.9) - logQuantile(s.speedHistogram, SPEED_BINS, 0.1),
+    evenSpeed,
+    erraticSpeed,
   ),
-  speed_top: of(
-    (t) => logQuantile(t.speed, SPEED, 0.95) - logQuantile(t.speed, SPEED, 0.5),
-    evenPace,
-    wildPace,
+  speed_upper_spread: of(
+    (s) => logQuantile(s.speedHistogram, SPEED_BINS, 0.95) - logQuantile(s.speedHistogram, SPEED_BINS, 0.5),
+    evenSpeed,
+    erraticSpeed,
   ),
-  speed_autocorrelation: of((t) => correlationOf(t.speedLag), wildPace, evenPace),
-  speed_memory: of((t) => correlationOf(t.speedLater), wildPace, evenPace),
-  acceleration_mean: of((t) => meanOf(counted(t.speedLag, t.acceleration)), evenPace, wildPace),
-  acceleration_deviation: of((t) => deviationOf(counted(t.speedLag, t.acceleration)), evenPace, wildPace),
-  acceleration_alternation: of((t) => shareOf(t.speedingAlternates), smooth, rough),
-  jerk_mean: of((t) => meanOf(counted(t.noise, t.jerk)), smooth, rough),
-  jerk_deviation: of((t) => deviationOf(counted(t.noise, t.jerk)), smooth, rough),
-  noise_slope: of((t) => slopeOf(t.noise), 'the pointer errs no more when it is fast', rough),
-  jerk_aspect: of((t) => meanOf(counted(t.noise, t.jerkAspect)), smooth, rough),
-  jerk_aspect_deviation: of((t) => deviationOf(counted(t.noise, t.jerkAspect)), smooth, rough),
-  turn_mean: of((t) => meanOf(t.turn), straight, crooked),
-  turn_deviation: of((t) => deviationOf(t.turn), straight, crooked),
-  turn_entropy: of((t) => entropyOf(t.turns), straight, crooked),
-  turn_autocorrelation: of((t) => correlationOf(t.turnLag), rough, smooth),
-  turn_alternation: of((t) => partOf(t.turnAlternates, t.turnLag), smooth, rough),
-  straight_steps: of((t) => partOf(t.straight, t.turn), crooked, straight),
-  curvature_median: of((t) => logQuantile(t.curvature, CURVATURE, 0.5), straight, crooked),
-  curvature_top: of((t) => logQuantile(t.curvature, CURVATURE, 0.95), straight, crooked),
-  power_law_slope: of((t) => slopeOf(t.powerLaw), profile, 'the pointer does not slow down in curves'),
-  power_law_r: of((t) => correlationOf(t.powerLaw), profile, 'the pointer does not slow down in curves'),
-  direction_entropy: of((t) => entropyOf(t.sectors), 'the pointer keeps to few directions', crooked),
-  axis_aligned: of((t) => shareOf(t.axis), crooked, 'the pointer keeps to rows and columns'),
-  unit_steps: of((t) => shareOf(t.unit), wildPace, 'the pointer creeps pixel by pixel'),
-  creep_mean: of((t) => meanOf(counted(t.unit, t.creep)), wildPace, 'the pointer creeps pixel by pixel'),
-  creep_deviation: of((t) => deviationOf(counted(t.unit, t.creep)), evenPace, wildPace),
-  even_steps: of((t) => shareOf(t.even), rough, 'pointer steps are all of one length'),
-  step_autocorrelation: of((t) => correlationOf(t.stepLag), rough, smooth),
-  stroke_duration: of(
-    (t) => meanOf(secondOf(t.fitts)),
+  speed_autocorrelation: of((s) => correlationOf(s.speedLag), erraticSpeed, evenSpeed),
+  speed_autocorrelation_lag3: of((s) => correlationOf(s.speedLag3), erraticSpeed, evenSpeed),
+  acceleration_mean: of((s) => meanOf(withCount(s.speedLag, s.acceleration)), evenSpeed, erraticSpeed),
+  acceleration_deviation: of(
+    (s) => deviationOf(withCount(s.speedLag, s.acceleration)),
+    evenSpeed,
+    erraticSpeed,
+  ),
+  acceleration_alternation: of((s) => proportionOf(s.accelerationAlternates), smooth, shaky),
+  jerk_mean: of((s) => meanOf(withCount(s.signalDependentNoise, s.jerk)), smooth, shaky),
+  jerk_deviation: of((s) => deviationOf(withCount(s.signalDependentNoise, s.jerk)), smooth, shaky),
+  noise_slope: of((s) => slopeOf(s.signalDependentNoise), constantNoise, shaky),
+  jerk_aspect_mean: of((s) => meanOf(withCount(s.signalDependentNoise, s.jerkAspect)), smooth, shaky),
+  jerk_aspect_deviation: of(
+    (s) => deviationOf(withCount(s.signalDependentNoise, s.jerkAspect)),
+    smooth,
+    shaky,
+  ),
+  turn_mean: of((s) => meanOf(s.turn), straight, aimless),
+  turn_deviation: of((s) => deviationOf(s.turn), straight, aimless),
+  turn_entropy: of((s) => entropyOf(s.turnHistogram), straight, aimless),
+  turn_autocorrelation: of((s) => correlationOf(s.turnLag), shaky, smooth),
+  turn_alternation: of((s) => rateOf(s.turnAlternates, s.turnLag), smooth, shaky),
+  straight_steps: of((s) => rateOf(s.straightSteps, s.turn), aimless, straight),
+  curvature_median: of((s) => logQuantile(s.curvatureHistogram, CURVATURE_BINS, 0.5), straight, aimless),
+  curvature_upper: of((s) => logQuantile(s.curvatureHistogram, CURVATURE_BINS, 0.95), straight, aimless),
+  power_law_slope: of((s) => slopeOf(s.powerLaw), unnaturalProfile, noCurveSlowing),
+  power_law_r: of((s) => correlationOf(s.powerLaw), unnaturalProfile, noCurveSlowing),
+  direction_entropy: of(
+    (s) => entropyOf(s.directionHistogram),
+    'the pointer moves in only a few directions',
+    aimless,
+  ),
+  axis_aligned: of((s) => proportionOf(s.axisAligned), aimless, axisBound),
+  unit_steps: of((s) => proportionOf(s.unitSteps), erraticSpeed, pixelSteps),
+  slow_step_time_mean: of((s) => meanOf(withCount(s.unitSteps, s.slowStepTime)), erraticSpeed, pixelSteps),
+  slow_step_time_deviation: of(
+    (s) => deviationOf(withCount(s.unitSteps, s.slowStepTime)),
+    evenSpeed,
+    erraticSpeed,
+  ),
+  even_steps: of((s) => proportionOf(s.evenSteps), shaky, 'pointer steps all have the same length'),
+  step_autocorrelation: of((s) => correlationOf(s.stepLag), shaky, smooth),
+  stroke_duration_mean: of(
+    (s) => meanOf(momentsOfY(s.fitts)),
     'pointer strokes are very short',
     'pointer strokes are very long',
   ),
-  stroke_duration_deviation: of((t) => deviationOf(secondOf(t.fitts)), alike, unlike),
-  stroke_length_deviation: of((t) => deviationOf(firstOf(t.fitts)), alike, unlike),
-  straightness_mean: of((t) => meanOf(counted(t.fitts, t.straightness)), crooked, straight),
-  straightness_deviation: of((t) => deviationOf(counted(t.fitts, t.straightness)), alike, unlike),
-  chord_deviation_mean: of((t) => meanOf(counted(t.fitts, t.deviation)), straight, crooked),
-  chord_deviation_deviation: of((t) => deviationOf(counted(t.fitts, t.deviation)), alike, unlike),
-  submovements: of((t) => meanOf(counted(t.fitts, t.submovements)), uncorrected, rough),
-  submovements_deviation: of((t) => deviationOf(counted(t.fitts, t.submovements)), alike, unlike),
-  peak_time_mean: of((t) => meanOf(counted(t.fitts, t.peakAt)), profile, profile),
-  peak_time_deviation: of((t) => deviationOf(counted(t.fitts, t.peakAt)), alike, unlike),
-  peak_ratio_mean: of((t) => meanOf(counted(t.fitts, t.peakRatio)), evenPace, wildPace),
-  peak_ratio_deviation: of((t) => deviationOf(counted(t.fitts, t.peakRatio)), alike, unlike),
-  end_speed: of(
-    (t) => meanOf(counted(t.fitts, t.end)),
-    profile,
+  stroke_duration_deviation: of((s) => deviationOf(momentsOfY(s.fitts)), alike, unlike),
+  stroke_length_deviation: of((s) => deviationOf(momentsOfX(s.fitts)), alike, unlike),
+  straightness_mean: of((s) => meanOf(withCount(s.fitts, s.straightness)), aimless, straight),
+  straightness_deviation: of((s) => deviationOf(withCount(s.fitts, s.straightness)), alike, unlike),
+  chord_deviation_mean: of((s) => meanOf(withCount(s.fitts, s.chordDeviation)), straight, aimless),
+  chord_deviation_deviation: of((s) => deviationOf(withCount(s.fitts, s.chordDeviation)), alike, unlike),
+  speed_peaks_mean: of((s) => meanOf(withCount(s.fitts, s.speedPeaks)), uncorrected, shaky),
+  speed_peaks_deviation: of((s) => deviationOf(withCount(s.fitts, s.speedPeaks)), alike, unlike),
+  peak_time_mean: of((s) => meanOf(withCount(s.fitts, s.peakTime)), unnaturalProfile, unnaturalProfile),
+  peak_time_deviation: of((s) => deviationOf(withCount(s.fitts, s.peakTime)), alike, unlike),
+  peak_ratio_mean: of((s) => meanOf(withCount(s.fitts, s.peakRatio)), evenSpeed, erraticSpeed),
+  peak_ratio_deviation: of((s) => deviationOf(withCount(s.fitts, s.peakRatio)), alike, unlike),
+  end_speed_mean: of(
+    (s) => meanOf(withCount(s.fitts, s.endSpeed)),
+    unnaturalProfile,
     'the pointer does not slow down before it stops',
   ),
-  end_speed_deviation: of((t) => deviationOf(counted(t.fitts, t.end)), alike, unlike),
-  homing_mean: of((t) => meanOf(counted(t.fitts, t.homing)), uncorrected, profile),
-  homing_deviation: of((t) => deviationOf(counted(t.fitts, t.homing)), alike, unlike),
-  winding_mean: of((t) => meanOf(counted(t.fitts, t.winding)), rough, smooth),
-  bell_mean: of(
-    (t) => meanOf(counted(t.fitts, t.bell)),
-    profile,
-    'every stroke has the same textbook profile',
+  end_speed_deviation: of((s) => deviationOf(withCount(s.fitts, s.endSpeed)), alike, unlike),
+  final_approach_mean: of((s) => meanOf(withCount(s.fitts, s.finalApproach)), uncorrected, unnaturalProfile),
+  final_approach_deviation: of((s) => deviationOf(withCount(s.fitts, s.finalApproach)), alike, unlike),
+  net_turn_ratio_mean: of((s) => meanOf(withCount(s.fitts, s.netTurnRatio)), shaky, smooth),
+  minimum_jerk_correlation_mean: of(
+    (s) => meanOf(withCount(s.fitts, s.minimumJerkCorrelation)),
+    unnaturalProfile,
+    'every pointer stroke has the same textbook speed profile',
   ),
-  bell_deviation: of((t) => deviationOf(counted(t.fitts, t.bell)), alike, unlike),
-  fitts_slope: of((t) => slopeOf(t.fitts), 'short and long ways take the same time', profile),
-  fitts_r: of((t) => correlationOf(t.fitts), 'short and long ways take the same time', evenPace),
-  leaps: of((t) => shareOf(t.leaps), crooked, 'the pointer appears in places without travelling there'),
-  approach_moves: of(
-    (t) => meanOf(t.approachMoves),
-    'presses come without the pointer travelling there',
-    crooked,
-  ),
-  press_pause_mean: of(
-    (t) => meanOf(t.pressPause),
-    'presses follow the last move at once',
-    'the pointer waits long before it presses',
-  ),
-  press_pause_deviation: of(
-    (t) => deviationOf(t.pressPause),
-    'the pause before a press is always the same',
+  minimum_jerk_correlation_deviation: of(
+    (s) => deviationOf(withCount(s.fitts, s.minimumJerkCorrelation)),
+    alike,
     unlike,
   ),
-  press_at_once: of((t) => partOf(t.atOnce, t.pressPause), profile, 'presses follow the last move at once'),
-  press_jumps: of((t) => shareOf(t.jumps), profile, 'presses land where the pointer was not'),
-  axis_exact: of((t) => shareOf(t.onAxis), uncounted, 'the pointer keeps to rows and columns'),
-  axis_runs: of((t) => shareOf(t.axisRuns), uncounted, 'the pointer keeps to rows and columns'),
-  corrections_mean: of((t) => meanOf(counted(t.fitts, t.corrections)), uncorrected, rough),
-  corrections_deviation: of((t) => deviationOf(counted(t.fitts, t.corrections)), alike, unlike),
-  valley_mean: of((t) => meanOf(t.valley), 'the pointer stops within its strokes', uncorrected),
-  valley_deviation: of((t) => deviationOf(t.valley), alike, unlike),
-  start_speed: of(
-    (t) => meanOf(counted(t.fitts, t.start)),
-    profile,
-    'the pointer is fast from its first move on',
+  fitts_slope: of((s) => slopeOf(s.fitts), constantDuration, unnaturalProfile),
+  fitts_r: of((s) => correlationOf(s.fitts), constantDuration, evenSpeed),
+  leaps: of(
+    (s) => proportionOf(s.leaps),
+    aimless,
+    'the pointer jumps from place to place without moving there',
   ),
-  start_speed_deviation: of((t) => deviationOf(counted(t.fitts, t.start)), alike, unlike),
-  initial_error_mean: of((t) => meanOf(t.initialError), straight, crooked),
-  initial_error_deviation: of((t) => deviationOf(t.initialError), alike, unlike),
+  approach_moves: of(
+    (s) => meanOf(s.approachMoves),
+    'the button is pressed without the pointer moving there',
+    aimless,
+  ),
+  press_pause_mean: of(
+    (s) => meanOf(s.pressPause),
+    immediatePress,
+    'the pointer waits for a long time before each press',
+  ),
+  press_pause_deviation: of(
+    (s) => deviationOf(s.pressPause),
+    'the pause before each press is always the same',
+    unlike,
+  ),
+  immediate_presses: of((s) => rateOf(s.immediatePresses, s.pressPause), unnaturalProfile, immediatePress),
+  press_jumps: of(
+    (s) => proportionOf(s.pressJumps),
+    unnaturalProfile,
+    'the button is pressed where the pointer was not',
+  ),
+  axis_exact: of((s) => proportionOf(s.axisExact), unlikeMouse, axisBound),
+  axis_runs: of((s) => proportionOf(s.axisRuns), unlikeMouse, axisBound),
+  corrections_mean: of((s) => meanOf(withCount(s.fitts, s.corrections)), uncorrected, shaky),
+  corrections_deviation: of((s) => deviationOf(withCount(s.fitts, s.corrections)), alike, unlike),
+  speed_valley_mean: of((s) => meanOf(s.speedValley), 'the pointer stops within its strokes', uncorrected),
+  speed_valley_deviation: of((s) => deviationOf(s.speedValley), alike, unlike),
+  start_speed_mean: of(
+    (s) => meanOf(withCount(s.fitts, s.startSpeed)),
+    unnaturalProfile,
+    'the pointer is fast from its first move',
+  ),
+  start_speed_deviation: of((s) => deviationOf(withCount(s.fitts, s.startSpeed)), alike, unlike),
+  initial_error_mean: of((s) => meanOf(s.initialError), straight, aimless),
+  initial_error_deviation: of((s) => deviationOf(s.initialError), alike, unlike),
   peak_ratio_slope: of(
-    (t) => slopeBetween(firstOf(t.fitts), counted(t.fitts, t.peakRatio), t.lengthPeak),
-    'long and short strokes have the same profile',
-    profile,
+    (s) => slopeFromProducts(momentsOfX(s.fitts), withCount(s.fitts, s.peakRatio), s.lengthPeakRatio),
+    'short and long pointer strokes have the same speed profile',
+    unnaturalProfile,
   ),
   acceleration_autocorrelation: of(
-    (t) => lagOf(t.accelerationLag, t.speedingAlternates[1], counted(t.speedLag, t.acceleration)),
-    rough,
+    (s) =>
+      autocorrelationOf(
+        s.accelerationLag,
+        s.accelerationAlternates[1],
+        withCount(s.speedLag, s.acceleration),
+      ),
+    shaky,
     smooth,
   ),
-  noise_r: of((t) => correlationOf(t.noise), 'the pointer errs no more when it is fast', rough),
-  /** What is left of speed after three steps, beyond what one step leaves of it three times over. */
+  noise_r: of((s) => correlationOf(s.signalDependentNoise), constantNoise, shaky),
+  /** Autocorrelation of speed at lag 3 beyond that of a first-order process. */
   speed_persistence: of(
-    (t) => correlationOf(t.speedLater) - correlationOf(t.speedLag) ** 3,
-    wildPace,
-    evenPace,
+    (s) => correlationOf(s.speedLag3) - correlationOf(s.speedLag) ** 3,
+    erraticSpeed,
+    evenSpeed,
   ),
-  power_law_scatter: of((t) => scatterOf(t.powerLaw), smooth, rough),
-  curvature_deviation: of((t) => deviationOf(firstOf(t.powerLaw)), smooth, rough),
-} as const satisfies Measures<MotionTallies>;
+  power_law_residual: of((s) => residualDeviationOf(s.powerLaw), smooth, shaky),
+  curvature_deviation: of((s) => deviationOf(momentsOfX(s.powerLaw)), smooth, shaky),
+} as const satisfies ModelFeatures<MouseStatistics>;

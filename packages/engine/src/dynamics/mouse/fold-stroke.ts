@@ -1,54 +1,53 @@
-import { addLogarithm, addTo } from '../../statistics/histogram.ts';
+import { addLogarithm, addToBin } from '../../statistics/histogram.ts';
 import { logOf, signedLogOf } from '../../statistics/logarithms.ts';
 import {
   addPair,
   addProduct,
   addSample,
-  addToSums,
-  countIf,
-  placesOf,
-  tickIf,
+  addToTotals,
+  addTrial,
+  incrementIf,
 } from '../../statistics/running.ts';
-import { CURVATURE, motionTallies, SECTORS, SPEED } from './statistics.ts';
+import { CURVATURE_BINS, mouseLayout, SECTORS, SPEED_BINS } from './statistics.ts';
 import { type Points, type Steps, stepsOf } from './steps.ts';
 import { pathOf, shapeOf } from './stroke-shape.ts';
 import { submovementsOf } from './submovements.ts';
 
-/** px below which whole pixels, not the hand, decide a step's direction. */
-const CLEAR_STEP = 4;
+/** px: the direction of a shorter step depends on pixel rounding. */
+const MIN_DIRECTED_STEP = 4;
 
-/** px of a step to a neighbouring pixel, straight or aslant. */
+/** px: a step to one of the eight neighboring pixels is shorter. */
 const UNIT_STEP = 1.5;
 
-/** Steps after which the speed of a hand has little left in common with what it was. */
-const LATER = 3;
+/** Steps after which a person's speed is nearly independent of what it was. */
+const SPEED_LAG = 3;
 
-/** px of a step long enough for its evenness to mean something. */
+/** px: whether shorter steps are even depends on pixel rounding. */
 const LONG_STEP = 6;
 
-/** Radians of a turn that a straight line drawn in whole pixels shows. */
-const STRAIGHT = 0.03;
+/** Radians by which a straight line in whole pixels turns. */
+const STRAIGHT_TURN = 0.03;
 
-/** Strokes of fewer steps or px have no shape. */
+/** Steps and px that a stroke needs to have a shape. */
 const MIN_SHAPE_STEPS = 4;
 const MIN_SHAPE_PATH = 24;
 
-/** Neighbouring steps whose times differ more cannot be differentiated as if sampled evenly. */
-const UNEVEN = 1.4;
+/** Ratio of neighboring step durations up to which differences of position are derivatives. */
+const MAX_UNEVENNESS = 1.4;
 
-const place = placesOf(motionTallies());
+const { offset } = mouseLayout;
 
-/** Look by look, each a short loop of its own: one long loop is more than a compiler turns into quick code. */
-export const foldStroke = (sums: Float64Array, points: Points): void => {
+/** Several short loops: the compiler optimizes them better than one long loop. */
+export const foldStroke = (numbers: Float64Array, points: Points): void => {
   const steps = stepsOf(points);
-  foldSpeeds(sums, steps);
-  foldSpeeding(sums, steps);
-  foldWays(sums, steps);
-  foldDirections(sums, steps);
-  foldTurns(sums, steps);
-  foldWinding(sums, steps);
-  foldJerk(sums, steps);
-  if (steps.count >= MIN_SHAPE_STEPS) foldShape(sums, points, steps);
+  foldSpeeds(numbers, steps);
+  foldAcceleration(numbers, steps);
+  foldSteps(numbers, steps);
+  foldDirections(numbers, steps);
+  foldTurns(numbers, steps);
+  foldTurnPairs(numbers, steps);
+  foldJerk(numbers, steps);
+  if (steps.count >= MIN_SHAPE_STEPS) foldShape(numbers, points, steps);
 };
 
 const sectorOf = (angle: number): number => {
@@ -56,129 +55,134 @@ const sectorOf = (angle: number): number => {
   return sector === SECTORS ? 0 : sector;
 };
 
-const foldSpeeds = (sums: Float64Array, { count, dt, d, logSpeed }: Steps): void => {
+const foldSpeeds = (numbers: Float64Array, { count, dt, d, logSpeed }: Steps): void => {
   for (let i = 0; i < count; i++) {
     const isUnit = (d[i] as number) < UNIT_STEP;
-    addLogarithm(sums, place.speed, SPEED, logSpeed[i] as number);
-    countIf(sums, place.unit, isUnit);
-    if (isUnit) addToSums(sums, place.creep, logOf(dt[i] as number));
-    if (i >= LATER) addPair(sums, place.speedLater, logSpeed[i - LATER] as number, logSpeed[i] as number);
+    addLogarithm(numbers, offset.speedHistogram, SPEED_BINS, logSpeed[i] as number);
+    addTrial(numbers, offset.unitSteps, isUnit);
+    if (isUnit) addToTotals(numbers, offset.slowStepTime, logOf(dt[i] as number));
+    if (i >= SPEED_LAG)
+      addPair(numbers, offset.speedLag3, logSpeed[i - SPEED_LAG] as number, logSpeed[i] as number);
   }
 };
 
-const foldSpeeding = (sums: Float64Array, { count, speed, logSpeed }: Steps): void => {
+const foldAcceleration = (numbers: Float64Array, { count, speed, logSpeed }: Steps): void => {
   for (let i = 1; i < count; i++) {
-    const gain = (logSpeed[i] as number) - (logSpeed[i - 1] as number);
-    addPair(sums, place.speedLag, logSpeed[i - 1] as number, logSpeed[i] as number);
-    addToSums(sums, place.acceleration, Math.abs(gain));
+    const change = (logSpeed[i] as number) - (logSpeed[i - 1] as number);
+    addPair(numbers, offset.speedLag, logSpeed[i - 1] as number, logSpeed[i] as number);
+    addToTotals(numbers, offset.acceleration, Math.abs(change));
     if (i === 1) continue;
-    const before = (speed[i - 1] as number) - (speed[i - 2] as number);
-    const after = (speed[i] as number) - (speed[i - 1] as number);
-    countIf(sums, place.speedingAlternates, before * after < 0);
-    addProduct(sums, place.accelerationLag, (logSpeed[i - 1] as number) - (logSpeed[i - 2] as number), gain);
+    const previous = (speed[i - 1] as number) - (speed[i - 2] as number);
+    const next = (speed[i] as number) - (speed[i - 1] as number);
+    addTrial(numbers, offset.accelerationAlternates, previous * next < 0);
+    const previousChange = (logSpeed[i - 1] as number) - (logSpeed[i - 2] as number);
+    addProduct(numbers, offset.accelerationLag, previousChange, change);
   }
 };
 
-const foldWays = (sums: Float64Array, { count, dx, dy, d }: Steps): void => {
+const foldSteps = (numbers: Float64Array, { count, dx, dy, d }: Steps): void => {
   let logDx = signedLogOf(dx[0] as number);
   let logDy = signedLogOf(dy[0] as number);
   for (let i = 1; i < count; i++) {
     const nextLogDx = signedLogOf(dx[i] as number);
     const nextLogDy = signedLogOf(dy[i] as number);
-    addPair(sums, place.stepLag, logDx, nextLogDx);
-    addPair(sums, place.stepLag, logDy, nextLogDy);
+    addPair(numbers, offset.stepLag, logDx, nextLogDx);
+    addPair(numbers, offset.stepLag, logDy, nextLogDy);
     if ((d[i - 1] as number) >= LONG_STEP)
-      countIf(sums, place.even, Math.abs((d[i - 1] as number) - (d[i] as number)) <= 1);
+      addTrial(numbers, offset.evenSteps, Math.abs((d[i - 1] as number) - (d[i] as number)) <= 1);
     logDx = nextLogDx;
     logDy = nextLogDy;
   }
 };
 
-const foldDirections = (sums: Float64Array, { count, dx, dy, d }: Steps): void => {
+const foldDirections = (numbers: Float64Array, { count, dx, dy, d }: Steps): void => {
   let wasOnAxis = false;
   for (let i = 0; i < count; i++) {
     const x = dx[i] as number;
     const y = dy[i] as number;
-    const off = Math.min(Math.abs(x), Math.abs(y));
-    if (wasOnAxis) countIf(sums, place.axisRuns, off === 0);
-    wasOnAxis = (d[i] as number) >= CLEAR_STEP && off === 0;
-    if ((d[i] as number) < CLEAR_STEP) continue;
-    addTo(sums, place.sectors, sectorOf(Math.atan2(y, x)));
-    countIf(sums, place.axis, off === 0);
-    if ((d[i] as number) >= LONG_STEP && off <= 1) countIf(sums, place.onAxis, off === 0);
+    const offAxis = Math.min(Math.abs(x), Math.abs(y));
+    if (wasOnAxis) addTrial(numbers, offset.axisRuns, offAxis === 0);
+    wasOnAxis = (d[i] as number) >= MIN_DIRECTED_STEP && offAxis === 0;
+    if ((d[i] as number) < MIN_DIRECTED_STEP) continue;
+    addToBin(numbers, offset.directionHistogram, sectorOf(Math.atan2(y, x)));
+    addTrial(numbers, offset.axisAligned, offAxis === 0);
+    if ((d[i] as number) >= LONG_STEP && offAxis <= 1) addTrial(numbers, offset.axisExact, offAxis === 0);
   }
 };
 
-/** Whether a step and the one before it are long enough to have directions. */
+/** Whether this step and the previous one are long enough to have directions. */
 const hasTurn = ({ d }: Steps, i: number): boolean =>
-  (d[i - 1] as number) >= CLEAR_STEP && (d[i] as number) >= CLEAR_STEP;
+  (d[i - 1] as number) >= MIN_DIRECTED_STEP && (d[i] as number) >= MIN_DIRECTED_STEP;
 
-const foldTurns = (sums: Float64Array, steps: Steps): void => {
+const foldTurns = (numbers: Float64Array, steps: Steps): void => {
   const { count, d, speed, turn } = steps;
   for (let i = 1; i < count; i++) {
     if (!hasTurn(steps, i)) continue;
     const size = Math.abs(turn[i] as number);
-    addSample(sums, place.turn, size);
-    addTo(sums, place.turns, sectorOf(turn[i] as number));
-    tickIf(sums, place.straight, size < STRAIGHT);
+    addSample(numbers, offset.turn, size);
+    addToBin(numbers, offset.turnHistogram, sectorOf(turn[i] as number));
+    incrementIf(numbers, offset.straightSteps, size < STRAIGHT_TURN);
     if (size === 0) continue;
     const logCurvature = Math.log((2 * size) / ((d[i - 1] as number) + (d[i] as number)));
-    addLogarithm(sums, place.curvature, CURVATURE, logCurvature);
-    const mean = ((speed[i - 1] as number) + (speed[i] as number)) / 2;
-    addPair(sums, place.powerLaw, logCurvature, Math.log(mean));
+    addLogarithm(numbers, offset.curvatureHistogram, CURVATURE_BINS, logCurvature);
+    const meanSpeed = ((speed[i - 1] as number) + (speed[i] as number)) / 2;
+    addPair(numbers, offset.powerLaw, logCurvature, Math.log(meanSpeed));
   }
 };
 
-const foldWinding = (sums: Float64Array, steps: Steps): void => {
+const foldTurnPairs = (numbers: Float64Array, steps: Steps): void => {
   const { count, turn } = steps;
   for (let i = 2; i < count; i++) {
     if (!hasTurn(steps, i - 1) || !hasTurn(steps, i)) continue;
-    addPair(sums, place.turnLag, turn[i - 1] as number, turn[i] as number);
-    tickIf(sums, place.turnAlternates, (turn[i - 1] as number) * (turn[i] as number) < 0);
+    addPair(numbers, offset.turnLag, turn[i - 1] as number, turn[i] as number);
+    incrementIf(numbers, offset.turnAlternates, (turn[i - 1] as number) * (turn[i] as number) < 0);
   }
 };
 
-const isEven = ({ dt }: Steps, i: number): boolean => {
+const isEvenlySampled = ({ dt }: Steps, i: number): boolean => {
   const longest = Math.max(dt[i - 2] as number, dt[i - 1] as number, dt[i] as number);
-  return longest <= UNEVEN * Math.min(dt[i - 2] as number, dt[i - 1] as number, dt[i] as number);
+  return longest <= MAX_UNEVENNESS * Math.min(dt[i - 2] as number, dt[i - 1] as number, dt[i] as number);
 };
 
-/** The third difference of position about a step. */
-const foldJerk = (sums: Float64Array, steps: Steps): void => {
+/** Jerk is the third difference of position around a step. */
+const foldJerk = (numbers: Float64Array, steps: Steps): void => {
   const { count, dx, dy, d, logD } = steps;
   for (let i = 2; i < count; i++) {
-    const way = d[i - 1] as number;
-    if (way < LONG_STEP || !isEven(steps, i)) continue;
-    const wayX = dx[i - 1] as number;
-    const wayY = dy[i - 1] as number;
-    const x = (dx[i] as number) - 2 * wayX + (dx[i - 2] as number);
-    const y = (dy[i] as number) - 2 * wayY + (dy[i - 2] as number);
+    const length = d[i - 1] as number;
+    if (length < LONG_STEP || !isEvenlySampled(steps, i)) continue;
+    const stepX = dx[i - 1] as number;
+    const stepY = dy[i - 1] as number;
+    const x = (dx[i] as number) - 2 * stepX + (dx[i - 2] as number);
+    const y = (dy[i] as number) - 2 * stepY + (dy[i - 2] as number);
     const logThird = Math.log(Math.sqrt(x * x + y * y) + 1);
-    addToSums(sums, place.jerk, logThird - (logD[i - 1] as number));
-    addPair(sums, place.noise, logD[i - 1] as number, logThird);
-    const along = Math.abs(x * wayX + y * wayY) / way;
-    const across = Math.abs(x * wayY - y * wayX) / way;
-    addToSums(sums, place.jerkAspect, Math.log((across + 1) / (along + 1)));
+    addToTotals(numbers, offset.jerk, logThird - (logD[i - 1] as number));
+    addPair(numbers, offset.signalDependentNoise, logD[i - 1] as number, logThird);
+    const along = Math.abs(x * stepX + y * stepY) / length;
+    const across = Math.abs(x * stepY - y * stepX) / length;
+    addToTotals(numbers, offset.jerkAspect, Math.log((across + 1) / (along + 1)));
   }
 };
 
-const foldShape = (sums: Float64Array, points: Points, steps: Steps): void => {
+const foldShape = (numbers: Float64Array, points: Points, steps: Steps): void => {
   if (pathOf(steps) < MIN_SHAPE_PATH) return;
   const shape = shapeOf(points, steps);
-  addToSums(sums, place.straightness, shape.chord / shape.path);
-  addToSums(sums, place.deviation, Math.log(shape.deviation + 0.002));
-  addToSums(sums, place.submovements, shape.peaks / (shape.duration / 1000));
-  addToSums(sums, place.peakAt, shape.peakAt);
-  addToSums(sums, place.peakRatio, Math.log(shape.peakRatio));
-  addToSums(sums, place.end, Math.log(shape.end + 0.01));
-  addToSums(sums, place.bell, shape.bell);
-  addPair(sums, place.fitts, Math.log(shape.path), Math.log(shape.duration));
-  addToSums(sums, place.homing, shape.homing);
-  addToSums(sums, place.winding, shape.winding);
-  addProduct(sums, place.lengthPeak, Math.log(shape.path), Math.log(shape.peakRatio));
-  if (shape.chord > shape.path / 4) addSample(sums, place.initialError, Math.log(shape.initialError + 0.02));
-  const { corrections, valley, start } = submovementsOf(steps);
-  addToSums(sums, place.corrections, corrections);
-  addToSums(sums, place.start, Math.log(start + 0.01));
-  if (!Number.isNaN(valley)) addSample(sums, place.valley, valley);
+  const logPath = Math.log(shape.path);
+  const logPeakRatio = Math.log(shape.peakRatio);
+  addPair(numbers, offset.fitts, logPath, Math.log(shape.duration));
+  addToTotals(numbers, offset.straightness, shape.chord / shape.path);
+  addToTotals(numbers, offset.chordDeviation, Math.log(shape.chordDeviation + 0.002));
+  addToTotals(numbers, offset.speedPeaks, shape.speedPeaks / (shape.duration / 1000));
+  addToTotals(numbers, offset.peakTime, shape.peakTime);
+  addToTotals(numbers, offset.peakRatio, logPeakRatio);
+  addToTotals(numbers, offset.endSpeed, Math.log(shape.endSpeed + 0.01));
+  addToTotals(numbers, offset.minimumJerkCorrelation, shape.minimumJerkCorrelation);
+  addToTotals(numbers, offset.finalApproach, shape.finalApproach);
+  addToTotals(numbers, offset.netTurnRatio, shape.netTurnRatio);
+  addProduct(numbers, offset.lengthPeakRatio, logPath, logPeakRatio);
+  if (shape.chord > shape.path / 4)
+    addSample(numbers, offset.initialError, Math.log(shape.initialError + 0.02));
+  const { corrections, speedValley, startSpeed } = submovementsOf(steps);
+  addToTotals(numbers, offset.corrections, corrections);
+  addToTotals(numbers, offset.startSpeed, Math.log(startSpeed + 0.01));
+  if (!Number.isNaN(speedValley)) addSample(numbers, offset.speedValley, speedValley);
 };

@@ -1,31 +1,35 @@
-import type { MotionTallies } from './statistics.ts';
+import type { MouseStatistics } from './statistics.ts';
 
-/** Steps below which their directions say nothing. */
+/** Fewer steps do not show which directions a person uses. */
 const MIN_STEPS = 24;
 
-/** Share of steps, and of turns between them, in the eight directions of the number pad. */
-const ON_GRID = 0.98;
+/** Share of steps, and of turns, in the eight directions of the numeric keypad. */
+const MIN_GRID_SHARE = 0.98;
 
 /**
- * Steps a move leads to: of 99 in 100 people more than this. When moves come further apart than strokes do, each is a
- * stroke of its own and nothing is seen of how the hand moves.
+ * Steps per move; 99 in 100 people have more. When moves arrive too far apart to belong to one stroke, each is a stroke
+ * of its own and has no kinematics.
  */
-const FEWEST_STEPS = 0.3;
+const MIN_STEPS_PER_MOVE = 0.3;
 
-/** Moves to each press from which somebody travels to it; who jumps needs one. */
-const TRAVELLED = 2.5;
+/** Moves per press of a pointer that travels; a pointer that jumps needs one. */
+const MIN_MOVES_PER_PRESS = 2.5;
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-const onGrid = (sectors: readonly number[]): number =>
+const gridShare = (sectors: readonly number[]): number =>
   sumOf(sectors.filter((_, i) => i % 2 === 0)) / sumOf(sectors);
 
-/** The number pad moves the pointer (mouse keys): up, down, aside and exactly aslant, nothing between. */
-const isByKeys = ({ sectors, turns }: MotionTallies): boolean =>
-  sumOf(sectors) >= MIN_STEPS && onGrid(sectors) >= ON_GRID && onGrid(turns) >= ON_GRID;
+/** Mouse keys move the pointer with the numeric keypad: only horizontally, vertically and diagonally. */
+const usesMouseKeys = ({ directionHistogram, turnHistogram }: MouseStatistics): boolean =>
+  sumOf(directionHistogram) >= MIN_STEPS &&
+  gridShare(directionHistogram) >= MIN_GRID_SHARE &&
+  gridShare(turnHistogram) >= MIN_GRID_SHARE;
 
-/** Updates come so seldom that no movement is left to judge: a machine that is slow, or far away. */
-export const isSeldomSeen = ({ moves, speed, approachMoves }: MotionTallies): boolean =>
-  sumOf(speed) < FEWEST_STEPS * moves[0] && moves[0] >= TRAVELLED * approachMoves[0];
+/** Moves arrive too rarely to judge movement, as from a slow or remote machine. */
+export const isSparselySampled = ({ moves, speedHistogram, approachMoves }: MouseStatistics): boolean =>
+  sumOf(speedHistogram) < MIN_STEPS_PER_MOVE * moves[0] && moves[0] >= MIN_MOVES_PER_PRESS * approachMoves[0];
 
-export const isUsualHand = (tallies: MotionTallies): boolean => !isByKeys(tallies) && !isSeldomSeen(tallies);
+/** Whether the mouse expert was trained on movement like this. */
+export const isMouseInDomain = (mouse: MouseStatistics): boolean =>
+  !usesMouseKeys(mouse) && !isSparselySampled(mouse);

@@ -1,33 +1,33 @@
 import { logOf } from '../../statistics/logarithms.ts';
 
-/** The points of a stroke, one number after another: ms, px, px. */
+/** The points of a stroke in one list: ms, x px, y px, and so on. */
 export type Points = readonly number[];
 
-/** Numbers of a point. */
+/** Numbers per point. */
 export const POINT = 3;
 
-/** The moves from point to point, column by column; what lies beyond `count` is of longer strokes before. */
+/** The steps between points, in columns; entries beyond `count` belong to earlier, longer strokes. */
 export interface Steps {
   readonly count: number;
   readonly dx: Float64Array;
   readonly dy: Float64Array;
   /** ms, at least 1. */
   readonly dt: Float64Array;
-  /** px travelled. */
+  /** Length in px. */
   readonly d: Float64Array;
   /** px per ms. */
   readonly speed: Float64Array;
-  /** Signed angle from the step before, -pi..pi; 0 of the first step. */
+  /** Signed angle from the previous step, -pi..pi; 0 for the first step. */
   readonly turn: Float64Array;
   /** Natural logarithms of `d` and `speed`. */
   readonly logD: Float64Array;
   readonly logSpeed: Float64Array;
-  /** Room for a minimum-jerk movement's speed, and for a smoothed one. */
-  readonly bell: Float64Array;
-  readonly smooth: Float64Array;
+  /** Buffers for the speed of a minimum-jerk movement and for smoothed speed. */
+  readonly minimumJerkSpeed: Float64Array;
+  readonly smoothSpeed: Float64Array;
 }
 
-const roomFor = (steps: number): Omit<Steps, 'count'> => ({
+const allocate = (steps: number): Omit<Steps, 'count'> => ({
   dx: new Float64Array(steps),
   dy: new Float64Array(steps),
   dt: new Float64Array(steps),
@@ -36,18 +36,18 @@ const roomFor = (steps: number): Omit<Steps, 'count'> => ({
   turn: new Float64Array(steps),
   logD: new Float64Array(steps),
   logSpeed: new Float64Array(steps),
-  bell: new Float64Array(steps),
-  smooth: new Float64Array(steps),
+  minimumJerkSpeed: new Float64Array(steps),
+  smoothSpeed: new Float64Array(steps),
 });
 
-/** Every stroke is laid out in the same place: to make room for one takes longer than all that is asked of it. */
-let room = roomFor(64);
+/** All strokes share these buffers; allocating new ones would take longer than all statistics of a stroke. */
+let buffers = allocate(64);
 
-/** Overwritten by the steps of the next stroke. */
+/** The next call overwrites the result. */
 export const stepsOf = (points: Points): Steps => {
   const count = points.length / POINT - 1;
-  if (count > room.d.length) room = roomFor(count);
-  const { dx, dy, dt, d, speed, turn, logD, logSpeed } = room;
+  if (count > buffers.d.length) buffers = allocate(count);
+  const { dx, dy, dt, d, speed, turn, logD, logSpeed } = buffers;
   let x = 0;
   let y = 0;
   for (let step = 0; step < count; step++) {
@@ -56,30 +56,30 @@ export const stepsOf = (points: Points): Steps => {
     const nextY = (points[at + 5] as number) - (points[at + 2] as number);
     const ms = Math.max(1, (points[at + 3] as number) - (points[at] as number));
     const square = nextX * nextX + nextY * nextY;
-    // Math.hypot guards against overflow, at several times the cost.
-    const way = Math.sqrt(square);
+    // Math.hypot guards against overflow and is several times slower.
+    const length = Math.sqrt(square);
     dx[step] = nextX;
     dy[step] = nextY;
     dt[step] = ms;
-    d[step] = way;
-    speed[step] = way / ms;
+    d[step] = length;
+    speed[step] = length / ms;
     turn[step] = angleBetween(x, y, nextX, nextY);
-    // Of whole numbers, whose logarithms are known.
+    // Logarithms of whole numbers come from a table.
     logD[step] = logOf(square) / 2;
     logSpeed[step] = (logD[step] as number) - logOf(ms);
     x = nextX;
     y = nextY;
   }
-  return { count, ...room };
+  return { count, ...buffers };
 };
 
-/** Radians, signed, -pi..pi, from one way to the next. */
+/** Signed angle from one direction to the next in radians, -pi..pi. */
 export const angleBetween = (x: number, y: number, nextX: number, nextY: number): number =>
   Math.atan2(x * nextY - y * nextX, x * nextX + y * nextY);
 
-/** Where the first of the highest values stands. */
-export const highestOf = (values: Float64Array, count: number): number => {
-  let highest = 0;
-  for (let i = 1; i < count; i++) if ((values[i] as number) > (values[highest] as number)) highest = i;
-  return highest;
+/** Index of the first maximum. */
+export const maximumAt = (values: Float64Array, count: number): number => {
+  let maximum = 0;
+  for (let i = 1; i < count; i++) if ((values[i] as number) > (values[maximum] as number)) maximum = i;
+  return maximum;
 };

@@ -1,41 +1,40 @@
 import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
-import { addSample, countIf, keptSums, named, nameless, placesOf, tickIf } from '../../statistics/running.ts';
+import { toArray } from '../../statistics/layout.ts';
+import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
 import { foldStroke } from './fold-stroke.ts';
-import { type MotionTallies, motionTallies } from './statistics.ts';
+import { type MouseStatistics, mouseLayout } from './statistics.ts';
 import { POINT } from './steps.ts';
 
-/** ms between moves that are kept, so that a 144 Hz screen and a 60 Hz one show the same hand. */
+/** Minimum ms between sampled moves, so that 144 Hz and 60 Hz screens give the same statistics. */
 const MIN_STEP = 12;
 
-/** ms without a move after which the next one begins another stroke. */
+/** ms without a move that end a stroke. */
 const STROKE_GAP = 120;
 
-/** Points of a stroke looked at together; a longer one is judged in pieces. */
+/** A longer stroke is split into pieces of this many points. */
 const MAX_POINTS = 32;
 
-/** px an untravelled way spans; a hand that pauses drifts less. */
-const LEAP = 50;
+/** px and moves of a leap: a longer distance in fewer moves than a person makes. */
+const MIN_LEAP = 50;
+const MAX_LEAP_MOVES = 2;
 
-/** Most moves of a way that was not travelled. */
-const FEW_MOVES = 2;
+/** ms between the last move and the press that no person keeps up repeatedly. */
+const IMMEDIATE = 4;
 
-/** ms between last move and press that no finger is quick enough for, again and again. */
-const AT_ONCE = 4;
-
-/** px between where the pointer was last seen and where it pressed. */
+/** px between the last known position and the press. */
 const MIN_JUMP = 4;
 
 interface State {
-  sums: number[];
-  /** Unix ms of the last move kept, 0 none on this page, and of the first of the open stroke. */
+  statistics: number[];
+  /** Unix ms of the last sampled move, 0 for none on this page, and of the first move of the open stroke. */
   lastAt: number;
   strokeAt: number;
-  /** The points of the open stroke, one number after another, times since its start. */
-  open: number[];
-  /** Where the stroke before ended. */
-  ended: [x: number, y: number] | [];
+  /** Points of the open stroke: ms since its start, x, y, and so on. */
+  openStroke: number[];
+  /** Where the previous stroke ended. */
+  lastEnd: [x: number, y: number] | [];
 }
 
 const MOUSE = devices.indexOf('mouse');
@@ -48,74 +47,72 @@ const NOT_POINTED =
   pressFlags.label |
   pressFlags.native;
 
-const talliesOf = named(motionTallies);
-const place = placesOf(motionTallies());
+const { offset } = mouseLayout;
 
-/** How the pointer travels, stroke by stroke, and how it arrives at what it presses. */
+/** Mouse dynamics: the kinematics of pointer strokes and of the approach to each press. */
 export const mouseDynamics = {
-  empty: () => ({ sums: nameless(motionTallies()), lastAt: 0, strokeAt: 0, open: [], ended: [] }),
+  layout: mouseLayout.description,
+  empty: () => ({ statistics: mouseLayout.zero(), lastAt: 0, strokeAt: 0, openStroke: [], lastEnd: [] }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.pointer.length + events.press.length === 0) return;
-    const sums = new Float64Array(state.sums);
+    const numbers = new Float64Array(state.statistics);
     if (newPage) {
-      endStroke(state, sums);
+      endStroke(state, numbers);
       state.lastAt = 0;
-      state.ended = [];
+      state.lastEnd = [];
     }
     inOrder(events, {
-      pointer: (row) => foldMove(state, sums, row, origin + row.t),
-      press: (row) => foldApproach(sums, row),
+      pointer: (row) => foldMove(state, numbers, row, origin + row.t),
+      press: (row) => foldApproach(numbers, row),
     });
-    state.sums = keptSums(sums);
+    state.statistics = toArray(numbers);
   },
-  /** The open stroke counts as it stands. */
+  /** Includes the open stroke. */
   features(state) {
-    const sums = new Float64Array(state.sums);
-    if (state.open.length > POINT) foldStroke(sums, state.open);
-    return talliesOf(sums);
+    const numbers = new Float64Array(state.statistics);
+    if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
+    return mouseLayout.unflatten(numbers);
   },
-} as const satisfies Stream<State, MotionTallies>;
+} as const satisfies Stream<State, MouseStatistics>;
 
-const foldMove = (state: State, sums: Float64Array, { x, y, flags }: PointerMove, at: number): void => {
+const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
-  const gap = at - state.lastAt;
-  if (state.lastAt > 0 && gap < MIN_STEP) return;
-  const { open } = state;
-  if (open.at(-2) === x && open.at(-1) === y) return;
-  tickIf(sums, place.moves);
-  if (state.lastAt > 0 && gap > STROKE_GAP) {
-    endStroke(state, sums);
-  } else if (state.open.length >= POINT * MAX_POINTS) {
-    endStroke(state, sums);
-    state.open = [0, ...state.ended];
+  const interval = at - state.lastAt;
+  if (state.lastAt > 0 && interval < MIN_STEP) return;
+  const { openStroke } = state;
+  if (openStroke.at(-2) === x && openStroke.at(-1) === y) return;
+  incrementIf(numbers, offset.moves);
+  if (state.lastAt > 0 && interval > STROKE_GAP) {
+    endStroke(state, numbers);
+  } else if (state.openStroke.length >= POINT * MAX_POINTS) {
+    endStroke(state, numbers);
+    state.openStroke = [0, ...state.lastEnd];
     state.strokeAt = state.lastAt;
   }
-  if (state.open.length === 0) state.strokeAt = at;
-  state.open.push(at - state.strokeAt, x, y);
+  if (state.openStroke.length === 0) state.strokeAt = at;
+  state.openStroke.push(at - state.strokeAt, x, y);
   state.lastAt = at;
 };
 
-const endStroke = (state: State, sums: Float64Array): void => {
-  const [x, y] = state.open.slice(-2);
+const endStroke = (state: State, numbers: Float64Array): void => {
+  const [x, y] = state.openStroke.slice(-2);
   if (x === undefined || y === undefined) return;
-  const [fromX, fromY] = state.ended;
-  if (fromX !== undefined && fromY !== undefined)
-    countIf(
-      sums,
-      place.leaps,
-      state.open.length <= POINT * FEW_MOVES && Math.hypot(x - fromX, y - fromY) > LEAP,
-    );
-  if (state.open.length > POINT) foldStroke(sums, state.open);
-  state.ended = [x, y];
-  state.open = [];
+  const [fromX, fromY] = state.lastEnd;
+  if (fromX !== undefined && fromY !== undefined) {
+    const isShort = state.openStroke.length <= POINT * MAX_LEAP_MOVES;
+    addTrial(numbers, offset.leaps, isShort && Math.hypot(x - fromX, y - fromY) > MIN_LEAP);
+  }
+  if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
+  state.lastEnd = [x, y];
+  state.openStroke = [];
 };
 
-/** Only what the row itself says: where rows of other streams ended up among the beacons makes no difference. */
-const foldApproach = (sums: Float64Array, press: Press): void => {
+/** Reads only the press itself, so that the result does not depend on how streams are split into beacons. */
+const foldApproach = (numbers: Float64Array, press: Press): void => {
   if (press.device !== MOUSE || press.flags & NOT_POINTED || press.moves < 0) return;
-  addSample(sums, place.approachMoves, Math.log(1 + press.moves));
-  if (press.jump >= 0) countIf(sums, place.jumps, press.jump > MIN_JUMP);
+  addSample(numbers, offset.approachMoves, Math.log(1 + press.moves));
+  if (press.jump >= 0) addTrial(numbers, offset.pressJumps, press.jump > MIN_JUMP);
   if (press.pause < 0) return;
-  addSample(sums, place.pressPause, Math.log(1 + press.pause));
-  tickIf(sums, place.atOnce, press.pause <= AT_ONCE);
+  addSample(numbers, offset.pressPause, Math.log(1 + press.pause));
+  incrementIf(numbers, offset.immediatePresses, press.pause <= IMMEDIATE);
 };

@@ -1,38 +1,38 @@
-import { highestOf, type Steps } from './steps.ts';
+import { maximumAt, type Steps } from './steps.ts';
 
-/** What the speed of a stroke tells of the movements it is put together of (Meyer et al. 1988). */
+/** Submovements of a stroke, as its speed profile shows them (Meyer et al. 1988). */
 export interface Submovements {
-  /** Peaks of speed that come after the highest. */
+  /** Peaks of speed after the highest one. */
   readonly corrections: number;
-  /** The slowest moment between the first peak and the last over the fastest; NaN with one peak. */
-  readonly valley: number;
-  /** Speed of the first step over the fastest. */
-  readonly start: number;
+  /** Lowest speed between the first and the last peak over the highest; NaN with one peak. */
+  readonly speedValley: number;
+  /** Speed of the first step over the highest. */
+  readonly startSpeed: number;
 }
 
-/** How much a peak of smoothed speed stands out. */
-const PROMINENT = 1.15;
+/** Ratio by which a peak of smoothed speed exceeds its surroundings. */
+const PROMINENCE = 1.15;
 
 export const submovementsOf = (steps: Steps): Submovements => {
-  const { count, smooth } = steps;
-  smoothen(steps);
-  const highest = highestOf(smooth, count);
-  const fastest = smooth[highest] as number;
-  const peaks = peaksOf(smooth, count);
+  const { count, smoothSpeed } = steps;
+  smooth(steps);
+  const highest = maximumAt(smoothSpeed, count);
+  const topSpeed = smoothSpeed[highest] as number;
+  const peaks = peaksOf(smoothSpeed, count);
   const first = peaks[0] ?? 0;
   const last = peaks[peaks.length - 1] ?? 0;
   return {
     corrections: peaks.length - 1 - peaks.indexOf(highest),
-    valley: last > first ? lowestBetween(smooth, first, last) / fastest : Number.NaN,
-    start: (smooth[0] as number) / fastest,
+    speedValley: last > first ? lowestBetween(smoothSpeed, first, last) / topSpeed : Number.NaN,
+    startSpeed: (smoothSpeed[0] as number) / topSpeed,
   };
 };
 
-const smoothen = ({ count, speed, smooth }: Steps): void => {
+const smooth = ({ count, speed, smoothSpeed }: Steps): void => {
   for (let i = 0; i < count; i++) {
-    const before = speed[Math.max(0, i - 1)] as number;
-    const after = speed[Math.min(count - 1, i + 1)] as number;
-    smooth[i] = (before + 2 * (speed[i] as number) + after) / 4;
+    const previous = speed[Math.max(0, i - 1)] as number;
+    const next = speed[Math.min(count - 1, i + 1)] as number;
+    smoothSpeed[i] = (previous + 2 * (speed[i] as number) + next) / 4;
   }
 };
 
@@ -44,19 +44,19 @@ const lowestBetween = (values: Float64Array, first: number, last: number): numbe
 
 const peaksOf = (speeds: Float64Array, count: number): number[] => {
   const peaks: number[] = [];
-  let low = speeds[0] as number;
-  let summit = 0;
+  let valley = speeds[0] as number;
+  let topSpeed = 0;
   let top = -1;
   for (let i = 0; i < count; i++) {
     const speed = speeds[i] as number;
-    const isRising = top < 0 ? speed > Math.min(low, speed) * PROMINENT : speed > summit;
+    const isRising = top < 0 ? speed > Math.min(valley, speed) * PROMINENCE : speed > topSpeed;
     if (isRising) {
       top = i;
-      summit = speed;
-    } else if (top < 0) low = Math.min(low, speed);
-    else if (speed * PROMINENT < summit) {
+      topSpeed = speed;
+    } else if (top < 0) valley = Math.min(valley, speed);
+    else if (speed * PROMINENCE < topSpeed) {
       peaks.push(top);
-      low = speed;
+      valley = speed;
       top = -1;
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
-import { isReplay, likeliestSources, matchReplays } from './match.ts';
+import { isReplay, likeliestSources, matchReplays } from './match-replays.ts';
 import { strokeKey, strokeKeysNear } from './stroke-hash.ts';
 import { type Course, courseOf } from './stroke-signature.ts';
 

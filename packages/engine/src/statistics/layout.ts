@@ -1,0 +1,89 @@
+/** How a statistic is stored in a flat list: its kind and its numbers before the first sample. */
+export interface Statistic<Value extends number[]> {
+  readonly kind: string;
+  zero(): Value;
+}
+
+/** Where the numbers of a statistic start in the flat list. */
+export type Offset<Value> = number & { readonly of: Value };
+
+/** The statistics of a stream by name, stored as one flat list: fast to update and short as JSON. */
+export interface Layout<Statistics> {
+  readonly offset: { readonly [Name in keyof Statistics]: Offset<Statistics[Name]> };
+  /** Names, kinds and order; two layouts that read a stored list differently have different descriptions. */
+  readonly description: string;
+  /** The flat list before the first sample. */
+  zero(): number[];
+  /** The statistics of a flat list by name. */
+  unflatten(numbers: ArrayLike<number>): Statistics;
+}
+
+export type StatisticsOf<L> = L extends Layout<infer Statistics> ? Statistics : never;
+
+type ValuesOf<Declared> = {
+  -readonly [Name in keyof Declared]: Declared[Name] extends Statistic<infer Value> ? Value : never;
+};
+
+/** Declares statistics once: their names and kinds give the type, the offsets and the zero value. */
+export const declare = <Declared extends Readonly<Record<string, Statistic<number[]>>>>(
+  declared: Declared,
+): Layout<ValuesOf<Declared>> => {
+  const offset: Record<string, number> = {};
+  const numbers: number[] = [];
+  const parts = Object.entries(declared).map(([name, statistic]) => {
+    const [start, zero] = [numbers.length, statistic.zero()];
+    offset[name] = start;
+    numbers.push(...zero);
+    return { name, start, end: numbers.length };
+  });
+  // JSON.parse gives an object with fast properties, which a copy keeps.
+  const template: Record<string, number[]> = JSON.parse(
+    JSON.stringify(Object.fromEntries(parts.map(({ name }) => [name, []]))),
+  );
+  return {
+    offset: offset as Layout<ValuesOf<Declared>>['offset'],
+    description: Object.entries(declared)
+      .map(([name, { kind }]) => `${name}:${kind}`)
+      .join(),
+    zero: () => [...numbers],
+    unflatten: (flat) => {
+      const statistics = { ...template };
+      for (const { name, start, end } of parts) {
+        const values: number[] = [];
+        for (let i = start; i < end; i++) values.push(flat[i] as number);
+        statistics[name] = values;
+      }
+      return statistics as ValuesOf<Declared>;
+    },
+  };
+};
+
+/** Named numbers that a stream remembers between events, stored as a flat list. */
+export interface Fields<Name extends string> {
+  readonly description: string;
+  initial(): Record<Name, number>;
+  flatten(fields: Readonly<Record<Name, number>>): number[];
+  unflatten(numbers: readonly number[]): Record<Name, number>;
+}
+
+/** Declares the names once, with the values they start from. */
+export const declareFields = <Name extends string>(initial: Readonly<Record<Name, number>>): Fields<Name> => {
+  const names = Object.keys(initial) as Name[];
+  return {
+    description: names.join(),
+    initial: () => ({ ...initial }),
+    flatten: (fields) => names.map((name) => fields[name]),
+    unflatten: (numbers) => {
+      const fields: Record<Name, number> = { ...initial };
+      for (let i = 0; i < names.length; i++) fields[names[i] as Name] = numbers[i] as number;
+      return fields;
+    },
+  };
+};
+
+/** Copies a flat list into a plain array; a loop is several times faster than `Array.from`. */
+export const toArray = (numbers: Float64Array): number[] => {
+  const copy: number[] = [];
+  for (let i = 0; i < numbers.length; i++) copy.push(numbers[i] as number);
+  return copy;
+};
