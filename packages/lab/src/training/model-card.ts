@@ -71,7 +71,7 @@ export const modelCard = (
     ),
     '',
     ...browsersOf(samples),
-    '## LengthRange',
+    '## Limits',
     '',
     '- Motion comes from one data set, whose people clicked on shapes. It has no touchpads, trackballs, tremor or assistive',
     '  tools: treat a verdict on such visitors as a hint.',
