@@ -3,6 +3,6 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** `args` after the command's name; answers the exit code. */
+  /** Takes the arguments after the command's name and returns the exit code. */
   run(args: readonly string[]): Promise<number>;
 }

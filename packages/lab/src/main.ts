@@ -5,15 +5,15 @@ const commands: readonly Command[] = Object.values(registry);
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 
-/** Options that a command does not know, or that lack their value: the caller's mistake, in one line. */
-const isMistaken = (error: unknown): error is Error =>
+/** Whether an option is unknown or lacks its value, which is the caller's error and printed in one line. */
+const isUsageError = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 if (command) {
   try {
     process.exitCode = await command.run(args);
   } catch (error) {
-    if (!isMistaken(error)) throw error;
+    if (!isUsageError(error)) throw error;
     console.error(`lab: ${error.message}`);
     process.exitCode = 2;
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { median } from './median.ts';
 
-test('is the middle value, whatever the order', () => {
+test('is the middle value in any order', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2);
 });
 
-test('of nothing is not a number', () => {
+test('of an empty list is NaN', () => {
   expect(median([])).toBeNaN();
 });

@@ -25,7 +25,7 @@ const runningServer = (baseUrl: string, apiKey: string): LabServer => ({
 
 export const demoBot: Command = {
   name: 'demo-bot',
-  summary: 'a Playwright visitor on the demo site, and its score: [--url BASE --key sk-...] [--json]',
+  summary: 'runs a Playwright bot on the demo site and prints its score: [--url BASE --key sk-...] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],

@@ -9,7 +9,7 @@ import { evaluate, type IpReport } from '../ip/evaluation.ts';
 
 export const ip: Command = {
   name: 'ip',
-  summary: 'recall per cloud, VPN and Tor list, false positives among homes, speed and memory of look-ups',
+  summary: 'recall per cloud, VPN and Tor list, false positives among homes, speed and memory of lookups',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -17,7 +17,7 @@ export const ip: Command = {
     });
     const folder = join(dataFolder(), 'ip');
     const lists = readLists(folder) ?? [];
-    if (lists.length === 0) console.error(`lab: no address lists in ${folder}: recall is left out`);
+    if (lists.length === 0) console.error(`lab: no address lists in ${folder}; recall is not measured`);
     for (const given of values.list ?? []) {
       const [name = '', file = ''] = given.split('=');
       lists.push(readList(name, file));
@@ -43,7 +43,7 @@ const print = ({ installed, withRelayList, consumers, known, lookups, city, ligh
     console.log(`${list.padEnd(14)}${counts.join('')}  ${percent(share).padStart(9)}  ${words[expects]}`);
   }
   for (const { list, family, announced, flagged } of withRelayList)
-    console.log(`${list} IPv${family} once its list is loaded: ${flagged} of ${announced} flagged as vpn`);
+    console.log(`${list} IPv${family} with its list loaded: ${flagged} of ${announced} flagged as vpn`);
   const { sampled, systems, vpn, tor, flagged } = consumers;
   console.log(`homes: ${sampled} addresses of ${systems} providers, ${vpn} flagged as vpn, ${tor} as tor`);
   for (const line of flagged) console.log(`  ${line}`);
@@ -51,15 +51,15 @@ const print = ({ installed, withRelayList, consumers, known, lookups, city, ligh
     console.log(`well-known networks of ${name}: ${some} of ${all} flagged as vpn`);
     for (const line of wrong) console.log(`  ${line}`);
   }
-  console.log(`look-up: ${lookups.medianMicroseconds.toFixed(2)} us median with city`);
+  console.log(`lookup: ${lookups.medianMicroseconds.toFixed(2)} us median with city`);
   for (const [name, { loadMs, residentMb, perCpuSecond }] of [
     ['with city', city],
     ['without', light],
   ] as const)
     console.log(
       `${name}: ready after ${loadMs.toFixed(0)} ms of processor time, ${residentMb.toFixed(0)} MB resident, ` +
-        `${(perCpuSecond / 1e6).toFixed(2)} M look-ups per CPU-second`,
+        `${(perCpuSecond / 1e6).toFixed(2)} M lookups per CPU second`,
     );
 };
 
-const words = { vpn: 'vpn wanted', tor: 'tor wanted', neither: 'vpn not wanted' } as const;
+const words = { vpn: 'vpn expected', tor: 'tor expected', neither: 'no vpn expected' } as const;

@@ -6,14 +6,14 @@ import { sampleOf } from './address-lists.ts';
 const prefixes = (...texts: string[]) => texts.map((text) => parsePrefix(text)!);
 
 describe('a sample', () => {
-  test('stays inside the list, and the same seed draws the same', () => {
+  test('stays inside the list and is reproducible by its seed', () => {
     const list = prefixes('192.0.2.0/24', '198.51.100.0/22');
     const draw = () => sampleOf(list, 200, randomOf('test'));
     expect(draw()).toEqual(draw());
     expect(draw().every((address) => /^(192\.0\.2|198\.51\.(100|101|102|103))\./.test(address))).toBe(true);
   });
 
-  test('draws by size', () => {
+  test('is weighted by prefix size', () => {
     const drawn = sampleOf(prefixes('10.0.0.0/8', '192.0.2.0/24'), 500, randomOf('size'));
     expect(drawn.filter((address) => address.startsWith('10.')).length).toBeGreaterThan(490);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ipv4, ipv6, networkOf, type Prefix, parsePrefix } from '@gait/server/enrich';
 import type { Random } from '../random.ts';
 
-/** A published list of addresses, and what an address of it should be called. */
+/** A published list of addresses with their expected flag. */
 export interface AddressList {
   readonly name: string;
   readonly expects: 'vpn' | 'tor' | 'neither';
@@ -13,7 +13,7 @@ export interface AddressList {
 const CLOUDS = ['amazon', 'microsoft', 'google', 'oracle', 'digitalocean', 'linode', 'vultr'];
 const FILES = ['ipv4_merged.txt', 'ipv6_merged.txt'];
 
-/** The lists of a data folder; undefined when it has none. */
+/** Reads the lists of a data folder; undefined when it has none. */
 export const readLists = (folder: string): AddressList[] | undefined => {
   const ranges = join(folder, 'cloud-ranges');
   if (!existsSync(ranges)) return undefined;
@@ -36,20 +36,20 @@ export const readLists = (folder: string): AddressList[] | undefined => {
   ];
 };
 
-/** A list of one's own: any file with an address or a network at the start of its lines. */
+/** Reads a custom list: a file with an address or network at the start of each line. */
 export const readList = (name: string, file: string): AddressList => ({
   name,
   expects: 'vpn',
   prefixes: prefixesOf(file),
 });
 
-/** Files of exits of one provider each, where someone has put them. */
+/** Lists of VPN exits, one file per provider, if the folder exists. */
 const optionalLists = (folder: string): AddressList[] =>
   existsSync(folder)
     ? readdirSync(folder).map((file) => readList(file.replace(/\.[^.]*$/, ''), join(folder, file)))
     : [];
 
-/** Every address of a small list, `size` drawn by weight of addresses from a large one. */
+/** All addresses of a small list, or a random sample of a large one, weighted by prefix size. */
 export const sampleOf = (list: readonly Prefix[], size: number, random: Random): string[] => {
   const weights = list.map(
     ({ address, bits }) => 2 ** ((address.family === 4 ? 32 : 64) - Math.min(bits, 64)),

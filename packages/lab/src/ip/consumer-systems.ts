@@ -1,6 +1,6 @@
 /**
- * Providers that connect homes and phones, by the number under which they announce their customers: the large
- * ones of some eighty countries, from general knowledge. No verdict reads this; it is the sample of people.
+ * AS numbers of providers that connect homes and phones: the large ones of about 80 countries, from general knowledge. They
+ * are the sample of people; no verdict uses them.
  */
 export const consumerSystems: ReadonlySet<number> = new Set([
   // United States, Canada

@@ -7,9 +7,9 @@ import { type ConsumerRow, consumerFalsePositives, type RecallRow, recallOf } fr
 import { lookupSpeed, type Speed } from './speed.ts';
 
 export interface IpReport {
-  /** With nothing but what the packages hold. */
+  /** Recall with the installed data alone. */
   readonly installed: readonly RecallRow[];
-  /** The relay's rows after its list was loaded as an update would. */
+  /** Rows of the relay after an update has loaded its list. */
   readonly withRelayList: readonly RecallRow[];
   readonly consumers: ConsumerRow;
   readonly known: readonly KnownNetworksRow[];

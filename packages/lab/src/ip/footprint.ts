@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface Footprint {
-  /** ms of processor time until the first look-up can be answered. */
+  /** ms of processor time until the first lookup is possible. */
   readonly loadMs: number;
-  /** MB of resident memory that the data adds to a process. */
+  /** MB of resident memory for the data. */
   readonly residentMb: number;
-  /** Look-ups per second of processor time; with city where it is loaded. */
+  /** Lookups per second of processor time, with city if it is loaded. */
   readonly perCpuSecond: number;
 }
 
 const program = fileURLToPath(new URL('./measure-footprint.ts', import.meta.url));
 
-/** Other work on the machine only ever adds time, so the fastest of these says what the software needs. */
+/** Repetitions; the fastest one is used, because other load on the machine only adds time. */
 const PROCESSES = 5;
 
-/** Measured in processes of their own, whose memory holds nothing else. */
+/** Measures time and memory in separate processes, whose memory holds nothing else. */
 export const footprint = (dataDir: string, level: 'city' | 'none'): Footprint => {
   const measured = Array.from({ length: PROCESSES }, () => measure(dataDir, level));
   return {

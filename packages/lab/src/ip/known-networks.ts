@@ -4,14 +4,14 @@ import { peopleSystems, serverSystems } from './known-systems.ts';
 
 export interface KnownNetworksRow {
   readonly name: 'servers' | 'people';
-  /** Of those we know by number, how many the installed data holds. */
+  /** Number of known networks in the installed data. */
   readonly systems: number;
   readonly flagged: number;
-  /** Servers that are not flagged, or people who are. */
+  /** Server networks that are not flagged, or networks of people that are. */
   readonly wrong: readonly string[];
 }
 
-/** Well-known networks, each asked by its first address. */
+/** Looks up well-known networks by their first address. */
 export const knownNetworks = async (enricher: Enricher, dataDir: string): Promise<KnownNetworksRow[]> => {
   const addresses = await firstAddresses(dataDir);
   const row = (name: KnownNetworksRow['name'], asns: Iterable<number>): KnownNetworksRow => {
@@ -30,7 +30,7 @@ export const knownNetworks = async (enricher: Enricher, dataDir: string): Promis
   return [row('servers', serverSystems), row('people', new Set([...consumerSystems, ...peopleSystems]))];
 };
 
-/** Where each system's first IPv4 range begins. */
+/** First IPv4 address of each AS. */
 const firstAddresses = async (dataDir: string): Promise<Map<number, string>> => {
   const { asn } = await readInstalledData(dataDir, 'none');
   const addresses = new Map<number, string>();

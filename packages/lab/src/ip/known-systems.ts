@@ -1,6 +1,6 @@
 /**
- * Well-known networks by number, from general knowledge of the trade. No verdict reads this: it shows which of
- * them the rules over names miss, and whom they take for a host by mistake.
+ * AS numbers of well-known hosting networks, from general knowledge. They show which networks the name rules miss; no verdict
+ * uses them.
  */
 export const serverSystems: ReadonlySet<number> = new Set([
   // Clouds
@@ -27,12 +27,12 @@ export const serverSystems: ReadonlySet<number> = new Set([
   138915, 152194, 55933, 45839, 46015, 58621, 24482, 38001, 133296, 18229, 132420, 132335, 45671, 45638,
   38719, 55803, 135097, 132839, 134548, 17561, 38186, 9312, 3214, 203020, 207990, 42926, 202468, 61173, 37153,
   328364, 36943, 131353, 45544, 140822, 9729, 133380,
-  // Those VPN services run or rent
+  // Networks that VPN services run or rent
   9009, 212238, 60068, 136787, 207137, 147049, 39351, 62371, 208172, 209103, 216025, 51852, 22781, 54203,
   209854, 137409, 198605, 396319, 209043,
 ]);
 
-/** Universities, research networks, carriers and companies: people, whatever the name says. */
+/** Universities, research networks, carriers and companies: networks of people, even if the name suggests hosting. */
 export const peopleSystems: ReadonlySet<number> = new Set([
   // Universities and research networks
   3, 9, 11, 18, 25, 32, 59, 73, 88, 111, 237, 2152, 81, 600, 680, 786, 2200, 137, 1103, 559, 2603, 1930, 766,
@@ -44,9 +44,9 @@ export const peopleSystems: ReadonlySet<number> = new Set([
   12576, 206067, 29180, 31615, 50266, 39603, 8374, 12912, 16232, 24608, 15897, 16135, 20978, 25159, 31133,
   3216, 8402, 15895, 21497, 47589, 25019, 35819, 39891, 132199, 9299, 4775, 23693, 24203, 45727, 7552, 45899,
   131445, 23969,
-  // From the sky, and the backbones under them
+  // Satellite providers and backbones
   14593, 7155, 6621, 22351, 174, 3356, 1299, 3257, 6461, 2914, 6453, 6762, 3491, 5511, 12956, 9002, 1273,
-  // People at work, some of whom have a computer centre in their name
+  // Employers, some with a data center in their name
   721, 27064, 4155, 367, 3561, 7018, 109, 714, 32934, 26, 521, 31399, 16780, 8729, 7743, 196, 12816, 6878,
   397836,
 ]);

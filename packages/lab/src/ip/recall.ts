@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../random.ts';
 import { type AddressList, sampleOf } from './address-lists.ts';
 import { consumerSystems } from './consumer-systems.ts';
 
-/** Addresses drawn of a list and family. */
+/** Addresses sampled per list and family. */
 const SAMPLE = 3_000;
 export const CONSUMER_SAMPLE = 20_000;
 
@@ -12,9 +12,9 @@ export interface RecallRow {
   readonly family: 4 | 6;
   readonly expects: AddressList['expects'];
   readonly sampled: number;
-  /** Of those sampled, how many any system announces; nothing else can be a visitor. */
+  /** Sampled addresses that are announced; no visitor can have any other address. */
   readonly announced: number;
-  /** Announced ones with the flag the list is about; for `neither`, with vpn. */
+  /** Announced addresses with the expected flag; for `neither`, with vpn. */
   readonly flagged: number;
   /** flagged / announced. */
   readonly share: number;
@@ -45,11 +45,11 @@ export interface ConsumerRow {
   readonly systems: number;
   readonly vpn: number;
   readonly tor: number;
-  /** Who was flagged, to be looked into. */
+  /** The flagged addresses with their evidence. */
   readonly flagged: readonly string[];
 }
 
-/** Random addresses of consumer providers, by weight of their announced space. */
+/** Flags among random addresses of consumer providers, weighted by announced space. */
 export const consumerFalsePositives = (enricher: Enricher): ConsumerRow => {
   const random = randomOf('consumers');
   const systems = new Set<number>();

@@ -7,17 +7,17 @@ const ROUNDS = 400;
 const PER_ROUND = 250;
 
 export interface Speed {
-  /** µs a look-up, median of rounds, of addresses as they come. */
+  /** Median µs per lookup of random addresses. */
   readonly medianMicroseconds: number;
-  /** Per second of processor time. */
+  /** Lookups per second of processor time. */
   readonly perCpuSecond: number;
 }
 
-/** Look-ups of random public addresses: the worst case for every cache. */
+/** Looks up random public addresses, the worst case for every cache. */
 export const lookupSpeed = (enricher: Enricher): Speed => {
   const random = randomOf('speed');
   const addresses = Array.from({ length: ROUNDS * PER_ROUND }, () => randomIpv4(random));
-  // A server that has run for a while: code is compiled, and each network has been judged once.
+  // Warms up, as on a running server: compiled code, and each network classified once.
   for (const address of addresses) enricher.network(address);
   const rounds: number[] = [];
   const before = process.cpuUsage();

@@ -2,11 +2,11 @@ import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
 import { visitsOf } from '../visits/visits.ts';
 import { type Costs, costsOfParts } from './parts.ts';
 
-/** Ages of a session at which its next beacons are looked at, and how many of them. */
+/** Session ages at which the next beacons are measured, and the number of these beacons. */
 const MINUTES = [1, 30];
 const BEACONS = 6;
 
-/** What each part of the engine costs for a beacon of a replayed visit, at the start of a session and late in it. */
+/** Measures the cost of each part of the engine for one beacon of a replayed visit, early and late in a session. */
 export const benchEngine = async ({ json }: { readonly json: boolean }): Promise<number> => {
   const longest = Math.max(...MINUTES) * 60_000;
   const { of, events } = await visitsOf(longest, 1);

@@ -13,7 +13,7 @@ const CONTENTS = `
   export { agentBehaviorModel } from '@gait/engine/models';
   export { decodeBeacon } from '@gait/wire';`;
 
-/** The engine bundled as the server is: what runs sources names every function it makes, which takes time of its own. */
+/** The engine, bundled as in the server. Running from sources is slower, because tsx names every function. */
 export const builtEngine = async (): Promise<BuiltEngine> => {
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
   const { outputFiles } = await build({

@@ -3,14 +3,14 @@ import type { Beacon, Envelope } from '@gait/wire';
 import { median } from '../median.ts';
 import { builtEngine } from './built-engine.ts';
 
-/** Median µs a beacon, by part. */
+/** Median µs per beacon, by part. */
 export type Costs = ReadonlyMap<string, number>;
 
-/** Times everything is done; the first of them are for the compiler to warm up. */
+/** Number of runs, of which the first ones warm up the compiler. */
 const RUNS = 400;
 const WARM_UP = 100;
 
-/** What each part of the engine costs for the last few beacons of a session. */
+/** Measures the cost of each part of the engine for the last beacons of a session. */
 export const costsOfParts = async (beacons: readonly Envelope[], last: number): Promise<Costs> => {
   const { decodeBeacon, foldBeacon, sessionFeatures, checks, assess, agentBehaviorModel, ...engine } =
     await builtEngine();
@@ -25,7 +25,7 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
   const before = foldAll(engine.emptySession(), earlier);
   const state = foldAll(structuredClone(before), arriving);
   const features = sessionFeatures(state);
-  const answer = assess(state, engine.defaultSettings);
+  const assessment = assess(state, engine.defaultSettings);
 
   const ofEach = (work: () => void) =>
     cost(() => {
@@ -34,7 +34,7 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
 
   const parts: [name: string, cost: number][] = [
     [
-      'decode, fold and assess in turn',
+      'decode, fold, assess per beacon',
       cost(
         (copy) => {
           for (const envelope of envelopes)
@@ -51,7 +51,7 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
         () => structuredClone(before),
       ) / last,
     ],
-    ['assess, all of it', ofEach(() => assess(state, engine.defaultSettings))],
+    ['assess in total', ofEach(() => assess(state, engine.defaultSettings))],
     ['- features', ofEach(() => allOf(sessionFeatures(state), state))],
     ...Object.values<Check>(checks).map((check): [string, number] => [
       `- ${check.id}`,
@@ -59,7 +59,7 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
     ]),
     ['- prediction of agent_behavior', ofEach(() => agentBehaviorModel.predict(features))],
     ['state as JSON', ofEach(() => JSON.stringify(state))],
-    ['answer as JSON', ofEach(() => JSON.stringify(answer))],
+    ['assessment as JSON', ofEach(() => JSON.stringify(assessment))],
   ];
   return new Map(parts);
 };
@@ -68,14 +68,14 @@ export const costsOfParts = async (beacons: readonly Envelope[], last: number): 
 const allOf = (features: SessionFeatures, { streams }: SessionState): unknown[] =>
   Object.keys(streams).map((name) => features[name as keyof SessionState['streams']]);
 
-/** Median µs of the work; what it is given is made before the clock starts. */
+/** Median µs of the work, without the time to prepare its input. */
 const cost = <Given>(work: (given: Given) => unknown, given?: () => Given): number => {
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const input = given?.() as Given;
     const startedAt = performance.now();
     work(input);
-    if (run >= WARM_UP) taken.push(1_000 * (performance.now() - startedAt));
+    if (run >= WARM_UP) times.push(1_000 * (performance.now() - startedAt));
   }
-  return median(taken);
+  return median(times);
 };

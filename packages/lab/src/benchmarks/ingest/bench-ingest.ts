@@ -5,17 +5,17 @@ import { engineCost } from './engine-cost.ts';
 import { type AllFigures, figuresText } from './figures.ts';
 import { startMeasured } from './measured-server.ts';
 import { populate } from './population.ts';
-import { readAgain, reportsUnderLoad } from './reads.ts';
+import { repeatedReads, reportsUnderLoad } from './reads.ts';
 import { measureIngest } from './throughput.ts';
 
 const SESSIONS = 100_000;
-/** Share of the full load under which reports are read. */
+/** Share of the full load while reports are read. */
 const BUSY = 0.8;
 const LIST_READS = 100;
 
 /**
- * What the server takes and keeps: durable ingest against a bare echo in the same run, reads meanwhile, memory, disk, and the
- * engine's part of it. `sessions` fill the store before lists are read.
+ * Measures the server: durable ingest next to a bare echo in the same run, reads under load, memory, disk, and the engine's
+ * share. `sessions` fill the store before lists are read.
  */
 export const benchIngest = async ({
   json,
@@ -29,7 +29,7 @@ export const benchIngest = async ({
   try {
     say('The engine alone ...');
     const engine = await engineCost();
-    say('Five minutes on disk ...');
+    say('Five minutes of use on disk ...');
     const disk = await diskOfFiveMinutes();
     const server = await startMeasured('serve-gait', dataDir);
     say('Echo, then ingest ...');
@@ -40,8 +40,8 @@ export const benchIngest = async ({
     say('Reads ...');
     const reports = await reportsUnderLoad(server, known, BUSY * ingest.ingest.rate);
     const list = '/v1/tags/bench/sessions';
-    const tagList = await readAgain(server, () => `${list}?omit=user_logs`, LIST_READS);
-    const tagListWithLogs = await readAgain(server, () => list, LIST_READS);
+    const tagList = await repeatedReads(server, () => `${list}?omit=user_logs`, LIST_READS);
+    const tagListWithLogs = await repeatedReads(server, () => list, LIST_READS);
     await server.close();
     const node = process.version;
     const figures: AllFigures = {

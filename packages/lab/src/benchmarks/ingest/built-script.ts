@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** As in the server's own build. */
+/** The same as in the server's own build. */
 const registryOutside: Plugin = {
   name: 'registry-outside',
   setup: ({ onResolve }) => {
@@ -11,7 +11,7 @@ const registryOutside: Plugin = {
   },
 };
 
-/** A script bundled as the server ships, in a file to be run: what runs sources is slower and not what runs elsewhere. */
+/** Bundles a script as the server ships and returns its file. Running from sources would be slower. */
 export const builtScript = async (name: string): Promise<string> => {
   const outfile = fileURLToPath(new URL(`../../../dist/${name}.mjs`, import.meta.url));
   await build({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The raw text of a request with a body, made once so that the load costs little to make. */
+/** The raw bytes of a POST request, prepared once so that sending is cheap. */
 export const postRequest = (baseUrl: string, path: string, body: string): Buffer => {
   const { host } = new URL(baseUrl);
   const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: text/plain\r\norigin: http://${host}\r\n`;
@@ -9,9 +9,9 @@ export const postRequest = (baseUrl: string, path: string, body: string): Buffer
   return Buffer.concat([Buffer.from(`${head}content-length: ${bytes.length}\r\n\r\n`), bytes]);
 };
 
-/** One connection that is kept open; one request at a time. */
+/** A keep-alive connection with one request at a time. */
 export interface Connection {
-  /** Answers the status. The answer must have no body. */
+  /** Returns the status. The response must have no body. */
   send(request: Buffer): Promise<number>;
   close(): void;
 }

@@ -10,7 +10,7 @@ const VISITS = 40;
 
 export interface DiskFigures {
   readonly visits: number;
-  /** Whose movements were replayed. */
+  /** Whose movements are replayed. */
   readonly of: string;
   readonly bytesSent: number;
   readonly bytesKept: number;
@@ -21,7 +21,7 @@ const sizeOf = (folder: string): number =>
     .filter((name) => name.startsWith('gait.db'))
     .reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0);
 
-/** Bytes on disk for five minutes of active use, everything included, after the server has closed. */
+/** Total bytes on disk for five minutes of active use, after the server has closed. */
 export const diskOfFiveMinutes = async (): Promise<DiskFigures> => {
   const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
   const { of, events } = await visitsOf(FIVE_MINUTES, VISITS);

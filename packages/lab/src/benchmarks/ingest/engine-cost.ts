@@ -5,24 +5,24 @@ import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
 import { visitsOf } from '../visits/visits.ts';
 
 export interface EngineCost {
-  /** Whose movements were replayed: the model is asked no more about whom it has accused. */
+  /** Whose movements are replayed: the model is not evaluated again after it has accused somebody. */
   readonly of: string;
-  /** Mean bytes of a beacon. */
+  /** Mean bytes per beacon. */
   readonly bytes: number;
   /** Median µs of decoding, folding and assessing one beacon, in the first and in the last tenth of the session. */
   readonly first: number;
   readonly last: number;
   readonly minutes: number;
-  /** Bytes of JSON of the state at the end, and of its streams alone. */
+  /** Bytes of the final state as JSON, in total and of its streams. */
   readonly state: number;
   readonly streams: number;
 }
 
 const MINUTES = 60;
-/** Sessions measured, after as many for the compiler to warm up. */
+/** Measured sessions, after the same number of warm-up sessions. */
 const SESSIONS = 5;
 
-/** What the engine does for each beacon of a session that lasts an hour. */
+/** The engine's cost for each beacon of a one-hour session. */
 export const engineCost = async (): Promise<EngineCost> => {
   const { decodeBeacon, foldBeacon, assess, defaultSettings, emptySession } = await builtEngine();
   const foldAll = (some: readonly Envelope[]) => {

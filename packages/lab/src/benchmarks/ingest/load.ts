@@ -1,11 +1,11 @@
 import { type Connection, openConnection } from './connection.ts';
 
 export interface LoadResult {
-  /** Answered requests a second. */
+  /** Answered requests per second. */
   readonly rate: number;
-  /** ms from the moment a request was due to its answer, sorted. */
+  /** ms from the scheduled time of each request to its response, sorted. */
   readonly latencies: readonly number[];
-  /** Answers other than 204. */
+  /** Responses other than 204. */
   readonly refused: number;
 }
 
@@ -13,13 +13,13 @@ export interface LoadOptions {
   readonly baseUrl: string;
   readonly seconds: number;
   readonly connections: number;
-  /** Requests a second; as many as are answered if not given. */
+  /** Requests per second; unlimited by default. */
   readonly rate?: number;
   /** The next request. */
   next(): Buffer;
 }
 
-/** Sends requests over some connections; with a rate, each is due at its moment whether the last one was answered or not. */
+/** Sends requests over several connections. With a rate, each request has a scheduled time, whether the last one was answered or not. */
 export const runLoad = async ({
   baseUrl,
   seconds,
@@ -50,6 +50,6 @@ export const runLoad = async ({
   return { rate: latencies.length / elapsed, latencies: latencies.sort((a, b) => a - b), refused };
 };
 
-/** `share` 0..1 of the values are not above it; the values are sorted. */
+/** The value at a share 0..1 of sorted values. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,29 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { builtScript } from './built-script.ts';
-import type { ServerReady, Usage } from './child-messages.ts';
+import type { ServerReady, Usage } from './measured-process.ts';
 
 export interface MeasuredServer extends ServerReady {
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
 
-/**
- * As `npm start` runs Node: MB for what is gone again after one group of beacons, so that it is not taken for what stays
- * and collected with it.
- */
-const YOUNG = '--max-semi-space-size=64';
+/** Semi-space of the young generation, MB, as in `npm start`: garbage of one group of beacons is not promoted. */
+const SEMI_SPACE = '--max-semi-space-size=64';
 
-/** A server in a process of its own, as it is built, so that the load is not counted with it. */
+/** Starts a built server in its own process, so that its usage excludes the load generator. */
 export const startMeasured = async (
   script: 'serve-echo' | 'serve-gait',
   ...args: readonly string[]
 ): Promise<MeasuredServer> => {
-  const child = fork(await builtScript(script), args, { execArgv: [YOUNG] });
+  const child = fork(await builtScript(script), args, { execArgv: [SEMI_SPACE] });
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`${script} ended with ${code}`);
+    throw new Error(`${script} exited with ${code}`);
   });
-  // Whoever waits for an answer hears of it; an end that nobody waits for is none of their business.
+  // A pending answer() rejects; without one, an exit is not an error.
   failed.catch(() => undefined);
   const answer = async () => (await Promise.race([once(child, 'message'), failed]))[0];
   const ready: ServerReady = await answer();
@@ -34,12 +31,12 @@ export const startMeasured = async (
       return (await answer()) as Usage;
     },
     close: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.disconnect();
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, EXIT_TIMEOUT_MS))]);
       child.kill();
     },
   };
 };
 
-const PATIENCE_MS = 10_000;
+const EXIT_TIMEOUT_MS = 10_000;

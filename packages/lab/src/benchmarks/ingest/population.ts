@@ -1,5 +1,5 @@
 import { beaconsOfVisit } from '../visits/beacons.ts';
-import { madeUpHand } from '../visits/synthetic-events.ts';
+import { syntheticEvents } from '../visits/synthetic-events.ts';
 import { postRequest } from './connection.ts';
 import { runLoad } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
@@ -7,17 +7,17 @@ import type { MeasuredServer } from './measured-server.ts';
 const CONNECTIONS = 64;
 const VISIT_MS = 10_000;
 const ROUND_S = 5;
-/** Ids kept to read by. */
+/** Session ids kept for reads. */
 const MAX_KNOWN = 2_000;
 
-/** Fills the store with sessions of two beacons, readings included; answers some of their ids. */
+/** Fills the store with sessions of two beacons with readings, and returns some of their ids. */
 export const populate = async (server: MeasuredServer, sessions: number): Promise<string[]> => {
   const known: string[] = [];
   let made = 0;
   let open: Buffer[] = [];
   const next = (): Buffer => {
     if (open.length === 0) {
-      const beacons = beaconsOfVisit(server.siteKey, madeUpHand(VISIT_MS, made), VISIT_MS);
+      const beacons = beaconsOfVisit(server.siteKey, syntheticEvents(VISIT_MS, made), VISIT_MS);
       if (known.length < MAX_KNOWN) known.push(beacons[0]?.session ?? '');
       open = beacons.map((beacon) => postRequest(server.baseUrl, '/v1/i', JSON.stringify(beacon)));
       made++;

@@ -4,7 +4,7 @@ import { beaconRequests, prepared } from './throughput.ts';
 
 const CONNECTIONS = 64;
 const READS = 400;
-/** Pause between two reads. */
+/** ms between two reads. */
 const EVERY_MS = 10;
 
 export interface ReadFigures {
@@ -12,7 +12,7 @@ export interface ReadFigures {
   readonly p99: number;
 }
 
-const ask = async (server: MeasuredServer, path: string): Promise<number> => {
+const timedGet = async (server: MeasuredServer, path: string): Promise<number> => {
   const startedAt = performance.now();
   const answer = await fetch(server.baseUrl + path, {
     headers: { authorization: `Bearer ${server.apiKey}` },
@@ -22,22 +22,22 @@ const ask = async (server: MeasuredServer, path: string): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** ms of a read, again and again. */
-export const readAgain = async (
+/** Percentiles of repeated reads, ms. */
+export const repeatedReads = async (
   server: MeasuredServer,
   path: () => string,
   times = READS,
 ): Promise<ReadFigures> => {
-  const taken: number[] = [];
+  const latencies: number[] = [];
   for (let read = 0; read < times; read++) {
-    taken.push(await ask(server, path()));
+    latencies.push(await timedGet(server, path()));
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-  taken.sort((a, b) => a - b);
-  return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) };
+  latencies.sort((a, b) => a - b);
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
 };
 
-/** Reports by id while beacons come in at `rate` a second. */
+/** Reads reports by id while beacons arrive at `rate` per second. */
 export const reportsUnderLoad = async (
   server: MeasuredServer,
   sessions: readonly string[],
@@ -47,7 +47,7 @@ export const reportsUnderLoad = async (
   const next = prepared(beaconRequests(server), rate * seconds);
   const load = runLoad({ baseUrl: server.baseUrl, connections: CONNECTIONS, seconds, rate, next });
   let turn = 0;
-  const figures = await readAgain(
+  const figures = await repeatedReads(
     server,
     () => `/v1/sessions/${sessions[turn++ % sessions.length]}/report?omit=user_logs`,
   );

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerUsage } from './answer-usage.ts';
+import { reportUsage } from './measured-process.ts';
 
-/** The yardstick: reads a body and answers 204, as bare as Node can. Started as a process of its own. */
+/** The baseline: a bare Node server that reads a body and responds with 204. Runs as its own process. */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -14,5 +14,5 @@ const server = createServer((request, response) => {
 
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  answerUsage({ baseUrl: `http://127.0.0.1:${port}`, siteKey: '', apiKey: '' });
+  reportUsage({ baseUrl: `http://127.0.0.1:${port}`, siteKey: '', apiKey: '' });
 });

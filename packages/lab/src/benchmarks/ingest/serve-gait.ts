@@ -1,9 +1,9 @@
 import { startServer } from '@gait/server/start';
-import { answerUsage } from './answer-usage.ts';
+import { reportUsage } from './measured-process.ts';
 
 const UNLIMITED = 1e9;
 
-/** The server as it ships, without its limits. Started as a process of its own; the folder of its data is its argument. */
+/** The server as it ships, without rate limits. Runs as its own process; the argument is the data folder. */
 const [dataDir = ''] = process.argv.slice(2);
 const { baseUrl, siteKey, apiKey, close } = await startServer({
   dataDir,
@@ -13,5 +13,5 @@ const { baseUrl, siteKey, apiKey, close } = await startServer({
   addressLimit: UNLIMITED,
   keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
 });
-answerUsage({ baseUrl, siteKey: siteKey ?? '', apiKey: apiKey ?? '' });
+reportUsage({ baseUrl, siteKey: siteKey ?? '', apiKey: apiKey ?? '' });
 process.once('disconnect', close);

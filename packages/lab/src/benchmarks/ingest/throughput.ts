@@ -1,5 +1,5 @@
 import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
-import { madeUpHand } from '../visits/synthetic-events.ts';
+import { syntheticEvents } from '../visits/synthetic-events.ts';
 import { postRequest } from './connection.ts';
 import { type LoadResult, quantile, runLoad } from './load.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
@@ -7,19 +7,19 @@ import { type MeasuredServer, startMeasured } from './measured-server.ts';
 const CONNECTIONS = 64;
 const SECONDS = 8;
 const WARM_UP_S = 3;
-/** Beacons of a session; below what one may send at once. */
-const BEACONS_A_SESSION = 40;
-/** Sessions that send at the same time. */
-const OPEN = 400;
-/** Requests made for an echo, which takes the same ones again and again. */
-const ECHOED = 8_000;
-/** More than a process takes in a second. */
-const MOST_A_SECOND = 3_500;
+/** Beacons per session, below the limit of a burst. */
+const BEACONS_PER_SESSION = 40;
+/** Concurrent sessions. */
+const CONCURRENT = 400;
+/** Requests prepared for the echo server, which receives the same ones repeatedly. */
+const ECHO_REQUESTS = 8_000;
+/** Requests per second, above what one process can take. */
+const MAX_RATE = 3_500;
 const INGEST = '/v1/i';
 
 export interface Throughput {
   readonly rate: number;
-  /** CPU time of the server for one request, µs. */
+  /** CPU time of the server per request, µs. */
   readonly cpu: number;
   readonly refused: number;
 }
@@ -27,21 +27,21 @@ export interface Throughput {
 export interface IngestFigures {
   readonly echo: Throughput;
   readonly ingest: Throughput;
-  /** ms at half of the full load. */
+  /** Latencies at half of the full load, ms. */
   readonly half: { readonly rate: number; readonly p50: number; readonly p99: number };
 }
 
-/** Requests of ever new sessions, their beacons in order, many sessions at a time. */
+/** Requests of concurrent sessions, each with its beacons in order. */
 export const beaconRequests = (server: Pick<MeasuredServer, 'baseUrl' | 'siteKey'>): (() => Buffer) => {
   const key = server.siteKey || `pub-${'x'.repeat(24)}`;
-  const lengthMs = BEACONS_A_SESSION * BEACON_MS;
+  const lengthMs = BEACONS_PER_SESSION * BEACON_MS;
   let made = 0;
-  // Each with a hand of its own: a session that moves as an earlier one did is looked at closely.
+  // Each session gets its own movements, because replays of earlier sessions cost more.
   const newSession = () =>
-    beaconsOfVisit(key, madeUpHand(lengthMs, made++), lengthMs).map((beacon) =>
+    beaconsOfVisit(key, syntheticEvents(lengthMs, made++), lengthMs).map((beacon) =>
       postRequest(server.baseUrl, INGEST, JSON.stringify(beacon)),
     );
-  const open = Array.from({ length: OPEN }, newSession);
+  const open = Array.from({ length: CONCURRENT }, newSession);
   let turn = 0;
   return () => {
     turn = (turn + 1) % open.length;
@@ -50,7 +50,7 @@ export const beaconRequests = (server: Pick<MeasuredServer, 'baseUrl' | 'siteKey
   };
 };
 
-/** Requests made before the clock starts: making one takes longer than to answer it. More are made only if these run out. */
+/** Prepares requests before the clock starts, because preparing one takes longer than answering it. */
 export const prepared = (next: () => Buffer, count: number): (() => Buffer) => {
   const made = Array.from({ length: Math.ceil(count) }, next);
   let turn = 0;
@@ -72,13 +72,13 @@ const fullLoad = async (server: MeasuredServer, next: () => Buffer): Promise<Thr
   return { rate, cpu: (after.cpu - before.cpu) / latencies.length, refused };
 };
 
-/** Durable ingest against the bare echo of the same bodies, one after the other in the same run. */
+/** Measures durable ingest and a bare echo of the same bodies, one after the other. */
 export const measureIngest = async (gait: MeasuredServer): Promise<IngestFigures> => {
   const next = beaconRequests(gait);
   const echoServer = await startMeasured('serve-echo');
-  const echo = await fullLoad(echoServer, repeated(beaconRequests(echoServer), ECHOED));
+  const echo = await fullLoad(echoServer, repeated(beaconRequests(echoServer), ECHO_REQUESTS));
   await echoServer.close();
-  const ingest = await fullLoad(gait, prepared(next, MOST_A_SECOND * (WARM_UP_S + SECONDS)));
+  const ingest = await fullLoad(gait, prepared(next, MAX_RATE * (WARM_UP_S + SECONDS)));
   const rate = ingest.rate / 2;
   const half: LoadResult = await runLoad({
     baseUrl: gait.baseUrl,

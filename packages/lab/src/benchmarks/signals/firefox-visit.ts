@@ -6,7 +6,7 @@ import { FIREFOX, stop } from '../../browsers/chromium.ts';
 import type { SignalReport } from './page.ts';
 import type { SignalSite } from './signal-site.ts';
 
-/** Visits as a person's Firefox does, only without a screen. */
+/** Visits with Firefox as a person would start it, but headless. */
 export const firefoxVisit = async (site: SignalSite): Promise<SignalReport> => {
   const profile = mkdtempSync(`${tmpdir()}/gait-signals-`);
   const reported = site.report();

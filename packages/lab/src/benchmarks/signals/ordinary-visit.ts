@@ -7,14 +7,11 @@ import { CHROMIUM, quietArgs, stop } from '../../browsers/chromium.ts';
 import type { SignalReport } from './page.ts';
 import type { SignalSite } from './signal-site.ts';
 
-/**
- * A machine that somebody sits at has a camera and keeps the time of some place; a container has neither. None of
- * these flags is a driver's.
- */
-const SOMEBODYS_MACHINE = ['--use-fake-device-for-media-stream'];
-const SOMEBODYS_ZONE = 'Europe/Vienna';
+/** A personal machine has a camera and a local time zone; a container has neither. Drivers use none of these flags. */
+const PERSONAL_MACHINE = ['--use-fake-device-for-media-stream'];
+const PERSONAL_ZONE = 'Europe/Vienna';
 
-/** Without a screen: but not under the name of a headless browser. */
+/** Headless, but with the user agent of a headful browser. */
 const HEADLESS = [
   '--headless=new',
   '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -22,7 +19,7 @@ const HEADLESS = [
 
 export interface OrdinaryVisit {
   readonly report: SignalReport;
-  /** What the browser's console has shown. */
+  /** Lines of the browser's console. */
   readonly console: readonly string[];
 }
 
@@ -31,10 +28,7 @@ interface Where {
   readonly display?: string | undefined;
 }
 
-/**
- * Visits as a person's browser does: started without a driver, a debugger or any of their flags. On a busy machine a
- * browser's first start may come to nothing: then it is started once more.
- */
+/** Visits with Chromium as a person would start it, without a driver or debugger. Retries once, because a start may fail under load. */
 export const ordinaryVisit = async (site: SignalSite, where: Where = {}): Promise<OrdinaryVisit> => {
   try {
     return await visitOnce(site, where);
@@ -47,25 +41,25 @@ const visitOnce = async (site: SignalSite, { url = site.url, display }: Where): 
   const profile = mkdtempSync(`${tmpdir()}/gait-signals-`);
   const args = [
     ...quietArgs,
-    ...SOMEBODYS_MACHINE,
+    ...PERSONAL_MACHINE,
     ...(display ? [] : HEADLESS),
     '--enable-logging',
     `--user-data-dir=${profile}`,
     url,
   ];
-  const env = { ...process.env, TZ: SOMEBODYS_ZONE, ...(display && { DISPLAY: display }) };
+  const env = { ...process.env, TZ: PERSONAL_ZONE, ...(display && { DISPLAY: display }) };
   const reported = site.report();
   const browser = spawn(CHROMIUM, args, { stdio: 'ignore', env });
   try {
     const report = await reported;
-    // The log is written a moment later.
+    // Chromium writes the log with a delay.
     await sleep(300);
     const log = `${profile}/chrome_debug.log`;
     const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
     return { report, console: lines.filter((line) => line.includes(':CONSOLE:')) };
   } finally {
     await stop(browser);
-    // Its helpers write on for a moment.
+    // Child processes keep writing for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 };

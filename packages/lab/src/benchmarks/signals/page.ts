@@ -3,23 +3,23 @@ import { signals as registry } from '@gait/tracker/signals';
 type Readings = Parameters<NonNullable<Extract<AnySignal, { when: unknown }>['when']>>[0];
 type AnySignal = (typeof registry)[keyof typeof registry];
 
-/** What a page tells of reading every signal. */
+/** A page's report on reading the signals. */
 export interface SignalReport {
   readonly readings: Readonly<Record<string, unknown>>;
-  /** ms until `collect` gave back control, and until its answer was there. */
+  /** ms until `collect` returned, and until its reading was there. */
   readonly timings: Readonly<Record<string, readonly [sync: number, total: number]>>;
-  /** Members of window, its constructors and their prototypes that are not as before. */
+  /** Members of window, its constructors and their prototypes that have changed. */
   readonly changed: readonly string[];
-  /** The document has other elements or frames than before. */
+  /** The document's elements or frames have changed. */
   readonly documentChanged: boolean;
 }
 
-/** Longest wait for one answer, ms; as the tracker waits. */
-const PATIENCE_MS = 2_000;
-/** Longest wait for idle moments in all, ms: on a busy machine they may never come, and the report must. */
+/** Timeout of one reading, ms; the same as in the tracker. */
+const READING_TIMEOUT_MS = 2_000;
+/** Total timeout for idle moments, ms; on a busy machine they may never come. */
 const IDLE_MS = 4_000;
 
-/** Runs in the page, in place of the tracker: `all` reads even those that nothing cheap has asked for. */
+/** Runs in the page instead of the tracker; `all` also reads conditional signals that nothing calls for. */
 const readSignals = async (all: boolean): Promise<SignalReport> => {
   const before = members();
   const htmlBefore = document.documentElement.outerHTML;
@@ -37,7 +37,7 @@ const readSignals = async (all: boolean): Promise<SignalReport> => {
       const sync = performance.now() - from;
       const reading = await Promise.race([
         answer,
-        new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+        new Promise((resolve) => setTimeout(resolve, READING_TIMEOUT_MS)),
       ]);
       if (reading !== undefined) readings[name] = reading;
       timings[name] = [sync, performance.now() - from];

@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 import type { SignalReport } from './page.ts';
 
 export interface SignalSite {
-  /** A page that reads what an ordinary visit reads, and one that reads every signal. */
+  /** A page that reads the signals of an ordinary visit, and one that reads all of them. */
   readonly url: string;
   readonly urlOfAll: string;
-  /** What the next page to finish has read. */
+  /** The report of the next page that finishes. */
   report(): Promise<SignalReport>;
   close(): void;
 }
@@ -27,7 +27,7 @@ const pageScript = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** A site of one empty page whose script reads the signals and tells what it read. */
+/** Serves one empty page whose script reads the signals and reports them. */
 export const openSignalSite = async (): Promise<SignalSite> => {
   const script = await pageScript();
   const waiting: ((report: SignalReport) => void)[] = [];
@@ -51,9 +51,9 @@ export const openSignalSite = async (): Promise<SignalSite> => {
       new Promise((resolve, reject) => {
         waiting.push(resolve);
         const giveUp = () => {
-          // The next report is for the next who waits.
+          // The next report belongs to the next caller.
           waiting.splice(waiting.indexOf(resolve), 1);
-          reject(new Error('The page has not told what it read.'));
+          reject(new Error('The page did not report its readings.'));
         };
         setTimeout(() => waiting.includes(resolve) && giveUp(), REPORT_TIMEOUT_MS).unref();
       }),

@@ -16,8 +16,8 @@ const hasDisplay = spawnSync('which', ['Xvfb']).status === 0;
 const hasFirefox = existsSync(FIREFOX);
 const hasDrivers = existsSync(new URL('../../../drivers/node_modules', import.meta.url));
 
-/** What a browser that nobody drives says of itself, whichever it is. */
-const UNDRIVEN = {
+/** Readings of any browser that is not automated. */
+const NOT_AUTOMATED = {
   webdriver: false,
   webdriver_frame: false,
   webdriver_tampered: false,
@@ -42,13 +42,13 @@ const describeOrdinary = (title: string, visit: (url: string) => Promise<Ordinar
       everything = await visit(site.urlOfAll);
     });
 
-    test('is told of by readings that fit their kinds', () => {
+    test('has readings that fit their kinds', () => {
       const { readings } = everything.report;
       for (const [name, kind] of Object.entries(readingKinds)) {
         const reading = readings[name];
         expect(reading === undefined || isFailed(reading) || fits(kind, reading), name).toBe(true);
       }
-      // A container may lack graphics; a place is known to no browser that was not told.
+      // A container may lack graphics, and no location was granted.
       const missing = Object.keys(readingKinds).filter(
         (name) => !(name in readings) || isFailed(readings[name]),
       );
@@ -57,20 +57,20 @@ const describeOrdinary = (title: string, visit: (url: string) => Promise<Ordinar
 
     test('shows no sign of automation', () => {
       expect(everything.report.readings).toMatchObject({
-        ...UNDRIVEN,
+        ...NOT_AUTOMATED,
         permission_contradiction: false,
         history_unthrottled: false,
       });
     });
 
-    test('is left as it was, with an empty console', () => {
+    test('stays unchanged, with an empty console', () => {
       expect(ordinary.console).toEqual([]);
       expect(ordinary.report.changed).toEqual([]);
       expect(everything.report.changed).toEqual([]);
       expect(everything.report.documentChanged).toBe(false);
     });
 
-    test('is asked nothing dear', () => {
+    test('does not read the expensive signals', () => {
       expect(ordinary.report.readings).not.toHaveProperty('history_unthrottled');
     });
   });
@@ -89,9 +89,9 @@ describe.skipIf(!hasChromium)(`an ordinary Chromium${hasChromium ? '' : ' (skipp
 });
 
 describe.skipIf(!hasFirefox)(`an ordinary Firefox${hasFirefox ? '' : ' (skipped: no Firefox)'}`, () => {
-  test('shows no sign of automation and is left as it was', async () => {
+  test('shows no sign of automation and stays unchanged', async () => {
     const { readings, changed, documentChanged } = await firefoxVisit(site);
-    expect(readings).toMatchObject(UNDRIVEN);
+    expect(readings).toMatchObject(NOT_AUTOMATED);
     expect(readings).not.toHaveProperty('permission_contradiction');
     expect(readings).not.toHaveProperty('history_unthrottled');
     expect(changed).toEqual([]);
@@ -99,8 +99,8 @@ describe.skipIf(!hasFirefox)(`an ordinary Firefox${hasFirefox ? '' : ' (skipped:
   });
 });
 
-describe.skipIf(!hasChromium)(`a driven Chromium${hasChromium ? '' : ' (skipped: no Chromium)'}`, () => {
-  test('says so under Playwright, and is asked nothing that the console would show', async () => {
+describe.skipIf(!hasChromium)(`an automated Chromium${hasChromium ? '' : ' (skipped: no Chromium)'}`, () => {
+  test('is recognized under Playwright, without output in the console', async () => {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
     try {
       const report = site.report();
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)(`a driven Chromium${hasChromium ? '' : ' (skipped:
     }
   });
 
-  const disguise = `gives itself away by its disguise${hasDrivers ? '' : " (skipped: the lab's drivers are not installed, npm run lab -- bots installs them)"}`;
+  const disguise = `is recognized by its disguise${hasDrivers ? '' : " (skipped: the lab's drivers are not installed, npm run lab -- bots installs them)"}`;
   test.skipIf(!hasDrivers)(disguise, async () => {
     const { addExtra } = await driverPackage<{
       addExtra(library: unknown): PuppeteerLike & { use(plugin: unknown): void };

@@ -12,7 +12,7 @@ export interface BenchPage {
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Nothing about the browser says it is driven, so that scripts do what they do for ordinary visitors. */
+/** Hides automation, so that scripts treat the browser as an ordinary visitor. */
 export const openBenchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
@@ -20,7 +20,7 @@ export const openBenchBrowser = (): Promise<Browser> =>
     ignoreDefaultArgs: ['--disable-ipc-flooding-protection', '--enable-automation'],
   });
 
-/** The page in a profile of its own, idle, the script not yet in it. */
+/** Opens the page in a new profile and waits until it is idle. The script is not in it yet. */
 export const openBenchPage = async (browser: Browser, site: BenchSite): Promise<BenchPage> => {
   const context = await browser.newContext({ userAgent: AGENT, timezoneId: 'Europe/Vienna' });
   const page = await context.newPage();
@@ -30,21 +30,21 @@ export const openBenchPage = async (browser: Browser, site: BenchSite): Promise<
   return { page, protocol, close: () => context.close() };
 };
 
-/** From here on the page's figures are of its own thread, whatever else this machine does. */
+/** Switches the page's metrics to thread time, so that other load on the machine does not count. */
 export const measureThread = ({ protocol }: BenchPage): Promise<unknown> =>
   protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-/** A figure that Chromium keeps of the page, by its name. */
+/** A performance metric of the page by name. */
 export const metric = async ({ protocol }: BenchPage, name: string): Promise<number> => {
   const { metrics } = await protocol.send('Performance.getMetrics');
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 };
 
 export interface Started {
-  /** ms to parse and run the script, and for the synchronous part of starting it. */
+  /** ms to parse and run the script, and ms of the synchronous part of its start. */
   readonly evaluate: number;
   readonly start: number;
-  /** ms from the script's first moment to its result; undefined where it has none. */
+  /** ms from the script's insertion to its result; undefined if it has none. */
   readonly result: number | undefined;
 }
 
@@ -52,7 +52,7 @@ interface StartWindow extends Window {
   start?: () => Promise<unknown>;
 }
 
-/** Puts the script into the page as a tag of its own, and starts it. */
+/** Inserts the script into the page as a tag and starts it. */
 export const startIn = async ({ page }: BenchPage, { script }: Pick<Contender, 'script'>): Promise<Started> =>
   page.evaluate(async (text) => {
     const tag = document.createElement('script');

@@ -14,10 +14,10 @@ const page = `<!doctype html><html lang="en"><title>Bench</title>
 <button type="button" id="next">Next</button></form>
 ${Array.from({ length: PARAGRAPHS }, (_, i) => `<p>Paragraph ${i}, <a href="#${i}">a link</a> and <b>some</b> text.</p>`).join('\n')}`;
 
-/** A page of 400 paragraphs and a form, and a place that takes whatever a script sends. */
+/** Serves a page of 400 paragraphs with a form, and an endpoint that accepts everything a script sends. */
 export const openBenchSite = async (): Promise<BenchSite> => {
   const server = createServer((request, response) => {
-    // Isolated pages have clocks of 5 microseconds.
+    // Cross-origin isolated pages have a timer resolution of 5 microseconds.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     request.resume();

@@ -7,13 +7,13 @@ import { startUp } from './start-up.ts';
 import { figuresTable } from './table.ts';
 import { visit } from './visit.ts';
 
-/** Fresh loads whose median counts. */
+/** Page loads per median. */
 const LOADS = 5;
 const SLOWER = 4;
 
 /**
- * Our script and its peers in the same Chromium on the same page: size, start, long tasks, cost while the page is used,
- * and what they send in a minute.
+ * Measures the tracker and comparable scripts in the same Chromium on the same page: size, start-up, long tasks, cost during
+ * use, and traffic of one minute.
  */
 export const benchTracker = async ({ json }: { json: boolean }): Promise<number> => {
   const all = await contenders();
@@ -22,7 +22,7 @@ export const benchTracker = async ({ json }: { json: boolean }): Promise<number>
   const browser = await openBenchBrowser();
   const say = (text: string) => json || console.error(text);
   try {
-    say('A minute of use, all at once ...');
+    say('One minute of use, all scripts at once ...');
     const sent = await Promise.all(all.map((contender) => visit(browser, site, contender)));
     const idle = await runningCost(browser, site, undefined);
     const figures: ContenderFigures[] = [];

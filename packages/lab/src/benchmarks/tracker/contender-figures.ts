@@ -1,4 +1,4 @@
-/** What was measured of one script; pairs are at full speed and four times slower. */
+/** Measurements of one script. Pairs are at full speed and four times slower. */
 export interface ContenderFigures {
   readonly name: string;
   readonly does: string;

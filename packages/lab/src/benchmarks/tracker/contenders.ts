@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { installFolder } from '../../extra-packages.ts';
 
-/** A script as a page embeds it. `window.start` begins what does not begin by itself and tells when it has its result. */
+/** A script as a page embeds it. `window.start` starts it, if it does not start by itself, and resolves with its result. */
 export interface Contender {
   readonly name: string;
-  /** What it does, as far as it compares. */
+  /** What it collects: device, behavior or both. */
   readonly does: string;
   readonly script: string;
   readonly brotliBytes: number;
@@ -16,7 +16,7 @@ export interface Contender {
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const PEERS = fileURLToPath(new URL('../../../peers/', import.meta.url));
 
-/** What peers record leaves as a site would send it: every five seconds, as JSON. */
+/** Sends the events of a peer as a site would: every five seconds, as JSON. */
 const SEND_EVERY_FIVE_SECONDS = `
   const send = () => events.length && fetch('/sink', { method: 'POST', body: JSON.stringify(events.splice(0)) });
   setInterval(send, 5000);`;
@@ -34,7 +34,7 @@ const sources = [
   },
   {
     name: 'rrweb record',
-    does: 'behaviour',
+    does: 'behavior',
     code: `import { record } from 'rrweb';
       const events = [];
       window.start = async () => { record({ emit: (event) => events.push(event) }); };
@@ -42,7 +42,7 @@ const sources = [
   },
   {
     name: 'posthog-js',
-    does: 'behaviour',
+    does: 'behavior',
     code: `import posthog from 'posthog-js';
       window.start = async () => {
         posthog.init('phc_bench', { api_host: location.origin + '/sink', autocapture: true });
@@ -50,20 +50,20 @@ const sources = [
   },
 ] as const;
 
-/** Our own readings alone, whose end the whole tracker does not tell the page. */
+/** Only the tracker's readings, because the whole tracker does not report when they are complete. */
 const READINGS = `
   import { signals } from './packages/tracker/src/signals/index.ts';
   import { collectReadings } from './packages/tracker/src/readings.ts';
   window.start = () => new Promise((resolve) =>
     collectReadings(signals, (_, complete) => complete && resolve(), new AbortController().signal));`;
 
-/** The tracker as it ships, then its peers. */
+/** The shipped tracker, then its peers. */
 export const contenders = async (): Promise<Contender[]> => {
   installFolder('peers');
   const peers = await Promise.all(
     sources.map(async ({ name, does, code }) => contender(name, does, await bundled(code, PEERS))),
   );
-  return [contender('Gait', 'device and behaviour', await builtTracker()), ...peers];
+  return [contender('Gait', 'device and behavior', await builtTracker()), ...peers];
 };
 
 export const ownReadings = async (): Promise<Contender> =>

@@ -5,26 +5,26 @@ import type { Contender } from './contenders.ts';
 import { move, press } from './input.ts';
 
 export interface RunningCost {
-  /** µs of a pointer event among thousands, when the engine has compiled what it runs. */
+  /** µs per pointer move after the compiler has warmed up. */
   readonly warm: number;
-  /** ms of script for 1,000 pointer events at a visitor's pace, and for 100 keys. */
+  /** ms of script time for 1,000 pointer moves at a visitor's pace, and for 100 keys. */
   readonly pointer: number;
   readonly keys: number;
   /** Bytes of JavaScript heap after 10,000 events. */
   readonly heap: number;
 }
 
-/** Each waits for its frame, so these take five seconds; the figure is scaled to a thousand. */
+/** Each move waits for its frame, so 300 take five seconds; the result is scaled to 1,000. */
 const MOVES = 300;
 const KEYS = 100;
 const EVENTS = 10_000;
-/** One step of a crowd: a move, then a key that goes down and up, which keeps the next move apart. */
-const EVENTS_A_STEP = 3;
+/** Events per step: a move, a key down and a key up. The key keeps the browser from merging moves. */
+const EVENTS_PER_STEP = 3;
 const STEPS_AT_ONCE = 25;
 const WARM_ROUNDS = 20;
 const WARM_MOVES = 2_000;
 
-/** What a script costs while its page is used; `undefined` is the page without any. */
+/** Measures the cost of a script while its page is used; `undefined` measures the page alone. */
 export const runningCost = async (
   browser: Browser,
   site: BenchSite,
@@ -43,7 +43,7 @@ export const runningCost = async (
     const keys = await scriptTime(bench, async () => {
       for (let i = 0; i < KEYS; i++) await press(protocol, i);
     });
-    for (let step = 0; step < EVENTS / EVENTS_A_STEP; step += STEPS_AT_ONCE)
+    for (let step = 0; step < EVENTS / EVENTS_PER_STEP; step += STEPS_AT_ONCE)
       await Promise.all(
         Array.from({ length: STEPS_AT_ONCE }, (_, i) =>
           Promise.all([move(protocol, step + i), press(protocol, step + i)]),
@@ -56,7 +56,7 @@ export const runningCost = async (
   }
 };
 
-/** The cheapest of many rounds of moves that the page dispatches itself, both events of each. */
+/** The fastest of many rounds of moves that the page dispatches itself, with both events of each move. */
 const warmCost = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ rounds, moves }) => {

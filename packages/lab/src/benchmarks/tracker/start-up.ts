@@ -13,17 +13,17 @@ import type { BenchSite } from './bench-site.ts';
 import type { Contender } from './contenders.ts';
 
 export interface StartUp extends Started {
-  /** Tasks over 50 ms from the script's first moment on: the longest, and their sum, ms. */
+  /** Tasks over 50 ms after the script's insertion: the longest, and their sum, ms. */
   readonly longest: number;
   readonly long: number;
-  /** ms the page's thread has worked a second after the script's first moment: what is put off counts as well. */
+  /** ms of work on the page's thread in the first second after insertion, including deferred work. */
   readonly second: number;
 }
 
-/** By then every script has settled, ms at full speed. */
+/** ms until every script is idle, at full speed. */
 const SETTLED_MS = 2_500;
 
-/** Medians of several fresh loads, the processor `slower` times slower. */
+/** Medians over several page loads, with the processor `slower` times slower. */
 export const startUp = async (
   browser: Browser,
   site: BenchSite,
@@ -31,7 +31,7 @@ export const startUp = async (
   { loads, slower }: { loads: number; slower: number },
 ): Promise<StartUp> => {
   const all: StartUp[] = [];
-  for (let load = 0; load < loads; load++) all.push(await oneStart(browser, site, contender, slower));
+  for (let load = 0; load < loads; load++) all.push(await startOnce(browser, site, contender, slower));
   const results = all.flatMap(({ result }) => result ?? []);
   return {
     evaluate: median(all.map(({ evaluate }) => evaluate)),
@@ -43,7 +43,7 @@ export const startUp = async (
   };
 };
 
-const oneStart = async (
+const startOnce = async (
   browser: Browser,
   site: BenchSite,
   contender: Contender,

@@ -4,7 +4,7 @@ import { figuresTable } from './table.ts';
 
 const figures: ContenderFigures = {
   name: 'Gait',
-  does: 'device and behaviour',
+  does: 'device and behavior',
   brotliBytes: 8_900,
   evaluate: [1.24, 6],
   start: [0, 0],
@@ -20,7 +20,7 @@ const figures: ContenderFigures = {
   bytes: 9_900,
 };
 
-test('has a line for each script, and a dash for what was not measured', () => {
+test('the table has a line per script, and a dash where nothing was measured', () => {
   const lines = figuresTable('156.0', [figures, { ...figures, name: 'Another' }]).split('\n');
   expect(lines.filter((line) => /^(Gait|Another) /.test(line))).toHaveLength(2);
   const ours = lines.find((line) => line.startsWith('Gait ')) ?? '';
@@ -29,7 +29,7 @@ test('has a line for each script, and a dash for what was not measured', () => {
   expect(ours).toContain('- / 80');
 });
 
-test('a budget of time is also a share of the peer it was set beside', () => {
+test('a time budget is also a ratio to the peer it was set with', () => {
   const botD = { ...figures, name: 'BotD', evaluate: [2, 4] as const, start: [0.48, 12] as const };
   const text = figuresTable('156.0', [{ ...figures, longest: 61 }, botD]);
   expect(text).toMatch(/^evaluate and start, ms +1\.2 +2 +BotD +0\.50 +0\.26$/m);

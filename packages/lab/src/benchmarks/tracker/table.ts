@@ -23,7 +23,7 @@ const columns: readonly (readonly [title: string, of: (figures: ContenderFigures
   ['sent kB', ({ bytes }) => kilobytes(bytes)],
 ];
 
-/** Rows of cells as lines whose columns stand below each other. */
+/** Lines with aligned columns. */
 const aligned = (rows: readonly (readonly string[])[]): string[] => {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) =>
@@ -34,17 +34,17 @@ const aligned = (rows: readonly (readonly string[])[]): string[] => {
   );
 };
 
-/** The figures as lines for a terminal; the first are ours. */
+/** All figures as text for a terminal; the tracker comes first. */
 export const figuresTable = (chromium: string, figures: readonly ContenderFigures[]): string => {
   const [ours, ...peers] = figures;
   return [
-    `Chromium ${chromium}; pairs are full speed / four times slower; the longest and all tasks over 50 ms are at the latter.`,
+    `Chromium ${chromium}. Pairs: full speed / four times slower. Longest task and long tasks (over 50 ms): four times slower.`,
     '',
     ...aligned([columns.map(([title]) => title), ...figures.map((one) => columns.map(([, of]) => of(one)))]),
     '',
-    'What the page’s thread works in the first second includes all that a script puts off.',
-    'Moves, keys and heap (after 10,000 events) are above the same page without a script, in time of its own thread;',
-    'requests and bytes are of a minute of use and of leaving. Gait starts by itself while it is evaluated, and its result is the last reading.',
+    'The first second includes deferred work.',
+    'Moves, keys and heap (after 10,000 events) are relative to the same page without a script, in thread time.',
+    'Requests and bytes cover one minute of use and leaving. Gait starts during evaluation; its result is the last reading.',
     '',
     ...aligned([budgetTitles, ...(ours ? budgetRows(ours, peers) : [])]),
   ].join('\n');

@@ -10,12 +10,12 @@ export interface Sent {
 }
 
 const VISIT_MS = 60_000;
-/** Half the visit the pointer moves, one key in a quarter of a second, one notch of the wheel every three seconds. */
+/** The pointer moves half of the time; a key every quarter second; a wheel notch every three seconds. */
 const STEP_MS = 50;
 const KEY_EVERY = 5;
 const WHEEL_EVERY = 60;
 
-/** What a script sends during a minute of use and on leaving; bodies as they are, without headers. */
+/** Counts what a script sends during one minute of use and on leaving; bodies only, without headers. */
 export const visit = async (browser: Browser, site: BenchSite, contender: Contender): Promise<Sent> => {
   const bench = await openBenchPage(browser, site);
   const { page, protocol } = bench;

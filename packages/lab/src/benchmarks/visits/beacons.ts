@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type Envelope, type Events, encodeEvents, streamNames, WIRE_VERSION } from '@gait/wire';
 import { typicalReadings } from './typical-readings.ts';
 
-/** How often a tracker sends. */
+/** Sending interval of the tracker. */
 export const BEACON_MS = 5_000;
 
 const STRINGS = ['button #submit', 'textarea #essay', 'input #email', 'link #next'];
 
-/** The events of a visit, cut into the beacons in which a tracker would send them, readings in the second. */
+/** Splits the events of a visit into beacons as a tracker sends them, with the readings in the second beacon. */
 export const beaconsOfVisit = (key: string, events: Partial<Events>, lengthMs: number): Envelope[] => {
   const beacons = Math.ceil(lengthMs / BEACON_MS);
   const session = sessionId();

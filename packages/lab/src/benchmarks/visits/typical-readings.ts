@@ -1,6 +1,6 @@
 import type { Readings } from '@gait/wire';
 
-/** What an ordinary Chromium on Linux reads of itself, for beacons of ordinary size. */
+/** Readings of an ordinary Chromium on Linux, for beacons of realistic size. */
 export const typicalReadings: Readings = {
   brands: ['Not:A-Brand 8', 'Chromium 156', 'Google Chrome 156'],
   focus_at_load: true,
