@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { parseTrustedProxies } from './enrich/index.ts';
 import type { ServerOptions } from './options.ts';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Configuration extends ServerOptions {
-  /** One line of JSON on standard output instead of words. */
+  /** Prints one line of JSON instead of text. */
   readonly json: boolean;
 }
 
@@ -15,25 +15,25 @@ const PLACES = ['city', 'none'] as const;
 
 export const USAGE = `gait start [options]
 
-  --port N                 port to listen on (${DEFAULT_PORT}); 0: any free one
+  --port N                 port to listen on (${DEFAULT_PORT}); 0 picks a free one
   --host ADDRESS           address to listen on (127.0.0.1)
-  --data DIR               where sessions, keys and lists are kept (./data)
+  --data DIR               folder for sessions, keys and address lists (./data)
   --store URL              postgres://... instead of the embedded store in --data
-  --trusted-proxies LIST   whose X-Forwarded-For is believed: addresses, networks, loopback, private, a number of hops
-  --places LEVEL           city, or none: without country and city, 130 MB less memory (city)
-  --public-url URL         what browsers reach the server by, when it stands behind a proxy
-  --tracker-path PATH      address of the tracker script (/v1/s.js)
-  --badge-path PATH        address of the badge script (/v1/b.js)
-  --ingest-path PATH       address that trackers send to (/v1/i)
-  --user-logs-sunset DATE  day on which user_logs will be removed, told to its readers
-  --address-limit N        beacons a second of one visitor's address (500)
-  --no-demo                without the demo site
+  --trusted-proxies LIST   proxies whose X-Forwarded-For is trusted: addresses, networks, loopback, private, a number of hops
+  --places LEVEL           city, or none: no countries and cities, 130 MB less memory (city)
+  --public-url URL         URL of the server as seen by browsers, if it is behind a proxy
+  --tracker-path PATH      path of the tracker script (/v1/s.js)
+  --badge-path PATH        path of the badge script (/v1/b.js)
+  --ingest-path PATH       path that trackers send to (/v1/i)
+  --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
+  --address-limit N        beacons per second from one address (500)
+  --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
-  --json                   print one line of JSON when it listens
-  --help                   this text
+  --json                   print one line of JSON once the server listens
+  --help                   show this help
 `;
 
-/** A command line that cannot be followed; the message says what is wrong with it. */
+/** An invalid command line. The message says what is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -57,7 +57,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** Undefined when only help was asked for. Throws a UsageError. */
+/** Undefined for --help. Throws a UsageError. */
 export const configuration = (args: readonly string[]): Configuration | undefined => {
   const values = parsed(args);
   if (values.help) return undefined;
@@ -94,17 +94,17 @@ const parsed = (args: readonly string[]) => {
 
 const port = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return Number(text);
-  throw new UsageError(`--port ${text}: a number from 0 to ${MAX_PORT}`);
+  throw new UsageError(`--port ${text}: expected a number from 0 to ${MAX_PORT}`);
 };
 
 const limit = (text: string): number => {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--address-limit ${text}: a number from 1 to 9999999`);
+  throw new UsageError(`--address-limit ${text}: expected a number from 1 to 9999999`);
 };
 
 const storeUrl = (text: string): string => {
   if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new UsageError('--store: an address that starts with postgres://');
+  throw new UsageError('--store: expected a URL that starts with postgres://');
 };
 
 const proxies = (text: string): string => {
@@ -118,22 +118,22 @@ const proxies = (text: string): string => {
 
 const publicUrl = (text: string): string => {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new UsageError(`--public-url ${text}: an address that starts with http:// or https://`);
+  throw new UsageError(`--public-url ${text}: expected a URL that starts with http:// or https://`);
 };
 
 const path = (option: string, text: string): string => {
   if (/^(\/[\w.-]+)+$/.test(text)) return text;
-  throw new UsageError(`--${option} ${text}: a path like /v1/s.js`);
+  throw new UsageError(`--${option} ${text}: expected a path like /v1/s.js`);
 };
 
 const httpDate = (text: string): string => {
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new UsageError(`--user-logs-sunset ${text}: a day like 2027-12-31`);
+  if (Number.isNaN(at)) throw new UsageError(`--user-logs-sunset ${text}: expected a day like 2027-12-31`);
   return new Date(at).toUTCString();
 };
 
 const oneOf = <Word extends string>(option: string, words: readonly Word[], text: string): Word => {
   const word = words.find((known) => known === text);
   if (word) return word;
-  throw new UsageError(`--${option} ${text}: one of ${words.join(', ')}`);
+  throw new UsageError(`--${option} ${text}: expected one of ${words.join(', ')}`);
 };

@@ -14,7 +14,7 @@ const aStore = async () => {
   return { store, dataDir };
 };
 
-test('a first start that was cut short is finished by the next', async () => {
+test('the next start finishes an interrupted first start', async () => {
   const { store, dataDir } = await aStore();
   const cut = () => Promise.reject(new Error('killed'));
   for (const step of ['createMember', 'createSiteKey', 'createApiKey', 'createWorkspace'] as const)
@@ -29,7 +29,7 @@ test('a first start that was cut short is finished by the next', async () => {
   expect(await isPassword(password ?? '', member?.password ?? '')).toBe(true);
 });
 
-test('a restart shows what is still true', async () => {
+test('a restart shows the credentials that are still valid', async () => {
   const { store, dataDir } = await aStore();
   const first = await firstRun(store, dataDir, NOW);
   expect(await firstRun(store, dataDir, NOW + 1)).toEqual(first);
@@ -40,7 +40,7 @@ test('a restart shows what is still true', async () => {
   expect(await firstRun(store, dataDir, NOW + 3)).toEqual({ ...first, apiKey: null, password: null });
 });
 
-test('names somebody who is there when the first member is not', async () => {
+test('names another member if the first one is gone', async () => {
   const { store, dataDir } = await aStore();
   const { workspaceId } = await firstRun(store, dataDir, NOW);
   const [first] = await store.members(workspaceId);
@@ -56,11 +56,11 @@ test('names somebody who is there when the first member is not', async () => {
   expect(await firstRun(store, dataDir, NOW)).toMatchObject({ email: ada.email, password: null });
 });
 
-test('two data folders do not found two workspaces in one store', async () => {
+test('two data folders do not create two workspaces in one store', async () => {
   const { store, dataDir } = await aStore();
   await expect(
     firstRun({ ...store, createWorkspace: () => Promise.reject(new Error('killed')) }, dataDir, NOW),
   ).rejects.toThrow('killed');
-  await expect(firstRun(store, aFolder(), NOW)).rejects.toThrow('another server has begun');
+  await expect(firstRun(store, aFolder(), NOW)).rejects.toThrow('another server is setting up');
   expect(await store.workspaces()).toEqual([]);
 });

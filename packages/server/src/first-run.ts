@@ -11,7 +11,7 @@ import {
 } from './secrets.ts';
 import type { Store } from './store/store.ts';
 
-/** What a newcomer needs to try everything; null where it is no longer known or no longer true. */
+/** The credentials of the first workspace. Null if they are unknown or no longer valid. */
 export interface Credentials {
   readonly workspaceId: string;
   readonly siteKey: string | null;
@@ -24,38 +24,38 @@ const FILE = 'first-run.json';
 const RETENTION_DAYS = 90;
 const EMAIL = 'admin@gait.local';
 
-/** What the first start makes, as its file has it. */
-interface Made extends Credentials {
+/** The credentials as the first start generates and saves them. */
+interface SavedCredentials extends Credentials {
   readonly siteKey: string;
   readonly apiKey: string;
   readonly password: string;
 }
 
 /**
- * The workspace's first keys and sign-in. Made at the first start and kept in a file that only its owner can read, so that a
- * restart can show them again (docs/decisions/0009); deleting the file is the way to stop that.
+ * The first workspace's keys and sign-in. The first start generates them and saves them in a file that only its owner can
+ * read, so that a restart can show them again (docs/decisions/0009). Delete the file to prevent that.
  */
 export const firstRun = async (store: Store, dataDir: string, now: number): Promise<Credentials> => {
   const [workspace] = await store.workspaces();
   const path = `${dataDir}/${FILE}`;
-  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Made) : undefined;
-  // A first start that was cut short has left its file: this one goes on with what that says.
-  if (!workspace) return create(store, kept ?? newCredentials(path), now);
+  const saved = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SavedCredentials) : undefined;
+  // If an interrupted first start has left its file, this start finishes the work.
+  if (!workspace) return create(store, saved ?? newCredentials(path), now);
   const members = await store.members(workspace.id);
-  const member = members.find(({ email }) => email === kept?.email);
+  const member = members.find(({ email }) => email === saved?.email);
   return {
     workspaceId: workspace.id,
     siteKey: (await store.siteKeys(workspace.id)).find((key) => key.revokedAt === null)?.siteKey ?? null,
-    apiKey: kept && (await isValid(store, kept.apiKey)) ? kept.apiKey : null,
+    apiKey: saved && (await isValid(store, saved.apiKey)) ? saved.apiKey : null,
     email: member?.email ?? members[0]?.email ?? EMAIL,
-    password: kept && member && (await isPassword(kept.password, member.password)) ? kept.password : null,
+    password: saved && member && (await isPassword(saved.password, member.password)) ? saved.password : null,
   };
 };
 
 const isValid = async (store: Store, apiKey: string): Promise<boolean> =>
   (await store.findApiKey(hashSecret(apiKey)))?.revokedAt === null;
 
-const newCredentials = (path: string): Made => {
+const newCredentials = (path: string): SavedCredentials => {
   const made = {
     workspaceId: newId('ws'),
     siteKey: newSiteKey(),
@@ -68,9 +68,9 @@ const newCredentials = (path: string): Made => {
   return made;
 };
 
-/** Each step may have been done by a start that was cut short. */
-const create = async (store: Store, made: Made, now: number): Promise<Credentials> => {
-  const { workspaceId, siteKey, apiKey, email, password } = made;
+/** An interrupted start may have done some of the steps. */
+const create = async (store: Store, saved: SavedCredentials, now: number): Promise<Credentials> => {
+  const { workspaceId, siteKey, apiKey, email, password } = saved;
   const member = {
     id: newId('mem'),
     workspaceId,
@@ -81,9 +81,7 @@ const create = async (store: Store, made: Made, now: number): Promise<Credential
   if (!(await store.createMember(member))) {
     const known = await store.findMember({ email });
     if (known?.workspaceId !== workspaceId)
-      throw new Error(
-        'another server has begun the first workspace of this store: start again with its data folder',
-      );
+      throw new Error('another server is setting up this store: use its data folder');
   }
   if (!(await store.findSiteKey(siteKey)))
     await store.createSiteKey({
@@ -106,12 +104,12 @@ const create = async (store: Store, made: Made, now: number): Promise<Credential
       lastUsedAt: null,
       revokedAt: null,
     });
-  // Last, so that it stands for all of them.
+  // Created last: a workspace means that all steps are done.
   await store.createWorkspace({
     id: workspaceId,
     name: 'My workspace',
     createdAt: now,
     retentionDays: RETENTION_DAYS,
   });
-  return made;
+  return saved;
 };

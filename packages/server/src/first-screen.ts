@@ -1,9 +1,9 @@
 import type { RunningServer } from './start.ts';
 
-/** What a newcomer sees: where everything is, and a command to paste. */
+/** The first screen: all addresses and credentials, and a command to try. */
 export const firstScreen = (server: RunningServer): string => {
   const { baseUrl, dashboardUrl, demoUrl, siteKey, apiKey, email, password } = server;
-  const hidden = `(yours; forgotten: npx gait password ${email})`;
+  const hidden = `(your own; to reset it: npx gait password ${email})`;
   const lines = [
     `Gait listens on ${baseUrl}`,
     '',
@@ -13,7 +13,7 @@ export const firstScreen = (server: RunningServer): string => {
     `  Site key    ${siteKey ?? '(all revoked)'}`,
     `  Secret key  ${apiKey ?? '(see the dashboard)'}`,
     '',
-    'Visit the demo, then ask what your visit says about you:',
+    'Visit the demo, then get the report of your visit:',
     '',
     `  curl -H "Authorization: Bearer ${apiKey ?? 'sk-...'}" "${baseUrl}/v1/users/me/sessions?omit=user_logs"`,
     '',
@@ -21,7 +21,7 @@ export const firstScreen = (server: RunningServer): string => {
   return lines.join('\n');
 };
 
-/** The same for a program, in one line. */
+/** The same as one line of JSON. */
 export const startLine = (server: RunningServer): string =>
   JSON.stringify({
     base_url: server.baseUrl,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forEachYielding } from './for-each-yielding.ts';
 
-test('lets others have their turn after every few items', async () => {
+test('yields to other tasks after every batch', async () => {
   const happened: (number | string)[] = [];
   const other = () => {
     happened.push('another');

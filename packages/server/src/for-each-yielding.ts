@@ -1,11 +1,11 @@
-/** Works on one item after the other; after every few of them, whoever else waits has their turn. */
+/** Processes items in sequence, and yields to the event loop after every `batchSize` items. */
 export const forEachYielding = async <Item>(
   items: readonly Item[],
-  atOnce: number,
+  batchSize: number,
   work: (item: Item) => Promise<void> | void,
 ): Promise<void> => {
   for (const [index, item] of items.entries()) {
-    if (index > 0 && index % atOnce === 0) await new Promise(setImmediate);
+    if (index > 0 && index % batchSize === 0) await new Promise(setImmediate);
     await work(item);
   }
 };

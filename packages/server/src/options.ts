@@ -1,31 +1,31 @@
 import type { BucketSize } from './http/token-buckets.ts';
 
 export interface ServerOptions {
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   readonly port?: number;
   readonly host?: string;
   readonly dataDir: string;
-  /** Address of a PostgreSQL database; the embedded store in `dataDir` if not given. */
+  /** URL of a PostgreSQL database. Defaults to the embedded store in `dataDir`. */
   readonly store?: string | undefined;
-  /** Whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks, `loopback`, `private`. */
   readonly trustedProxies?: string;
-  /** What browsers and people reach the server by, when that is not its own address. */
+  /** URL of the server as seen by browsers, if it is behind a proxy. */
   readonly publicUrl?: string | undefined;
   readonly demo?: boolean;
-  /** `none` leaves country and city out and needs 130 MB less. */
+  /** `none` loads no countries and cities, which saves 130 MB. */
   readonly places?: 'city' | 'none';
   readonly logLevel?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Paths of what pages load and send to. */
+  /** Paths of the scripts and of the ingest endpoint. */
   readonly paths?: Partial<PagePaths>;
   readonly userLogsSunset?: string | undefined;
   readonly keyLimit?: BucketSize;
-  /** Beacons a second of one address. */
+  /** Beacons per second from one address. */
   readonly addressLimit?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;
 }
 
-/** Names that lists of trackers do not know; yours may be others still. */
+/** Default paths. They are on no tracker blocklist; operators can choose others. */
 export interface PagePaths {
   readonly tracker: string;
   readonly badge: string;

@@ -16,33 +16,33 @@ const failed = async (...args: string[]) => {
 
 test.each([
   [['--speed', 'high'], "Unknown option '--speed'"],
-  [['--port', '70000'], '--port 70000: a number from 0 to 65535'],
-  [['--port', 'http'], '--port http: a number'],
-  [['--store', 'mysql://x'], '--store: an address that starts with postgres://'],
+  [['--port', '70000'], '--port 70000: expected a number from 0 to 65535'],
+  [['--port', 'http'], '--port http: expected a number'],
+  [['--store', 'mysql://x'], '--store: expected a URL that starts with postgres://'],
   [['--trusted-proxies', 'everybody'], '--trusted-proxies:'],
-  [['--log-level', 'loud'], '--log-level loud: one of'],
-  [['--places', 'town'], '--places town: one of city, none'],
-  [['--ingest-path', 'v1/i'], '--ingest-path v1/i: a path like'],
-  [['--user-logs-sunset', 'soon'], '--user-logs-sunset soon: a day like'],
+  [['--log-level', 'loud'], '--log-level loud: expected one of'],
+  [['--places', 'town'], '--places town: expected one of city, none'],
+  [['--ingest-path', 'v1/i'], '--ingest-path v1/i: expected a path like'],
+  [['--user-logs-sunset', 'soon'], '--user-logs-sunset soon: expected a day like'],
   [['data'], "Unexpected argument 'data'"],
-])('%s is explained, with the options there are', async (args, words) => {
-  const { code, words: said } = await failed(...args);
+])('%s is explained, followed by the list of options', async (args, words) => {
+  const { code, words: stderr } = await failed(...args);
   expect(code).toBe(2);
-  expect(said).toContain(words);
-  expect(said).toContain('gait start [options]');
+  expect(stderr).toContain(words);
+  expect(stderr).toContain('gait start [options]');
 });
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
   const { code, words } = await failed('--port', String(port), '--data', aDataFolder(), '--places', 'none');
   expect(code).toBe(1);
-  expect(words).toContain(`port ${port} is taken`);
+  expect(words).toContain(`port ${port} is in use`);
 });
 
-test('a folder that cannot be is an error in a sentence', async () => {
+test('an impossible folder is a one-line error', async () => {
   const file = `${aFolder()}/file`;
   writeFileSync(file, '');
   const { code, words } = await failed('--data', `${file}/data`);

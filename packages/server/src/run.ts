@@ -2,7 +2,7 @@ import { configuration, USAGE, UsageError } from './config.ts';
 import { firstScreen, startLine } from './first-screen.ts';
 import { startServer } from './start.ts';
 
-/** Starts the server from a command line and closes it when asked to. Answers the exit code if it does not run. */
+/** Starts the server from a command line, and closes it on SIGINT or SIGTERM. Returns an exit code if it does not run. */
 export const run = async (args: readonly string[]): Promise<number | undefined> => {
   try {
     const options = configuration(args);
@@ -28,7 +28,7 @@ const close = async (server: { close(): Promise<void> }): Promise<void> => {
 const messageOf = (error: unknown): string => {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return `port ${port} is taken: stop what listens there, or choose another with --port`;
+    return `port ${port} is in use: stop the program that uses it, or choose another port with --port`;
   if (code === 'EACCES') return `no permission: ${message}`;
   if (error instanceof UsageError) return `${message}\n\n${USAGE}`;
   return message ?? String(error);

@@ -1,7 +1,7 @@
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Ids and secrets of the server's own making. Secrets are shown once and kept as hashes. */
+/** Generated IDs and secrets. Secrets are shown once and stored as hashes. */
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -20,12 +20,12 @@ export const newSiteKey = (): string => `pub-${base62(randomBytes(18), 24)}`;
 /** 256 bits: 43 characters of base64url. */
 export const newSecretKey = (): string => `sk-${randomBytes(32).toString('base64url')}`;
 
-/** Long enough to be typed once and guessed never: 17 characters, 101 bits. */
+/** 17 characters, 101 bits. */
 export const newPassword = (): string => base62(randomBytes(13), 17);
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** For secrets of full entropy; passwords take `hashPassword`. */
+/** For secrets with full entropy. Use `hashPassword` for passwords. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 export const sameText = (one: string, other: string): boolean => {
@@ -37,7 +37,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** 16 MB, five times over, for every guess: one of the recipes of the OWASP Password Storage Cheat Sheet. */
+/** 16 MB and five passes per guess, as the OWASP Password Storage Cheat Sheet recommends. */
 const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
 const HASH_BYTES = 32;
 
@@ -47,8 +47,8 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `scrypt-${COST.N}-${COST.r}-${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 };
 
-export const isPassword = async (password: string, kept: string): Promise<boolean> => {
-  const [recipe = '', salt = '', hash = ''] = kept.split('$');
+export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [recipe = '', salt = '', hash = ''] = stored.split('$');
   const [N = 0, r = 0, p = 0] = recipe.split('-').slice(1).map(Number);
   const derived = await derive(password, Buffer.from(salt, 'base64url'), HASH_BYTES, {
     N,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './start.ts';
 import { aDataFolder } from './testing/a-server.ts';
 
-test('a client that stalls in the middle of a request does not keep the server from stopping', async () => {
+test('the server stops even if a client stalls in the middle of a request', async () => {
   const server = await startServer({ dataDir: aDataFolder(), places: 'none', logLevel: 'silent' });
   const { port } = new URL(server.baseUrl);
   const stalled = connect(Number(port), '127.0.0.1');

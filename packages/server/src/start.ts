@@ -21,22 +21,22 @@ import { settingsSource } from './session/settings-source.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
-  /** Without a slash at the end, as the others. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly demoUrl: string | null;
   readonly dashboardUrl: string;
   readonly workspaceId: string;
-  /** Waits for what was acknowledged, then lets go of everything. */
+  /** Waits until acknowledged beacons are written, then releases all resources. */
   close(): Promise<void>;
 }
 
 /** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 
-/** A server that is to stop lets answers under way finish, but waits no longer for a client that has stalled, ms. */
-const PATIENCE_MS = 5_000;
+/** How long a stopping server waits for open requests, in ms. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Builds the whole server by hand, and listens. */
+/** Wires up the whole server, and listens. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
   const paths = { ...PAGE_PATHS, ...options.paths };
@@ -46,7 +46,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const credentials = await firstRun(store, dataDir, now());
 
   const app = fastify({
-    // Standard output is for what the start prints.
+    // Standard output is reserved for the first screen.
     logger: { level: options.logLevel ?? 'info', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
@@ -101,9 +101,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
 
   const close = async () => {
-    const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+    const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     await app.close();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     await ingester.close();
     await rescorer.close();
     await sweeper.close();
@@ -126,9 +126,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
 };
 
-const EVERY_ADDRESS = ['0.0.0.0', '::'];
+const ALL_INTERFACES = ['0.0.0.0', '::'];
 
 const ownAddress = ({ address, family, port }: AddressInfo): string => {
-  if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
+  if (ALL_INTERFACES.includes(address)) return `http://localhost:${port}`;
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 };

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('with nothing but what was installed', () => {
+describe('with installed data only', () => {
   test.each([
     ['8.8.8.8', { class: 'hosting', vpn: true, tor: false, country: 'US', asn: 15169 }],
     ['1.1.1.1', { class: 'cdn', vpn: false, asn: 13335 }],
@@ -31,7 +31,7 @@ describe('with nothing but what was installed', () => {
     expect(enricher.network(address)).toMatchObject(expected);
   });
 
-  test('says what the verdict rests on, with the age of the data', () => {
+  test('gives the evidence of the verdict, with the date of the data', () => {
     expect(enricher.network('146.70.8.5').evidence).toMatch(
       /^AS9009 M247 Europe SRL, class vpn, data of \d{4}-\d\d-\d\d$/,
     );
@@ -51,13 +51,13 @@ describe('with nothing but what was installed', () => {
     expect({ vpn, tor, country, kind }).toEqual({ kind: 'private' });
   });
 
-  test('an address nobody announces is unknown, not clean', () => {
+  test('an unannounced address is unknown', () => {
     const { vpn, tor, class: kind } = enricher.network('146.70.0.1');
     expect({ vpn, tor, kind }).toEqual({ kind: 'unknown' });
   });
 });
 
-test('without city data the rest is known', async () => {
+test('without city data, networks are still known', async () => {
   const light = await createEnricher({ dataDir, level: 'none' });
   const facts = light.network('8.8.8.8');
   expect(facts.country).toBeUndefined();

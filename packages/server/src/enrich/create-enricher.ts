@@ -9,24 +9,24 @@ import { requestFacts } from './requests/request-facts.ts';
 import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {
-  /** Compiled and downloaded data live in its folder `ipintel`. */
+  /** Compiled and downloaded data are stored in its folder `ipintel`. */
   readonly dataDir: string;
-  /** `none` leaves country and city out and needs 130 MB less. */
+  /** `none` loads no countries and cities, which saves 130 MB. */
   readonly level?: CityLevel;
-  /** ms between two looks for newer data. */
+  /** ms between two checks for newer data. */
   readonly watchMs?: number;
-  /** Unix ms: what decides which lists have expired. */
+  /** Unix ms. Decides which lists have expired. */
   readonly now?: () => number;
 }
 
-/** Loads everything before it answers: the first visitor is looked up as well as the last. */
+/** Resolves once all data is loaded, so that lookups are complete from the first visitor on. */
 export const createEnricher = async ({
   dataDir,
   level = 'city',
   watchMs,
   now = Date.now,
 }: EnricherOptions): Promise<Enricher> => {
-  // A generation damaged on disk is no reason not to start; `gait ip status` names it.
+  // A damaged generation does not prevent a start. `gait ip status` reports it.
   const data = await readNetworkData(dataDir, level).catch(() => readInstalledData(dataDir, level));
   let lookup = networkLookup(data, now);
   const reload = async (): Promise<void> => {

@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { Readings } from '@gait/wire';
 
-/** What ingest asks of this folder: an address and a request become facts. Pure look-ups, never the network. */
+/** Turns an address and a request into facts. Uses local data only, never the network. */
 export interface Enricher {
-  /** Facts of a public address; class `private` for any other, `unknown` where there is no data. */
+  /** Facts about an address. The class is `private` if it is not public, and `unknown` without data. */
   network(address: string | undefined): NetworkFacts;
-  /** Undefined while neither zone nor coordinates have been read. */
+  /** Undefined without a time zone or coordinates. */
   place(readings: Readings, network: NetworkFacts): PlaceFacts | undefined;
   request(sent: SentRequest, readings: Readings): RequestFacts;
   close(): void;
 }
 
-/** What is read of a request besides its address and body. */
+/** The parts of a request that are read besides its address and body. */
 export type SentRequest = Readonly<Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>>;
 
-/** A peer of the connection, as the socket gives it, and the headers that may name the client behind it. */
+/** The peer of a connection and its headers, which may name the client behind it. */
 export interface Hop {
   readonly peer: string | undefined;
   readonly headers: IncomingHttpHeaders;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { currentFile } from './data/generation.ts';
 
-/** ms between two looks at the file that names the generation. */
+/** ms between two reads of the file that names the generation. */
 const INTERVAL_MS = 30_000;
 
-/** Calls `onChange` after each swap by `gait ip update`, in whatever process that ran. Answers how to stop. */
+/** Calls `onChange` after every `gait ip update`, in any process. Returns a function that stops the watch. */
 export const watchGeneration = (
   folder: string,
   onChange: () => Promise<void>,
@@ -12,7 +12,7 @@ export const watchGeneration = (
 ): (() => void) => {
   let known: string | undefined;
   let isBusy = false;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
     try {
@@ -21,13 +21,13 @@ export const watchGeneration = (
       if (isNew) await onChange();
       known = name;
     } catch {
-      // Half a generation, or none any more: the data in memory stays, and the next look tries again.
+      // The generation is incomplete or gone: the data in memory stays, and the next poll tries again.
     } finally {
       isBusy = false;
     }
   };
-  void look();
-  const timer = setInterval(look, intervalMs);
+  void poll();
+  const timer = setInterval(poll, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, ProblemError, problemBody } from './problem.ts';
 
-/** What Fastify itself refuses, in the words of this API. */
+/** Errors of Fastify as problems of this API. */
 const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError(413, 'body_too_large', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ProblemError(415, 'unsupported_media_type', 'This content type is not accepted here.'),
-  FST_ERR_BAD_URL: () => new ProblemError(400, 'invalid_address', 'The address is not well encoded.'),
+    new ProblemError(415, 'unsupported_media_type', 'This content type is not supported.'),
+  FST_ERR_BAD_URL: () => new ProblemError(400, 'invalid_address', 'The URL is not encoded correctly.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ProblemError(400, 'invalid_body', 'The body is empty.'),
 };
 
@@ -20,11 +20,11 @@ const problemOf = (error: FastifyError | ProblemError): ProblemError => {
     : new ProblemError(
         500,
         'internal_error',
-        'Something went wrong here. The request id names it in the log.',
+        'An internal error occurred. Its details are in the server log under the request ID.',
       );
 };
 
-/** The one place where a failure becomes an answer. */
+/** The only place that turns errors into responses. */
 export const answerError = (
   error: FastifyError | ProblemError,
   request: FastifyRequest,
@@ -45,10 +45,6 @@ export const answerError = (
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
-    answerError(
-      new ProblemError(404, 'route_not_found', 'There is nothing at this address.'),
-      request,
-      reply,
-    ),
+    answerError(new ProblemError(404, 'route_not_found', 'This path does not exist.'), request, reply),
   );
 };

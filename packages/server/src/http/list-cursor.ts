@@ -17,8 +17,8 @@ export const positionOf = (cursor: string | undefined): ListPosition | undefined
   if (cursor === undefined) return undefined;
   const position = parsed(Buffer.from(cursor, 'base64url').toString());
   if (position) return position;
-  throw new ProblemError(400, 'invalid_parameter', 'The cursor is none of this list.', {
-    errors: [{ parameter: 'cursor', message: 'must come from the page before' }],
+  throw new ProblemError(400, 'invalid_parameter', 'This cursor is invalid.', {
+    errors: [{ parameter: 'cursor', message: 'must come from the previous page' }],
   });
 };
 

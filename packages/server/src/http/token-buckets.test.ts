@@ -4,7 +4,7 @@ import { tokenBuckets } from './token-buckets.ts';
 
 const SIZE = { rate: 2, burst: 3 };
 
-test('a bucket is the same to its user whatever others do meanwhile', () => {
+test('a bucket does not depend on other keys', () => {
   const steps = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), pause: fc.nat(2_000) }));
   fc.assert(
     fc.property(steps, (taken) => {

@@ -1,5 +1,5 @@
 export interface BucketSize {
-  /** Tokens a second. */
+  /** Tokens per second. */
   readonly rate: number;
   readonly burst: number;
 }
@@ -8,7 +8,7 @@ export interface Taken {
   readonly granted: boolean;
   /** Whole tokens left. */
   readonly remaining: number;
-  /** Seconds until the tokens asked for are there; 0 when granted. */
+  /** Seconds until the requested tokens are available. 0 if granted. */
   readonly wait: number;
   /** Seconds until the bucket is full again. */
   readonly full: number;
@@ -19,17 +19,17 @@ interface Bucket {
   at: number;
 }
 
-/** Buckets beyond this are forgotten, the least recently used first: forgetting grants a full one. */
+/** Beyond this, the least recently used bucket is dropped, which refills it. */
 const MAX_BUCKETS = 100_000;
 
-/** Token buckets by key; `now` in ms. One that has had time to fill is forgotten: it is what a new one would be. */
+/** Token buckets by key, with `now` in ms. Full buckets are dropped, because new ones are full too. */
 export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => {
   /** The least recently used first. */
   const buckets = new Map<string, Bucket>();
   const fillMs = (1_000 * burst) / rate;
   let cleanAt = 0;
 
-  const forgetFull = (at: number): void => {
+  const dropFull = (at: number): void => {
     if (at < cleanAt) return;
     cleanAt = at + fillMs;
     for (const [key, { at: usedAt }] of buckets) {
@@ -40,7 +40,7 @@ export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => 
 
   return (key: string, cost = 1): Taken => {
     const at = now();
-    forgetFull(at);
+    dropFull(at);
     const known = buckets.get(key);
     const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 1_000) * rate) : burst;
     const granted = tokens >= cost;

@@ -8,10 +8,10 @@ import { packageRoot } from '../package-root.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Files named by their content never change. */
+/** Files with a content hash in their name never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The built web UI; every other address below it is one of its routes. */
+/** The built web UI. Other paths below it are routes of its router. */
 export const dashboard = async (app: FastifyInstance): Promise<void> => {
   const root = fileURLToPath(new URL('../dashboard/dist/', packageRoot));
   app.get('/', async (_request, reply) => reply.redirect('/dashboard/'));
@@ -34,7 +34,7 @@ export const dashboard = async (app: FastifyInstance): Promise<void> => {
         response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
       },
     });
-    // A page opened before an upgrade asks for files that are gone; the page itself would be no answer.
+    // After an upgrade, an open page may request files that are gone. Answering with index.html would break it.
     inner.get('/dashboard/assets/*', (_request, reply) => reply.callNotFound());
     inner.get('/dashboard/*', (_request, reply) => reply.sendFile('index.html'));
   });

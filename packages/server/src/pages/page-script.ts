@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { packageRoot } from '../package-root.ts';
 
-/** A script that pages load, as it is served. */
+/** A script that pages load. */
 export interface PageScript {
-  /** Where the newest version is, and where this very version will always be. */
+  /** The path of the newest version, and the permanent path of this version. */
   readonly path: string;
   readonly fixedPath: string;
   /** For the integrity attribute. */
@@ -17,11 +17,11 @@ export interface PageScript {
 }
 
 const HASH_LENGTH = 16;
-/** A new version of the tracker reaches every page within the hour. */
+/** Pages load a new version within an hour. */
 const FRESH = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Undefined while the tracker has not been built. */
+/** Undefined if the tracker has not been built. */
 export const pageScript = (name: 's.js' | 'b.js', path: string): PageScript | undefined => {
   const file = new URL(`../tracker/dist/${name}`, packageRoot);
   if (!existsSync(file)) return undefined;
@@ -57,7 +57,7 @@ const send = (script: PageScript, cacheControl: string) => (request: FastifyRequ
   return reply.type('text/javascript; charset=utf-8').send(script.bodies[encoding]);
 };
 
-/** Serves a script at both of its addresses. */
+/** Serves a script at both of its paths. */
 export const serveScript = (app: FastifyInstance, path: string, script: PageScript | undefined): void => {
   if (!script) {
     app.get(path, async () => {

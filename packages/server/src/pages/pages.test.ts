@@ -9,7 +9,7 @@ const hasTracker = isBuilt('../tracker/dist/s.js');
 const hasDashboard = isBuilt('../dashboard/dist/index.html');
 
 describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'}`, () => {
-  test('are loaded from any page, kept for a while, and asked for again only when they changed', async () => {
+  test('load on any page, are cached for an hour, and are revalidated', async () => {
     const { baseUrl } = await aServer();
     for (const path of ['/v1/s.js', '/v1/b.js']) {
       const answer = await fetch(baseUrl + path, { headers: { origin: 'https://page.example' } });
@@ -25,7 +25,7 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     }
   });
 
-  test('are compressed for who understands it, and the same for all', async () => {
+  test('are compressed if the client accepts it, with the same content', async () => {
     const { baseUrl } = await aServer();
     const bodies = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
@@ -37,7 +37,7 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('have an address for this very version, with its integrity in the documentation', async () => {
+  test('have a permanent path for this version, with its integrity hash in the documentation', async () => {
     const { baseUrl } = await aServer();
     const docs = await (await fetch(`${baseUrl}/docs`)).text();
     const [, path, hash] = /src="(\/v1\/s\.[0-9a-f]+\.js)" integrity="sha384-([^"]+)"/.exec(docs) ?? [];
@@ -47,7 +47,7 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     expect(createHash('sha384').update(script).digest('base64')).toBe(hash);
   });
 
-  test('are found where the operator puts them', async () => {
+  test('are served at the paths that the operator chooses', async () => {
     const paths = { tracker: '/assets/t.js', badge: '/assets/u.js', ingest: '/assets/v' };
     const { baseUrl } = await aServer({ paths });
     expect((await fetch(`${baseUrl}/assets/t.js`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
 });
 
 describe.skipIf(!hasDashboard)(`the dashboard${hasDashboard ? '' : ' (skipped: not built)'}`, () => {
-  test('is where the server’s own address leads, and answers for its routes', async () => {
+  test('is the start page of the server, and answers on its routes', async () => {
     const { baseUrl } = await aServer();
     const home = await fetch(baseUrl, { redirect: 'manual' });
     expect(home.headers.get('location')).toBe('/dashboard/');
@@ -69,7 +69,7 @@ describe.skipIf(!hasDashboard)(`the dashboard${hasDashboard ? '' : ' (skipped: n
     }
   });
 
-  test('does not answer with its page for a file of an earlier version', async () => {
+  test('does not answer with its page for a missing file', async () => {
     const { baseUrl } = await aServer();
     const page = await (await fetch(`${baseUrl}/dashboard/`)).text();
     const [script] = page.match(/\/dashboard\/assets\/[\w.-]+\.js/) ?? [];

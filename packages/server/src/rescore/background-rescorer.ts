@@ -2,11 +2,11 @@ import { type RescoreOptions, type RescoreParts, rescore } from './rescore.ts';
 
 export interface Rescorer {
   start(options: Pick<RescoreOptions, 'workspaceId' | 'activeFrom'>): void;
-  /** Stops what is under way and waits for it. */
+  /** Stops the current run and waits for it. */
   close(): Promise<void>;
 }
 
-/** Scores sessions beside the server's other work, one request after the other. */
+/** Rescores sessions in the background, one run at a time. */
 export const backgroundRescorer = (parts: RescoreParts): Rescorer => {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;

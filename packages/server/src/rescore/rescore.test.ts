@@ -36,10 +36,10 @@ const aStory = async () => {
   return { store, workspaceId, parts, visit };
 };
 
-/** Under which every score is a reason to reject. */
+/** Settings that reject every score. */
 const harsh = { version: 1, weights: {}, thresholds: { monitor: 0, review: 0, reject: 0 } };
 
-test('scores with the present settings only the sessions it is asked for', async () => {
+test('rescores only the requested sessions, with the current settings', async () => {
   const { store, workspaceId, parts, visit } = await aStory();
   const [live, old] = [await visit(NOW - 60_000), await visit(NOW - 2 * HOUR_MS)];
   await store.saveSettings(workspaceId, harsh, NOW);
@@ -52,7 +52,7 @@ test('scores with the present settings only the sessions it is asked for', async
   expect(await actionOf(old)).toBe('Auto-reject or high-priority review');
 });
 
-test('from the log makes the state anew, whatever was kept', async () => {
+test('rebuilds the state from the log, regardless of the stored state', async () => {
   const { store, workspaceId, parts, visit } = await aStory();
   const key = await visit(NOW - 60_000);
   const [expected] = await store.findSessions([key]);

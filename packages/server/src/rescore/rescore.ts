@@ -14,19 +14,19 @@ export interface RescoreParts {
 
 export interface RescoreOptions {
   readonly workspaceId: string;
-  /** Only sessions active since then; all if not given. */
+  /** Only sessions active since then. Defaults to all. */
   readonly activeFrom?: number | undefined;
-  /** Folds every session again from its log, for another engine than the one that wrote its state. */
+  /** Folds every session from its log instead of from its stored state. */
   readonly fromLog?: boolean;
   readonly isStopped?: () => boolean;
 }
 
-/** Sessions read at once. */
+/** Sessions per read. */
 const PAGE = 100;
-/** A session that is written by others meanwhile has been scored by them; this often it is tried all the same. */
+/** Attempts per session. If another server keeps writing it, that server scores it too. */
 const MAX_TRIES = 3;
 
-/** Scores sessions with the present settings, newest activity first. Answers how many, and how many scores moved. */
+/** Rescores sessions with the current settings, newest activity first. Returns how many, and how many scores changed. */
 export const rescore = async (
   parts: RescoreParts,
   { workspaceId, activeFrom, fromLog = false, isStopped = () => false }: RescoreOptions,

@@ -7,7 +7,7 @@ import { retentionSweeper } from './sweeper.ts';
 
 const DAY_MS = 86_400_000;
 
-test('removes what each workspace no longer keeps, and nothing else', async () => {
+test('removes sessions after the retention period of their workspace, and no others', async () => {
   const store = await openStore({ dataDir: aFolder() });
   const sweeper = retentionSweeper(
     store,

@@ -2,18 +2,18 @@ import type { Store } from '../store/store.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
-/** So few at once that beacons hardly wait for them. */
+/** Few enough that beacons hardly wait. */
 const ROWS_AT_ONCE = 5;
-/** A pause between two removals in which beacons are written. */
+/** A pause between two removals, in which beacons are written. */
 const PAUSE_MS = 20;
 
 export interface Sweeper {
-  /** Removes everything that is over its time; answers how many sessions. */
+  /** Removes everything older than its retention period. Returns the number of sessions. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Removes sessions whose workspace no longer keeps them, the oldest first, a few at a time. */
+/** Removes sessions after their workspace's retention period, oldest first, a few at a time. */
 export const retentionSweeper = (
   store: Pick<Store, 'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'>,
   now: () => number,

@@ -16,7 +16,7 @@ export interface DetailsParts {
   readonly onFailure: OnFailure;
 }
 
-/** A session with its state, judged with the settings it was scored with. Undefined when it is gone. */
+/** A session with its assessment under the settings of its stored score. Undefined if it does not exist. */
 export const sessionDetails = async (
   key: SessionKey,
   { store, settings, onFailure }: DetailsParts,

@@ -2,7 +2,7 @@ import { deviceOf } from '@gait/engine';
 import type { StoredReadings } from '@gait/wire';
 
 export interface DeviceTraits {
-  /** The operating system; null while it is not known. */
+  /** The operating system, or null if unknown. */
   readonly platform: string | null;
   readonly zone: string | null;
 }
@@ -16,15 +16,15 @@ export const deviceTraits = (readings: StoredReadings): DeviceTraits => {
   };
 };
 
-/** Zones asked for, true or made up; asking the calendar is slow. */
-const MAX_KNOWN = 1_000;
+/** Cached zones, valid or not. Validation is slow. */
+const MAX_CACHED = 1_000;
 const known = new Map<string, boolean>();
 
 const isZone = (zone: string): boolean => {
-  const answer = known.get(zone) ?? isCalendarZone(zone);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(zone, answer);
-  return answer;
+  const isValid = known.get(zone) ?? isCalendarZone(zone);
+  if (known.size >= MAX_CACHED) known.clear();
+  known.set(zone, isValid);
+  return isValid;
 };
 
 const isCalendarZone = (zone: string): boolean => {

@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly unix_timestamp: number;
 }
 
-/** Everything the visitor did, in words, in chronological order. */
+/** Everything the visitor did, in words and in chronological order. */
 export const eventLog = async (
   store: Pick<Store, 'beaconsOf'>,
   session: SessionSummary,

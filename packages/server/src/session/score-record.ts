@@ -8,7 +8,7 @@ export const detectedBy = ({ findings, contributions }: Assessment): string[] =>
   return ids.sort((a, b) => rank(a) - rank(b));
 };
 
-/** Brings the shown score up to the state; answers a step for the timeline when it has moved. */
+/** Updates the score of a record from its state. Returns a timeline step if the score has changed. */
 export const scoreRecord = (
   record: SessionRecord,
   settings: VersionedSettings,

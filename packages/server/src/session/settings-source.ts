@@ -2,27 +2,27 @@ import { defaultSettings } from '@gait/engine';
 import type { VersionedSettings } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
-/** What the engine ships with. */
-const FIRST: VersionedSettings = { version: 0, ...defaultSettings };
+/** The engine's defaults. */
+const DEFAULTS: VersionedSettings = { version: 0, ...defaultSettings };
 
-/** How long another server's change may go unnoticed here. */
+/** How long settings are cached, and so how long a change made on another server takes to apply here. */
 const FRESH_MS = 5_000;
 
 export interface SettingsSource {
   of(workspaceId: string): Promise<VersionedSettings>;
-  /** As they were at a version. */
+  /** The settings of an earlier version. */
   version(workspaceId: string, version: number): Promise<VersionedSettings>;
-  /** After a change made here. */
+  /** Clears the cache after a change on this server. */
   forget(workspaceId: string): void;
 }
 
-/** A workspace's settings, read at most every few seconds. */
+/** The settings of workspaces, read at most every few seconds. */
 export const settingsSource = (accounts: Pick<Accounts, 'settings'>, now: () => number): SettingsSource => {
   const known = new Map<string, { readonly settings: VersionedSettings; readonly readAt: number }>();
   const of = async (workspaceId: string) => {
     const entry = known.get(workspaceId);
     if (entry && now() - entry.readAt < FRESH_MS) return entry.settings;
-    const settings = (await accounts.settings(workspaceId)) ?? FIRST;
+    const settings = (await accounts.settings(workspaceId)) ?? DEFAULTS;
     known.set(workspaceId, { settings, readAt: now() });
     return settings;
   };
@@ -31,7 +31,7 @@ export const settingsSource = (accounts: Pick<Accounts, 'settings'>, now: () => 
     version: async (workspaceId, version) => {
       const newest = await of(workspaceId);
       if (newest.version === version) return newest;
-      return (version > 0 && (await accounts.settings(workspaceId, version))) || FIRST;
+      return (version > 0 && (await accounts.settings(workspaceId, version))) || DEFAULTS;
     },
     forget: (workspaceId) => {
       known.delete(workspaceId);

@@ -1,4 +1,4 @@
-/** A session is live while its visitor has been active within the last half hour. */
+/** A session is live if its visitor was active within the last half hour. */
 export const INACTIVITY_LIMIT_MS = 1_800_000;
 
 export const sessionStatus = (activeAt: number, now: number): 'Live' | 'Complete' =>

@@ -15,7 +15,7 @@ test.each([
   expect(userTime(AT, zone)).toBe(expected);
 });
 
-test('follows summer time to the second', () => {
+test('follows daylight saving time to the second', () => {
   const change = Date.UTC(2026, 2, 29, 1);
   expect(userTime(change - 1_000, 'Europe/Berlin')).toBe('Mar 29, 2026 01:59:59');
   expect(userTime(change, 'Europe/Berlin')).toBe('Mar 29, 2026 03:00:00');

@@ -49,7 +49,7 @@ test.each([
   expect(parseAddress(text)).toBeUndefined();
 });
 
-test('never throws, and what it reads it reads again as itself', () => {
+test('never throws, and parses its own text to the same address', () => {
   const texts = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[0-9a-f:.%[\]/ ]{0,50}$/));
   fc.assert(
     fc.property(texts, (text) => {
@@ -59,7 +59,7 @@ test('never throws, and what it reads it reads again as itself', () => {
   );
 });
 
-test('every IPv4 address is read', () => {
+test('every IPv4 address is parsed', () => {
   fc.assert(
     fc.property(fc.ipV4(), (text) => {
       expect(parseAddress(text)).toMatchObject({ family: 4, text });

@@ -1,6 +1,6 @@
 /**
- * An address by its family. IPv6 is kept to its /64: that is what one client is given, and the lower half
- * changes from day to day.
+ * An IP address. Only the first 64 bits of IPv6 are compared: a client is assigned a whole /64, and the lower half
+ * changes every day.
  */
 export interface Address {
   readonly family: 4 | 6;
@@ -13,8 +13,8 @@ export interface Address {
 }
 
 /**
- * Reads an address as sockets, headers and people write it: with port, brackets, zone id, or an IPv4 address
- * embedded in IPv6 (mapped, NAT64, 6to4, Teredo), which then counts as IPv4. Undefined for anything else.
+ * Parses an address as sockets, headers and people write it: with port, brackets or zone ID. An IPv4 address embedded in
+ * IPv6 (mapped, NAT64, 6to4, Teredo) counts as IPv4. Undefined for anything else.
  */
 export const parseAddress = (text: string): Address | undefined => {
   if (text.length > MAX_TEXT) return undefined;
@@ -29,7 +29,7 @@ export const parseAddress = (text: string): Address | undefined => {
   return embedded === undefined ? ipv6(groups) : ipv4(embedded);
 };
 
-/** Reads the plain text of an address as the member of its own family that it is: 2002::1 stays IPv6. */
+/** Parses a plain address without extracting an embedded one: 2002::1 stays IPv6. */
 export const parsePlainAddress = (text: string): Address | undefined => {
   if (!text.includes(':')) {
     const value = parseIpv4(text);
@@ -53,7 +53,7 @@ export const ipv6 = (groups: ArrayLike<number>): Address => ({
   text: ipv6Text(groups),
 });
 
-/** "[2001:db8:ffff:ffff:ffff:ffff:255.255.255.255%a-long-interface]:65535" is shorter. */
+/** Longer than any address with brackets, zone ID and port. */
 const MAX_TEXT = 100;
 
 const pair = (groups: ArrayLike<number>, at: number): number =>
@@ -79,7 +79,7 @@ const parseIpv4 = (text: string): number | undefined => {
   return value;
 };
 
-/** A leading zero is refused: some readers take it for octal. */
+/** Rejects leading zeros, which some parsers read as octal. */
 const parseByte = (text: string, from: number, to: number): number | undefined => {
   const length = to - from;
   if (length < 1 || length > 3 || (length > 1 && text[from] === '0')) return undefined;
@@ -135,7 +135,7 @@ const embeddedIpv4 = (groups: ArrayLike<number>): number | undefined => {
   if (groups[0] === 0x2002) return pair(groups, 1);
   // 2001::/32, Teredo: the client's address with every bit inverted (RFC 4380)
   if (groups[0] === 0x2001 && groups[1] === 0) return 0xffffffff - pair(groups, 6);
-  // ::ffff:0:0/96, mapped, and ::/96, compatible, save :: and ::1 (RFC 4291)
+  // ::ffff:0:0/96, mapped, and ::/96, compatible, except :: and ::1 (RFC 4291)
   if (zeros(0, 5) && groups[5] === 0xffff) return pair(groups, 6);
   if (zeros(0, 6) && pair(groups, 6) > 1) return pair(groups, 6);
   return undefined;
@@ -144,7 +144,7 @@ const embeddedIpv4 = (groups: ArrayLike<number>): number | undefined => {
 const ipv4Text = (value: number): string =>
   `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`;
 
-/** RFC 5952: the longest run of at least two zero groups is left out. */
+/** RFC 5952: compresses the longest run of at least two zero groups. */
 const ipv6Text = (groups: ArrayLike<number>): string => {
   let start = 0;
   let length = 1;

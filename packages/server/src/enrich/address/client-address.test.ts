@@ -6,13 +6,13 @@ import { parseTrustedProxies } from './trusted-proxies.ts';
 const client = (trusted: string, peer: string, headers: Record<string, string>) =>
   clientAddress({ peer, headers }, parseTrustedProxies(trusted));
 
-describe('who is believed', () => {
-  test('nobody, unless told so', () => {
+describe('the trusted hop', () => {
+  test('is nobody by default', () => {
     expect(client('', '203.0.113.9', { 'x-forwarded-for': '1.1.1.1' })).toBe('203.0.113.9');
     expect(client('loopback', '203.0.113.9', { 'cf-connecting-ip': '1.1.1.1' })).toBe('203.0.113.9');
   });
 
-  test('the right-most hop that is no proxy of ours', () => {
+  test('is the right-most one that is not a trusted proxy', () => {
     const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.3' };
     expect(client('loopback, private', '127.0.0.1', headers)).toBe('198.51.100.7');
     expect(client('2', '::ffff:192.0.2.1', headers)).toBe('198.51.100.7');
@@ -20,13 +20,13 @@ describe('who is believed', () => {
     expect(client('9', '192.0.2.1', headers)).toBe('6.6.6.6');
   });
 
-  test('a single IPv6 proxy, not its neighbours', () => {
+  test('may be a single IPv6 proxy without its neighbors', () => {
     const headers = { 'x-forwarded-for': '9.9.9.9' };
     expect(client('2001:db8::5', '2001:db8::5', headers)).toBe('9.9.9.9');
     expect(client('2001:db8::5', '2001:db8::6', headers)).toBe('2001:db8::6');
   });
 
-  test('a client inside the trusted networks is the left-most hop', () => {
+  test('is the left-most one if the client is inside the trusted networks', () => {
     expect(client('private', '10.0.0.1', { 'x-forwarded-for': '10.0.0.9, 10.0.0.2' })).toBe('10.0.0.9');
   });
 });
@@ -41,18 +41,18 @@ describe('headers', () => {
     expect(client('loopback', '127.0.0.1', { 'cf-connecting-ip': '9.9.9.9' })).toBe('9.9.9.9');
   });
 
-  test('the named one alone', () => {
+  test('only the configured one is read', () => {
     const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=9.9.9.9' };
     expect(client('loopback, forwarded', '127.0.0.1', headers)).toBe('9.9.9.9');
     expect(client('loopback', '127.0.0.1', headers)).toBe('6.6.6.6');
   });
 
-  test('a hop that hides itself has no address', () => {
+  test('an obfuscated hop has no address', () => {
     expect(client('1', '127.0.0.1', { forwarded: 'for=unknown' })).toBeUndefined();
     expect(client('1', '127.0.0.1', { 'x-forwarded-for': 'garbage' })).toBeUndefined();
   });
 
-  test('garbage never throws and never reaches past the last stranger', () => {
+  test('garbage never throws, and forged hops are never returned', () => {
     fc.assert(
       fc.property(fc.string(), (garbage) => {
         const headers = { 'x-forwarded-for': `${garbage}, 9.9.9.9`, forwarded: garbage };
@@ -63,7 +63,7 @@ describe('headers', () => {
   });
 });
 
-test('a list that cannot be read is an error, not a guess', () => {
+test('an invalid list is an error', () => {
   for (const list of ['10.0.0.0/33', 'anyone', '::ffff:10.0.0.0/8', '99', '1.2.3.4/']) {
     expect(() => parseTrustedProxies(list), list).toThrow(/trusted/);
   }

@@ -4,8 +4,8 @@ import { parseAddress } from './address.ts';
 import { type ClientHeader, isTrusted, type TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * Canonical address of the visitor: the right-most hop that is no trusted proxy, since everything left of it
- * was written by strangers. Undefined when that hop is not an address.
+ * Canonical address of the visitor: the right-most hop that is not a trusted proxy, because anyone can forge the hops to
+ * its left. Undefined if that hop is not an address.
  */
 export const clientAddress = ({ peer, headers }: Hop, trusted: TrustedProxies): string | undefined => {
   if (peer === undefined) return undefined;
@@ -20,7 +20,7 @@ export const clientAddress = ({ peer, headers }: Hop, trusted: TrustedProxies): 
   return parseAddress(client)?.text;
 };
 
-/** The hops the first header present names, from the visitor towards the server. */
+/** The hops in the first header present, from the visitor to the server. */
 const forwardedHops = (headers: IncomingHttpHeaders, names: readonly ClientHeader[]): string[] => {
   for (const name of names) {
     const value = headers[name];
@@ -32,7 +32,7 @@ const forwardedHops = (headers: IncomingHttpHeaders, names: readonly ClientHeade
   return [];
 };
 
-/** Hops near the server are at the end: a visitor's own padding at the front is cut, not parsed. */
+/** Longer headers are cut at the front, where a visitor can pad them. The hops near the server are at the end. */
 const MAX_HEADER = 4096;
 
 /** The `for` of each element (RFC 7239): for=192.0.2.60;proto=http, for="[2001:db8::1]:4711". */

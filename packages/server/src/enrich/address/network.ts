@@ -17,14 +17,14 @@ export interface Prefix {
   readonly bits: number;
 }
 
-/** Reads "203.0.113.0/24", "2001:db8::/32" or a single address. */
+/** Parses "203.0.113.0/24", "2001:db8::/32" or a single address. */
 export const parsePrefix = (text: string): Prefix | undefined => {
   const [base = '', length, ...rest] = text.trim().split('/');
   const address = parseAddress(base);
   if (!address || rest.length > 0) return undefined;
   const width = address.family === 4 ? 32 : 128;
   if (length === undefined) return { address, bits: width };
-  // The length of an embedded IPv4 address would count from the start of the IPv6 address around it.
+  // The prefix length of an embedded IPv4 address counts from the start of its IPv6 address.
   const isEmbedded = address.family === 4 && base.includes(':');
   const bits = /^\d{1,3}$/.test(length) && !isEmbedded ? Number(length) : Number.POSITIVE_INFINITY;
   return bits <= width ? { address, bits } : undefined;
@@ -52,5 +52,5 @@ export const contains = ({ family, first, last }: Network, address: Address): bo
 export const compareBounds = (one: Bound, other: Bound): number =>
   one.high - other.high || one.low - other.low;
 
-/** The bits a /length leaves to the hosts. */
+/** The host bits of a prefix length. */
 const hostMask = (length: number): number => (length === 0 ? 0xffffffff : 2 ** (32 - length) - 1);

@@ -3,7 +3,7 @@ import { rangeTable } from '../tables/range-table-builder.ts';
 import type { Address } from './address.ts';
 import { contains, type Network, parseNetwork } from './network.ts';
 
-/** Space no visitor of the public Internet can come from: IANA's special-purpose registries (RFC 6890 and later). */
+/** Networks outside the public Internet: IANA's special-purpose registries (RFC 6890 and later). */
 const SPECIAL: readonly Network[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const SPECIAL: readonly Network[] = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3', // multicast and reserved
-  '2001:1::/23', // protocol assignments; Teredo, the first of them, has become IPv4 by now
+  '2001:1::/23', // protocol assignments; the parser has already turned Teredo into IPv4
   '2001:db8::/32',
   '3fff::/20',
 ].map((text) => parseNetwork(text)!);

@@ -2,21 +2,21 @@ import { BlockList } from 'node:net';
 import { parseAddress } from './address.ts';
 import { parsePrefix } from './network.ts';
 
-/** The headers that may name a client, in the order in which the first one present is believed. */
+/** The headers that may name a client. The first one present counts. */
 export const CLIENT_HEADERS = ['x-forwarded-for', 'forwarded', 'cf-connecting-ip'] as const;
 
 export type ClientHeader = (typeof CLIENT_HEADERS)[number];
 
-/** Whom to believe about who stands behind them. */
+/** The proxies whose headers are trusted. */
 export interface TrustedProxies {
-  /** So many hops from the server outwards are trusted whatever their address. */
+  /** This many hops, counted from the server, are trusted regardless of their address. */
   readonly hops: number;
-  /** Undefined where none is named: asking even an empty list takes as long as reading the address. */
+  /** Undefined instead of empty: checking an empty list takes as long as parsing an address. */
   readonly networks: BlockList | undefined;
   readonly headers: readonly ClientHeader[];
 }
 
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fe80::/10'],
 };
@@ -29,9 +29,9 @@ export class TrustedProxiesError extends Error {
 }
 
 /**
- * Each entry is a number of hops, a network, an address, `loopback`, `private`, or the name of the one header
- * the proxies maintain ("loopback, 10.0.0.0/8, forwarded"). Throws on anything else: a proxy that is
- * trusted by mistake lets visitors choose their address.
+ * Each entry is a number of hops, a network, an address, `loopback`, `private`, or the name of the header that the
+ * proxies set ("loopback, 10.0.0.0/8, forwarded"). Throws on anything else: a proxy trusted by mistake would let visitors
+ * choose their address.
  */
 export const parseTrustedProxies = (list: string | readonly string[]): TrustedProxies => {
   const entries = (typeof list === 'string' ? list.split(',') : list)
@@ -49,7 +49,7 @@ export const parseTrustedProxies = (list: string | readonly string[]): TrustedPr
   };
 };
 
-/** Whether the hop `distance` steps from the server (0: the socket's peer) is a proxy of ours. */
+/** Whether the hop at this distance from the server (0: the socket's peer) is a trusted proxy. */
 export const isTrusted = ({ hops, networks }: TrustedProxies, hop: string, distance: number): boolean => {
   if (distance < hops) return true;
   if (!networks) return false;
@@ -66,11 +66,11 @@ const networksOf = (entries: readonly string[]): BlockList => {
 };
 
 const addNetworks = (networks: BlockList, entry: string): void => {
-  for (const text of WORDS[entry] ?? [entry]) {
+  for (const text of NAMED_NETWORKS[entry] ?? [entry]) {
     const prefix = parsePrefix(text);
     if (!prefix) {
       throw new TrustedProxiesError(
-        `trusted proxies: '${entry}' is no number of hops, network, address, 'loopback', 'private' or header name`,
+        `trusted proxies: '${entry}' is not a number of hops, network, address, 'loopback', 'private' or header name`,
       );
     }
     networks.addSubnet(prefix.address.text, prefix.bits, `ipv${prefix.address.family}`);

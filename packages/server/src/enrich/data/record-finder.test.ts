@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../address/address.ts';
 import { NO_RECORD, recordFinder } from './record-finder.ts';
 
-/** A tree of the given records, two a node, as a database writes them. */
+/** A tree with the given records, two per node, in the database format. */
 const treeOf = (recordSize: number, nodes: readonly (readonly [left: number, right: number])[]): Buffer => {
   const digits = recordSize / 4;
   const hex = (value: number) => value.toString(16).padStart(digits, '0');
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-test('a tree deeper than 64 bits leaves the answer to the library', () => {
+test('in a tree deeper than 64 bits, the library decides', () => {
   const nodes = Array.from({ length: 70 }, (_, node) => [node + 1, 70] as const);
   const find = recordFinder(treeOf(24, nodes), { nodeCount: 70, recordSize: 24, ipVersion: 6 });
   expect(find(parseAddress('::1')!)).toBeUndefined();

@@ -2,22 +2,22 @@ import type { Address } from '../address/address.ts';
 import { findValue, type RangeTable } from '../tables/range-table.ts';
 import { type Sections, tableOf } from '../tables/sections.ts';
 
-/** Which autonomous system announces an address, and who runs it. */
+/** Which autonomous system announces an address, and its operator. */
 export interface AsnTable {
   readonly ipv4: RangeTable;
   readonly ipv6: RangeTable;
-  /** What the tables' values index. */
+  /** Indexed by the values of the tables. */
   readonly systems: Systems;
 }
 
 export interface Systems {
   readonly asns: Uint32Array;
-  /** Where each name ends in `names`; it starts where the one before ends. */
+  /** End of each name in `names`. It starts at the end of the previous one. */
   readonly nameEnds: Uint32Array;
   readonly names: Uint8Array;
 }
 
-/** The row of the system that announces the address; `systemAsn` and `systemName` say who it is. */
+/** The row of the system that announces the address, for `systemAsn` and `systemName`. */
 export const findSystem = ({ ipv4, ipv6 }: AsnTable, address: Address): number | undefined =>
   findValue(address.family === 4 ? ipv4 : ipv6, address);
 

@@ -24,7 +24,7 @@ test('ranges as numbers and as text, names with commas and quotes', () => {
   expect(find('0.0.0.1')).toBeUndefined();
 });
 
-test('columns separated by tabs; unrouted space has no system', () => {
+test('tab-separated columns; unrouted space has no system', () => {
   const find = lookup(
     '1.0.0.0\t1.0.0.255\t13335\tUS\tCLOUDFLARENET\r\n1.0.1.0\t1.0.3.255\t0\tNone\tNot routed\r\n',
   );
@@ -39,11 +39,11 @@ test('IPv6 as decimal numbers', () => {
   expect(find('2001:db8::1')).toEqual([5, 'Five']);
 });
 
-test('ranges out of order are refused: a search among them would miss', () => {
+test('unsorted ranges are refused, because the search needs their order', () => {
   expect(() => lookup('2.0.0.0,2.0.0.255,1,A\n1.0.0.0,1.0.0.255,1,A\n')).toThrow(/sorted/);
 });
 
-test('a gap inside one provider`s /32 is that provider`s; one between two providers is nobody`s', () => {
+test('a gap within the /32 of one provider belongs to it, a gap between two providers to nobody', () => {
   const find = lookup(
     '2a00:1::,2a00:1:0:ffff:ffff:ffff:ffff:ffff,7,Seven\n' +
       '2a00:1:2::,2a00:1:2:ffff:ffff:ffff:ffff:ffff,7,Seven\n' +

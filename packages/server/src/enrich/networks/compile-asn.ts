@@ -5,8 +5,8 @@ import { RangeTableBuilder, type ValuedRange } from '../tables/range-table-build
 import { type Sections, tableColumns } from '../tables/sections.ts';
 
 /**
- * Turns lists of announced ranges into tables. Two forms are read: `start,end,asn,organisation` (CSV, addresses
- * as text or as decimal numbers) and `start end asn country organisation` (separated by tabs).
+ * Compiles lists of announced ranges into tables. Reads `start,end,asn,organization` (CSV, addresses as text or decimal
+ * numbers) and `start end asn country organization` (tab-separated).
  */
 export const compileAsn = (files: readonly Buffer[]): Sections => {
   const systems = new SystemsBuilder();
@@ -38,8 +38,8 @@ export const compileAsn = (files: readonly Buffer[]): Sections => {
 };
 
 /**
- * Whether the gap between two IPv6 ranges belongs to the system on both sides of it: registries give a provider
- * a /32 at least, and lists leave out parts that are announced only now and then.
+ * Whether the gap between two IPv6 ranges of one system belongs to it too: registries allocate at least a /32, and lists
+ * omit parts that are announced only sometimes.
  */
 const isOneAllocation = (before: ValuedRange, range: ValuedRange): boolean =>
   before.value === range.value && before.last.high === range.first.high;
@@ -61,7 +61,7 @@ const parseRow = (line: string): Row | undefined => {
   return { first, last, asn, organisation: unquoted(fields[isTabbed ? 4 : 3] ?? '') };
 };
 
-/** The first `count` fields of a comma-separated line, then the rest as it is. */
+/** The first `count` fields of a comma-separated line, then the rest unchanged. */
 const splitOnce = (line: string, count: number): string[] => {
   const fields: string[] = [];
   let from = 0;
@@ -84,7 +84,7 @@ const parseBound = (text: string): Address | undefined => {
   return ipv6(Array.from({ length: 8 }, (_, i) => Number((value >> BigInt(112 - 16 * i)) & 0xffffn)));
 };
 
-/** Numbers the systems in the order they are met. */
+/** Numbers the systems in order of appearance. */
 class SystemsBuilder {
   readonly #rows = new Map<number, number>();
   readonly #names: Buffer[] = [];

@@ -1,8 +1,8 @@
 import type { SourceKind } from '../update/sources.ts';
 
 /**
- * Days after which an entry proves nothing. Exits move: of a list of Tor exits this old about a tenth is somebody
- * else's, and VPN servers follow. Clouds, relays and gateways keep their addresses for years.
+ * Days after which an entry is no longer evidence. In a list of Tor exits this old, about a tenth of the addresses belong
+ * to somebody else; VPN servers move as fast. Clouds, relays and gateways keep their addresses for years.
  */
 const LIFETIME_DAYS: { readonly [Kind in SourceKind]?: number } = { tor: 30, vpn: 30 };
 

@@ -3,7 +3,7 @@ import { networkClass, plainName } from './network-class.ts';
 
 const classOf = (name: string) => networkClass(0, name);
 
-describe('organisations by name', () => {
+describe('organizations by name', () => {
   test.each([
     ['Amazon.com, Inc.', 'hosting'],
     ['OVH SAS', 'hosting'],
@@ -63,7 +63,7 @@ describe('organisations by name', () => {
   });
 });
 
-test('a number speaks before the name', () => {
+test('a number takes precedence over the name', () => {
   expect(networkClass(63949, 'Akamai Technologies, Inc.')).toBe('hosting');
   expect(networkClass(16591, 'Google Fiber Inc.')).toBe('access');
 });

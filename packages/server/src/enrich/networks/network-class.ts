@@ -10,7 +10,7 @@ import {
   weakHostingWords,
 } from './rules/words.ts';
 
-/** What kind of network an autonomous system is, by its number and the name of who runs it. */
+/** The class of an autonomous system, from its number and the name of its operator. */
 export const networkClass = (asn: number, organisation: string): NetworkClass =>
   systemClasses[asn] ?? classOfName(plainName(organisation));
 
@@ -23,7 +23,7 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9\u0370-\uffff]+/g, ' ')
     .trim();
 
-/** A pattern of phrases separated by commas, each matching at word boundaries; `*` stands for anything within the name. */
+/** Compiles comma-separated phrases to a pattern that matches at word boundaries. `*` matches any text. */
 export const phrases = (text: string): RegExp => {
   const alternatives = text
     .replace(/^\s*#.*$/gm, '')
@@ -45,7 +45,7 @@ const weak = anyOf(weakHostingWords);
 const access = anyOf(accessWords);
 const institution = anyOf(institutionWords);
 
-/** First match decides: a name we know, then who certainly is no host, then what its words say. */
+/** The first match wins: known names, then institutions, which never host, then words in the name. */
 const ladder: readonly { readonly class: NetworkClass; readonly fits: (name: string) => boolean }[] = [
   { class: 'tor', fits: test(phrases(torBrands)) },
   { class: 'vpn', fits: test(phrases(vpnBrands)) },

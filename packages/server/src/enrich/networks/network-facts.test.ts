@@ -50,7 +50,7 @@ const lookup = (lists: Partial<Record<ListKind, Record<string, string>>> = {}, n
     now,
   );
 
-describe('a content network that lets a part of itself out', () => {
+describe('a content network with a part that hosts others', () => {
   test.each([
     ['104.64.0.1', 'hosting', true],
     ['172.235.100.1', 'hosting', true],
@@ -61,7 +61,7 @@ describe('a content network that lets a part of itself out', () => {
   });
 });
 
-describe('without lists the network speaks', () => {
+describe('without lists, the network decides', () => {
   test.each([
     ['1.0.0.1', { class: 'hosting', vpn: true, tor: false }],
     ['2.0.0.1', { class: 'access', vpn: false, tor: false }],
@@ -77,12 +77,12 @@ describe('without lists the network speaks', () => {
     expect(lookup()('6.0.0.1').evidence).toBe('AS6 Universal Mobile, class mobile, data of 2026-06-17');
   });
 
-  test('an address nobody announces has no verdict', () => {
+  test('an unannounced address has no verdict', () => {
     expect(lookup()('9.0.0.1')).toEqual({ class: 'unknown', evidence: 'no data about the address' });
   });
 });
 
-describe('lists speak before the network', () => {
+describe('lists take precedence over the network', () => {
   test('a VPN exit in a home network', () => {
     expect(lookup({ vpn: { '2.0.0.7': 'Example VPN' } })('2.0.0.7')).toMatchObject({
       class: 'vpn',
@@ -91,31 +91,31 @@ describe('lists speak before the network', () => {
     });
   });
 
-  test('a Tor exit at home is no VPN, one in a data centre is both', () => {
+  test('a Tor exit at home is no VPN, one in a data center is both', () => {
     const find = lookup({ tor: { '1.0.0.7': 'Tor exit', '2.0.0.7': 'Tor exit' } });
     expect(find('2.0.0.7')).toMatchObject({ class: 'tor', tor: true, vpn: false });
     expect(find('1.0.0.7')).toMatchObject({ class: 'tor', tor: true, vpn: true });
   });
 
-  test('a relay is nobody`s VPN, and speaks for its own country', () => {
+  test('a relay is no VPN, and its own list gives the country', () => {
     const find = lookup({ relay: { '3.0.0.0/28': 'DE|Berlin' }, vpn: { '3.0.0.0/24': 'some list' } });
     expect(find('3.0.0.1')).toMatchObject({ class: 'relay', vpn: false, country: 'DE', city: 'Berlin' });
     expect(find('3.0.0.99')).toMatchObject({ class: 'vpn', vpn: true });
   });
 
-  test('where relays live, lists of VPNs count only beside the relay`s own', () => {
+  test('in networks of relays, VPN lists count only together with the list of relays', () => {
     expect(lookup({ vpn: { '3.0.0.0/24': 'some list' } })('3.0.0.1')).toMatchObject({
       class: 'cdn',
       vpn: false,
     });
   });
 
-  test('a gateway is no VPN whatever other lists say', () => {
+  test('a gateway is no VPN even if other lists contain it', () => {
     const find = lookup({ gateway: { '1.0.0.9': 'Gateway' }, hosting: { '1.0.0.9': 'some list' } });
     expect(find('1.0.0.9')).toMatchObject({ class: 'enterprise_gateway', vpn: false });
   });
 
-  test('an address of a list that nobody announces', () => {
+  test('a listed address that is not announced', () => {
     expect(lookup({ hosting: { '9.0.0.0/24': 'Example cloud' } })('9.0.0.1')).toMatchObject({ vpn: true });
   });
 });
@@ -127,7 +127,7 @@ describe('exact lists expire', () => {
     tor: { '2.0.0.8': 'Tor exit', '5.0.0.8': 'Tor exit' },
   };
 
-  test('thirty days prove, the day after they do not', () => {
+  test('count for thirty days and not for thirty-one', () => {
     expect(lookup(lists, LAST_DAY)('2.0.0.7')).toMatchObject({ class: 'vpn', vpn: true });
     expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.7')).toMatchObject({
       class: 'access',
@@ -138,20 +138,20 @@ describe('exact lists expire', () => {
     expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.8')).toMatchObject({ class: 'access', tor: false });
   });
 
-  test('what the network itself says stays', () => {
+  test('the verdict of the network stays', () => {
     const find = lookup(lists, LAST_DAY + 1_000);
     expect(find('1.0.0.7')).toMatchObject({ class: 'hosting', vpn: true });
     expect(find('5.0.0.8')).toMatchObject({ class: 'tor', tor: true });
   });
 
-  test('an address that nothing else knows is unknown, not clean', () => {
+  test('an address without other data is unknown', () => {
     expect(lookup(lists, LAST_DAY + 1_000)('9.0.0.7')).toEqual({
       class: 'unknown',
       evidence: `Example VPN, list of ${DATE}, expired: 31 days old; no data about the address`,
     });
   });
 
-  test('clouds, relays and gateways keep their addresses', () => {
+  test('clouds, relays and gateways do not expire', () => {
     const kept = {
       hosting: { '2.0.0.7': 'Cloud' },
       relay: { '3.0.0.7': 'DE|' },
@@ -165,7 +165,7 @@ describe('exact lists expire', () => {
     ]);
   });
 
-  test('an old list does not hide a young one, whichever is the narrower', () => {
+  test('an old list does not hide a new one, whichever network is smaller', () => {
     const old = { entries: entriesOf({ '2.0.0.7': 'Old', '2.0.0.128/25': 'Old' }), date: '2026-10-01' };
     const young = { entries: entriesOf({ '2.0.0.0/28': 'Young', '2.0.0.200': 'Young' }), date: DATE };
     for (const vpn of [listOf(old, young), listOf(young, old)]) {

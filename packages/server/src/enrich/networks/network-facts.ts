@@ -8,11 +8,11 @@ import { ageInDays, isExpired } from './expiry.ts';
 import { networkClass } from './network-class.ts';
 import { findListing } from './network-list.ts';
 import { systemParts } from './rules/systems.ts';
-import { expiredWords, type Hits, type Listings, type System, verdict } from './verdict.ts';
+import { expiredEvidence, type Hits, type Listings, type System, verdict } from './verdict.ts';
 
 export type NetworkLookup = (address: Address) => NetworkFacts;
 
-/** Look-ups over one set of data. Nothing but the expiry of lists changes what is said of an address. */
+/** Lookups in one set of data. The facts of an address change only when a list expires. */
 export const networkLookup = (data: NetworkData, now: () => number): NetworkLookup => {
   const systemOf = systemLookup(data);
   const isListing = listKinds.some((kind) => data.lists[kind]);
@@ -21,7 +21,7 @@ export const networkLookup = (data: NetworkData, now: () => number): NetworkLook
     const known = systemOf(address);
     const listed = isListing ? listingsOf(address, known?.system, data, now) : undefined;
     const facts = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
-    const place = classify(data, address, listed?.listings.relay?.label);
+    const place = placeOf(data, address, listed?.listings.relay?.label);
     return place ? { ...facts, ...place } : facts;
   };
 };
@@ -35,14 +35,14 @@ const listedFacts = (system: System | undefined, listed: Listed, { asn }: Networ
   ...(system && { asn: system.asn, organisation: system.organisation }),
 });
 
-/** What is the same for every address of a system, or of a part of it, that no list holds. */
+/** The facts that all unlisted addresses of a system, or of a part of it, share. */
 interface KnownSystem {
   readonly system: System;
   readonly facts: NetworkFacts;
   readonly parts: readonly (KnownSystem & { readonly network: Network })[];
 }
 
-/** Classes come from names by rule, a few microseconds each, so every system is judged once. */
+/** Classifies each system once: matching its name takes a few microseconds. */
 const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | undefined) => {
   if (!data.asn) return () => undefined;
   const { table } = data.asn;
@@ -60,17 +60,17 @@ const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | u
 const knownSystem = (systems: Systems, row: number, data: NetworkData): KnownSystem => {
   const asn = systemAsn(systems, row);
   const organisation = systemName(systems, row);
-  const judged = (kind: NetworkClass) => {
+  const classified = (kind: NetworkClass) => {
     const system = { asn, organisation, class: kind };
     return { system, facts: listedFacts(system, UNLISTED, data), parts: [] };
   };
   return {
-    ...judged(networkClass(asn, organisation)),
-    parts: (systemParts[asn] ?? []).map((part) => ({ ...judged(part.class), network: part.network })),
+    ...classified(networkClass(asn, organisation)),
+    parts: (systemParts[asn] ?? []).map((part) => ({ ...classified(part.class), network: part.network })),
   };
 };
 
-/** Undefined when no list holds the address. */
+/** Undefined if no list contains the address. */
 const listingsOf = (
   address: Address,
   system: System | undefined,
@@ -80,21 +80,21 @@ const listingsOf = (
   const listings: { -readonly [Kind in keyof Listings]: Listings[Kind] } = {};
   const expired: string[] = [];
   let isListed = false;
-  // Lists of VPNs hold relays too. Where these live, nothing but the relay's own list tells the two apart.
+  // VPN lists contain relays too. In the networks of relays, only the relay's own list can tell them apart.
   const mayBeRelay = system?.class === 'cdn' && !lists.relay;
   for (const kind of listKinds) {
     const listing = findListing(lists[kind], address);
     if (!listing || (mayBeRelay && (kind === 'vpn' || kind === 'hosting'))) continue;
     isListed = true;
     if (isExpired(kind, listing.date, now()))
-      expired.push(expiredWords(listing, ageInDays(listing.date, now())));
+      expired.push(expiredEvidence(listing, ageInDays(listing.date, now())));
     else listings[kind] = listing;
   }
   return isListed ? { listings, expired } : undefined;
 };
 
-/** A relay's own list says which country it speaks for; a city database only knows where the relay stands. */
-const classify = (data: NetworkData, address: Address, relay: string | undefined): Place | undefined => {
+/** A relay's own list states the country of its users; a city database only knows where the relay is. */
+const placeOf = (data: NetworkData, address: Address, relay: string | undefined): Place | undefined => {
   if (!relay) return data.city?.find(address);
   const [country = '', city] = relay.split('|');
   return { country, ...(city && { city }) };

@@ -2,7 +2,7 @@ import type { Address } from '../address/address.ts';
 import { findValue, type RangeTable } from '../tables/range-table.ts';
 import { type Sections, tableOf } from '../tables/sections.ts';
 
-/** What a published list calls an address. */
+/** What a published list says about an address. */
 export interface Listing {
   /** A provider, or "CC|City" for a relay. */
   readonly label: string;
@@ -10,11 +10,11 @@ export interface Listing {
   readonly date: string;
 }
 
-/** Published lists of one kind, compiled: which addresses, and what the youngest list calls them. */
+/** The compiled lists of one kind: their addresses, each with its entry in the newest list. */
 export interface NetworkList {
   readonly ipv4: RangeTable;
   readonly ipv6: RangeTable;
-  /** What the tables' values index. */
+  /** Indexed by the values of the tables. */
   readonly listings: readonly Listing[];
 }
 

@@ -2,19 +2,19 @@ import type { NetworkClass, NetworkFacts } from '@gait/engine';
 import type { ListKind } from '../data/network-data.ts';
 import type { Listing } from './network-list.ts';
 
-/** An autonomous system, with the class its name and number give it. */
+/** An autonomous system with its class. */
 export interface System {
   readonly asn: number;
   readonly organisation: string;
   readonly class: NetworkClass;
 }
 
-/** What the data says of one address. */
+/** What the data contains about one address. */
 export interface Hits {
   readonly system: System | undefined;
-  /** Lists that hold the address. */
+  /** Lists that contain the address. */
   readonly listings: Listings;
-  /** Lists that held it too long ago to prove anything, in words. */
+  /** Expired lists that contain it, in words. */
   readonly expired: readonly string[];
   /** Day of the table of systems. */
   readonly date: string | undefined;
@@ -26,14 +26,14 @@ export type Verdict = Pick<NetworkFacts, 'class' | 'vpn' | 'tor' | 'evidence'>;
 
 interface Rung {
   readonly class: NetworkClass;
-  /** The list that says so; without one, the class of the system does. */
+  /** The list that decides. Without one, the class of the system decides. */
   readonly list?: ListKind;
   readonly vpn: boolean;
 }
 
 /**
- * First match decides. Relays and gateways come first because lists of VPNs and data centres hold them too:
- * people stand behind them, in the country the address says.
+ * The first match wins. Relays and gateways come first, because VPN and data center lists contain them too although real
+ * people use them, from the country of the address.
  */
 const ladder: readonly Rung[] = [
   { class: 'relay', list: 'relay', vpn: false },
@@ -62,33 +62,35 @@ export const verdict = (hits: Hits): Verdict => {
     class: kind,
     ...(rung && { vpn: rung.vpn }),
     tor: isTor,
-    evidence: [torWords(hits), rung && listWords(rung, hits), ...expired, systemWords(hits, kind)]
+    evidence: [torEvidence(hits), rung && listEvidence(rung, hits), ...expired, systemEvidence(hits, kind)]
       .filter((words) => words)
       .join('; '),
   };
 };
 
 /** "Example VPN, list of 2026-09-01, expired: 81 days old". */
-export const expiredWords = (listing: Listing, ageDays: number): string =>
-  `${listingWords(listing)}, expired: ${ageDays} days old`;
+export const expiredEvidence = (listing: Listing, ageDays: number): string =>
+  `${listingEvidence(listing)}, expired: ${ageDays} days old`;
 
-const listingWords = ({ label, date }: Listing): string => `${plain(label)}, list of ${date}`;
+const listingEvidence = ({ label, date }: Listing): string => `${plain(label)}, list of ${date}`;
 
-const torWords = ({ listings, system }: Hits): string | undefined => {
-  if (listings.tor) return listingWords(listings.tor);
-  return system?.class === 'tor' ? 'network of people who run Tor exits' : undefined;
+const torEvidence = ({ listings, system }: Hits): string | undefined => {
+  if (listings.tor) return listingEvidence(listings.tor);
+  return system?.class === 'tor' ? 'network of a Tor exit operator' : undefined;
 };
 
-const listWords = ({ list }: Rung, { listings }: Hits): string | undefined => {
+const listEvidence = ({ list }: Rung, { listings }: Hits): string | undefined => {
   const listing = list && listings[list];
   if (!listing) return undefined;
-  return listingWords(list === 'relay' ? { ...listing, label: 'relay that keeps the country' } : listing);
+  return listingEvidence(
+    list === 'relay' ? { ...listing, label: 'relay that preserves the country' } : listing,
+  );
 };
 
-const systemWords = ({ system, date }: Hits, kind: NetworkClass): string | undefined =>
+const systemEvidence = ({ system, date }: Hits, kind: NetworkClass): string | undefined =>
   system && `AS${system.asn} ${plain(system.organisation)}, class ${kind}, data of ${date}`;
 
-/** Explanations are plain ASCII: survey tools break on anything else. */
+/** Evidence is plain ASCII, because survey tools break on anything else. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

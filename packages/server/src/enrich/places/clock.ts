@@ -2,23 +2,23 @@ import type { NetworkFacts, PlaceFacts } from '@gait/engine';
 import { countryZones, findYearOffsets, type YearOffsets, zoneCountries } from './zones.ts';
 
 /**
- * The clock's zone against the zones of the address's country. By country, not by city: two databases that
- * name different cities for 9 % of visitors still agree on the country's clocks for all but 0.2 %.
+ * Compares the clock's time zone with the time zones of the address's country. By country, not by city: two databases
+ * that disagree on the city of 9 % of visitors disagree on the country's time zones for only 0.2 %.
  */
 export const clockZone = (zone: string, network: NetworkFacts): PlaceFacts['zone'] => {
   const countries = zoneCountries(zone);
   if (countries.length === 0) return 'none';
   if (network.country === undefined || countryZones(network.country).length === 0) return undefined;
   if (countries.includes(network.country)) return 'inside';
-  // A phone abroad keeps the address of its home country and takes the clock of where it is.
+  // A roaming phone has an address of its home country and the local time.
   if (network.class === 'mobile') return 'neighbour';
   return sharesClock(zone, network.country) ? 'neighbour' : 'outside';
 };
 
-/** Minutes by which clock and zone may differ: a rule of summer time that one side's tables do not know yet. */
+/** Minutes by which clock and zone may differ, because one side may not know a new daylight saving rule yet. */
 const MAX_TABLE_DIFFERENCE_MIN = 60;
 
-/** Whether the clock shows a time that its own zone never has: one of the two was made up. */
+/** Whether the clock shows a time that its zone never has, so that one of the two is forged. */
 export const contradictsItself = (zone: string, reported: readonly number[]): boolean => {
   const offsets = findYearOffsets(zone);
   const [, january, july] = reported;
@@ -27,11 +27,11 @@ export const contradictsItself = (zone: string, reported: readonly number[]): bo
   return differ(offsets, [-january, -july]);
 };
 
-/** Whether two zones' clocks are further apart, all year, than tables can disagree. */
+/** Whether two zones differ all year by more than outdated tables can explain. */
 const differ = (one: YearOffsets, other: YearOffsets): boolean =>
   one.every((offset, season) => Math.abs(offset - (other[season] as number)) > MAX_TABLE_DIFFERENCE_MIN);
 
-/** Some part of the country has the same time all year. */
+/** Whether some zone of the country has the same time all year. */
 const sharesClock = (zone: string, country: string): boolean => {
   const offsets = findYearOffsets(zone);
   if (!offsets) return false;

@@ -2,11 +2,11 @@ import type { NetworkFacts, PlaceFacts } from '@gait/engine';
 import findZone from '@photostructure/tz-lookup';
 import { findYearOffsets, zoneCountries } from './zones.ts';
 
-/** What the page read of the Geolocation API, which it does only where permission had been given before. */
+/** A position from the Geolocation API, which the tracker reads only if permission was already granted. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
-  /** Metres. */
+  /** Meters. */
   readonly accuracy: number;
 }
 
@@ -17,7 +17,7 @@ export const findPosition = (reading: unknown): Position | undefined => {
   return isPlace ? { latitude, longitude, accuracy } : undefined;
 };
 
-/** Where the position lies, against the place of the address. Undefined where the address has no place. */
+/** Compares the position with the place of the address. Undefined if that place is unknown. */
 export const comparedPosition = (position: Position, network: NetworkFacts): PlaceFacts['coordinates'] => {
   const { country, latitude, longitude } = network;
   if (latitude === undefined || longitude === undefined) return undefined;
@@ -28,40 +28,40 @@ export const comparedPosition = (position: Position, network: NetworkFacts): Pla
   return {
     ...(positionCountry && { country: positionCountry }),
     distanceKm,
-    // The open sea has no country; near the address it is a coast.
+    // The open sea has no country. Close to the address, it is off the same coast.
     sameCountry: shared !== undefined || (countries.length === 0 && distanceKm < COAST_KM),
   };
 };
 
-/** Signs that a program, not a receiver, made the position; in words. */
+/** Signs that the position is simulated, in words. */
 export const simulationSigns = (position: Position, clock: string | undefined): string[] => {
   const signs: string[] = [];
   const { latitude, longitude, accuracy } = position;
-  if (accuracy <= BEST_ACCURACY_M) signs.push(`an accuracy of ${accuracy} m, which no device reaches`);
+  if (accuracy <= BEST_ACCURACY_M) signs.push(`an accuracy of ${accuracy} m, which no device achieves`);
   if (isPreset(position)) signs.push("a preset of the browser's developer tools");
   else if (isRound(latitude) && isRound(longitude) && accuracy < COARSE_ACCURACY_M)
     signs.push('coordinates with at most two decimals');
   const zone = findZone(latitude, longitude);
-  if (clock && clocksApart(zone, clock) > MAX_TRAVEL_MIN)
+  if (clock && clockDifference(zone, clock) > MAX_TRAVEL_MIN)
     signs.push(`a position in ${zone} and a clock in ${clock}`);
   return signs;
 };
 
 const COAST_KM = 300;
 
-/** Metres. Phones under open sky report 3 and more; emulations default to 0 or 1. */
+/** Meters. Phones under open sky report 3 or more; emulators default to 0 or 1. */
 const BEST_ACCURACY_M = 1;
 
-/** Metres. Browsers that blur the place on purpose, and may round it, say so by an accuracy beyond this. */
+/** Meters. Browsers that blur and round the position on purpose report an accuracy above this. */
 const COARSE_ACCURACY_M = 1000;
 
-/** Minutes. A traveller's clock may be some zones behind; one that was never near is another matter. */
+/** Minutes. A traveler's clock may be a few zones off, but not more. */
 const MAX_TRAVEL_MIN = 180;
 
-/** Kilometres of the Earth's mean radius. */
+/** Mean radius of the Earth. */
 const EARTH_RADIUS_KM = 6371;
 
-/** The places Chromium's developer tools offer under Sensors. */
+/** The presets of Chromium's developer tools under Sensors. */
 const PRESETS: readonly (readonly [number, number])[] = [
   [52.520007, 13.404954],
   [51.507351, -0.127758],
@@ -80,13 +80,13 @@ const isWithin = (value: unknown, limit: number): value is number =>
 const isPreset = ({ latitude, longitude }: Position): boolean =>
   PRESETS.some(([north, east]) => isSame(latitude, north) && isSame(longitude, east));
 
-/** To the sixth decimal, 0.1 m. */
+/** To the sixth decimal, which is 0.1 m. */
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
 
 const isRound = (degrees: number): boolean => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-7;
 
-/** Minutes between two zones' clocks, in the season where they are closer; 0 where either is unknown or plain UTC. */
-const clocksApart = (one: string, other: string): number => {
+/** Minutes between two zones' clocks, in the season with the smaller difference. 0 if either is unknown or UTC. */
+const clockDifference = (one: string, other: string): number => {
   if (zoneCountries(one).length === 0 || zoneCountries(other).length === 0) return 0;
   const [ours, theirs] = [findYearOffsets(one), findYearOffsets(other)];
   if (!ours || !theirs) return 0;

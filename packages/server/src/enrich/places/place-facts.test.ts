@@ -33,17 +33,17 @@ describe('the clock', () => {
     expect(placeFacts({ zone: 'Asia/Tokyo' }, mobile)?.zone).toBe('neighbour');
   });
 
-  test('that shows another time than its zone has was made up', () => {
+  test('is forged if it shows a different time than its zone', () => {
     const told = (offsets: number[]) => placeFacts({ zone: 'Europe/Berlin', zone_offsets: offsets }, berlin);
     expect(told([-60, -60, -120])?.simulated).toBeUndefined();
-    // A rule of summer time that changed is no lie.
+    // A changed daylight saving rule explains an hour.
     expect(told([-60, -60, -60])?.simulated).toBeUndefined();
     expect(told([300, 300, 240])?.simulated).toEqual([
-      'a clock that does not show the time of its zone Europe/Berlin',
+      "a device clock that doesn't match its time zone Europe/Berlin",
     ]);
   });
 
-  test('is not compared with an address that has no country', () => {
+  test('is not compared with an address without country', () => {
     expect(placeFacts({ zone: 'Europe/Berlin' }, { class: 'unknown', evidence: '' })).toEqual({
       evidence: 'clock in Europe/Berlin, address in an unknown place',
     });
@@ -66,7 +66,7 @@ describe('the position', () => {
   });
 
   test.each([
-    ['an accuracy no device reaches', [52.401_234, 13.061_234, 0]],
+    ['an accuracy that no device achieves', [52.401_234, 13.061_234, 0]],
     ['rounded coordinates', [52.4, 13.06, 30]],
     ['a preset of developer tools', [52.520_007, 13.404_954, 150]],
     ['a position far from its own clock', [35.712_345, 139.712_345, 30]],
@@ -74,7 +74,7 @@ describe('the position', () => {
     expect(at(...reading)?.simulated).toHaveLength(1);
   });
 
-  test('blurred on purpose is not simulated', () => {
+  test('that is blurred on purpose is not simulated', () => {
     expect(at(52.4, 13.1, 2_000)?.simulated).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('the position', () => {
   );
 });
 
-test('nothing read, nothing said', () => {
+test('no facts without readings', () => {
   expect(placeFacts({}, berlin)).toBeUndefined();
   expect(placeFacts({ zone: { error: 'TypeError' } }, berlin)).toBeUndefined();
 });

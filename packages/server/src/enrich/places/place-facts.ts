@@ -3,7 +3,7 @@ import type { Readings } from '@gait/wire';
 import { clockZone, contradictsItself } from './clock.ts';
 import { comparedPosition, findPosition, type Position, simulationSigns } from './geolocation.ts';
 
-/** Whether the places that clock, geolocation and address name can be true together. */
+/** Whether the places of clock, geolocation and address are consistent. */
 export const placeFacts = (readings: Readings, network: NetworkFacts): PlaceFacts | undefined => {
   const clock = typeof readings.zone === 'string' ? readings.zone : undefined;
   const position = findPosition(readings.geolocation);
@@ -18,24 +18,24 @@ export const placeFacts = (readings: Readings, network: NetworkFacts): PlaceFact
     ...(zone && { zone }),
     ...(coordinates && { coordinates }),
     ...(simulated.length > 0 && { simulated }),
-    evidence: words({ clock, position, coordinates, country: network.country }),
+    evidence: evidence({ clock, position, coordinates, country: network.country }),
   };
 };
 
 const clockSign = (clock: string, offsets: unknown): string[] => {
   const reported = Array.isArray(offsets) ? offsets.filter((item) => typeof item === 'number') : [];
   return contradictsItself(clock, reported)
-    ? [`a clock that does not show the time of its zone ${clock}`]
+    ? [`a device clock that doesn't match its time zone ${clock}`]
     : [];
 };
 
-const words = (told: {
+const evidence = (facts: {
   readonly clock: string | undefined;
   readonly position: Position | undefined;
   readonly coordinates: PlaceFacts['coordinates'];
   readonly country: string | undefined;
 }): string => {
-  const { clock, position, coordinates, country } = told;
+  const { clock, position, coordinates, country } = facts;
   return [
     clock && `clock in ${clock}`,
     coordinates && `browser in ${coordinates.country ?? 'no country'}, ${coordinates.distanceKm} km away`,

@@ -1,14 +1,14 @@
 import { getCountry, getTimezone } from 'countries-and-timezones';
 
-/** Minutes east of UTC in January and in July: what tells two zones apart on a clock. */
+/** Minutes east of UTC in January and in July. */
 export type YearOffsets = readonly [january: number, july: number];
 
-/** Countries a zone belongs to, by any of its names; none for UTC, Etc/* and names nobody knows. */
+/** Countries of a zone, by any of its names. None for UTC, Etc/* and unknown names. */
 export const zoneCountries = (zone: string): readonly string[] => getTimezone(zone)?.countries ?? [];
 
 export const countryZones = (country: string): readonly string[] => getCountry(country)?.timezones ?? [];
 
-/** Undefined for a name this machine's tables do not have. */
+/** Undefined if this machine does not know the zone. */
 export const findYearOffsets = (zone: string): YearOffsets | undefined => {
   if (!getTimezone(zone)) return undefined;
   const known = offsetsByZone.get(zone);

@@ -1,6 +1,6 @@
 import type { Readings } from '@gait/wire';
 
-/** What the headers of a request say of the browser that sent it. */
+/** What the request headers say about the browser. */
 export interface ClientHeaders {
   readonly userAgent: string | undefined;
   readonly languages: readonly string[] | undefined;
@@ -10,19 +10,19 @@ export interface ClientHeaders {
   readonly platform: string | undefined;
 }
 
-/** A header against the page. Undefined: nothing wrong, or the page's own value has not been read. */
+/** Compares a header with the page. Undefined if they agree, or if the page's value is unknown. */
 type Rule = (client: ClientHeaders, readings: Readings) => string | undefined;
 
 /**
- * Only what browsers never do by themselves. Privacy browsers change header and page alike, save for the one
- * below; a proxy that strips headers trips one rule, which is why each is a weak vote and no verdict.
+ * Contradictions that no browser produces by itself. Privacy browsers change header and page alike, with the exception
+ * below. A proxy that strips headers matches one rule, so each is weak evidence.
  */
 const rules: readonly Rule[] = [
   ({ userAgent }) => (userAgent === undefined ? 'no User-Agent header' : undefined),
 
   ({ userAgent }, { user_agent }) =>
     typeof user_agent === 'string' && userAgent !== undefined && !isSameBrowser(userAgent, user_agent)
-      ? 'the User-Agent header names another browser than the page'
+      ? 'the User-Agent header names a different browser than the page'
       : undefined,
 
   ({ languages }) => (languages === undefined ? 'no Accept-Language header' : undefined),
@@ -33,7 +33,8 @@ const rules: readonly Rule[] = [
     if (first === undefined || known.length === 0) return undefined;
     return known.some((tag) => primary(tag) === primary(first))
       ? undefined
-      : 'Accept-Language asks for a language the page does not have';
+      : // The location spoofing check finds this one by its text.
+        'Accept-Language asks for a language the page does not have';
   },
 
   ({ hints }, { brands }) =>
@@ -51,19 +52,19 @@ const rules: readonly Rule[] = [
     const named = textsOf(brands).find((brand) => /^(Chromium|Google Chrome) \d/.test(brand));
     return version === undefined || named === undefined || named.endsWith(` ${version}`)
       ? undefined
-      : 'client hints of another version than the page';
+      : 'client hints of a different version than the page';
   },
 
   ({ platform }, { ua_platform }) =>
     platform && typeof ua_platform === 'string' && ua_platform !== '' && platform !== ua_platform
-      ? 'client hints of another platform than the page'
+      ? 'client hints of a different platform than the page'
       : undefined,
 ];
 
 export const contradictions = (client: ClientHeaders, readings: Readings): string[] =>
   rules.map((rule) => rule(client, readings)).filter((words) => words !== undefined);
 
-/** Firefox that resists fingerprinting, and Tor Browser, call every desktop Windows in the header only. */
+/** Tor Browser, and Firefox with resistFingerprinting, claim Windows on every desktop, in the header only. */
 const isSameBrowser = (header: string, page: string): boolean =>
   header === page || (/Firefox\//.test(page) && withoutSystem(header) === withoutSystem(page));
 

@@ -28,7 +28,7 @@ const sent = (headers: IncomingHttpHeaders, rawHeaders: string[] = []) => ({
 const odd = (headers: Record<string, string | undefined>, readings = {}) =>
   requestFacts(sent({ ...chromeHeaders, ...headers }), { ...chromeReadings, ...readings }).odd;
 
-test('header names in their order, languages without weights', () => {
+test('records header names in order, and languages without weights', () => {
   const raw = ['Host', 'example.com', 'User-Agent', CHROME];
   expect(requestFacts(sent(chromeHeaders, raw), chromeReadings)).toEqual({
     httpVersion: '1.1',
@@ -48,7 +48,7 @@ test.each([
   expect(facts.odd).toBeUndefined();
 });
 
-describe('browsers as they are', () => {
+describe('real browsers', () => {
   test.each<[string, Record<string, string | undefined>, Record<string, unknown>]>([
     ['a Chrome that sends its first language alone', { 'accept-language': 'de' }, {}],
     ['a region the page lists otherwise', { 'accept-language': 'de-AT,de;q=0.9' }, {}],
@@ -84,26 +84,29 @@ describe('browsers as they are', () => {
 
 describe('contradictions', () => {
   test.each<[Record<string, string | undefined>, RegExp]>([
-    [{ 'user-agent': FIREFOX, 'sec-ch-ua': undefined }, /another browser/],
-    [{ 'user-agent': CHROME.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64') }, /another browser/],
+    [{ 'user-agent': FIREFOX, 'sec-ch-ua': undefined }, /different browser/],
+    [
+      { 'user-agent': CHROME.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64') },
+      /different browser/,
+    ],
     [{ 'user-agent': undefined }, /no User-Agent/],
     [{ 'accept-language': undefined }, /no Accept-Language/],
     [{ 'accept-language': 'ru-RU,ru;q=0.9' }, /language the page does not have/],
     [{ 'sec-ch-ua': undefined }, /no client hints/],
-    [{ 'sec-ch-ua': '"Chromium";v="120"' }, /another version/],
-    [{ 'sec-ch-ua-platform': '"Linux"' }, /another platform/],
+    [{ 'sec-ch-ua': '"Chromium";v="120"' }, /different version/],
+    [{ 'sec-ch-ua-platform': '"Linux"' }, /different platform/],
   ])('%j', (headers, words) => {
     expect((odd(headers) ?? []).join()).toMatch(words);
   });
 
-  test('client hints under the name of Firefox', () => {
+  test('Firefox with client hints', () => {
     expect(odd({ 'user-agent': FIREFOX }, { user_agent: FIREFOX })).toContain(
       'client hints from a browser that sends none',
     );
   });
 });
 
-test('a request padded with headers is cut', () => {
+test('a long list of headers is cut', () => {
   const raw = Array.from({ length: 400 }, (_, index) => `X-${'a'.repeat(100)}-${index}`);
   const facts = requestFacts(sent({ 'accept-language': 'x,'.repeat(5000) }, raw), {});
   expect(facts.headers?.length).toBeLessThanOrEqual(48);

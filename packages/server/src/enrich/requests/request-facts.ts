@@ -3,10 +3,10 @@ import type { Readings } from '@gait/wire';
 import type { SentRequest } from '../enricher.ts';
 import { contradictions } from './contradictions.ts';
 
-/** More names than any browser sends; a longer list is cut. */
+/** More headers than any browser sends. Longer lists are cut. */
 const MAX_HEADERS = 48;
 
-/** The request as it came, and where it contradicts what the page says of itself. */
+/** The request, and where it contradicts the page. */
 export const requestFacts = (
   { httpVersion, headers, rawHeaders }: SentRequest,
   readings: Readings,
@@ -33,7 +33,7 @@ export const requestFacts = (
   };
 };
 
-/** By what Node calls them. */
+/** By Node's name for them. */
 const VERSIONS: Readonly<Record<string, RequestFacts['httpVersion']>> = {
   '1.0': '1.0',
   '1.1': '1.1',

@@ -1,4 +1,4 @@
-/** The lines of a text file held in memory, without their line ends; one at a time, so that no big string is made. */
+/** Yields the lines of a text file in memory, without line breaks. Decodes one at a time to avoid a huge string. */
 export function* linesOf(file: Buffer): Generator<string> {
   for (let from = 0; from < file.length; ) {
     const found = file.indexOf(LINE_FEED, from);

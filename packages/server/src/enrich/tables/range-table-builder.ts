@@ -7,7 +7,7 @@ export interface ValuedRange extends Pick<Network, 'first' | 'last'> {
 
 const COLUMNS = ['firstHigh', 'firstLow', 'lastHigh', 'lastLow', 'value'] as const;
 
-/** Takes ranges in the order of their starts. Where two overlap the earlier keeps what it has; equal neighbours merge. */
+/** Takes ranges in order of their starts. The earlier of two overlapping ranges wins; adjacent equal ranges merge. */
 export class RangeTableBuilder {
   readonly #family: 4 | 6;
   readonly #columns: Record<(typeof COLUMNS)[number], number[]>;
@@ -58,10 +58,10 @@ export class RangeTableBuilder {
   }
 }
 
-/** Networks of one family, in any order, as a table. Where one lies within another the smaller value holds. */
+/** Builds a table from networks of one family, in any order. If one contains another, the smaller value wins. */
 export const rangeTable = (family: 4 | 6, networks: readonly ValuedRange[]): RangeTable => {
   const builder = new RangeTableBuilder(family);
-  /** Those that hold the present one, each with a smaller value than the one around it. */
+  /** Networks that contain the current one. Each has a smaller value than the one around it. */
   const open: ValuedRange[] = [];
   const closeBefore = (bound: Bound): void => {
     for (let inner = open.at(-1); inner && compareBounds(inner.last, bound) < 0; inner = open.at(-1)) {
@@ -83,7 +83,7 @@ export const rangeTable = (family: 4 | 6, networks: readonly ValuedRange[]): Ran
 const outerFirst = (one: ValuedRange, other: ValuedRange): number =>
   compareBounds(one.first, other.first) || compareBounds(other.last, one.last) || one.value - other.value;
 
-/** Past every address. */
+/** After every address. */
 const END: Bound = { high: 2 ** 32, low: 0 };
 
 const before = ({ high, low }: Bound): Bound =>

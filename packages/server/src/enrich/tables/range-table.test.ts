@@ -9,7 +9,7 @@ const ipv4Range = (first: number, last: number, value: number) => ({
   value,
 });
 
-test('equal neighbours merge, others stay apart', () => {
+test('adjacent equal ranges merge, others do not', () => {
   const table = rangeTable(4, [ipv4Range(10, 19, 1), ipv4Range(0, 9, 1), ipv4Range(20, 29, 2)]);
   expect(Array.from(table.value)).toEqual([1, 2]);
   expect(addressCount(table)).toBe(30);
@@ -27,7 +27,7 @@ test('IPv6 ranges meet across the 32-bit border', () => {
   expect(findValue(table, { high: 6, low: 4 })).toBeUndefined();
 });
 
-test('answers like a search through every network, the smallest value winning', () => {
+test('finds the same as a linear search, in which the smallest value wins', () => {
   const networks = fc.array(
     fc.tuple(fc.nat(255), fc.nat(8), fc.nat(9)).map(([address, bits, value]) => {
       const size = 2 ** bits;
@@ -45,7 +45,7 @@ test('answers like a search through every network, the smallest value winning', 
   );
 });
 
-test('an IPv6 network within another cuts it in two', () => {
+test('an IPv6 network within another splits it', () => {
   const end = 0xffffffff;
   const table = rangeTable(6, [
     { first: { high: 5, low: 0 }, last: { high: 6, low: end }, value: 1 },

@@ -1,8 +1,8 @@
 import type { Address } from '../address/address.ts';
 
 /**
- * Sorted ranges that do not overlap, each with a number. Columns of 32 bits rather than objects: half a
- * million ranges take 10 MB and load as fast as the disk gives them. IPv4 leaves the low columns empty.
+ * Sorted ranges without overlap, each with a number. Stored as 32-bit columns: half a million ranges take 10 MB and load at
+ * disk speed. The low columns are empty for IPv4.
  */
 export interface RangeTable {
   readonly family: 4 | 6;
@@ -11,7 +11,7 @@ export interface RangeTable {
   readonly lastHigh: Uint32Array;
   readonly lastLow: Uint32Array;
   readonly value: Uint32Array;
-  /** For each value of an address's first 16 bits: how many ranges start below it. Narrows every search. */
+  /** For each value of the first 16 bits, how many ranges start below it. Narrows every search. */
   readonly below: Uint32Array;
 }
 
@@ -27,7 +27,7 @@ export const startsBelow = (firstHigh: Uint32Array): Uint32Array => {
 
 const PREFIXES = 0x10000;
 
-/** The value of the range that holds the address. */
+/** The value of the range that contains the address. */
 export const findValue = (table: RangeTable, { high, low }: Pick<Address, 'high' | 'low'>) => {
   const index = lastStartingBy(table, high, low);
   const lastHigh = table.lastHigh[index];
@@ -36,7 +36,7 @@ export const findValue = (table: RangeTable, { high, low }: Pick<Address, 'high'
   return isPast ? undefined : table.value[index];
 };
 
-/** How many addresses (IPv4) or /64 blocks (IPv6) the table holds. */
+/** How many addresses (IPv4) or /64 networks (IPv6) the table covers. */
 export const addressCount = (table: RangeTable): number => {
   let count = 0;
   for (let i = 0; i < table.value.length; i++) {

@@ -10,7 +10,7 @@ const sections = {
   },
 };
 
-test('what is written is read', () => {
+test('decodes what it encodes', () => {
   expect(decodeSections(encodeSections(sections))).toEqual(sections);
 });
 

@@ -2,8 +2,8 @@ import { type RangeTable, startsBelow } from './range-table.ts';
 import { readWhole } from './read-whole.ts';
 
 /**
- * A file of named columns: a magic word, the length of a JSON header, the header, then the columns back to
- * back, each at a multiple of four bytes, so that reading one is a view and not a copy.
+ * A file of named columns: a magic number, the length of a JSON header, the header, then the columns. Each column starts at
+ * a multiple of four bytes, so that it is read as a view without a copy.
  */
 export interface Sections {
   readonly meta: unknown;
@@ -51,15 +51,15 @@ export const readSections = async (path: string): Promise<Sections> => {
 };
 
 export const decodeSections = (file: Buffer): Sections => {
-  // A pooled buffer may start anywhere; views of 32 bits need a multiple of four.
+  // A pooled buffer may start anywhere, and 32-bit views need a multiple of four.
   const bytes = file.byteOffset % 4 === 0 ? file : Buffer.from(Uint8Array.from(file).buffer);
   const [magic, version, length = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, PREFIX_BYTES / 4);
-  if (magic !== MAGIC || version !== VERSION) throw new DamagedFileError('it is not a table of this version');
+  if (magic !== MAGIC || version !== VERSION) throw new DamagedFileError('not a table of this version');
   const header = JSON.parse(bytes.toString('utf8', PREFIX_BYTES, PREFIX_BYTES + length)) as Header;
   const columns: Record<string, Uint32Array | Uint8Array> = {};
   let offset = padded(PREFIX_BYTES + length);
   for (const { name, bytes: size, wide } of header.columns) {
-    if (offset + size > bytes.length) throw new DamagedFileError('it ends too early');
+    if (offset + size > bytes.length) throw new DamagedFileError('unexpected end of file');
     const start = bytes.byteOffset + offset;
     columns[name] = wide
       ? new Uint32Array(bytes.buffer, start, size / 4)
@@ -69,7 +69,7 @@ export const decodeSections = (file: Buffer): Sections => {
   return { meta: header.meta, columns };
 };
 
-/** A range table among a file's columns. */
+/** The columns of a range table in a file. */
 export const tableColumns = (name: string, table: RangeTable): Record<string, Uint32Array> => ({
   [`${name}.firstHigh`]: table.firstHigh,
   [`${name}.firstLow`]: table.firstLow,

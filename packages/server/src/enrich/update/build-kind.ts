@@ -14,43 +14,43 @@ import {
   checkCount,
   checkList,
 } from './gates.ts';
-import type { Kept } from './kept-source.ts';
 import { parseList } from './parse-list.ts';
+import type { SourceCopy } from './source-copy.ts';
 import type { Source, SourceKind } from './sources.ts';
 import { type NextFile, sha256 } from './write-generation.ts';
 
-/** A source with what was fetched of it. */
+/** A source and its fetched content. */
 export interface Delivery {
   readonly source: Source;
-  readonly kept: Kept;
-  /** Entries of the same source in the current generation; undefined: not compared. */
+  readonly copy: SourceCopy;
+  /** Entries of the source in the current generation. Undefined if they are not compared. */
   readonly before: number | undefined;
 }
 
 export const fileOf = (kind: SourceKind): string => (kind === 'city' ? 'city.mmdb' : `${kind}.bin`);
 
-/** Reads one delivery by itself, so that a refused source leaves its neighbours alone. Throws what is wrong with it. */
+/** Validates one delivery alone, so that a refused source does not affect others. Returns its number of entries. */
 export const inspect = (delivery: Delivery): number => {
   const count = countOf(delivery);
   checkChange(count, delivery.before);
   return count;
 };
 
-/** The file of a kind out of everything delivered for it. */
+/** Builds the file of a kind from all its deliveries. */
 export const buildKind = (
   kind: SourceKind,
   deliveries: readonly Delivery[],
   counts: readonly number[],
 ): NextFile => {
   const { content, date } = compiled(kind, deliveries);
-  const sources: DataSource[] = deliveries.map(({ source, kept }, index) => ({
+  const sources: DataSource[] = deliveries.map(({ source, copy }, index) => ({
     id: source.id,
-    from: kept.from,
-    date: kept.date,
-    fetchedAt: kept.fetchedAt,
+    from: copy.from,
+    date: copy.date,
+    fetchedAt: copy.fetchedAt,
     licence: source.licence,
     entries: counts[index] as number,
-    sha256: sha256(kept.body),
+    sha256: sha256(copy.body),
   }));
   return {
     name: fileOf(kind),
@@ -61,9 +61,9 @@ export const buildKind = (
   };
 };
 
-/** How many entries a delivery has; throws when they cannot be true. */
-const countOf = ({ source, kept }: Delivery): number => {
-  const content = contentOf(kept, source);
+/** The number of entries of a delivery. Throws if they are implausible. */
+const countOf = ({ source, copy }: Delivery): number => {
+  const content = contentOf(copy, source);
   if (source.kind === 'city') {
     checkCityData(cityData({ 4: content, 6: content }));
     return 1;
@@ -78,30 +78,30 @@ const countOf = ({ source, kept }: Delivery): number => {
   }
   const parsed = parseList(content, source);
   checkList(parsed, source);
-  checkCompiledList(networkListOf(compileList([{ entries: parsed.entries, date: kept.date }])), source.kind);
+  checkCompiledList(networkListOf(compileList([{ entries: parsed.entries, date: copy.date }])), source.kind);
   return parsed.entries.length;
 };
 
-/** Together the deliveries pass the gates again: each may be true and their sum not. */
+/** Checks the combined deliveries again: each may be plausible and their sum not. */
 const compiled = (kind: SourceKind, deliveries: readonly Delivery[]): { content: Buffer; date: string } => {
-  const contents = deliveries.map(({ source, kept }) => contentOf(kept, source));
+  const contents = deliveries.map(({ source, copy }) => contentOf(copy, source));
   if (kind === 'city') {
     const content = contents[0] as Buffer;
     return { content, date: cityDate(content) };
   }
-  const date = youngest(deliveries);
+  const date = newest(deliveries);
   if (kind === 'asn') {
     return { content: encodeSections(compileAsn(contents)), date };
   }
   const sections = compileList(
-    deliveries.map(({ source, kept }, index) => ({
+    deliveries.map(({ source, copy }, index) => ({
       entries: parseList(contents[index] as Buffer, source).entries,
-      date: kept.date,
+      date: copy.date,
     })),
   );
   checkCompiledList(networkListOf(sections), kind);
   return { content: encodeSections(sections), date };
 };
 
-const youngest = (deliveries: readonly Delivery[]): string =>
-  deliveries.reduce((latest, { kept }) => (kept.date > latest ? kept.date : latest), '');
+const newest = (deliveries: readonly Delivery[]): string =>
+  deliveries.reduce((latest, { copy }) => (copy.date > latest ? copy.date : latest), '');

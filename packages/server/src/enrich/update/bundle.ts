@@ -10,10 +10,10 @@ import { checkAsnTable, checkCityData, checkCompiledList, RefusedError } from '.
 import { withLock } from './lock.ts';
 import { type NextFile, sha256, writeGeneration } from './write-generation.ts';
 
-/** Largest bundle that is unpacked: every list and a city database of both families. */
+/** Maximum unpacked size: every list and a city database of both families. */
 const MAX_BYTES = 1_000_000_000;
 
-/** The current generation as one file, for machines that reach no network. Undefined before the first update. */
+/** The current generation as one file, for machines without network. Undefined before the first update. */
 export const exportedBundle = async (dataDir: string): Promise<Buffer | undefined> => {
   const current = await readCurrentGeneration(dataFolder(dataDir));
   if (!current) return undefined;
@@ -22,13 +22,13 @@ export const exportedBundle = async (dataDir: string): Promise<Buffer | undefine
   return gzipSync(encodeSections({ meta: current.manifest, columns }));
 };
 
-/** Checks a bundle like a download and makes it the current generation. Answers its name. */
+/** Validates a bundle like a download and makes it the current generation. Returns its name. */
 export const importBundle = async (dataDir: string, bundle: Buffer, now: number): Promise<string> => {
   const { meta, columns } = unpacked(bundle);
   const files = (meta as Manifest).files.map(({ bytes: _, sha256: expected, ...file }): NextFile => {
     const column = columns[file.name];
     const check = checks[file.name];
-    if (!column || !check) throw new RefusedError(`the bundle has no ${file.name} that can be used`);
+    if (!column || !check) throw new RefusedError(`the bundle has no usable ${file.name}`);
     const content = Buffer.from(column);
     if (sha256(content) !== expected) throw new RefusedError(`${file.name} is damaged`);
     check(content);
@@ -42,11 +42,11 @@ const unpacked = (bundle: Buffer): Sections => {
   try {
     return decodeSections(gunzipSync(bundle, { maxOutputLength: MAX_BYTES }));
   } catch (error) {
-    throw new RefusedError(`not a bundle, or a damaged one: ${(error as Error).message}`);
+    throw new RefusedError(`not a bundle, or damaged: ${(error as Error).message}`);
   }
 };
 
-/** Files a generation may have, and what must be true of each. */
+/** Files that a generation may have, with the check of each. */
 const checks: Readonly<Record<string, (content: Buffer) => void>> = {
   'asn.bin': (content) => checkAsnTable(asnTableOf(decodeSections(content))),
   'city.mmdb': (content) => checkCityData(cityData({ 4: content, 6: content })),

@@ -4,17 +4,17 @@ import { rangeTable, type ValuedRange } from '../tables/range-table-builder.ts';
 import { type Sections, tableColumns } from '../tables/sections.ts';
 import type { Entry } from './parse-list.ts';
 
-/** What one source lists, and of which day that is. */
+/** The entries of one source, with the day of its data. */
 export interface DatedEntries {
   readonly entries: readonly Entry[];
   readonly date: string;
 }
 
-/** One list out of all sources of a kind. Where they overlap the youngest speaks: it is the last to expire. */
+/** Merges all sources of a kind into one list. Where they overlap, the newest wins, because it expires last. */
 export const compileList = (sources: readonly DatedEntries[]): Sections => {
   const listings: Listing[] = [];
   const ranges: Record<4 | 6, ValuedRange[]> = { 4: [], 6: [] };
-  for (const { entries, date } of [...sources].sort(youngestFirst)) {
+  for (const { entries, date } of [...sources].sort(newestFirst)) {
     const values = new Map<string, number>();
     for (const { prefix, label } of entries) {
       const value = values.get(label) ?? listings.push({ label, date }) - 1;
@@ -32,5 +32,5 @@ export const compileList = (sources: readonly DatedEntries[]): Sections => {
   };
 };
 
-const youngestFirst = (one: DatedEntries, other: DatedEntries): number =>
+const newestFirst = (one: DatedEntries, other: DatedEntries): number =>
   one.date < other.date ? 1 : one.date > other.date ? -1 : 0;

@@ -19,11 +19,11 @@ const configured = async (changes: unknown) => {
   return configuredSources(file);
 };
 
-test('without a file, the presets', async () => {
+test('the presets apply without a file', async () => {
   expect(await configuredSources(undefined)).toEqual(presets);
 });
 
-test('addresses are replaced, sources switched off and added', async () => {
+test('a file replaces addresses, disables sources and adds new ones', async () => {
   const sources = await configured({
     'tor-exits': '/srv/tor.txt',
     pia: null,
@@ -35,21 +35,21 @@ test('addresses are replaced, sources switched off and added', async () => {
   expect(find('ours')).toMatchObject({ kind: 'gateway', label: 'Ours', format: 'lines' });
 });
 
-describe('what cannot be meant is an error that names it', () => {
+describe('an invalid source is an error that names it', () => {
   test.each<[unknown, RegExp]>([
     ['no json', /not a JSON object/],
     [['a list'], /not a JSON object/],
     [{ 'tor-exits': 7 }, /'tor-exits'/],
-    [{ ours: { kind: 'people', from: ['x'] } }, /kind is one of/],
+    [{ ours: { kind: 'people', from: ['x'] } }, /kind must be one of/],
     [{ ours: { kind: 'vpn' } }, /a list of addresses/],
-    [{ ours: { kind: 'vpn', from: 'x', format: 'xml' } }, /format is/],
+    [{ ours: { kind: 'vpn', from: 'x', format: 'xml' } }, /format must be/],
     [{ '../../etc': { kind: 'vpn', from: 'x' } }, /lower-case letters/],
   ])('%j', async (changes, words) => {
     await expect(configured(changes)).rejects.toThrow(words);
   });
 });
 
-test('each preset has an id of its own and a licence', () => {
+test('each preset has a unique ID and a license', () => {
   expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
   expect(presets.filter(({ licence }) => licence === '')).toEqual([]);
 });

@@ -8,9 +8,9 @@ export class SourcesError extends Error {
 }
 
 /**
- * The presets, changed by a file of the operator: `{"tor-exits": ["/srv/lists/tor.txt"], "pia": null,
- * "our-vpn": {"kind": "vpn", "from": ["https://lists.example.com/vpn.txt"]}}`. Addresses replace those of a
- * preset, `null` switches one off, an object adds a list.
+ * The presets with the changes in the operator's file: `{"tor-exits": ["/srv/lists/tor.txt"], "pia": null,
+ * "our-vpn": {"kind": "vpn", "from": ["https://lists.example.com/vpn.txt"]}}`. Addresses replace those of a preset, `null`
+ * disables a preset, an object adds a list.
  */
 export const configuredSources = async (file: string | undefined): Promise<readonly Source[]> => {
   const changes = file === undefined ? {} : parseChanges(await textOf(file), file);
@@ -33,7 +33,7 @@ const parseChanges = (text: string, file: string): Record<string, unknown> => {
     const changes: unknown = JSON.parse(text);
     if (typeof changes === 'object' && changes !== null && !Array.isArray(changes)) return { ...changes };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new SourcesError(`${file}: not a JSON object of sources`);
 };
@@ -44,10 +44,10 @@ const withAddresses = (id: string, change: unknown): Partial<Source> =>
 const addresses = (id: string, value: unknown): string[] => {
   const list = typeof value === 'string' ? [value] : value;
   if (Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === 'string')) return list;
-  throw new SourcesError(`source '${id}': a list of addresses, or null`);
+  throw new SourcesError(`source '${id}': expected a list of addresses, or null`);
 };
 
-/** Bounds of a list nobody has described: at least an entry, at most what fits a machine. */
+/** Default limits for a custom list: at least one entry, at most what fits in memory. */
 const OWN_ENTRIES = [1, 1_000_000] as const;
 const OWN_MAX_BYTES = 64_000_000;
 
@@ -57,9 +57,9 @@ const ownSource = (id: string, value: unknown): Source => {
     unknown
   >;
   const listKind = listKinds.find((known) => known === kind);
-  if (!listKind) throw new SourcesError(`source '${id}': kind is one of ${listKinds.join(', ')}`);
+  if (!listKind) throw new SourcesError(`source '${id}': kind must be one of ${listKinds.join(', ')}`);
   const listFormat = (['lines', 'geofeed', 'json'] as const).find((known) => known === (format ?? 'lines'));
-  if (!listFormat) throw new SourcesError(`source '${id}': format is lines, geofeed or json`);
+  if (!listFormat) throw new SourcesError(`source '${id}': format must be lines, geofeed or json`);
   return {
     id: fileName(id),
     kind: listKind,
@@ -73,8 +73,8 @@ const ownSource = (id: string, value: unknown): Source => {
   };
 };
 
-/** An id is also a file's name in the cache. */
+/** An ID is also a file name in the cache. */
 const fileName = (id: string): string => {
   if (/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return id;
-  throw new SourcesError(`source '${id}': lower-case letters, digits and dashes`);
+  throw new SourcesError(`source '${id}': use lower-case letters, digits and dashes`);
 };

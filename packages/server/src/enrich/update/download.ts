@@ -6,16 +6,16 @@ export interface DownloadOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly idleMs: number;
-  /** What is kept from last time; the server may answer that it is still current. */
+  /** Validators of the cached copy, so that the server may answer that it is unchanged. */
   readonly known:
     | { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
     | undefined;
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes received so far. */
   readonly onPart?: (bytes: number) => void;
 }
 
 export interface Downloaded {
-  /** Undefined: unchanged. */
+  /** Undefined if unchanged. */
   readonly body: Buffer | undefined;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
@@ -23,11 +23,11 @@ export interface Downloaded {
 
 const MAX_REDIRECTS = 3;
 
-/** Fetches a file whole or throws; nothing about any visitor is sent. */
+/** Fetches a complete file or throws. Sends nothing about any visitor. */
 export const download = async (address: string, options: DownloadOptions): Promise<Downloaded> => {
   const stop = new AbortController();
   const timer = setTimeout(
-    () => stop.abort(new Error(`not done within ${options.timeoutMs} ms`)),
+    () => stop.abort(new Error(`timed out after ${options.timeoutMs} ms`)),
     options.timeoutMs,
   );
   try {
@@ -48,7 +48,7 @@ export const download = async (address: string, options: DownloadOptions): Promi
 const follow = async (start: URL, { known }: DownloadOptions, signal: AbortSignal): Promise<Response> => {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    await allow(url, start);
+    await assertAllowed(url, start);
     const response = await fetch(url, {
       redirect: 'manual',
       signal,
@@ -66,14 +66,14 @@ const follow = async (start: URL, { known }: DownloadOptions, signal: AbortSigna
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 };
 
-/** Plain http only to this machine, and no redirect from outside to an address inside. */
-const allow = async (url: URL, start: URL): Promise<void> => {
+/** Allows plain http only to this machine, and no redirect to a private address. */
+const assertAllowed = async (url: URL, start: URL): Promise<void> => {
   if (url.protocol === 'http:' && isLoopback(url.hostname)) {
     if (isLoopback(start.hostname)) return;
     throw new Error('redirected to this machine');
   }
   if (url.protocol !== 'https:')
-    throw new Error(`${url.protocol} is not fetched: https, or http on this machine`);
+    throw new Error(`${url.protocol} is not supported: use https, or http on this machine`);
   if (url.href === start.href) return;
   const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
   const parsed = parseAddress(address);
@@ -92,12 +92,12 @@ const readWhole = async (
     throw new Error(`more than ${maxBytes} bytes`);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const silence = () => setTimeout(() => stop.abort(new Error(`silent for ${idleMs} ms`)), idleMs);
-  let idle = silence();
+  const idleTimer = () => setTimeout(() => stop.abort(new Error(`no data for ${idleMs} ms`)), idleMs);
+  let idle = idleTimer();
   try {
     for await (const chunk of response.body ?? []) {
       clearTimeout(idle);
-      idle = silence();
+      idle = idleTimer();
       size += chunk.length;
       if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
       chunks.push(chunk);

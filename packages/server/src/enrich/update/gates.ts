@@ -9,22 +9,22 @@ import { addressCount } from '../tables/range-table.ts';
 import type { ParsedList } from './parse-list.ts';
 import type { Source } from './sources.ts';
 
-/** A download that arrived whole and cannot be true. */
+/** A complete download with implausible content. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code = 'refused';
 }
 
-/** Share of what a list holds that may be unreadable. */
+/** Share of a list's entries that may be unreadable. */
 const MAX_UNREAD = 0.1;
 
-/** Share by which a source may grow or shrink between two updates unless forced. */
+/** Share by which a source may grow or shrink between two updates, without --force. */
 const MAX_CHANGE = 0.3;
 
-/** Fewer entries than this come and go by more than a share of them. */
+/** Lists with fewer entries are not compared, because small lists vary more. */
 const MIN_COMPARED = 50;
 
-/** Nobody announces shorter prefixes than these; a list that does was made by mistake or malice. */
+/** Nobody announces shorter prefixes, so a list that contains one is wrong or malicious. */
 const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const;
 
 export const checkList = ({ entries, unread }: ParsedList, source: Source): void => {
@@ -34,22 +34,22 @@ export const checkList = ({ entries, unread }: ParsedList, source: Source): void
   for (const { prefix } of entries) {
     const { address, bits } = prefix;
     if (!isPublic(address) || bits < SHORTEST_PREFIX[address.family])
-      throw new RefusedError(`holds ${address.text}/${bits}, which nobody can announce`);
+      throw new RefusedError(`contains ${address.text}/${bits}, which nobody can announce`);
   }
 };
 
 export const checkCount = (count: number, { entries: [fewest, most] }: Source): void => {
   if (count < fewest || count > most)
-    throw new RefusedError(`${count} entries, where between ${fewest} and ${most} can be true`);
+    throw new RefusedError(`${count} entries, expected between ${fewest} and ${most}`);
 };
 
 export const checkChange = (count: number, before: number | undefined): void => {
   if (before === undefined || before < MIN_COMPARED) return;
   if (Math.abs(count - before) > MAX_CHANGE * before)
-    throw new RefusedError(`${count} entries after ${before}: use --force if that is true`);
+    throw new RefusedError(`${count} entries after ${before}: use --force if that is correct`);
 };
 
-/** IPv4 addresses a kind may cover: several times what is published today. */
+/** IPv4 addresses that a kind may cover: several times what is published today. */
 const MAX_ADDRESSES: Readonly<Record<ListKind, number>> = {
   relay: 5_000_000,
   gateway: 5_000_000,
@@ -58,7 +58,7 @@ const MAX_ADDRESSES: Readonly<Record<ListKind, number>> = {
   hosting: 800_000_000,
 };
 
-/** Homes that no list may hold, and a resolver that is nobody's exit. */
+/** Home addresses that no list may contain, and a resolver that is nobody's exit. */
 const CANARIES: Readonly<Record<ListKind, readonly string[]>> = {
   relay: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
   gateway: ['73.162.0.1', '81.2.69.142', '8.8.8.8'],
@@ -71,11 +71,11 @@ export const checkCompiledList = (list: NetworkList, kind: ListKind): void => {
   const size = addressCount(list.ipv4);
   if (size > MAX_ADDRESSES[kind]) throw new RefusedError(`covers ${size} addresses`);
   for (const canary of CANARIES[kind]) {
-    if (findListing(list, parseAddress(canary)!) !== undefined) throw new RefusedError(`holds ${canary}`);
+    if (findListing(list, parseAddress(canary)!) !== undefined) throw new RefusedError(`contains ${canary}`);
   }
 };
 
-/** Systems that have announced these for decades, and what their names must tell. */
+/** Systems that have announced these addresses for decades, with the class that their names must give. */
 const KNOWN_SYSTEMS = [
   ['8.8.8.8', 15169, 'hosting'],
   ['1.1.1.1', 13335, 'cdn'],
@@ -89,10 +89,10 @@ export const checkAsnTable = (table: AsnTable): void => {
     const row = findSystem(table, parseAddress(address)!);
     const asn = row === undefined ? undefined : systemAsn(table.systems, row);
     if (row === undefined || asn !== expected)
-      throw new RefusedError(`gives ${address} to AS${asn}, not AS${expected}`);
+      throw new RefusedError(`assigns ${address} to AS${asn} instead of AS${expected}`);
     const name = systemName(table.systems, row);
     if (networkClass(asn, name) !== kind)
-      throw new RefusedError(`calls AS${asn} '${name}': names of organisations are needed, not handles`);
+      throw new RefusedError(`names AS${asn} '${name}': organization names are needed, not handles`);
   }
 };
 
@@ -106,6 +106,7 @@ const KNOWN_COUNTRIES = [
 export const checkCityData = (city: CityData): void => {
   for (const [address, expected] of KNOWN_COUNTRIES) {
     const country = city.find(parseAddress(address)!)?.country;
-    if (country !== expected) throw new RefusedError(`places ${address} in ${country}, not ${expected}`);
+    if (country !== expected)
+      throw new RefusedError(`places ${address} in ${country} instead of ${expected}`);
   }
 };

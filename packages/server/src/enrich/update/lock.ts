@@ -6,10 +6,10 @@ export class LockedError extends Error {
   readonly code = 'locked';
 }
 
-/** ms after which the holder of a lock must have died. */
+/** ms after which the holder of a lock must be dead. */
 const STALE_MS = 30 * 60_000;
 
-/** Runs `work` while nobody else updates the same folder. */
+/** Runs `work` while no other process updates the same folder. */
 export const withLock = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'lock');
@@ -38,7 +38,7 @@ const isHeld = async (path: string): Promise<boolean> => {
   try {
     const [{ mtimeMs }, text] = await Promise.all([stat(path), readFile(path, 'utf8')]);
     if (Date.now() - mtimeMs > STALE_MS) return false;
-    // Signal 0 only asks whether the process is there; an empty file is one that is being written.
+    // Signal 0 checks whether the process exists. An empty file is still being written.
     return text === '' || isAlive(Number(text));
   } catch {
     return false;

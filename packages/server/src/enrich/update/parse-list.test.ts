@@ -46,7 +46,7 @@ describe('json', () => {
     deep: { relays: [{ or_addresses: ['203.0.113.5:9001', '[2001:db8::5]:9001'] }] },
   });
 
-  test('values under the keys asked for, however deep', () => {
+  test('values under the given keys, at any depth', () => {
     expect(read(document, { format: 'json', keys: /^ip_prefix$/ }).entries).toHaveLength(2);
     expect(read(document, { format: 'json', keys: /^or_addresses$/ }).entries).toEqual([
       '203.0.113.5/32 Test',
@@ -60,7 +60,7 @@ describe('json', () => {
     ).toHaveLength(2);
   });
 
-  test('what is no JSON throws', () => {
+  test('invalid JSON throws', () => {
     expect(() => read('<html></html>', { format: 'json' })).toThrow();
   });
 });

@@ -4,17 +4,17 @@ import type { Source } from './sources.ts';
 
 export interface Entry {
   readonly prefix: Prefix;
-  /** What the compiled list answers for it. */
+  /** Its label in the compiled list. */
   readonly label: string;
 }
 
 export interface ParsedList {
   readonly entries: readonly Entry[];
-  /** Lines or values that should have been a network and were not. */
+  /** Lines or values that are not networks. */
   readonly unread: number;
 }
 
-/** Reads a published list. What cannot be read is counted, for the gates to judge. */
+/** Parses a published list and counts its unreadable entries, which the gates limit. */
 export const parseList = (content: Buffer, { format = 'lines', keys, label }: Source): ParsedList => {
   if (format === 'json') return parsed(jsonTexts(content, keys), () => label);
   const lines = linesOf(content);
@@ -40,7 +40,7 @@ const geofeedLabel = (line: string): string => {
   return /^[A-Z]{2}$/.test(country) ? `${country}|${city}` : '';
 };
 
-/** Every text under one of the keys, however deep: publishers move their lists around inside the document. */
+/** Every text under one of the keys, at any depth: publishers move their lists within the document. */
 const jsonTexts = (content: Buffer, keys: RegExp | undefined): string[] => {
   const texts: string[] = [];
   const walk = (value: unknown, key: string): void => {
@@ -54,7 +54,7 @@ const jsonTexts = (content: Buffer, keys: RegExp | undefined): string[] => {
 const membersOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Some publishers put a signature after the document's only line. */
+/** Some publishers append a signature to the document's only line. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

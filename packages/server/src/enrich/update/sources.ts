@@ -1,26 +1,26 @@
 import type { ListKind } from '../data/network-data.ts';
 
-/** What a source fills: a list of its kind, the table of systems, or the city database. */
+/** What a source provides: a list of a kind, the table of systems, or the city database. */
 export type SourceKind = ListKind | 'asn' | 'city';
 
-/** How a list is written; see `parse-list.ts`. */
+/** The format of a list, see `parse-list.ts`. */
 export type ListFormat = 'lines' | 'geofeed' | 'json';
 
 export interface Source {
   readonly id: string;
   readonly kind: SourceKind;
-  /** What evidence calls it: "Amazon cloud". */
+  /** Its name in evidence: "Amazon cloud". */
   readonly label: string;
-  /** https, file or a path; the next one is tried when one fails. `{YYYY}` and `{MM}`: this month, then the last. */
+  /** https or file URLs, or paths, tried in order. `{YYYY}` and `{MM}` are this month, then the previous one. */
   readonly from: readonly string[];
   readonly licence: string;
   readonly format?: ListFormat;
-  /** JSON: only values under keys of these names. */
+  /** For JSON: only values under matching keys. */
   readonly keys?: RegExp;
-  /** Fewest and most entries that can be true; beyond them the download is refused. */
+  /** Plausible numbers of entries. Downloads outside of them are refused. */
   readonly entries: readonly [fewest: number, most: number];
   readonly maxBytes: number;
-  /** Days after which `gait ip status` calls it stale. */
+  /** Days after which `gait ip status` reports it as stale. */
   readonly maxAgeDays: number;
 }
 
@@ -34,7 +34,7 @@ const list = (
 
 const PUBLISHED = 'published by the provider for this use';
 
-/** Where the publishers themselves put their data. Every entry can be replaced or switched off (docs/ip.md). */
+/** The publishers' own addresses. Each can be replaced or disabled (docs/ip.md). */
 export const presets: readonly Source[] = [
   {
     id: 'dbip-city',
@@ -111,13 +111,13 @@ export const presets: readonly Source[] = [
     entries: [500, 50_000],
   }),
   list('hosting', 'x4b-datacenter', {
-    label: 'X4BNet data centre list',
+    label: 'X4BNet data center list',
     from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv4.txt'],
     licence: 'MIT, X4BNet',
     entries: [10_000, 200_000],
   }),
   list('hosting', 'x4b-datacenter-ipv6', {
-    label: 'X4BNet data centre list',
+    label: 'X4BNet data center list',
     from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv6.txt'],
     licence: 'MIT, X4BNet',
     entries: [2_000, 200_000],

@@ -7,16 +7,16 @@ import { fileOf } from './build-kind.ts';
 import { presets, type SourceKind } from './sources.ts';
 import { sha256 } from './write-generation.ts';
 
-/** What is known of one kind of data, and how old it is. */
+/** The status of one kind of data. */
 export interface KindStatus {
   readonly kind: SourceKind;
-  /** `expired`: too old to prove anything; `installed`: what came with the packages; `none`: nothing, so the answer rests on network names alone. */
+  /** `expired`: too old to be evidence; `installed`: from the npm packages; `none`: verdicts are based on network names alone. */
   readonly state: 'fresh' | 'stale' | 'expired' | 'installed' | 'damaged' | 'none';
   readonly date?: string;
   readonly ageDays?: number;
   readonly records?: number;
   readonly sources: readonly string[];
-  /** Those of the sources whose entries are too old to prove anything. */
+  /** Sources whose entries are too old to be evidence. */
   readonly expired: readonly string[];
   readonly licences: readonly string[];
 }

@@ -21,7 +21,7 @@ describe('a good download', () => {
     expect(await lists.isExit()).toBe(true);
   });
 
-  test('is picked up by a server that is running', async () => {
+  test('is loaded by a running server', async () => {
     const enricher = await createEnricher({ dataDir: lists.dataDir, level: 'none', watchMs: 20 });
     await lists.run();
     await expect.poll(() => enricher.network(EXIT).tor).toBe(true);
@@ -29,7 +29,7 @@ describe('a good download', () => {
     enricher.close();
   });
 
-  test('is asked for again only if it has changed', async () => {
+  test('is downloaded again only if it has changed', async () => {
     const conditions: unknown[] = [];
     lists.answer = (request, response) => {
       conditions.push(request.headers['if-none-match']);
@@ -74,7 +74,7 @@ describe('a table of networks', () => {
       '2a01:4f8::,2a01:4f8:ffff:ffff:ffff:ffff:ffff:ffff,24940,Hetzner Online GmbH',
     ].join('\n');
 
-  test('with names of organisations replaces the installed one', async () => {
+  test('with organization names replaces the installed one', async () => {
     lists.answer = text(rows('Amazon.com, Inc.'));
     expect((await lists.run({ sources: [asnSource()] })).sources[0]).toMatchObject({
       state: 'updated',
@@ -91,7 +91,7 @@ describe('a table of networks', () => {
     [
       'that gives an address to somebody else',
       rows('Amazon.com, Inc.').replace('15169', '666'),
-      /not AS15169/,
+      /instead of AS15169/,
     ],
   ])('%s is refused', async (_, body, reason) => {
     lists.answer = text(body);
@@ -101,12 +101,12 @@ describe('a table of networks', () => {
   });
 });
 
-describe('a list of long ago', () => {
+describe('an old list', () => {
   const DAY_MS = 86_400_000;
   const statusOf = async (kind: string, now: number) =>
     (await ipStatus(lists.dataDir, now)).kinds.find((status) => status.kind === kind);
 
-  test('proves nothing any more, and its status says so', async () => {
+  test('is no longer evidence, and its status is expired', async () => {
     await lists.run();
     const later = Date.now() + 31 * DAY_MS;
     const enricher = await createEnricher({ dataDir: lists.dataDir, level: 'none', now: () => later });
@@ -117,7 +117,7 @@ describe('a list of long ago', () => {
     expect(await statusOf('tor', later)).toMatchObject({ state: 'expired', expired: ['tor-test'] });
   });
 
-  test('is told apart from one of today, whenever either was fetched', async () => {
+  test('is distinguished from a current one by its date, not by when it was fetched', async () => {
     const old = new Date(Date.now() - 40 * DAY_MS).toUTCString();
     lists.answer = (request, response) => {
       const isOld = request.url === '/old';
@@ -131,7 +131,7 @@ describe('a list of long ago', () => {
     expect(await statusOf('tor', Date.now())).toMatchObject({ state: 'fresh', expired: ['tor-old'] });
   });
 
-  test('stays so in a bundle', async () => {
+  test('stays expired in a bundle', async () => {
     await lists.run({ sources: [lists.torSource()], now: Date.now() - 40 * DAY_MS });
     const other = await lists.installed();
     await importBundle(other, (await exportedBundle(lists.dataDir))!, Date.now());
@@ -141,15 +141,15 @@ describe('a list of long ago', () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  test('does not stay young by a date to come', async () => {
+  test('does not stay fresh by a date in the future', async () => {
     lists.answer = text(exits(400), { 'last-modified': new Date(Date.now() + 400 * DAY_MS).toUTCString() });
     await lists.run();
     expect((await statusOf('tor', Date.now()))?.ageDays).toBe(0);
   });
 });
 
-describe('whatever happens to the process', () => {
-  test('a generation that was not finished is not used', async () => {
+describe('if the process is stopped', () => {
+  test('an unfinished generation is not used', async () => {
     await lists.run();
     const folder = dataFolder(lists.dataDir);
     const name = (await readFile(join(folder, 'CURRENT'), 'utf8')).trim();
@@ -160,7 +160,7 @@ describe('whatever happens to the process', () => {
     );
   });
 
-  test('two updates do not mix', async () => {
+  test('two updates do not run at once', async () => {
     lists.answer = (_, response) => void setTimeout(() => response.writeHead(200).end(exits(400)), 200);
     const first = lists.run();
     await new Promise((later) => setTimeout(later, 50));
@@ -168,7 +168,7 @@ describe('whatever happens to the process', () => {
     expect((await first).generation).toBeDefined();
   });
 
-  test('the lock of a dead process is no obstacle', async () => {
+  test('the lock of a dead process is ignored', async () => {
     await lists.run();
     await writeFile(join(dataFolder(lists.dataDir), 'lock'), '999999999');
     lists.answer = text(exits(410));
@@ -193,7 +193,7 @@ describe('a bundle', () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  test('is refused when damaged', async () => {
+  test('is refused if damaged', async () => {
     await lists.run();
     const bundle = (await exportedBundle(lists.dataDir))!;
     bundle[bundle.length >> 1] = (bundle[bundle.length >> 1] as number) ^ 1;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { dataFolder, type Generation, readCurrentGeneration } from '../data/generation.ts';
 import { buildKind, type Delivery, fileOf, inspect } from './build-kind.ts';
 import { type FetchLimits, fetchSource } from './fetch-source.ts';
-import { keep, readKept } from './kept-source.ts';
 import { withLock } from './lock.ts';
+import { readCopy, writeCopy } from './source-copy.ts';
 import type { Source, SourceKind } from './sources.ts';
 import { type NextFile, type ReusedFile, sha256, writeGeneration } from './write-generation.ts';
 
@@ -12,40 +12,40 @@ export interface UpdateOptions {
   readonly sources: readonly Source[];
   /** Kinds or ids; all if empty. */
   readonly only?: readonly string[];
-  /** Accept sources that grew or shrank beyond what is usual. */
+  /** Accepts sources that grew or shrank more than usual. */
   readonly force?: boolean;
-  /** Fetch and check, but change nothing. */
+  /** Fetches and checks, but changes nothing. */
   readonly dryRun?: boolean;
   readonly limits?: FetchLimits;
   /** Unix ms. */
   readonly now?: number;
-  /** Told of each source as soon as it is done with. */
+  /** Called for each source once it is done. */
   readonly onSource?: (outcome: SourceOutcome) => void;
-  /** Told how much of a source has arrived, again and again while it does. */
+  /** Called repeatedly with the number of bytes received from a source. */
   readonly onBytes?: (id: string, bytes: number) => void;
 }
 
 export interface SourceOutcome {
   readonly id: string;
   readonly kind: SourceKind;
-  /** `stale`: the fetch failed or was refused and the last good copy stays; `missing`: there is none. */
+  /** `stale`: the fetch failed or was refused, and the last good copy stays; `missing`: there is no copy. */
   readonly state: 'updated' | 'unchanged' | 'stale' | 'missing';
   readonly entries?: number;
-  /** Why not. */
+  /** Why it failed. */
   readonly reason?: string;
 }
 
 export interface UpdateOutcome {
   readonly sources: readonly SourceOutcome[];
-  /** The new generation; undefined when nothing changed. */
+  /** The new generation. Undefined if nothing changed. */
   readonly generation?: string;
 }
 
 const DEFAULT_LIMITS: FetchLimits = { timeoutMs: 300_000, idleMs: 20_000 };
 
 /**
- * Fetches what the sources have, refuses what cannot be true, and replaces the current generation in one step.
- * A source that fails leaves its last good copy in place.
+ * Fetches all sources, refuses implausible data, and replaces the current generation atomically. If a source fails, its
+ * last good copy stays.
  */
 export const update = (options: UpdateOptions): Promise<UpdateOutcome> => {
   const folder = dataFolder(options.dataDir);
@@ -81,7 +81,7 @@ const reusedFiles = (current: Generation | undefined, files: readonly NextFile[]
     .filter(({ name }) => !files.some((file) => file.name === name))
     .map(({ name }) => current?.file(name) as ReusedFile);
 
-/** The update of one kind: its sources one after the other, then its file. */
+/** The update of one kind: first its sources in sequence, then its file. */
 class KindUpdate {
   readonly outcomes: SourceOutcome[] = [];
   readonly #cache: string;
@@ -94,7 +94,7 @@ class KindUpdate {
     this.#options = options;
   }
 
-  /** Undefined when the current file stays. */
+  /** Undefined if the current file stays. */
   async next(kind: SourceKind, sources: readonly Source[]): Promise<NextFile | undefined> {
     const good: { delivery: Delivery; count: number }[] = [];
     for (const source of sources) {
@@ -104,7 +104,7 @@ class KindUpdate {
     const has = (id: string) => good.some(({ delivery }) => delivery.source.id === id);
     const known = this.#current?.file(fileOf(kind))?.sources ?? [];
     const isSame = good.every(({ delivery }) => this.#isInCurrent(kind, delivery));
-    // An imported bundle has no copy of its sources: while one of them cannot be fetched, all of it stays.
+    // An imported bundle has no copies of its sources, so it stays while one of them cannot be fetched.
     const wouldLose = known.some(({ id }) => sources.some((source) => source.id === id) && !has(id));
     if (good.length === 0 || wouldLose || (isSame && known.length === good.length)) return undefined;
     try {
@@ -125,25 +125,25 @@ class KindUpdate {
       if (!isWanted(source, this.#options.only)) return await this.#lastGood(source);
       const { now = Date.now(), limits = DEFAULT_LIMITS, onBytes } = this.#options;
       const onPart = (bytes: number) => onBytes?.(source.id, bytes);
-      const kept = await fetchSource(source, { cache: this.#cache, now, limits, onPart });
-      const delivery = { source, kept, before };
+      const copy = await fetchSource(source, { cache: this.#cache, now, limits, onPart });
+      const delivery = { source, copy, before };
       const count = inspect(delivery);
       const state = this.#isInCurrent(source.kind, delivery) ? 'unchanged' : 'updated';
-      if (!this.#options.dryRun) await keep(this.#cache, source.id, kept);
-      this.#tell({ id: source.id, kind: source.kind, state, entries: count });
+      if (!this.#options.dryRun) await writeCopy(this.#cache, source.id, copy);
+      this.#report({ id: source.id, kind: source.kind, state, entries: count });
       return { delivery, count };
     } catch (error) {
       const last = await this.#lastGood(source);
       const state = last || before !== undefined ? 'stale' : 'missing';
-      this.#tell({ id: source.id, kind: source.kind, state, reason: reasonOf(error) });
+      this.#report({ id: source.id, kind: source.kind, state, reason: reasonOf(error) });
       return last;
     }
   }
 
   async #lastGood(source: Source): Promise<{ delivery: Delivery; count: number } | undefined> {
-    const kept = await readKept(this.#cache, source.id);
-    if (!kept) return undefined;
-    const delivery = { source, kept, before: undefined };
+    const copy = await readCopy(this.#cache, source.id);
+    if (!copy) return undefined;
+    const delivery = { source, copy, before: undefined };
     try {
       return { delivery, count: inspect(delivery) };
     } catch {
@@ -155,25 +155,25 @@ class KindUpdate {
     return this.#current?.file(fileOf(kind))?.sources.find((source) => source.id === id)?.entries;
   }
 
-  #isInCurrent(kind: SourceKind, { source, kept }: Delivery): boolean {
+  #isInCurrent(kind: SourceKind, { source, copy }: Delivery): boolean {
     const known = this.#current?.file(fileOf(kind))?.sources.find(({ id }) => id === source.id);
-    return known?.sha256 === sha256(kept.body);
+    return known?.sha256 === sha256(copy.body);
   }
 
-  /** Good one by one, not together: nothing of the kind changes. */
+  /** Each source is plausible, but not all together: the current file stays. */
   #refuseAll(kind: SourceKind, error: unknown): void {
     const state = this.#current?.file(fileOf(kind)) ? 'stale' : 'missing';
     for (const [index, { id }] of this.outcomes.entries())
       this.outcomes[index] = { id, kind, state, reason: reasonOf(error) };
   }
 
-  #tell(outcome: SourceOutcome): void {
+  #report(outcome: SourceOutcome): void {
     this.outcomes.push(outcome);
     this.#options.onSource?.(outcome);
   }
 }
 
-/** `fetch` hides what happened in its cause. */
+/** `fetch` puts the reason into the error's cause. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -3,17 +3,17 @@ import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promis
 import { join } from 'node:path';
 import { currentFile, type DataFile, type Generation, type Manifest } from '../data/generation.ts';
 
-/** A file of the next generation: new content, or what the current one has. */
+/** A new file of the next generation. */
 export interface NextFile extends Omit<DataFile, 'bytes' | 'sha256'> {
   readonly content: Buffer;
 }
 
-/** Generations left on disk: the new one, and the one a server may be reading at this moment. */
+/** Generations that stay on disk: the new one, and the one that a server may be reading right now. */
 const KEPT_GENERATIONS = 2;
 
 /**
- * Writes a generation whole and only then names it as the current one: whatever stops the process, servers
- * find either the old data or the new.
+ * Writes a complete generation before it makes it the current one: if the process is stopped, servers find either the old
+ * data or the new.
  */
 export const writeGeneration = async (
   folder: string,

@@ -1,7 +1,6 @@
 /**
- * Names under which providers of servers, clouds and colocation announce their networks, where the name does
- * not say it in plain words (`words.ts` finds those that do). From general knowledge of the trade; a
- * star stands for any ending. Only words of the name decide, so a renamed company is one edit away.
+ * Brand names of hosting, cloud and colocation providers whose names do not contain a hosting word (`words.ts` matches
+ * those that do). From general knowledge. A star matches any ending.
  */
 export const hostingBrands = `
   # hyperscale and large public clouds
@@ -11,7 +10,7 @@ export const hostingBrands = `
   bytedance*, baidu*, kingsoft*, ucloud*, jingdong*, netease*, qiniu*, yandex llc, naver business*, kakao
   enterprise*, zenlayer*, equinix*, latitude sh, g core*, akenes*, sap se, fly io, wasabi technologies*,
   backblaze*, coreweave*, crusoe*, nebius*, together computer,
-  # European hosters
+  # European hosting providers
   ovh, ovh sas, hetzner*, ionos*, strato ag, contabo*, netcup*, leaseweb*, scaleway*, gandi*, ikoula*,
   infomaniak*, worldstream*, nforce*, i3d net*, combell*, keyweb*, myloc*, firstcolo*, active 1 gmbh, velia
   net*, 23m gmbh, aurologic*, dataforest*, manitu*, mittwald*, neue medien muennich*, aruba s p a, seeweb*,
@@ -43,7 +42,7 @@ export const hostingBrands = `
   spacedump*, vxtream*, tops net*, waicore*,
 `;
 
-/** The rest of the world, and names that sell addresses and machines everywhere. */
+/** Providers in the rest of the world, and worldwide ones. */
 export const worldwideHostingBrands = `
   # North America
   rackspace*, godaddy*, unified layer*, newfold*, new dream network*, liquid web*, nexcess*, cyrusone*,
@@ -80,7 +79,7 @@ export const worldwideHostingBrands = `
   faraso*, netmihan*, kamatera*, triple c cloud*, xglobe*, upress*, g42*, bamboozle*, xneelo*, diamatrix*,
   rackzar*, angani*, locaweb*, tivit*, under*servicos, dattatec*, triara*, edgeuno*, eveo*, sixsigma
   networks*, dimenoc*, green web samaneh*,
-  # address space and machines let to anyone
+  # lessors of address space and machines
   ipxo*, ipv4 superhub*, interlir*, logicweb*, ghostnet gmbh, global layer*, novoserve*, 3nt solutions*,
   zomro*, marbis*, shockbyte*, path network*, ohz*digital, hydra communications*, cloudie*, sollutium*,
   scalaxy*, des capital*, global internet solutions*, globalnet*solutions*, petersburg internet network*,

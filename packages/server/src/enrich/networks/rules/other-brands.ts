@@ -1,4 +1,4 @@
-/** Networks that VPN services run, or rent whole for their exits; the servers of others there are rare. */
+/** Networks that VPN services run, or rent entirely for their exits. */
 export const vpnBrands = `
   m247*, datacamp limited, packethub*, 31173 services*, proton ag, cyberzone s a*, mullvad*, mudhook*,
   windscribe*, powerhouse management*, ivpn*, private layer*, secure internet llc*, anonymizer*, adguard
@@ -6,14 +6,14 @@ export const vpnBrands = `
   avast software*, privax*, surfshark*, tefincom*, cyberghost*, astrill systems*, ovpn*, netbouncer*,
 `;
 
-/** Operators of Tor exits: associations whose networks exist for that. */
+/** Associations that run networks for Tor exits. */
 export const torBrands = `
   stiftung erneuerbare freiheit*, emerald onion*, foundation for applied privacy*, quintex alliance*,
   foreningen for digitala fri*, calyx institute*, unredacted inc*, church of cyberology*, f3 netze*,
   sabotage llc, osservatorio nessuno*, stormycloud*,
 `;
 
-/** Front doors of other people's sites, and the last hop of Private Relay, WARP and their kind: who stands behind is not known. */
+/** Content networks, which are also the last hop of Private Relay, WARP and similar services. Their users are unknown. */
 export const cdnBrands = `
   cloudflare*, akamai*, fastly*, incapsula*, imperva*, edgecast*, limelight networks*, cdnetworks*,
   quantil*, cdnvideo*, proinity*, bunnyway*, medianova*, cachefly*, sucuri*, netflix*, qwilt*, instart*, cdn
@@ -21,7 +21,7 @@ export const cdnBrands = `
   neustar security*, accelia*, edgenext*, link11*, nexusguard*, tcpshield*, baffin bay networks*,
 `;
 
-/** Where a company's own staff reach the Internet: people at work, behind an address they share. */
+/** Enterprise gateways: employees of a company behind shared addresses. */
 export const gatewayBrands = `
   zscaler*, netskope*, iboss*, menlo security*, forcepoint*, palo alto networks*, cato networks*, cisco
   opendns*, opendns*, symantec*, broadcom*, mcafee*, skyhigh*, trellix*, musarubra*, barracuda networks*,
@@ -29,7 +29,7 @@ export const gatewayBrands = `
   gateway*, contentkeeper*, open systems ag, messagelabs*, island technology*, check point sse*, todyl*,
 `;
 
-/** Providers of phones whose name does not say so. */
+/** Mobile carriers whose names do not contain a mobile word. */
 export const mobileBrands = `
   reliance jio*, bharti airtel*, vodafone idea*, ntt docomo*, rakuten*, turkcell*, kyivstar*, vimpelcom*,
   megafon*, mts pjsc, tele2*, lifecell*, hutchison*, hi3g*, three ireland*, telenor*, elisa oyj, dna oyj, p4

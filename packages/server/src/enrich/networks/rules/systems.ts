@@ -1,24 +1,21 @@
 import type { NetworkClass } from '@gait/engine';
 import { type Network, parseNetwork } from '../../address/network.ts';
 
-/**
- * Autonomous systems whose organisation's name would mislead. Each line says why; the rules over names come
- * after it.
- */
+/** Autonomous systems with misleading organization names, each with the reason. They take precedence over the name rules. */
 export const systemClasses: Readonly<Record<number, NetworkClass>> = {
   // One company, two businesses: clouds that announce under the name of a content network or an access provider.
   63949: 'hosting', // Linode, now under Akamai's name
   19871: 'hosting', // Network Solutions, a name many share
   20857: 'hosting', // TransIP, under the name of an access provider it has merged with
   29182: 'hosting', // ISPsystem and FirstVDS, as "JSC IOT"
-  17439: 'hosting', // NTT's data centres in India
+  17439: 'hosting', // NTT's data centers in India
   44477: 'hosting', // Stark Industries, which gives no name
-  // Clouds whose name is a word that others use as well: Lambda, Railway, Render.
+  // Clouds whose name is a common word: Lambda, Railway, Render.
   398090: 'hosting',
   400940: 'hosting',
   397273: 'hosting',
-  // China Telecom registers the data centres of its cities under an address or the city's name.
-  ...dataCentres(
+  // China Telecom registers its city data centers under an address or the city's name.
+  ...dataCenters(
     58461,
     58540,
     58541,
@@ -34,7 +31,7 @@ export const systemClasses: Readonly<Record<number, NetworkClass>> = {
     136188,
     136190,
   ),
-  // Lines of homes and offices under the name of a company that also has a cloud.
+  // Home and office networks of companies that also have a cloud.
   16591: 'access', // Google Fiber
   19165: 'access', // Webpass
   6432: 'access', // Google's free wireless networks
@@ -54,16 +51,15 @@ export const systemClasses: Readonly<Record<number, NetworkClass>> = {
   21928: 'mobile', // T-Mobile USA
 };
 
-/** Addresses of a system that serve another purpose than the rest of it. */
+/** A network within a system that has a different class. */
 export interface SystemPart {
   readonly network: Network;
   readonly class: NetworkClass;
 }
 
 /**
- * Akamai took 104.64.0.0/10 and 172.232.0.0/13 out of what its edge servers fetch from in July 2025, to use
- * them otherwise. Its cloud, AS63949, announces from these parts of them, and its content network the gaps
- * between. Private Relay lives in 172.224.0.0/13, which stays a content network's.
+ * In July 2025, Akamai moved parts of 104.64.0.0/10 and 172.232.0.0/13 from its content network to its cloud (AS63949);
+ * AS20940 still announces the gaps. Private Relay uses 172.224.0.0/13, which stays a content network.
  */
 export const systemParts: Readonly<Record<number, readonly SystemPart[]>> = {
   20940: ['104.64.0.0/13', '104.104.0.0/13', '172.232.0.0/13'].map((text) => ({
@@ -72,6 +68,6 @@ export const systemParts: Readonly<Record<number, readonly SystemPart[]>> = {
   })),
 };
 
-function dataCentres(...asns: readonly number[]): Record<number, NetworkClass> {
+function dataCenters(...asns: readonly number[]): Record<number, NetworkClass> {
   return Object.fromEntries(asns.map((asn) => [asn, 'hosting']));
 }

@@ -1,6 +1,6 @@
 /**
- * Words of an organisation's name that say what it does. Strong ones decide even in the name of a telecom
- * company ("Host-Telecom"); weak ones do not: many small providers of homes are called "Cloud Telecom".
+ * Words in organization names that indicate hosting. Strong ones decide even in the name of a telecom company
+ * ("Host-Telecom"). Weak ones do not: many small home providers have names like "Cloud Telecom".
  */
 export const strongHostingWords = [
   /(?<!\b[gk]|\bec|light|fiber|lig)host(?!el|etler|al\b|ess|il|age\b|omel|ivar|un\b|eria)|khosting/, // host, hosting, webhoster
@@ -25,7 +25,7 @@ export const accessWords = [
   /\bmobile?\b|cellular|celular|satelit|satellite|provedor|provider|\bisp\b|internet (service|acces)|communication|comunica|\bcatv\b|stadtwerke|\brural\b|\bconnect\b|banda larga/,
 ];
 
-/** People work and study here; what their computer centre calls itself makes no difference. */
+/** People work and study here, even if the name of the computer center contains a hosting word. */
 export const institutionWords = [
   /universi|\bcolleg|school|schul|\becole|escola|escuela|academ|akadem|institut|education|polytech|polit[eè]c|hochschule|fachhochschule|campus|\bstudent/,
   /\bbank\b|\bbanca\b|\bbanco\b|sparkasse|raiffeisen|insurance|versicherung|hospital|klini[ck]|\bhealth\b|medical|pharma|police|polizei/,
