@@ -1,37 +1,37 @@
 import type { ReplayFacts } from './replay/match-replays.ts';
 
-/** What the server adds to a beacon before it is logged: facts that only the connection knows. */
+/** Facts that the server adds to a beacon before it is logged. */
 export interface Received {
-  /** Unix ms by the server's clock. */
+  /** Unix ms on the server's clock. */
   readonly at: number;
-  /** Sent with the first beacon of a session and whenever the address has changed. */
+  /** With the first beacon of a session, and after a change of address. */
   readonly network?: NetworkFacts;
-  /** Derived from device readings and network together, whenever either has changed. */
+  /** Derived from device readings and network, after a change of either. */
   readonly place?: PlaceFacts;
-  /** Sent with the first beacon of each page. */
+  /** With the first beacon of each page. */
   readonly request?: RequestFacts;
-  /** Sent once, when the session's strokes are known to be those of an earlier session of the workspace. */
+  /** Once, when the session's strokes turn out to replay an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
 }
 
 export type NetworkClass =
-  | 'private' // not a public address: nothing can be said
+  | 'private' // not a public address
   | 'unknown' // public, but no data
-  | 'access' // an ordinary provider of homes and offices
+  | 'access' // an internet provider of homes and offices
   | 'mobile'
   | 'hosting'
   | 'vpn'
   | 'tor'
   | 'cdn'
-  | 'relay' // Apple Private Relay and its kind
+  | 'relay' // such as Apple Private Relay
   | 'enterprise_gateway';
 
 export interface NetworkFacts {
   readonly class: NetworkClass;
-  /** Undefined: no data, or not a public address. */
+  /** Undefined without data, or if the address is not public. */
   readonly vpn?: boolean;
   readonly tor?: boolean;
-  /** What the two flags rest on: "AS9009 M247, class vpn, data of 2026-06-05". */
+  /** The source of the two flags: "AS9009 M247, class vpn, data of 2026-06-05". */
   readonly evidence: string;
   readonly country?: string;
   readonly city?: string;
@@ -41,30 +41,30 @@ export interface NetworkFacts {
   readonly organisation?: string;
 }
 
-/** Whether the places that browser and address name can be true together. */
+/** Whether the locations of browser and IP address are consistent. */
 export interface PlaceFacts {
-  /** The clock's zone against the address's country. `none`: UTC or an unknown zone. */
+  /** The time zone against the country of the IP address. `none`: UTC or an unknown zone. */
   readonly zone?: 'inside' | 'neighbour' | 'outside' | 'none';
-  /** Browser geolocation (only if it was already granted) against the address's place. */
+  /** Browser geolocation, if it was already granted, against the location of the IP address. */
   readonly coordinates?: {
     readonly country?: string;
     readonly distanceKm: number;
     readonly sameCountry: boolean;
   };
-  /** Signs of a simulated geolocation, in words. */
+  /** Signs of a simulated geolocation, as texts. */
   readonly simulated?: readonly string[];
-  /** Words for the evidence: "clock in Asia/Tokyo, address in DE". */
+  /** Evidence as text: "clock in Asia/Tokyo, address in DE". */
   readonly evidence: string;
 }
 
-/** Facts of the HTTP request, and where they contradict the page's own values. */
+/** Facts about the HTTP request, and contradictions with the page's own values. */
 export interface RequestFacts {
-  /** As the server was spoken to: behind a reverse proxy it is the proxy's. */
+  /** Behind a reverse proxy this is the proxy's version. */
   readonly httpVersion?: '1.0' | '1.1' | '2';
   readonly userAgent?: string;
   readonly languages?: readonly string[];
-  /** Header names as they came, lower case. */
+  /** Header names in their original order, lower case. */
   readonly headers?: readonly string[];
-  /** Contradictions in words: "no Accept-Language header". */
+  /** Contradictions as texts: "no Accept-Language header". */
   readonly odd?: readonly string[];
 }

@@ -1,8 +1,8 @@
-/** What a workspace may change about how its sessions are judged. */
+/** How a workspace wants its sessions to be judged. */
 export interface Settings {
-  /** Points 0..100 by check id; a check that is not named keeps its own weight. */
+  /** Points 0..100 by check id; other checks use their own weight. */
   readonly weights: Readonly<Record<string, number>>;
-  /** Scores from which the recommended action becomes stricter. */
+  /** Scores at which the recommended action becomes stricter. */
   readonly thresholds: { readonly monitor: number; readonly review: number; readonly reject: number };
 }
 

@@ -1,7 +1,7 @@
-/** How often a thing was seen, when first (Unix ms), and for how long until it was seen last (ms). */
-export type Sighting = [count: number, firstAt: number, lasting: number];
+/** How often something was seen, when first (Unix ms), and the ms from the first to the last time. */
+export type Sighting = [count: number, firstAt: number, duration: number];
 
-/** Only what was seen takes room in a session's state. */
+/** Sightings by name; what was never seen has no entry. */
 export type Sightings<Name extends string = string> = { [N in Name]?: Sighting };
 
 export const see = <Name extends string>(
@@ -15,17 +15,17 @@ export const see = <Name extends string>(
     seen[name] = [times, at, 0];
     return;
   }
-  const [, firstAt, lasting] = sighting;
+  const [, firstAt, duration] = sighting;
   sighting[0] += times;
   sighting[1] = Math.min(firstAt, at);
-  sighting[2] = Math.max(firstAt + lasting, at) - sighting[1];
+  sighting[2] = Math.max(firstAt + duration, at) - sighting[1];
 };
 
 export const countOf = (sighting: Sighting | undefined): number => sighting?.[0] ?? 0;
 
-/** The part of a finding that says how often and when. */
+/** The count and the moments of a finding. */
 export const evidenceOf = (sighting: Sighting | undefined) => {
   if (!sighting) return { count: 0 };
-  const [count, firstAt, lasting] = sighting;
-  return { count, firstAt, lastAt: firstAt + lasting };
+  const [count, firstAt, duration] = sighting;
+  return { count, firstAt, lastAt: firstAt + duration };
 };

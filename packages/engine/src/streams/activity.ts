@@ -9,10 +9,10 @@ const MAX_IDLE = 5_000;
 /** ms without scrolling after which the next scroll event starts a new interaction. */
 const SCROLL_BURST = 500;
 
-/** The bit that each kind of interaction sets in `kinds`. */
-const kindBits = { press: 1, keys: 2, scroll: 4, touch: 8, clipboard: 16, change: 32, pointer: 64 } as const;
+/** Kinds of interaction; the index is the bit in `kinds`. */
+const kinds = ['press', 'keys', 'scroll', 'touch', 'clipboard', 'change', 'pointer'] as const;
 
-type Kind = keyof typeof kindBits;
+type Kind = (typeof kinds)[number];
 
 interface Interaction {
   readonly t: number;
@@ -77,7 +77,7 @@ const foldInteraction = (state: State, kind: Kind, at: number): void => {
   const interval = at - state.lastAt;
   if (state.lastAt > 0 && interval > 0 && interval <= MAX_IDLE) state.activeMs += interval;
   state.lastAt = Math.max(state.lastAt, at);
-  state.kinds |= kindBits[kind];
+  state.kinds |= 1 << kinds.indexOf(kind);
   count(state, kind, at);
 };
 

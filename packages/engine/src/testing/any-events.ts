@@ -1,7 +1,7 @@
 import { type Beacon, type Events, streamNames, streams } from '@gait/wire';
 import fc from 'fast-check';
 
-/** Any integer a beacon could carry, the likely ones more often. */
+/** Any integer that fits in a beacon; likely ones are more frequent. */
 const column = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -1, max: 12 }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 1_000 }) },
@@ -36,7 +36,7 @@ const readingNames = [
   'frame_mismatch',
 ];
 
-/** Whatever passes the server's validation, sensible or not. */
+/** Any beacon that passes the server's validation, plausible or not. */
 export const anyBeacon: fc.Arbitrary<Beacon> = fc.record({
   v: fc.constant(1),
   key: fc.constant('pub-any'),

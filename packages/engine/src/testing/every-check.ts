@@ -1,7 +1,7 @@
 import * as registry from '../checks/index.ts';
 import type { Finding, Verdict } from '../finding.ts';
 
-/** A finding of every check there is, so that fixtures grow with the registry. */
+/** A finding of every registered check. */
 export const everyCheck = (verdict: Verdict): Record<string, Finding> =>
   Object.fromEntries(
     Object.values(registry).map(({ id }) => [

@@ -5,13 +5,13 @@ import { emptySession, type SessionState } from '../session/state.ts';
 import { defaultSettings, type Settings } from '../settings.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Facts the server would add: an ordinary line at home. */
+/** Facts that the server adds for an ordinary home connection. */
 export const atHome: Omit<Received, 'at'> = {
   network: { class: 'access', vpn: false, tor: false, evidence: 'an ordinary provider', country: 'DE' },
   place: { zone: 'inside', evidence: 'clock in Europe/Berlin, address in DE' },
 };
 
-/** A story folded beacon by beacon; `ends` cuts its pages. */
+/** The session of a story, folded beacon by beacon; `ends` are the times (ms of the page) at which its pages are cut. */
 export const sessionOf = (
   visitor: Visitor,
   { ends = [], received = atHome }: { ends?: readonly number[]; received?: Omit<Received, 'at'> } = {},
@@ -25,5 +25,5 @@ export const sessionOf = (
 export const assessmentOf = (visitor: Visitor, settings = defaultSettings) =>
   assess(sessionOf(visitor), settings);
 
-/** Rules alone. People in stories are drawn by a program, which the model is there to notice; the lab tries it on recordings of real ones. */
+/** Settings without the model, which notices that people in stories are synthetic. */
 export const rulesOnly: Settings = { ...defaultSettings, weights: { agent_behavior: 0 } };

@@ -1,4 +1,4 @@
-/** Repeatable noise for stories: the same seed tells the same story (mulberry32). */
+/** A seeded random number generator for stories (mulberry32). */
 export const noise = (seed: number) => {
   let state = seed >>> 0;
   const uniform = (): number => {
@@ -11,7 +11,7 @@ export const noise = (seed: number) => {
   return {
     uniform,
     normal,
-    /** Long-tailed around its median, as people's times are. */
+    /** Lognormal around its median, like people's times. */
     around: (median: number, spread: number): number => Math.round(median * Math.exp(spread * normal())),
   };
 };

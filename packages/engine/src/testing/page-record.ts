@@ -1,6 +1,6 @@
 import { type Beacon, type Events, type StreamName, type StreamRow, streamNames } from '@gait/wire';
 
-/** What happened on one page, with its strings; cut into as many beacons as a test likes. */
+/** The events of one page, with their strings. */
 export interface PageRecord {
   readonly id: string;
   readonly origin: number;
@@ -25,7 +25,7 @@ export const indexOfString = ({ strings }: PageRecord, text: string): number => 
   return known >= 0 ? known : strings.push(text) - 1;
 };
 
-/** The page as beacons that end at the given times (ms of the page), and one for the rest. */
+/** The page as beacons that end at the given times (ms of the page), and one beacon for the rest. */
 export const beaconsOfPage = (page: PageRecord, ends: readonly number[]): Beacon[] => {
   const bounds = [...ends].sort((a, b) => a - b).concat(Number.POSITIVE_INFINITY);
   return bounds.map((end, seq) => {
@@ -42,7 +42,7 @@ const envelope = (page: PageRecord, seq: number, end: number): Omit<Beacon, 'eve
   page: page.id,
   seq,
   origin: page.origin,
-  // The first beacon tells the two clocks apart; it says the same wherever it ends.
+  // The first beacon sets the clock skew, which must not depend on where it ends.
   sent: seq === 0 || !Number.isFinite(end) ? 0 : end,
   path: page.path,
   strings: page.strings,

@@ -23,7 +23,7 @@ export const keyRow = (
   target,
 });
 
-/** A press of a hand on a button of ordinary size, wherever no column says otherwise. */
+/** A person's press on a button of ordinary size; `changes` overrides its columns. */
 export const pressRow = (changes: Partial<Press>): Untimed<Press> => ({
   x: 0,
   y: 0,
@@ -44,7 +44,7 @@ export const pressRow = (changes: Partial<Press>): Untimed<Press> => ({
   ...changes,
 });
 
-/** A run of input events; text that comes at once is one event. */
+/** A run of input events; text that is inserted at once is a single event. */
 export const textRow = (
   kind: TextKind,
   changes: Partial<Untimed<StreamRow<'text'>>>,

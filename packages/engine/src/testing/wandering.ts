@@ -1,7 +1,7 @@
 import type { PointerMove } from '@gait/wire';
 import { noise } from './noise.ts';
 
-/** A frame of a 60 Hz screen. */
+/** ms per frame of a 60 Hz screen. */
 const FRAME_MS = 17;
 
 const at = (t: number, x: number, y: number): PointerMove => ({
@@ -9,7 +9,7 @@ const at = (t: number, x: number, y: number): PointerMove => ({
   ...{ flags: 0, grid: 0, residue: -1, coalesced: 1 },
 });
 
-/** A hand that wanders in strokes and rests between them; each seed is another hand. */
+/** A pointer that moves in strokes and rests between them; each seed is a different person. */
 export const wandering = (seed: number, lengthMs: number): PointerMove[] => {
   const random = noise(seed);
   const moves: PointerMove[] = [];
@@ -19,7 +19,7 @@ export const wandering = (seed: number, lengthMs: number): PointerMove[] => {
     const points = random.around(26, 0.35);
     const speed = random.around(28, 0.5);
     for (let i = 1; i <= points; i++) {
-      // Soon fast, then slower and slower, never steady: as hands are.
+      // A fast start and a slow end with jitter, like people's strokes.
       const step =
         speed * Math.sin(Math.PI * (i / (points + 1)) ** 0.6) ** 2 * Math.exp(0.2 * random.normal());
       turn = 0.85 * turn + 0.1 * random.normal();
@@ -34,7 +34,7 @@ export const wandering = (seed: number, lengthMs: number): PointerMove[] => {
   return moves;
 };
 
-/** The same movement elsewhere, a little turned, larger, slower, less steady in time and blurred. */
+/** The same movement shifted, rotated, scaled, slowed down, with jitter and noise. */
 export const playedAgain = (moves: readonly PointerMove[]): PointerMove[] => {
   const random = noise(99);
   return moves.map(({ t, x, y }) =>

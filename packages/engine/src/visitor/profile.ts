@@ -2,14 +2,14 @@ import type { StoredReadings } from '@gait/wire';
 import type { Trait, TraitValue } from './trait.ts';
 import { type TraitName, traits } from './traits.ts';
 
-/** What one session shows of its device. */
+/** The traits of the device of one session. */
 export type Traits = Readonly<Partial<Record<TraitName, TraitValue>>>;
 
-/** What is remembered of a visitor. Plain JSON. */
+/** The known traits of a visitor. Plain JSON. */
 export interface Profile {
   /** The last values of each trait, newest first. */
   readonly values: Readonly<Partial<Record<TraitName, readonly TraitValue[]>>>;
-  /** Its browser was seen to keep the hint from one session to another. */
+  /** The browser has kept the hint between two sessions before. */
   readonly keepsHint: boolean;
 }
 
@@ -25,14 +25,14 @@ export const traitsOf = (readings: StoredReadings): Traits =>
     }),
   );
 
-/** The profile after another session of its visitor. */
+/** The profile after another session of the visitor. */
 export const remember = ({ values, keepsHint }: Profile, seen: Traits): Profile => ({
   values: Object.fromEntries(
-    registeredTraits.flatMap(([name, { kept = 1 }]) => {
+    registeredTraits.flatMap(([name, { valuesKept = 1 }]) => {
       const known = values[name] ?? [];
       const value = seen[name];
       const all = value === undefined ? known : [value, ...known.filter((old) => !isSame(old, value))];
-      return all.length > 0 ? [[name, all.slice(0, kept)]] : [];
+      return all.length > 0 ? [[name, all.slice(0, valuesKept)]] : [];
     }),
   ),
   keepsHint: keepsHint || (values.hint?.some((hint) => hint === seen.hint) ?? false),

@@ -2,24 +2,24 @@ import type { StoredReadings } from '@gait/wire';
 
 export type TraitValue = string | number | readonly string[];
 
-/** Something of a device or its browser that lasts from one session to the next. */
+/** A property of a device or its browser that is stable between sessions. */
 export interface Trait {
-  /** What agrees or differs, in words: "fonts". */
+  /** Its name in texts: "fonts". */
   readonly noun: string;
-  /** Undefined: not read, or it says nothing on this device. */
+  /** Undefined if it was not read, or means nothing on this device. */
   read(readings: StoredReadings): TraitValue | undefined;
-  /** Chance that it agrees between two sessions of one device. */
+  /** Probability that two sessions of one device agree. */
   readonly ofOne: number;
-  /** Chance that it agrees between two devices. */
+  /** Probability that two devices agree. */
   readonly ofTwo: number;
-  /** How many of its values a visitor may go to and fro between; 1 if not given. */
-  readonly kept?: number;
-  /** 0..1, from nothing alike to the same; equality if not given. */
+  /** How many values a visitor may switch between, such as screens; 1 if not given. */
+  readonly valuesKept?: number;
+  /** 0..1, from nothing in common to equal; equality if not given. */
   likeness?(known: TraitValue, now: TraitValue): number;
 }
 
-/** Shared entries over all entries, 0..1; two empty lists are the same. */
-export const sharedPart = (known: TraitValue, now: TraitValue): number => {
+/** Jaccard index of two lists, 0..1; two empty lists are equal. */
+export const jaccardIndex = (known: TraitValue, now: TraitValue): number => {
   if (!Array.isArray(known) || !Array.isArray(now)) return 0;
   const all = new Set([...known, ...now]);
   if (all.size === 0) return 1;
@@ -27,5 +27,5 @@ export const sharedPart = (known: TraitValue, now: TraitValue): number => {
   return shared.size / all.size;
 };
 
-/** Browsers are updated and not put back. */
+/** Browsers are updated and not downgraded. */
 export const notOlder = (known: TraitValue, now: TraitValue): number => (now >= known ? 1 : 0);

@@ -1,20 +1,20 @@
 import type { StoredReadings } from '@gait/wire';
 import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from '../device.ts';
-import { notOlder, sharedPart, type Trait } from './trait.ts';
+import { jaccardIndex, notOlder, type Trait } from './trait.ts';
 
 /**
- * How far two sessions of one device, and two devices, agree in each trait. The chances are estimates after published
- * collections of fingerprints (Laperdrix et al. 2016, Vastel et al. 2018, Gomez-Boix et al. 2018), not measured here;
- * docs/decisions/0012 says what follows from them. Append only: visitors are remembered by these names.
+ * How often two sessions of one device, and two devices, agree in each trait. The probabilities are estimates from published
+ * collections of fingerprints (Laperdrix et al. 2016, Vastel et al. 2018, Gomez-Boix et al. 2018), not measured here
+ * (docs/decisions/0012). Append only, because stored profiles use these names.
  */
 export const traits = {
-  // Lost with the site's data, and at the end of a private window; equal by chance never, by copying at times.
+  // Deleted with the site's data and at the end of a private window. Equal by copying, never by chance.
   hint: {
     noun: 'id kept in the browser',
     read: (readings) => textOf(readings, 'device_hint'),
     ofOne: 0.85,
     ofTwo: 1e-6,
-    kept: 4,
+    valuesKept: 4,
   },
   browser: {
     noun: 'system and browser',
@@ -37,7 +37,7 @@ export const traits = {
   },
   graphics: {
     noun: 'graphics',
-    // Driver versions change with updates.
+    // Updates change the driver version.
     read: (readings) =>
       unlessUniform(readings, textOf(readings, 'gl_renderer')?.replace(/\d+(\.\d+)+\S*/g, '')),
     ofOne: 0.97,
@@ -57,12 +57,12 @@ export const traits = {
   },
   fonts: {
     noun: 'fonts',
-    read: (readings) => unlessUniform(readings, listed(textsOf(readings, 'fonts'))),
+    read: (readings) => unlessUniform(readings, nonEmpty(textsOf(readings, 'fonts'))),
     ofOne: 0.93,
     ofTwo: 0.15,
-    likeness: sharedPart,
+    likeness: jaccardIndex,
   },
-  // A laptop has its own and those it is plugged into; a tablet is turned.
+  // Laptops are plugged into other screens; tablets are rotated.
   screen: {
     noun: 'screen',
     read: (readings) => {
@@ -72,7 +72,7 @@ export const traits = {
     },
     ofOne: 0.85,
     ofTwo: 0.15,
-    kept: 4,
+    valuesKept: 4,
   },
   hardware: {
     noun: 'processor, memory and touch screen',
@@ -88,10 +88,10 @@ export const traits = {
   },
   languages: {
     noun: 'languages',
-    read: (readings) => listed(textsOf(readings, 'languages')),
+    read: (readings) => nonEmpty(textsOf(readings, 'languages')),
     ofOne: 0.96,
     ofTwo: 0.25,
-    likeness: sharedPart,
+    likeness: jaccardIndex,
   },
   zone: {
     noun: 'time zone',
@@ -103,12 +103,12 @@ export const traits = {
 
 export type TraitName = keyof typeof traits;
 
-const listed = (items: readonly string[]) => (items.length > 0 ? items : undefined);
+const nonEmpty = (items: readonly string[]) => (items.length > 0 ? items : undefined);
 
-/** A privacy browser that paints noise makes up its processor too: what it says there is no trait. */
+/** A privacy browser that adds noise to its canvas fakes its processor as well. */
 const unlessNoisy = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
   flagOf(readings, 'canvas_noise') || flagOf(readings, 'audio_noise') ? undefined : value;
 
-/** WebKit draws, sounds and writes alike on every device of its maker. */
+/** WebKit reports the same graphics, audio and fonts on every Apple device. */
 const unlessUniform = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
   deviceOf(readings).engine === 'webkit' ? undefined : value;

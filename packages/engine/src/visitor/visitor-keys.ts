@@ -1,7 +1,7 @@
 import type { Traits } from './profile.ts';
 import type { TraitName } from './traits.ts';
 
-/** A visitor worth comparing shares at least one of these with the session. */
+/** A visitor is compared if it shares all traits of at least one key with the session. */
 const keys: readonly (readonly TraitName[])[] = [
   ['hint'],
   ['browser', 'graphics', 'hardware'],
@@ -9,7 +9,7 @@ const keys: readonly (readonly TraitName[])[] = [
   ['browser', 'screen', 'languages', 'zone'],
 ];
 
-/** Texts that two sessions of one device are found by; a key needs all of its traits. */
+/** Keys to look up sessions of the same device by; a key needs all of its traits. */
 export const visitorKeys = (seen: Traits): string[] =>
   keys
     .filter((names) => names.every((name) => seen[name] !== undefined))

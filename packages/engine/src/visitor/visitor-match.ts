@@ -7,20 +7,20 @@ export interface KnownVisitor {
 }
 
 export interface VisitorMatch {
-  /** Undefined: a visitor not seen before, as far as can be told. */
+  /** Undefined for a new visitor. */
   readonly link: (Resemblance & { readonly id: string }) | undefined;
-  /** Others that look alike: a private window, cleared data, or a machine of the same make. */
+  /** Similar visitors: a private window, cleared data, or the same model of device. */
   readonly alike: readonly { readonly id: string; readonly confidence: number }[];
 }
 
 /** More likely than not. */
 const LINK_CONFIDENCE = 0.5;
-/** Without the hint, the next best visitor has to be this much less likely: 2 to the power of bits. */
+/** Without the hint, the next best visitor must be less likely by this many bits. */
 const LEAD_BITS = 3;
 const ALIKE_CONFIDENCE = 0.1;
 const MAX_ALIKE = 5;
 
-/** Which of the visitors a session belongs to, if any; of equal ones the first. */
+/** The visitor that a session belongs to, if any; the first one on ties. */
 export const visitorMatch = (seen: Traits, known: readonly KnownVisitor[]): VisitorMatch => {
   const ranked = known
     .map(({ id, profile }) => ({ id, ...resemblance(profile, seen) }))

@@ -8,7 +8,7 @@ import {
 } from '@gait/wire';
 import { sentences } from './sentences.ts';
 
-/** One line of the event log: when (Unix ms, by the server's clock) and a short sentence. */
+/** One line of the event log: Unix ms on the server's clock and a short sentence. */
 export interface Action {
   readonly at: number;
   readonly action: string;
@@ -19,17 +19,17 @@ interface Line {
   readonly action: string;
 }
 
-/** ms between two scroll events of one movement. */
+/** ms between two scroll events that belong together. */
 const SCROLL_PAUSE = 500;
 
-/** ms within which a tab's and a window's loss of focus are the same departure. */
-const SAME_DEPARTURE = 1_000;
+/** ms between focus changes of tab and window that belong together. */
+const SAME_CHANGE = 1_000;
 
-/** What actions are read from; the rest of a beacon, movement above all, is none. */
+/** The streams that the event log shows; movement, for example, is left out. */
 export const actionStreams: readonly StreamName[] = [...(Object.keys(sentences) as StreamName[]), 'scroll'];
 
 /**
- * The sentences of one beacon, in order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
+ * The sentences of one beacon, in time order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
  * `clockSkew` ms is added to the visitor's clock.
  */
 export const actionLog = ({ events, strings, origin }: Beacon, clockSkew: number): Action[] => {
@@ -46,11 +46,11 @@ const linesOf = <Name extends keyof typeof sentences>(
   events: Events,
   strings: readonly string[],
 ): Line[] => {
-  // One sentence for each row of the same stream: the compiler cannot follow a name from one to the other.
-  const say = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
-  const rows: Events[StreamName] = stream === 'focus' ? departures(events.focus) : events[stream];
+  // Each stream has the sentence function of its own rows; the compiler cannot follow that.
+  const sentenceOf = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
+  const rows: Events[StreamName] = stream === 'focus' ? withoutRepeats(events.focus) : events[stream];
   return rows.flatMap((row) => {
-    const action = say(row, 'target' in row ? strings[row.target] : undefined);
+    const action = sentenceOf(row, 'target' in row ? strings[row.target] : undefined);
     return action ? [{ t: row.t, action }] : [];
   });
 };
@@ -58,17 +58,17 @@ const linesOf = <Name extends keyof typeof sentences>(
 const isAbout = (kinds: readonly (typeof focusKinds)[number][], row: FocusChange) =>
   kinds.some((kind) => focusKinds[row.kind] === kind);
 
-/** Without the window's part of a departure or return that the tab tells of too. */
-const departures = (rows: readonly FocusChange[]): FocusChange[] => {
+/** Without focus changes of the window that repeat one of the tab. */
+const withoutRepeats = (rows: readonly FocusChange[]): FocusChange[] => {
   const tabs = rows.filter((row) => isAbout(['hidden', 'visible'], row));
   return rows.filter(
     (row) =>
       !isAbout(['window_blur', 'window_focus'], row) ||
-      tabs.every((tab) => Math.abs(tab.t - row.t) > SAME_DEPARTURE),
+      tabs.every((tab) => Math.abs(tab.t - row.t) > SAME_CHANGE),
   );
 };
 
-/** One line for each movement, however many events it took. */
+/** One line per scroll movement, which is many events. */
 const scrollLines = (rows: readonly Scroll[]): Line[] => {
   const movements: { t: number; last: number; dy: number }[] = [];
   for (const { t, dy } of rows) {

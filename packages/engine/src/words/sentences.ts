@@ -15,7 +15,7 @@ import {
   UNTRUSTED,
 } from '@gait/wire';
 
-/** The sentence for a row, or undefined where the row is no action of its own. `target` names the element. */
+/** The sentence for a row, or undefined if the row is not an action. `target` is a description of the element. */
 type Sentence<Name extends StreamName> = (
   row: StreamRow<Name>,
   target: string | undefined,
@@ -23,13 +23,13 @@ type Sentence<Name extends StreamName> = (
 
 const THE_PAGE = 'the page';
 
-/** px a finger travels in a swipe rather than a tap. */
+/** px of a swipe; shorter gestures are taps. */
 const SWIPE = 30;
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "12 s", "3 min": as a person would say it. */
-export const spoken = (ms: number): string =>
+/** A rounded duration: "12 s", "3 min". */
+export const duration = (ms: number): string =>
   ms < 120_000 ? `${Math.max(1, Math.round(ms / 1_000))} s` : `${Math.round(ms / 60_000)} min`;
 
 const press: Sentence<'press'> = ({ flags, button, device }, target = THE_PAGE) => {
@@ -70,17 +70,17 @@ const text: Sentence<'text'> = ({ kind, added, removed, flags }, target = 'a fie
 
 const clipboard: Sentence<'clipboard'> = ({ kind, length, flags }, target = THE_PAGE) => {
   const characters = counted(length, 'character');
-  const who = flags & UNTRUSTED ? 'A script ' : '';
-  const say = (verb: string, rest: string) => (who ? `${who}${verb}${rest}` : `${capital(verb)}${rest}`);
+  const sentence = (verb: string, rest: string) =>
+    flags & UNTRUSTED ? `A script ${verb}${rest}` : `${capitalized(verb)}${rest}`;
   switch (clipboardKinds[kind]) {
     case 'paste':
-      return say('pasted', ` ${characters} ${flags & clipboardFlags.field ? 'into' : 'on'} ${target}`);
+      return sentence('pasted', ` ${characters} ${flags & clipboardFlags.field ? 'into' : 'on'} ${target}`);
     case 'drop':
-      return say('dropped', ` ${characters} on ${target}`);
+      return sentence('dropped', ` ${characters} on ${target}`);
     case 'copy':
-      return say('copied', ` ${characters} from ${target}`);
+      return sentence('copied', ` ${characters} from ${target}`);
     case 'cut':
-      return say('cut', ` ${characters} from ${target}`);
+      return sentence('cut', ` ${characters} from ${target}`);
     default:
       return undefined;
   }
@@ -99,11 +99,11 @@ const focus: Sentence<'focus'> = ({ kind, cause, away }, target = 'a field') => 
     case 'hidden':
       return 'Left the tab';
     case 'visible':
-      return `Returned to the tab after ${spoken(away)}`;
+      return `Returned to the tab after ${duration(away)}`;
     case 'window_blur':
       return 'Left the window';
     case 'window_focus':
-      return away > 0 ? `Returned to the window after ${spoken(away)}` : undefined;
+      return away > 0 ? `Returned to the window after ${duration(away)}` : undefined;
     case 'field_focus':
       return focusCauses[cause] === 'script' ? `A script moved the focus to ${target}` : undefined;
     default:
@@ -156,6 +156,6 @@ const page: Sentence<'page'> = ({ kind, value }, target = THE_PAGE) => {
   }
 };
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export const sentences = { press, keys, text, clipboard, touch, focus, change, page };
