@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../../packages/server/src/start
 import { deviceReadings } from '../testing/beacons.ts';
 import { chromiumPath, launchChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 describe.skipIf(!chromiumPath())(withReason('the dashboard'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));

@@ -22,12 +22,12 @@ const ZONES = {
 
 type Zone = keyof typeof ZONES;
 
-const visitorIn = (zone: Zone, desk: SampleDevice, seed: number): Visitor =>
-  aVisitor(desk, seed).reads({ zone: ZONES[zone], languages: ['en-US', 'en'] });
+const visitorIn = (zone: Zone, device: SampleDevice, seed: number): Visitor =>
+  aVisitor(device, seed).reads({ zone: ZONES[zone], languages: ['en-US', 'en'] });
 
 /** Moves the pointer, types a name and a sentence with corrections, and scrolls. */
-const person = (zone: Zone, desk: SampleDevice, seed: number): Visitor => {
-  const visitor = visitorIn(zone, desk, seed);
+const person = (zone: Zone, device: SampleDevice, seed: number): Visitor => {
+  const visitor = visitorIn(zone, device, seed);
   for (const move of wandering(seed, 4_000 + 3_000 * seed)) visitor.adds('pointer', move);
   return visitor
     .types('Maria Lopez', { into: 'input #name' })
