@@ -3,7 +3,6 @@ import {
   focusKinds,
   keyClasses,
   MAX_BEACON_BYTES,
-  numberOf,
   pageKinds,
   textKinds,
 } from '../../packages/wire/src/index.ts';
@@ -24,12 +23,12 @@ describeStories('no beacon is lost while the tab lives', (story) => {
     await until(() => rowsOf(server.beacons(), 'keys').length === 8);
     const keys = rowsOf(server.beacons(), 'keys');
     expect(keys.map(({ dwell }) => dwell >= 0)).toEqual([...Array(7).fill(true), false]);
-    expect(keys.every(({ key }) => key === numberOf(keyClasses, 'character'))).toBe(true);
+    expect(keys.every(({ key }) => key === keyClasses.indexOf('character'))).toBe(true);
     const [text] = rowsOf(server.beacons(), 'text');
-    expect(text).toMatchObject({ kind: numberOf(textKinds, 'insert'), added: 8, name: 'textarea #essay' });
-    expect(
-      rowsOf(server.beacons(), 'focus').some(({ kind }) => kind === numberOf(focusKinds, 'hidden')),
-    ).toBe(true);
+    expect(text).toMatchObject({ kind: textKinds.indexOf('insert'), added: 8, name: 'textarea #essay' });
+    expect(rowsOf(server.beacons(), 'focus').some(({ kind }) => kind === focusKinds.indexOf('hidden'))).toBe(
+      true,
+    );
   });
 
   story('offline, then online', async ({ server, context, page }) => {
@@ -111,7 +110,7 @@ describeStories('no beacon is lost while the tab lives', (story) => {
       await page.goto(`${server.base}/hurried`, { waitUntil: 'commit' });
       await page.waitForURL(`${server.base}/away`);
       const isLoad = ({ kind, name }: { kind: number; name?: string | undefined }) =>
-        kind === numberOf(pageKinds, 'load') && name === '/hurried';
+        kind === pageKinds.indexOf('load') && name === '/hurried';
       await until(() => rowsOf(server.beacons(), 'page').some(isLoad));
       expect(server.beacons()[0]).toMatchObject({ seq: 0, path: '/hurried' });
     });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { numberOf, pageKinds } from '../../packages/wire/src/index.ts';
+import { pageKinds } from '../../packages/wire/src/index.ts';
 import { rowsOf, SITE_KEY, startRecordingServer, TRACKER } from './testing/recording-server.ts';
 import { describeStories, leave, type Story, sessionId, until } from './testing/stories.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const routesIn = (server: Story['server']) =>
-  rowsOf(server.beacons(), 'page').filter(({ kind }) => kind !== numberOf(pageKinds, 'hide'));
+  rowsOf(server.beacons(), 'page').filter(({ kind }) => kind !== pageKinds.indexOf('hide'));
 
 describeStories('a session is a tab', (story) => {
   story('it begins at once, with an id and a first beacon', async ({ server, page }) => {

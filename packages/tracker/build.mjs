@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
@@ -7,25 +7,18 @@ import { minify } from 'terser';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The two scripts and what they may weigh, brotli. */
+/** The two scripts, in bytes with brotli: the build fails over the budget; over the goal, something should go first. */
 const scripts = [
-  { name: 's.js', entry: 'src/script.ts', budget: 11_300 },
-  { name: 'b.js', entry: 'src/badge.ts', budget: 3_000 },
+  { name: 's.js', entry: 'src/script.ts', budget: 12_000, goal: 11_250 },
+  { name: 'b.js', entry: 'src/badge.ts', budget: 3_000, goal: 1_600 },
 ];
 
 const TARGET = 'es2020';
 
-/** Properties of our own that neither the page nor the server reads, and no name of the platform among them. */
-const OWN_PROPERTIES = `
-  addTags added answer autofill away begin byHand cause claim close coalesced collect comeback composition consentRequired
-  cost count duration dwell everySecond findKey finger fingers flags forces forget gesture grid hold identity
-  inFlight isDown isFull isHeld isNoisy isSentByDriver jump last legacy moves offX offY onScrollbar
-  onStatus pasteKey pause picture radii release removed residue retry row sessionId
-  setUserId toText waiting when windowBlur windowFocus`;
+/** Our own properties whose names end in an underscore are shortened; the page and the server see all others. */
+const OWN_PROPERTY = /_$/;
 
-const OWN = new RegExp(`^(${OWN_PROPERTIES.trim().split(/\s+/).join('|')})$`);
-
-/** What the second minifier may assume: nobody has replaced what the language brings, and reading a property does nothing. */
+/** What the second minifier may assume: the language's own functions are intact, and reading a property has no effect. */
 const MINIFIED = {
   ecma: 2020,
   module: true,
@@ -34,7 +27,7 @@ const MINIFIED = {
   compress: {
     passes: 5,
     inline: 0,
-    // The function around the rest stays one.
+    // Keeps the function around the deferred part in one piece.
     reduce_funcs: false,
     unsafe: true,
     unsafe_arrows: true,
@@ -43,119 +36,138 @@ const MINIFIED = {
   },
 };
 
-/** What both the start and the rest of a script use, once. */
-const SHARED = /\/(quietly|once|page-fetch)\.ts$/;
-
-/**
- * The wire's words and flags are numbers on the wire: the scripts carry the numbers alone, and of its streams how each
- * column is coded. A registry becomes one object, not a module's getters.
- */
-const lean = {
-  name: 'lean',
-  async setup({ onLoad }) {
-    const wire = await evaluated('../wire/src/index.ts');
-    const known = (value, match) => {
-      if (value === undefined || value === -1) throw new Error(`the wire has no ${match}`);
-      return String(value);
-    };
-    onLoad({ filter: /wire\/src\/events\.ts$/ }, () => ({
-      contents: `export const streams = ${JSON.stringify(codings(wire.streams))};
-        export const streamNames = Object.keys(streams);`,
-    }));
-    onLoad({ filter: /tracker\/src\/listeners\/index\.ts$/ }, ({ path }) => {
-      const lines = [...readFileSync(path, 'utf8').matchAll(/^export { (\w+)(?: as (\w+))? } (from .*)$/gm)];
-      const imports = lines.map(([, own, , from], i) => `import { ${own} as entry${i} } ${from}`);
-      const entries = lines.map(([, own, name = own], i) => `${name}: entry${i}`);
-      return { loader: 'ts', contents: `${imports.join('\n')}\nexport const registry = { ${entries} };` };
-    });
-    onLoad({ filter: /tracker\/src\/.*\.ts$/ }, ({ path }) => ({
+/** Evaluates files named `*.constants.ts` at build time: the scripts carry their values. */
+const constants = {
+  name: 'constants',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.constants\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
-      contents: readFileSync(path, 'utf8')
-        .replace(/\b(\w+Flags)\.(\w+)/g, (match, flags, name) => known(wire[flags]?.[name], match))
-        .replace(/\bnumberOf\((\w+), '(\w+)'\)/g, (match, words, word) =>
-          known(wire[words]?.indexOf(word), match),
-        )
-        .replace(/import \* as (\w+) from/g, 'import { registry as $1 } from'),
+      contents: Object.entries(await evaluated(path))
+        .map(constantOf)
+        .join('\n'),
     }));
   },
 };
 
+/** Tables of numbers become enums, which the bundler replaces by their numbers wherever they are used. */
+const constantOf = ([name, value]) => {
+  const isTable = typeof value === 'object' && Object.values(value).every((item) => typeof item === 'number');
+  const json = JSON.stringify(value);
+  return isTable ? `export enum ${name} ${json.replaceAll(':', '=')}` : `export const ${name} = ${json};`;
+};
+
 /**
- * The page waits only for the start of a script: the tracker itself becomes one function, whose text browsers skip
- * until it is called, and the list of what it hears is written out.
+ * Makes `tracker.ts` and everything it imports one function. Browsers skip the text of a function until it is called, so
+ * the page waits only for the start of the script: docs/decisions/0025. `plugins` apply inside the function.
  */
-const deferred = {
+const deferred = (...plugins) => ({
   name: 'deferred',
   setup({ onLoad }) {
     onLoad({ filter: /tracker\/src\/tracker\.ts$/ }, async ({ path }) => {
-      const text = await bundled('src/tracker.ts', { format: 'esm', plugins: [shared, lean] });
-      const imports = text.match(/^import .*;$/gm).join('\n');
-      const body = text.replace(/^import .*;$/gm, '').replace(/^export \{\s*track\s*\};$/m, '');
+      const body = await bundled(undefined, {
+        stdin: {
+          contents: `import { track } from './tracker.ts'; deferredTrack = track;`,
+          resolveDir: dirname(path),
+        },
+        format: 'esm',
+        minifySyntax: true,
+        plugins: [...plugins, constants],
+      });
       return {
-        resolveDir: dirname(path),
-        contents: `${imports}\nexport function track(...given) {\n${body}\nreturn track(...given);\n}`,
+        contents: `export function track(start) { let deferredTrack; ${body} return deferredTrack(start); }`,
       };
     });
-    onLoad({ filter: /tracker\/src\/heard\.ts$/ }, async () => {
-      const { heard } = await evaluated('src/heard.ts');
-      return { contents: `export const heard = '${heard}'.split(',');` };
-    });
   },
-};
+});
 
-/** Leaves to the start what it uses as well. */
-const shared = {
-  name: 'shared',
-  setup({ onResolve }) {
-    onResolve({ filter: SHARED }, ({ path }) => ({ path: `./${basename(path)}`, external: true }));
-  },
-};
-
-/** Of each stream the codings of its columns, without their names. */
-const codings = (streams) =>
-  Object.fromEntries(Object.entries(streams).map(([name, columns]) => [name, Object.values(columns)]));
-
-/** What a module of the source exports. */
-const evaluated = async (entry) => {
-  const text = await bundled(entry, { format: 'esm', plugins: [] });
+/** What a module of the sources exports. */
+const evaluated = async (path) => {
+  const text = await bundled([path], { format: 'esm', plugins: [] });
   return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
 };
 
-/** One entry with all it needs, as text. */
-export const bundled = async (entry, options) => {
+/** One entry with everything it imports, as text. */
+export const bundled = async (entryPoints, options) => {
   const { outputFiles } = await bundle({
-    entryPoints: [here + entry],
+    entryPoints,
     bundle: true,
     target: TARGET,
     charset: 'utf8',
     legalComments: 'none',
     write: false,
-    plugins: [deferred, lean],
+    plugins: [deferred(), constants],
     ...options,
   });
   return outputFiles[0].text;
 };
 
-/** Writes both scripts to `dist`; throws when one is over its budget. Answers their sizes in bytes. */
+/** A script as it ships. */
+const scriptOf = async (entry, plugins = [deferred(), constants]) => {
+  const text = await bundled([`${here}${entry}`], {
+    format: 'esm',
+    minifySyntax: true,
+    mangleProps: OWN_PROPERTY,
+    plugins,
+  });
+  const { code } = await minify(text, MINIFIED);
+  // What fails before the first guarded line, in a page that has broken its globals, ends here.
+  return Buffer.from(`(()=>{try{${code.replace(/;$/, '')}}catch{}})()`);
+};
+
+const brotliBytes = (script) => brotliCompressSync(script).length;
+
+/** Writes both scripts to `dist`; throws when one is over its budget. Returns their sizes in bytes. */
 export const build = async () => {
   mkdirSync(`${here}dist`, { recursive: true });
   const sizes = [];
-  for (const { name, entry, budget } of scripts) {
-    const text = await bundled(entry, { format: 'esm', minifySyntax: true, mangleProps: OWN });
-    const { code } = await minify(text, MINIFIED);
-    // What fails before the first guarded line, in a page that has broken its globals, ends here.
-    const contents = Buffer.from(`(()=>{try{${code.replace(/;$/, '')}}catch{}})()`);
-    const brotli = brotliCompressSync(contents).length;
+  for (const { name, entry, budget, goal } of scripts) {
+    const contents = await scriptOf(entry);
+    const brotli = brotliBytes(contents);
     if (brotli > budget) throw new Error(`${name} is ${brotli} bytes with brotli, over its ${budget}`);
     // In one step: a server that is running never reads half a script.
     writeFileSync(`${here}dist/${name}.new`, contents);
     renameSync(`${here}dist/${name}.new`, `${here}dist/${name}`);
-    sizes.push({ name, bytes: contents.length, brotli, budget });
+    sizes.push({ name, bytes: contents.length, brotli, budget, goal });
   }
   return sizes;
 };
 
+/** Loads one signal or listener as an empty object, which leaves its code out of the script. */
+const without = (left) => ({
+  name: 'without',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+      path === left
+        ? {
+            contents: Object.keys(await evaluated(path))
+              .map((name) => `export const ${name} = {};`)
+              .join('\n'),
+          }
+        : undefined,
+    );
+  },
+});
+
+/** How many bytes with brotli the script loses when one signal or listener is left out, the largest first. */
+export const partSizes = async () => {
+  const whole = brotliBytes(await scriptOf('src/script.ts'));
+  const parts = ['signals', 'listeners'].flatMap((folder) =>
+    readdirSync(`${here}src/${folder}`)
+      .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'index.ts')
+      .map((file) => `${folder}/${file}`),
+  );
+  const sizes = [];
+  for (const part of parts) {
+    const left = without(`${here}src/${part}`);
+    const script = await scriptOf('src/script.ts', [deferred(left), constants]);
+    sizes.push({ part, brotli: whole - brotliBytes(script) });
+  }
+  return sizes.sort((a, b) => b.brotli - a.brotli);
+};
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, bytes, brotli, budget } of await build())
-    console.log(`${name}  ${bytes} bytes, ${brotli} with brotli (at most ${budget})`);
+  for (const { name, bytes, brotli, budget, goal } of await build())
+    console.log(`${name}  ${bytes} bytes, ${brotli} with brotli (goal ${goal}, budget ${budget})`);
+  if (process.argv.includes('--sizes'))
+    for (const { part, brotli } of await partSizes()) console.log(`${String(brotli).padStart(6)}  ${part}`);
 }

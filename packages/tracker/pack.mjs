@@ -15,7 +15,7 @@ export const pack = async () => {
   for (const name of ['package.json', 'README.md']) copyFileSync(`${here}npm/${name}`, folder + name);
   copyFileSync(`${here}../../LICENSE`, `${folder}LICENSE`);
   for (const name of ['main', 'badge'])
-    writeFileSync(`${folder}${name}.js`, await bundled(`src/${name}.ts`, { format: 'esm' }));
+    writeFileSync(`${folder}${name}.js`, await bundled([`${here}src/${name}.ts`], { format: 'esm' }));
   execFileSync(process.execPath, [tsc, '-b', here]);
   for (const name of ['main', 'badge', 'page-api']) {
     const types = readFileSync(`${here}.types/${name}.d.ts`, 'utf8');

@@ -1,6 +1,6 @@
 import { watchStatus } from './badge/status.ts';
 import { createView, type View } from './badge/view.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from './guard.ts';
 
 const CONTAINER = '.tracker-badge';
 

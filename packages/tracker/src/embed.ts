@@ -1,15 +1,16 @@
-import { heard } from './heard.ts';
-import { once } from './once.ts';
+import { eventTypes } from './event-types.constants.ts';
+import { later, once, quietly } from './guard.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
-import { later, quietly } from './quietly.ts';
 import { type Tracker, track } from './tracker.ts';
 
 /**
- * Puts the documented functions on `window` and watches the page, once consent and the page's activation allow. The
- * page waits for what is done here; the tracker itself comes with the first event or call, or a moment later.
+ * Puts the documented functions on `window` and tracks the page once consent and the page's activation allow it. The
+ * page waits only for this function. The tracker itself is loaded by the first event or call, or in the next task.
  */
 export const embed = (options: TrackerOptions): void => {
   if (window.getTrackerSessionId || window.setTrackerConsent) return;
+  // The page may replace it before the tracker is loaded.
+  const pageFetch = globalThis.fetch as typeof fetch | undefined;
   let running: (() => Tracker) | undefined;
   let status: TrackerStatus | undefined;
 
@@ -23,47 +24,50 @@ export const embed = (options: TrackerOptions): void => {
     quietly(announce);
   };
 
-  const begin = () => {
+  const start = () => {
     if (running) return;
     const stopped = new AbortController();
     const { signal } = stopped;
-    const tracker = once(() => track(options, onStatus, stopped));
+    const tracker = once(() =>
+      track({ options, onStatus_: onStatus, stopped_: stopped, pageFetch_: pageFetch }),
+    );
     running = tracker;
-    const hear = (event: Event) => {
-      // No call more than needed: who is next on the stack may be the driver that sent the event.
+    const handle = (event: Event) => {
+      // Not `quietly`, which adds a frame to the stack: a driver that dispatched the event may be next on it.
       try {
-        tracker().hear(event);
+        tracker().handle_(event);
       } catch {}
     };
-    for (const type of heard) addEventListener(type, hear, { capture: true, passive: true, signal });
-    later(() => signal.aborted || tracker().begin());
+    for (const type of eventTypes.split(','))
+      addEventListener(type, handle, { capture: true, passive: true, signal });
+    later(() => signal.aborted || tracker().start());
 
     window.setTrackerUserId = (userId) => {
-      quietly(() => running?.().setUserId(userId));
+      quietly(() => running?.().setUserId_(userId));
     };
     window.setTrackerTags = (tags) => {
-      quietly(() => running?.().addTags(tags));
+      quietly(() => running?.().addTags_(tags));
     };
-    window.getTrackerSessionId = () => quietly(() => running?.().sessionId()) ?? '';
-    // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
+    window.getTrackerSessionId = () => quietly(() => running?.().sessionId_()) ?? '';
+    // Frames of a tab ask each other for the tab's session, so each opens its own before it can be asked.
     if (window !== window.top) tracker();
     dispatchEvent(new Event('tracker:ready'));
   };
 
   window.setTrackerConsent = (given) => {
     quietly(() => {
-      if (given) whenActivated(begin);
+      if (given) whenActivated(start);
       else {
-        running?.().forget();
+        running?.().forget_();
         status = running = undefined;
       }
     });
   };
   addEventListener('tracker:status-request', () => quietly(announce));
-  if (!options.consentRequired) whenActivated(begin);
+  if (!options.consentRequired) whenActivated(start);
 };
 
-/** A page prerendered in advance may never be seen; it shares the tab's storage with the page that is. */
+/** A prerendered page may never be seen, and it shares the tab's storage with the page that is. */
 const whenActivated = (work: () => void) => {
   const page = document as Document & { readonly prerendering?: boolean };
   if (page.prerendering) document.addEventListener('prerenderingchange', () => quietly(work), { once: true });

@@ -1,3 +1,4 @@
+import { moment } from './moments.constants.ts';
 import { NEVER, recent } from './recent.ts';
 
 /** Classes of sub-pixel remainders that are told apart; real input knows one for each pixel ratio. */
@@ -14,7 +15,7 @@ let askedAt = NEVER;
 
 /** Class of the remainder of (x, y) in device pixels at `now`: 0 whole pixels, others in order of appearance. */
 export const gridOf = (x: number, y: number, now: number): number => {
-  if (now - askedAt > LOOK_MS || recent.resize > askedAt) {
+  if (now - askedAt > LOOK_MS || recent[moment.resize] > askedAt) {
     askedAt = now;
     isPinched = (window.visualViewport?.scale ?? 1) !== 1;
     if (ratio !== devicePixelRatio) {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { hearing, type Listener, typesOf } from './listener.ts';
+import { dispatchTo, type Listener, typesOf } from './listener.ts';
 
-test('every handler of a type hears its event, in the order of the listeners, whatever becomes of the others', () => {
-  const heard: string[] = [];
-  const hear = hearing([
+test('an event reaches every handler of its type in the order of the listeners, even if one throws', () => {
+  const called: string[] = [];
+  const dispatch = dispatchTo([
     {
       click() {
-        heard.push('first');
-        throw new Error('of a hostile page');
+        called.push('first');
+        throw new Error('from a hostile page');
       },
     },
-    { click: () => heard.push('second'), keyup: () => heard.push('key') },
+    { click: () => called.push('second'), keyup: () => called.push('key') },
   ]);
-  hear(new Event('click'));
-  hear(new Event('wheel'));
-  expect(heard).toEqual(['first', 'second']);
+  dispatch(new Event('click'));
+  dispatch(new Event('wheel'));
+  expect(called).toEqual(['first', 'second']);
 });
 
-test('what a listener does by itself is no type of event', () => {
-  const listener: Listener = { begin() {}, everySecond() {}, click() {} };
+test('start and everySecond are not types of events', () => {
+  const listener: Listener = { start() {}, everySecond() {}, click() {} };
   expect(typesOf(listener)).toEqual(['click']);
 });

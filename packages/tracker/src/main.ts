@@ -1,6 +1,6 @@
 import { embed } from './embed.ts';
+import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
-import { quietly } from './quietly.ts';
 
 export type { TrackerOptions, TrackerStatus } from './page-api.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
+import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
-import { quietly } from './quietly.ts';
 
 /** The server writes the path of ingest in here, relative to the script's own address. */
 const INGEST_PATH = '__GAIT_INGEST__';
@@ -14,8 +14,8 @@ export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined
   return {
     siteKey,
     endpoint: endpoint || new URL(path, script.src || location.href).href,
-    ...(userId && { userId }),
-    ...(tags && { tags: tags.split(',') }),
+    userId,
+    tags: tags?.split(','),
     consentRequired: consent === 'required',
   };
 };

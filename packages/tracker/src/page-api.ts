@@ -28,8 +28,8 @@ export interface TrackerOptions {
   readonly siteKey: string;
   /** Address of ingest. */
   readonly endpoint: string;
-  readonly userId?: string;
-  readonly tags?: readonly string[];
+  readonly userId?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** Nothing is read, stored or sent before consent is given. */
   readonly consentRequired?: boolean;
 }

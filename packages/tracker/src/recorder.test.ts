@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { namedRows, ownRow } from './testing/rows.ts';
 
-const change = (t: number) => ({ t, kind: 0, flags: 0, target: -1 });
+const change = (t: number) => ownRow('change', { t, kind: 0, flags: 0, target: -1 });
 
 describe('recorder', () => {
   let recorder: typeof import('./recorder.ts');
@@ -8,7 +9,7 @@ describe('recorder', () => {
     vi.resetModules();
     recorder = await import('./recorder.ts');
   });
-  const taken = (now: number, all = false) => recorder.take(now, all).change.map(({ t }) => t);
+  const taken = (now: number, all = false) => namedRows(recorder.take(now, all)).change.map(({ t }) => t);
 
   test('gives out every row once, in order', () => {
     for (const t of [1, 2, 3]) recorder.record('change', change(t));
@@ -44,7 +45,7 @@ describe('recorder', () => {
   test('counts tells of the same kind and target in one row until it leaves', () => {
     vi.stubGlobal('performance', { now: () => 5 });
     for (const target of [1, 1, 2, 1]) recorder.count(3, target);
-    expect(recorder.take(6, false).tell).toEqual([
+    expect(namedRows(recorder.take(6, false)).tell).toEqual([
       { t: 5, kind: 3, count: 3, target: 1 },
       { t: 5, kind: 3, count: 1, target: 2 },
     ]);

@@ -1,6 +1,6 @@
 import { embed } from './embed.ts';
+import { quietly } from './guard.ts';
 import { optionsOf, ownScript } from './options.ts';
-import { quietly } from './quietly.ts';
 
 quietly(() => {
   const script = ownScript();

@@ -1,51 +1,57 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
-import { hearing, type Listener } from './listener.ts';
-import * as listeners from './listeners/index.ts';
-import { once } from './once.ts';
+import { later, once, quietly } from './guard.ts';
+import { dispatchTo, type Listener } from './listener.ts';
+import { listeners } from './listeners/index.ts';
 import { cleanTags, cleanUserId } from './options.ts';
+import { ownPath } from './page.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
-import { ownPath } from './path.ts';
-import { later, quietly } from './quietly.ts';
 import { collectReadings } from './readings.ts';
 import { take } from './recorder.ts';
 import { newPageId } from './session/identifiers.ts';
 import { openTabSession } from './session/tab-session.ts';
-import { keepUnsent, takeUnsent } from './session/unsent.ts';
+import { keepUnsent, takeUnsent } from './session/tab-storage.ts';
 import { signals } from './signals/index.ts';
 import { names } from './targets.ts';
 import { contentsOf } from './transport/compose.ts';
 import { createOutbox } from './transport/outbox.ts';
 import { send } from './transport/send.ts';
 
-/** What is running in this page. */
+/** The tracker that runs in this page. */
 export interface Tracker {
-  /** Takes note of an event of any type in `heard`. */
-  hear(event: Event): void;
-  /** Does what need not wait for an event: readings, the first beacon and all that follow. */
-  begin(): void;
-  sessionId(): string;
-  setUserId(userId: unknown): void;
-  addTags(tags: unknown): void;
-  /** Ends the session and forgets it. */
-  forget(): void;
+  /** Handles an event of any type in `eventTypes`. */
+  handle_(event: Event): void;
+  /** Starts everything that does not wait for an event: readings, the first beacon, regular beacons. */
+  start(): void;
+  sessionId_(): string;
+  setUserId_(userId: unknown): void;
+  addTags_(tags: unknown): void;
+  /** Ends the session and erases it from the tab. */
+  forget_(): void;
 }
 
-/** What the next beacon says besides its events. */
-type News = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'>;
+/** Fields of the next beacon other than its events. */
+type Update = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'>;
+
+/** What the start of the script hands over. */
+export interface Start {
+  readonly options: TrackerOptions;
+  readonly onStatus_: (status: TrackerStatus) => void;
+  /** Aborts when the tracker stops. */
+  readonly stopped_: AbortController;
+  /** `fetch` as the page had it when the script started; undefined in browsers without it. */
+  readonly pageFetch_: typeof fetch | undefined;
+}
 
 const FLUSH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-const behaviours = Object.values<Listener>(listeners);
+const behaviors: readonly Listener[] = Object.values(listeners);
 
-/** Watches this page until it is left, or `stopped`. */
-export const track = (
-  options: TrackerOptions,
-  onStatus: (status: TrackerStatus) => void,
-  stopped: AbortController,
-): Tracker => {
+/** Tracks this page until it is left or `stopped`. */
+export const track = (start: Start): Tracker => {
+  const { options, onStatus_: onStatus, stopped_: stopped, pageFetch_: pageFetch } = start;
   const { siteKey, endpoint } = options;
-  // The tab's storage is slow at first; the page need not wait for it.
+  // Lazy: the first access to the tab's storage is slow.
   const session = once(() => {
     const page = newPageId();
     return { page, ...openTabSession(siteKey, page) };
@@ -53,11 +59,11 @@ export const track = (
   const { signal } = stopped;
   let seq = 0;
   let tags: string[] = [];
-  let news: News = {};
+  let update: Update = {};
 
   const outbox = createOutbox({
-    send: (body) => send(endpoint, body),
-    onStatus(next) {
+    send: (body) => send(pageFetch, endpoint, body),
+    onStatus_(next) {
       if (next === 'refused') stop();
       onStatus(next);
     },
@@ -66,73 +72,73 @@ export const track = (
   const stop = () => {
     stopped.abort();
     outbox.close();
-    session().release();
+    session().release_();
   };
 
-  const heading = (): Envelope => {
-    const told = news;
+  const nextEnvelope = () => {
     const { page, id, secret, parent } = session();
-    news = {};
-    return {
+    const envelope = {
       v: WIRE_VERSION,
       key: siteKey,
       session: id,
       secret,
-      ...(seq === 0 && parent && { parent }),
+      parent: seq === 0 ? parent : undefined,
       page,
       seq: seq++,
       origin: Math.round(performance.timeOrigin),
       sent: Math.round(performance.now()),
       path: ownPath(),
-      ...told,
+      ...update,
     };
+    update = {};
+    return envelope;
   };
 
   const flush = (all?: boolean) => {
-    if (outbox.isFull()) return;
+    if (outbox.isFull_()) return;
     for (const content of contentsOf(take(performance.now(), all), names)) {
-      if (content.events || Object.keys(news).length > 0)
-        outbox.push(JSON.stringify({ ...heading(), ...content }));
+      if (content.events || Object.keys(update).length > 0)
+        outbox.push(JSON.stringify({ ...nextEnvelope(), ...content }));
     }
   };
 
-  const tell = (more: News) => {
-    news = { ...news, ...more };
+  const queueUpdate = (more: Update) => {
+    update = { ...update, ...more };
   };
 
   const addReadings = (readings: Readings, complete: boolean) => {
-    tell({ device: { ...news.device, ...readings }, ...(complete && { complete }) });
+    queueUpdate({ device: { ...update.device, ...readings }, ...(complete && { complete }) });
     if (complete) flush();
   };
 
   const addTags = (more: unknown) => {
     tags = cleanTags([...tags, ...cleanTags(more)]);
-    if (tags.length > 0) tell({ tags });
+    if (tags.length > 0) queueUpdate({ tags });
   };
 
   const setUserId = (userId: unknown) => {
     const user = cleanUserId(userId);
-    if (user) tell({ user });
+    if (user) queueUpdate({ user });
   };
 
-  /** What the page before could not send is sent first. */
+  /** Starts the listeners and sends first what the previous page of the tab could not send. */
   const prepare = once(() => {
-    for (const behaviour of behaviours) quietly(() => behaviour.begin?.(signal));
+    for (const behavior of behaviors) quietly(() => behavior.start?.(signal));
     for (const body of takeUnsent(siteKey)) outbox.push(body);
   });
 
-  /** A page that is left at once was not prepared. */
   const leave = () => {
+    // A page that is left at once has not been prepared.
     prepare();
     flush(true);
-    outbox.flush();
+    outbox.flush_();
   };
 
-  const look = () => {
+  const everySecond = () => {
     if (document.visibilityState === 'visible')
-      for (const { everySecond } of behaviours) quietly(() => everySecond?.());
+      for (const behavior of behaviors) quietly(() => behavior.everySecond?.());
   };
-  const every = (ms: number, work: () => void) => {
+  const repeat = (work: () => void, ms: number) => {
     const timer = setInterval(() => quietly(work), ms);
     signal.addEventListener('abort', () => clearInterval(timer));
   };
@@ -141,40 +147,40 @@ export const track = (
     visibilitychange: () => document.visibilityState === 'hidden' && leave(),
     pagehide() {
       leave();
-      keepUnsent(siteKey, outbox.waiting());
-      session().release();
+      keepUnsent(siteKey, outbox.waiting_());
+      session().release_();
     },
     pageshow({ persisted }) {
       if (!persisted) return;
-      session().claim();
-      const waiting = outbox.waiting();
+      session().claim_();
+      const waiting = outbox.waiting_();
       for (const body of takeUnsent(siteKey)) if (!waiting.includes(body)) outbox.push(body);
-      outbox.retry();
+      outbox.retry_();
     },
-    online: outbox.retry,
+    online: outbox.retry_,
   };
 
-  if (options.userId) setUserId(options.userId);
-  if (options.tags) addTags(options.tags);
-  // The frames of a tab ask one another who holds its session: each has its own before it can be asked.
+  setUserId(options.userId);
+  addTags(options.tags);
+  // Frames of a tab ask each other for the tab's session, so each opens its own before it can be asked.
   if (window !== window.top) session();
 
   return {
-    hear: hearing([...behaviours, pageLife]),
-    begin() {
-      // Each in a task of its own: the page may go on in between.
+    handle_: dispatchTo([...behaviors, pageLife]),
+    start() {
+      // One task each, so that the page can run in between.
       for (const work of [prepare, () => collectReadings(signals, addReadings, signal), flush]) later(work);
-      every(FLUSH_MS, flush);
-      every(SECOND_MS, look);
+      repeat(flush, FLUSH_MS);
+      repeat(everySecond, SECOND_MS);
     },
-    sessionId: () => session().id,
-    setUserId,
-    addTags,
-    forget() {
+    sessionId_: () => session().id,
+    setUserId_: setUserId,
+    addTags_: addTags,
+    forget_() {
       stop();
       take(0, true);
       takeUnsent(siteKey);
-      session().forget();
+      session().forget_();
     },
   };
 };

@@ -1,16 +1,18 @@
 import { decodeIntegers, encodeIntegers } from './vlq.ts';
 
-/** A column's values as the difference to the one before each: times, positions. */
+/** Differences to the previous value: times, positions. */
 export const DELTA = 0;
-/** Each as it is: durations, lengths. */
+/** The values themselves: durations, lengths. */
 export const PLAIN = 1;
-/** Pairs of (value, how often in a row), for what hardly ever changes: flags, indexes. */
+/** Run lengths, pairs of (value, how often in a row): flags, kinds. */
 export const RUN = 2;
+/** Run lengths of indexes into the beacon's `strings`, -1 for none. */
+export const TARGET = 3;
 
-/** How one column of a stream is written. */
-export type Coding = typeof DELTA | typeof PLAIN | typeof RUN;
+/** How the values of one column are written. */
+export type Coding = typeof DELTA | typeof PLAIN | typeof RUN | typeof TARGET;
 
-/** The columns of a stream in their order on the wire. The first is always the time `t`. */
+/** The columns of a stream, in the order of the wire. The first is always the time `t`. */
 export type Columns = Readonly<Record<string, Coding>>;
 
 export type Row<C extends Columns> = { -readonly [Name in keyof C]: number };
@@ -98,7 +100,7 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
 
 /** The values of a column, or the one value of all its rows. */
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
-  if (coding === RUN) return expanded(decodeIntegers(text, 2 * count), count);
+  if (coding >= RUN) return expanded(decodeIntegers(text, 2 * count), count);
   const values = decodeIntegers(text, count);
   if (values?.length !== count) return undefined;
   if (coding === DELTA)

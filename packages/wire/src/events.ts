@@ -1,4 +1,4 @@
-import { type Columns, DELTA, PLAIN, type Row, RUN } from './columns.ts';
+import { type Columns, DELTA, PLAIN, type Row, RUN, TARGET } from './columns.ts';
 
 /**
  * What a visitor does, one stream a kind. A row is one event; every column is an integer.
@@ -52,11 +52,11 @@ export const streams = {
     height: PLAIN,
     grid: RUN,
     residue: RUN,
-    target: RUN,
+    target: TARGET,
   },
 
   /** One row per key, in the order of going down. `dwell` ms until its release, -1 when that was not seen. */
-  keys: { t: DELTA, dwell: PLAIN, key: RUN, flags: RUN, residue: RUN, target: RUN },
+  keys: { t: DELTA, dwell: PLAIN, key: RUN, flags: RUN, residue: RUN, target: TARGET },
 
   /**
    * One row per run of input events of the same kind, flags and field, each within 2 s of the one before.
@@ -70,11 +70,11 @@ export const streams = {
     count: PLAIN,
     last: PLAIN,
     flags: RUN,
-    target: RUN,
+    target: TARGET,
   },
 
   /** `length` characters in the clipboard's text (copy, cut: of the selection). `away` ms spent outside the tab just before, 0 none. */
-  clipboard: { t: DELTA, kind: RUN, length: PLAIN, away: PLAIN, flags: RUN, target: RUN },
+  clipboard: { t: DELTA, kind: RUN, length: PLAIN, away: PLAIN, flags: RUN, target: TARGET },
 
   /** One row per scroll event. `dy` px moved since the one before, `cause` what set it off. */
   scroll: { t: DELTA, dy: PLAIN, cause: RUN, flags: RUN },
@@ -99,20 +99,20 @@ export const streams = {
     radii: RUN,
     forces: RUN,
     flags: RUN,
-    target: RUN,
+    target: TARGET,
   },
 
   /** `away` ms since the tab was left, on `visible` and `window_focus`; 0 otherwise. `cause` of a field's focus. */
-  focus: { t: DELTA, kind: RUN, cause: RUN, away: PLAIN, flags: RUN, target: RUN },
+  focus: { t: DELTA, kind: RUN, cause: RUN, away: PLAIN, flags: RUN, target: TARGET },
 
   /** A select, checkbox, radio, slider, file or date changed its value. */
-  change: { t: DELTA, kind: RUN, flags: RUN, target: RUN },
+  change: { t: DELTA, kind: RUN, flags: RUN, target: TARGET },
 
   /** What the page did. `target` is the path without query and fragment, or the form. `value`: px width, zoom percent. */
-  page: { t: DELTA, kind: RUN, value: PLAIN, target: RUN },
+  page: { t: DELTA, kind: RUN, value: PLAIN, target: TARGET },
 
   /** Something only a program does; `kind` in `tells`, `count` how often since the last row, `target` its name where it has one. */
-  tell: { t: DELTA, kind: RUN, count: PLAIN, target: RUN },
+  tell: { t: DELTA, kind: RUN, count: PLAIN, target: TARGET },
 } as const satisfies Record<string, Columns>;
 
 export type StreamName = keyof typeof streams;

@@ -94,7 +94,3 @@ export type FocusCause = (typeof focusCauses)[number];
 export type ChangeKind = (typeof changeKinds)[number];
 export type PageKind = (typeof pageKinds)[number];
 export type TellKind = (typeof tells)[number];
-
-/** The number of a word; -1 (no such word) cannot happen for a literal of the list. */
-export const numberOf = <Word extends string>(words: readonly Word[], word: Word): number =>
-  words.indexOf(word);

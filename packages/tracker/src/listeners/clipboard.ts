@@ -1,14 +1,15 @@
-import { clipboardFlags, clipboardKinds, numberOf } from '@gait/wire';
+import { clipboardFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { fieldOf, innermost, selectedIn } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { record } from '../recorder.ts';
+import { flagIf, record } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
-import { when } from '../when.ts';
+import { clipboardColumn, clipboardKind } from '../wire.constants.ts';
 
-const PASTE = numberOf(clipboardKinds, 'paste');
-const DROP = numberOf(clipboardKinds, 'drop');
+const PASTE = clipboardKind.paste;
+const DROP = clipboardKind.drop;
 
 /** A paste follows its key at once, its menu after some reading, ms. */
 const KEY_MS = 1_000;
@@ -21,25 +22,30 @@ let lastTextAt = 0;
 const note = (kind: number, event: Event, transfer?: DataTransfer | null) => {
   const { timeStamp: t } = event;
   const field = fieldOf(event);
-  const isReturn = recent.comeback > lastTextAt;
-  const byHand = Math.max(recent.pasteKey, recent.press, recent.touch);
-  const isCommanded = isWithin(KEY_MS, byHand, t) || isWithin(MENU_MS, recent.menu, t);
+  const isReturn = recent[moment.comeback] > lastTextAt;
+  const byHand = Math.max(recent[moment.pasteKey], recent[moment.press], recent[moment.touch]);
+  const isCommanded = isWithin(KEY_MS, byHand, t) || isWithin(MENU_MS, recent[moment.menu], t);
   const takes = kind === PASTE || kind === DROP;
   const element = field ?? innermost(event);
-  recent.clipboard = t;
+  recent[moment.clipboard] = t;
   record('clipboard', {
-    t,
-    kind,
+    [clipboardColumn.t]: t,
+    [clipboardColumn.kind]: kind,
     // Only the length is kept.
-    length: takes ? (transfer?.getData('text').length ?? 0) : element ? selectedIn(element) : 0,
-    away: isReturn || isWithin(AWAY_COUNTS_MS, recent.comeback, t) ? recent.away : 0,
-    flags:
-      when(!event.isTrusted, clipboardFlags.untrusted) |
-      when(takes && transfer?.types.length === 0, clipboardFlags.empty) |
-      when(kind === PASTE && !isCommanded, clipboardFlags.noCommand) |
-      when(field, clipboardFlags.field) |
-      when(isReturn, clipboardFlags.afterReturn),
-    target: targetOf(element),
+    [clipboardColumn.length]: takes
+      ? (transfer?.getData('text').length ?? 0)
+      : element
+        ? selectedIn(element)
+        : 0,
+    [clipboardColumn.away]:
+      isReturn || isWithin(AWAY_COUNTS_MS, recent[moment.comeback], t) ? recent[moment.away] : 0,
+    [clipboardColumn.flags]:
+      flagIf(!event.isTrusted, clipboardFlags.untrusted) |
+      flagIf(takes && transfer?.types.length === 0, clipboardFlags.empty) |
+      flagIf(kind === PASTE && !isCommanded, clipboardFlags.noCommand) |
+      flagIf(field, clipboardFlags.field) |
+      flagIf(isReturn, clipboardFlags.afterReturn),
+    [clipboardColumn.target]: targetOf(element),
   });
 };
 
@@ -48,7 +54,7 @@ export const clipboard: Listener = {
     lastTextAt = timeStamp;
   },
   paste: (event) => note(PASTE, event, event.clipboardData),
-  copy: (event) => note(numberOf(clipboardKinds, 'copy'), event),
-  cut: (event) => note(numberOf(clipboardKinds, 'cut'), event),
+  copy: (event) => note(clipboardKind.copy, event),
+  cut: (event) => note(clipboardKind.cut, event),
   drop: (event) => note(DROP, event, event.dataTransfer),
 };

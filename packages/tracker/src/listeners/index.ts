@@ -1,13 +1,29 @@
-// One line per listener. The first ones note what the others ask for.
-export { change } from './change.ts';
-export { clipboard } from './clipboard.ts';
-export { focus } from './focus.ts';
-export { keys } from './keys.ts';
-export { page } from './page.ts';
-export { pointer } from './pointer.ts';
-export { press } from './press.ts';
-export { scroll } from './scroll.ts';
-export { tell } from './tell.ts';
-export { text } from './text.ts';
-export { touch } from './touch.ts';
-export { wheel } from './wheel.ts';
+import type { Listener } from '../listener.ts';
+import { change } from './change.ts';
+import { clipboard } from './clipboard.ts';
+import { focus } from './focus.ts';
+import { keys } from './keys.ts';
+import { page } from './page.ts';
+import { pointer } from './pointer.ts';
+import { press } from './press.ts';
+import { scroll } from './scroll.ts';
+import { tell } from './tell.ts';
+import { text } from './text.ts';
+import { touch } from './touch.ts';
+import { wheel } from './wheel.ts';
+
+/** Every listener: one line per listener. An event reaches them in this order. */
+export const listeners = {
+  change,
+  clipboard,
+  focus,
+  keys,
+  page,
+  pointer,
+  press,
+  scroll,
+  tell,
+  text,
+  touch,
+  wheel,
+} as const satisfies Readonly<Record<string, Listener>>;

@@ -1,91 +1,92 @@
-import { type Key, keyClasses, keyFlags, numberOf, tells } from '@gait/wire';
+import { keyFlags } from '@gait/wire';
 import { residueOf } from '../clock.ts';
 import { innermost, typeOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { hold, record, settle } from '../recorder.ts';
+import { flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver, tell } from '../tells.ts';
-import { when } from '../when.ts';
+import { keyClass, keyColumn, type OwnRow, tellKind } from '../wire.constants.ts';
 
-const CHARACTER = numberOf(keyClasses, 'character');
-const SPACE = numberOf(keyClasses, 'space');
-const MODIFIER = numberOf(keyClasses, 'modifier');
+const CHARACTER = keyClass.character;
+const SPACE = keyClass.space;
+const MODIFIER = keyClass.modifier;
 const NAMED: Readonly<Record<string, number>> = {
   ' ': SPACE,
-  Backspace: numberOf(keyClasses, 'backspace'),
-  Delete: numberOf(keyClasses, 'delete'),
-  Enter: numberOf(keyClasses, 'enter'),
-  Tab: numberOf(keyClasses, 'tab'),
+  Backspace: keyClass.backspace,
+  Delete: keyClass.delete,
+  Enter: keyClass.enter,
+  Tab: keyClass.tab,
 };
 const IS_MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/;
 const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
 /** What browsers report for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
-const down = new Map<string, { row: Key; at: number }>();
-/** Unknown after the window came back: the visitor may hold Shift already. */
-let shift: 'up' | 'down' | 'unknown' = 'unknown';
+const down = new Map<string, OwnRow<'keys'>>();
+/** Undefined until a key says so, and after the window came back: the visitor may hold Shift already. */
+let isShiftDown: boolean | undefined;
 
 const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
   const isPrintable = key === CHARACTER || key === SPACE;
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
   const isUnfocused = !document.hasFocus();
-  if (event.isTrusted && isUnfocused) tell(numberOf(tells, 'unfocused_key'));
+  if (event.isTrusted && isUnfocused) tell(tellKind.unfocused_key);
   return (
-    when(!event.isTrusted, keyFlags.untrusted) |
-    when(event.repeat, keyFlags.repeat) |
-    when(isUnshiftedCapital(event), keyFlags.unshiftedCapital) |
-    when(event.shiftKey && shift === 'up', keyFlags.phantomShift) |
-    when(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
-    when(isUnfocused, keyFlags.unfocused) |
-    when(event.isComposing, keyFlags.composing) |
-    when(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
-    when(isSentByDriver(event, false), keyFlags.foreignStack) |
-    when(typeOf(element) === 'password', keyFlags.password)
+    flagIf(!event.isTrusted, keyFlags.untrusted) |
+    flagIf(event.repeat, keyFlags.repeat) |
+    flagIf(isUnshiftedCapital(event), keyFlags.unshiftedCapital) |
+    flagIf(event.shiftKey && isShiftDown === false, keyFlags.phantomShift) |
+    flagIf(isPrintable && (!event.code || event.keyCode === COMPOSING_KEY_CODE), keyFlags.noCode) |
+    flagIf(isUnfocused, keyFlags.unfocused) |
+    flagIf(event.isComposing, keyFlags.composing) |
+    flagIf(isChord && key !== MODIFIER && !event.getModifierState('AltGraph'), keyFlags.chord) |
+    flagIf(isSentByDriver(event, false), keyFlags.foreignStack) |
+    flagIf(typeOf(element) === 'password', keyFlags.password)
   );
 };
 
 const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-  recent.key = recent.gesture = performance.now();
+  recent[moment.key] = recent[moment.gesture] = performance.now();
   const isCommand = ctrlKey || metaKey;
-  if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent.pasteKey = timeStamp;
-  if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent.findKey = timeStamp;
+  if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent[moment.pasteKey] = timeStamp;
+  if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent[moment.findKey] = timeStamp;
 };
 
 const letGo = ({ target }: Event) => {
   if (target !== window) return;
-  shift = 'unknown';
-  for (const { row } of down.values()) settle(row);
+  isShiftDown = undefined;
+  for (const row of down.values()) settle(row);
   down.clear();
 };
 
 export const keys: Listener = {
   keydown(event) {
     if (event.isTrusted) noteCommands(event);
-    if (event.key === 'Shift') shift = 'down';
+    if (event.key === 'Shift') isShiftDown = true;
     const key = classOf(event.key);
     const element = innermost(event);
     const row = record('keys', {
-      t: event.timeStamp,
-      dwell: -1,
-      key,
-      flags: flagsOf(event, key, element),
-      residue: residueOf(event.timeStamp),
-      target: targetOf(element),
+      [keyColumn.t]: event.timeStamp,
+      [keyColumn.dwell]: -1,
+      [keyColumn.key]: key,
+      [keyColumn.flags]: flagsOf(event, key, element),
+      [keyColumn.residue]: residueOf(event.timeStamp),
+      [keyColumn.target]: targetOf(element),
     });
-    if (!event.shiftKey) shift = 'up';
-    if (!event.repeat) down.set(event.code || event.key, { row: hold(row), at: event.timeStamp });
+    if (!event.shiftKey) isShiftDown = false;
+    if (!event.repeat) down.set(event.code || event.key, hold(row));
   },
   keyup(event) {
-    if (event.isTrusted) recent.key = recent.gesture = performance.now();
-    if (event.key === 'Shift') shift = event.shiftKey ? 'down' : 'up';
+    if (event.isTrusted) recent[moment.key] = recent[moment.gesture] = performance.now();
+    if (event.key === 'Shift') isShiftDown = event.shiftKey;
     const name = event.code || event.key;
-    const one = down.get(name);
+    const row = down.get(name);
     down.delete(name);
-    if (!one) return;
-    one.row.dwell = event.timeStamp - one.at;
-    settle(one.row);
+    if (!row) return;
+    row[keyColumn.dwell] = event.timeStamp - row[keyColumn.t];
+    settle(row);
   },
   blur: letGo,
   focus: letGo,
@@ -95,7 +96,7 @@ const classOf = (key: string): number => {
   if (NAMED[key]) return NAMED[key];
   if ([...key].length === 1 || key === 'Dead' || key === 'Process') return CHARACTER;
   if (IS_MODIFIER.test(key)) return MODIFIER;
-  return IS_NAVIGATION.test(key) ? numberOf(keyClasses, 'navigation') : numberOf(keyClasses, 'other');
+  return IS_NAVIGATION.test(key) ? keyClass.navigation : keyClass.other;
 };
 
 const isUnshiftedCapital = (event: KeyboardEvent) =>

@@ -1,11 +1,12 @@
-import { numberOf, pageKinds } from '@gait/wire';
 import { innermost } from '../elements.ts';
+import { later, quietly } from '../guard.ts';
 import type { Listener } from '../listener.ts';
-import { ownPath } from '../path.ts';
-import { later, quietly } from '../quietly.ts';
+import { moment } from '../moments.constants.ts';
+import { ownPath } from '../page.ts';
 import { recent } from '../recent.ts';
 import { record } from '../recorder.ts';
 import { named, targetOf } from '../targets.ts';
+import { pageColumn, pageKind } from '../wire.constants.ts';
 
 /** A window dragged to another size reports the last one, ms. */
 const RESIZE_QUIET_MS = 300;
@@ -19,7 +20,12 @@ let ratio: number;
 const { navigation } = globalThis as { readonly navigation?: EventTarget };
 
 const note = (kind: number, value = 0, target = -1) =>
-  record('page', { t: performance.now(), kind, value, target });
+  record('page', {
+    [pageColumn.t]: performance.now(),
+    [pageColumn.kind]: kind,
+    [pageColumn.value]: value,
+    [pageColumn.target]: target,
+  });
 
 const notePath = (kind: number) => note(kind, 0, named(ownPath()));
 
@@ -27,11 +33,11 @@ const compareAddress = () => {
   isChecking = false;
   const before = href;
   href = location.href;
-  const next = kindOfNext ?? numberOf(pageKinds, 'push');
+  const next = kindOfNext ?? pageKind.push;
   kindOfNext = undefined;
   if (before === href) return;
-  recent.navigation = performance.now();
-  notePath(withoutHash(before) === withoutHash(href) ? numberOf(pageKinds, 'hash') : next);
+  recent[moment.navigation] = performance.now();
+  notePath(withoutHash(before) === withoutHash(href) ? pageKind.hash : next);
 };
 
 /** Once a task, however often the page changes its address in it. */
@@ -45,10 +51,7 @@ const checkAddress = (kind?: number) => {
 const noteSize = () => {
   const isZoom = ratio !== devicePixelRatio;
   ratio = devicePixelRatio;
-  note(
-    isZoom ? numberOf(pageKinds, 'zoom') : numberOf(pageKinds, 'resize'),
-    isZoom ? ratio * 100 : innerWidth,
-  );
+  note(isZoom ? pageKind.zoom : pageKind.resize, isZoom ? ratio * 100 : innerWidth);
 };
 
 /** Where browsers do not tell of navigation, what may have changed the address is looked at. */
@@ -57,10 +60,10 @@ const lookAtAddress = () => {
 };
 
 export const page: Listener = {
-  begin(signal) {
+  start(signal) {
     href = location.href;
     ratio = devicePixelRatio;
-    notePath(numberOf(pageKinds, 'load'));
+    notePath(pageKind.load);
     navigation?.addEventListener(
       'currententrychange',
       (event) =>
@@ -73,29 +76,29 @@ export const page: Listener = {
   click: lookAtAddress,
   keyup: lookAtAddress,
   hashchange: lookAtAddress,
-  popstate: () => checkAddress(numberOf(pageKinds, 'pop')),
+  popstate: () => checkAddress(pageKind.pop),
   pageshow({ persisted }) {
-    recent.navigation = performance.now();
-    if (persisted) notePath(numberOf(pageKinds, 'show'));
+    recent[moment.navigation] = performance.now();
+    if (persisted) notePath(pageKind.show);
   },
-  pagehide: () => note(numberOf(pageKinds, 'hide')),
+  pagehide: () => note(pageKind.hide),
   submit(event) {
-    note(numberOf(pageKinds, 'submit'), 0, targetOf(innermost(event)));
+    note(pageKind.submit, 0, targetOf(innermost(event)));
     lookAtAddress();
   },
-  online: () => note(numberOf(pageKinds, 'online')),
-  offline: () => note(numberOf(pageKinds, 'offline')),
+  online: () => note(pageKind.online),
+  offline: () => note(pageKind.offline),
   resize({ timeStamp }) {
-    recent.resize = timeStamp;
+    recent[moment.resize] = timeStamp;
     clearTimeout(timer);
     timer = later(noteSize, RESIZE_QUIET_MS);
   },
 };
 
 const KIND_OF_NAVIGATION: Readonly<Record<string, number>> = {
-  push: numberOf(pageKinds, 'push'),
-  replace: numberOf(pageKinds, 'replace'),
-  traverse: numberOf(pageKinds, 'pop'),
+  push: pageKind.push,
+  replace: pageKind.replace,
+  traverse: pageKind.pop,
 };
 
 const withoutHash = (href: string) => href.replace(/#.*/, '');

@@ -75,7 +75,7 @@ describe('presses', () => {
     ['a program that leaves out the press', ['noPress'], { event: {} }],
   ])('clicks alone by %s', async (_, flags, { key, event }) => {
     const show = await stage('press');
-    if (key !== undefined) show.recent.key = key;
+    if (key !== undefined) show.recall({ key });
     show.send('click', 5_000, mouse(event));
     expect(flagsOf(show)).toEqual([flags]);
   });

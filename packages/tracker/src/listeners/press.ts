@@ -1,15 +1,16 @@
-import { devices as DEVICES, type Press, pressFlags } from '@gait/wire';
-import { isActive } from '../activation.ts';
+import { devices, pressFlags } from '@gait/wire';
 import { isWithin, residueOf } from '../clock.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
+import { later } from '../guard.ts';
 import type { Listener } from '../listener.ts';
-import { later } from '../quietly.ts';
-import { NEVER, recent } from '../recent.ts';
-import { drop, hold, record, settle } from '../recorder.ts';
+import { moment } from '../moments.constants.ts';
+import { isActive } from '../page.ts';
+import { NEVER, pointerState, recent } from '../recent.ts';
+import { drop, flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
-import { when } from '../when.ts';
+import { type OwnRow, pressColumn } from '../wire.constants.ts';
 
 /** Moves that lead up to a press, ms. */
 const APPROACH_MS = 800;
@@ -22,21 +23,21 @@ const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
 
 /** Presses by pointer, until their click has come. */
-const pressed = new Map<number, { row: Press; at: number; isDown: boolean }>();
+const pressed = new Map<number, { row: OwnRow<'press'>; isDown: boolean }>();
 let lastClickAt = NEVER;
 let wasOnLabel = false;
 
 const release = (event: PointerEvent) => {
   const isUp = event.type === 'pointerup';
   if (event.isTrusted) {
-    recent.release = performance.now();
-    if (isUp) recent.gesture = recent.release;
+    recent[moment.release] = performance.now();
+    if (isUp) recent[moment.gesture] = recent[moment.release];
   }
-  recent.isHeld = false;
+  pointerState.isHeld_ = false;
   const one = pressed.get(event.pointerId);
   if (!one?.isDown) return;
   one.isDown = false;
-  one.row.hold = event.timeStamp - one.at;
+  one.row[pressColumn.hold] = event.timeStamp - one.row[pressColumn.t];
   // A finger that begins to scroll never pressed anything.
   if (!isUp && event.pointerType === 'touch') drop('press', one.row);
   else later(() => settle(one.row), CLICK_WAIT_MS);
@@ -46,26 +47,26 @@ const click = (event: MouseEvent) => {
   const now = performance.now();
   const isPointed = event.isTrusted && event.detail > 0;
   // A page may keep the press from us, rarely both.
-  if (isPointed) recent.gesture = now;
+  if (isPointed) recent[moment.gesture] = now;
   const isForwarded = wasOnLabel && isWithin(SAME_TASK_MS, lastClickAt, now);
   lastClickAt = now;
   wasOnLabel = isInLabel(event);
   // Code clicks a label, and the browser what the label is for.
-  const foreign = when(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
+  const foreign = flagIf(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
   const one = isPointed && !isForwarded ? latest(event) : undefined;
   if (one && isByTool(event)) {
-    if (isWithin(SAME_TASK_MS, one.at, event.timeStamp)) drop('press', one.row);
+    if (isWithin(SAME_TASK_MS, one.row[pressColumn.t], event.timeStamp)) drop('press', one.row);
   } else if (one) {
-    one.row.flags = (one.row.flags & ~pressFlags.noClick) | foreign;
+    one.row[pressColumn.flags] = (one.row[pressColumn.flags] & ~pressFlags.noClick) | foreign;
     settle(one.row);
     return;
   }
   record('press', {
     ...pressRow(event),
-    hold: -1,
-    flags:
+    [pressColumn.hold]: -1,
+    [pressColumn.flags]:
       pressFlags.noPress |
-      causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent.key, now)) |
+      causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent[moment.key], now)) |
       foreign |
       focusFlag(),
   });
@@ -75,51 +76,54 @@ export const press: Listener = {
   pointerdown(event) {
     const isTouch = event.pointerType === 'touch';
     if (event.isTrusted) {
-      recent.press = recent.gesture = performance.now();
-      recent.isHeld = !isTouch;
-      recent.onScrollbar = isOnScrollbar(event);
+      recent[moment.press] = recent[moment.gesture] = performance.now();
+      pointerState.isHeld_ = !isTouch;
+      pointerState.onScrollbar_ = isOnScrollbar(event);
     }
     const row = hold(record('press', pressRow(event)));
-    pressed.set(event.pointerId, { row, at: event.timeStamp, isDown: true });
+    pressed.set(event.pointerId, { row, isDown: true });
     if (isTouch) return;
-    recent.x = event.clientX;
-    recent.y = event.clientY;
+    pointerState.x = event.clientX;
+    pointerState.y = event.clientY;
   },
   pointerup: release,
   pointercancel: release,
   click,
   auxclick: click,
   contextmenu(event) {
-    recent.menu = event.timeStamp;
+    recent[moment.menu] = event.timeStamp;
   },
 };
 
-const pressRow = (event: PointerEvent | MouseEvent): Press => {
+const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
   const { timeStamp: t, clientX: x, clientY: y } = event;
-  const { moves, onScrollbar } = recent;
+  const { moves_: moves, onScrollbar_: onScrollbar } = pointerState;
   const element = interactive(event);
   const device = deviceOf(event);
   const lastMove = moves[moves.length - 1];
   return {
-    t,
-    hold: -1,
-    x,
-    y,
-    button: Math.max(0, event.button),
-    device: DEVICES.indexOf(device),
-    flags:
+    [pressColumn.t]: t,
+    [pressColumn.hold]: -1,
+    [pressColumn.x]: x,
+    [pressColumn.y]: y,
+    [pressColumn.button]: Math.max(0, event.button),
+    [pressColumn.device]: devices.indexOf(device),
+    [pressColumn.flags]:
       pressFlags.noClick |
-      when(!event.isTrusted, pressFlags.untrusted | when(isActive(), pressFlags.activated)) |
+      flagIf(!event.isTrusted, pressFlags.untrusted | flagIf(isActive(), pressFlags.activated)) |
       focusFlag() |
-      when(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
-      when(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
-    moves: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
-    pause: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
-    jump: recent.x === NEVER || device === 'touch' ? -1 : Math.hypot(x - recent.x, y - recent.y),
+      flagIf(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
+      flagIf(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
+    [pressColumn.moves]: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
+    [pressColumn.pause]: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
+    [pressColumn.jump]:
+      pointerState.x === NEVER || device === 'touch'
+        ? -1
+        : Math.hypot(x - pointerState.x, y - pointerState.y),
     ...placeIn(element, event),
-    grid: gridOf(x, y, t),
-    residue: residueOf(t),
-    target: targetOf(element),
+    [pressColumn.grid]: gridOf(x, y, t),
+    [pressColumn.residue]: residueOf(t),
+    [pressColumn.target]: targetOf(element),
   };
 };
 
@@ -127,16 +131,20 @@ const pressRow = (event: PointerEvent | MouseEvent): Press => {
 const placeIn = (element: Element | undefined, { type, detail, clientX, clientY }: MouseEvent) => {
   const hasPlace = type === 'pointerdown' || detail > 0;
   const box = hasPlace ? element?.getBoundingClientRect() : undefined;
-  if (!box) return { offX: 0, offY: 0, width: 0, height: 0 };
-  const { left, top, width, height } = box;
-  return { offX: 10 * (clientX - left - width / 2), offY: 10 * (clientY - top - height / 2), width, height };
+  const { left = clientX, top = clientY, width = 0, height = 0 } = box ?? {};
+  return {
+    [pressColumn.offX]: 10 * (clientX - left - width / 2),
+    [pressColumn.offY]: 10 * (clientY - top - height / 2),
+    [pressColumn.width]: width,
+    [pressColumn.height]: height,
+  };
 };
 
-const focusFlag = () => when(!document.hasFocus(), pressFlags.unfocused);
+const focusFlag = () => flagIf(!document.hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent) => {
   const type = event.type === 'pointerdown' ? (event as PointerEvent).pointerType : '';
-  return DEVICES.find((device) => device === type) ?? 'none';
+  return devices.find((device) => device === type) ?? 'none';
 };
 
 /** The press this click completes: of the same pointer, else the last one. */
@@ -149,10 +157,10 @@ const latest = (event: MouseEvent) => {
 
 const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): number => {
   // Extensions keep the keys they act on from the page, and cannot keep them from the browser.
-  if (!event.isTrusted) return pressFlags.untrusted | when(isActive(), pressFlags.activated);
+  if (!event.isTrusted) return pressFlags.untrusted | flagIf(isActive(), pressFlags.activated);
   if (isForwarded) return pressFlags.label;
   if (isKey) return pressFlags.keyboard;
-  return when(event.detail === 0 || isByTool(event), pressFlags.assistive);
+  return flagIf(event.detail === 0 || isByTool(event), pressFlags.assistive);
 };
 
 /**

@@ -1,7 +1,6 @@
 import { scrollCauses, scrollFlags } from '@gait/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Recent } from '../recent.ts';
-import { flagsIn, openPage, type Stage, stage } from './testing/stage.ts';
+import { flagsIn, openPage, type Past, type Stage, stage } from './testing/stage.ts';
 
 const LATE = 60_000;
 
@@ -19,21 +18,21 @@ describe('scrolling', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test.each<[string, Partial<Recent>]>([
+  test.each<[string, Past]>([
     ['wheel', { wheel: LATE - 200 }],
     ['touch', { touch: LATE - 200 }],
     ['key', { key: LATE - 200 }],
     ['anchor', { press: LATE - 900, release: LATE - 800 }],
-    ['scrollbar', { isHeld: true, onScrollbar: true }],
-    ['autoscroll', { isHeld: true }],
+    ['scrollbar', { isHeld_: true, onScrollbar_: true }],
+    ['autoscroll', { isHeld_: true }],
     ['find', { gesture: 1, findKey: LATE - 5_000, windowBlur: LATE - 5_000, windowFocus: 1 }],
     ['focus', { windowFocus: LATE - 100 }],
     ['restore', { navigation: LATE - 1_500 }],
     ['restore', { resize: LATE - 500 }],
     ['script', { wheel: LATE - 1_500, key: LATE - 1_500, press: LATE - 1_500, navigation: LATE - 2_500 }],
-  ])('is caused by: %s', async (cause, recent) => {
+  ])('is caused by: %s', async (cause, past) => {
     const show = await stage('scroll');
-    Object.assign(show.recent, recent);
+    show.recall(past);
     scrollTo(900, LATE, show);
     expect(causes(show)).toEqual([cause]);
   });
@@ -46,7 +45,7 @@ describe('scrolling', () => {
 
   test('a movement keeps its cause until it is over', async () => {
     const show = await stage('scroll');
-    show.recent.wheel = LATE;
+    show.recall({ wheel: LATE });
     scrollTo(100, LATE + 10, show);
     scrollTo(200, LATE + 200, show);
     scrollTo(300, LATE + 400, show);
@@ -56,7 +55,7 @@ describe('scrolling', () => {
 
   test('a page that grew above moves its visitor along', async () => {
     const show = await stage('scroll');
-    show.recent.wheel = LATE;
+    show.recall({ wheel: LATE });
     scrollTo(100, LATE, show);
     show.send('scrollend', LATE + 20, { target: document });
     root.scrollHeight += 600;

@@ -1,12 +1,13 @@
-import { numberOf, scrollCauses, scrollFlags } from '@gait/wire';
+import { scrollFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import type { Listener } from '../listener.ts';
-import { NEVER, recent } from '../recent.ts';
-import { record } from '../recorder.ts';
-import { when } from '../when.ts';
+import { moment } from '../moments.constants.ts';
+import { NEVER, pointerState, recent } from '../recent.ts';
+import { flagIf, record } from '../recorder.ts';
+import { scrollCause, scrollColumn } from '../wire.constants.ts';
 
-const SCRIPT = numberOf(scrollCauses, 'script');
-const RESTORE = numberOf(scrollCauses, 'restore');
+const SCRIPT = scrollCause.script;
+const RESTORE = scrollCause.restore;
 
 /** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
@@ -68,13 +69,13 @@ export const scroll: Listener = {
     turned = 0;
     if (dy === 0) return;
     record('scroll', {
-      t,
-      dy,
-      cause,
-      flags:
-        when(!event.isTrusted, scrollFlags.untrusted) |
-        when(isInstant, scrollFlags.instant) |
-        when(element !== root(), scrollFlags.inner),
+      [scrollColumn.t]: t,
+      [scrollColumn.dy]: dy,
+      [scrollColumn.cause]: cause,
+      [scrollColumn.flags]:
+        flagIf(!event.isTrusted, scrollFlags.untrusted) |
+        flagIf(isInstant, scrollFlags.instant) |
+        flagIf(element !== root(), scrollFlags.inner),
     });
   },
 };
@@ -82,23 +83,23 @@ export const scroll: Listener = {
 /** What the visitor did that set the page moving, if anything. */
 const gestureOf = (t: number): number | undefined => {
   const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
-  const isPressed = recent.isHeld || since(recent.release);
-  if (isPressed && recent.onScrollbar) return numberOf(scrollCauses, 'scrollbar');
-  if (recent.isHeld) return numberOf(scrollCauses, 'autoscroll');
-  if (since(recent.wheel)) return numberOf(scrollCauses, 'wheel');
-  if (since(recent.touch)) return numberOf(scrollCauses, 'touch');
-  if (isFinding(t)) return numberOf(scrollCauses, 'find');
-  if (since(recent.key)) return numberOf(scrollCauses, 'key');
-  if (since(recent.press) || since(recent.release)) return numberOf(scrollCauses, 'anchor');
-  if (since(recent.windowFocus)) return numberOf(scrollCauses, 'focus');
+  const isPressed = pointerState.isHeld_ || since(recent[moment.release]);
+  if (isPressed && pointerState.onScrollbar_) return scrollCause.scrollbar;
+  if (pointerState.isHeld_) return scrollCause.autoscroll;
+  if (since(recent[moment.wheel])) return scrollCause.wheel;
+  if (since(recent[moment.touch])) return scrollCause.touch;
+  if (isFinding(t)) return scrollCause.find;
+  if (since(recent[moment.key])) return scrollCause.key;
+  if (since(recent[moment.press]) || since(recent[moment.release])) return scrollCause.anchor;
+  if (since(recent[moment.windowFocus])) return scrollCause.focus;
   return undefined;
 };
 
 const isByBrowser = (t: number) =>
-  isWithin(RESTORE_MS, recent.navigation, t) || isWithin(CAUSE_MS, recent.resize, t);
+  isWithin(RESTORE_MS, recent[moment.navigation], t) || isWithin(CAUSE_MS, recent[moment.resize], t);
 
 /** The find bar takes the window's focus and moves the page without a word to it. */
 const isFinding = (t: number) =>
-  isWithin(FIND_MS, Math.max(recent.findKey, recent.windowBlur), t) &&
-  recent.windowBlur > recent.windowFocus &&
-  recent.gesture > 0;
+  isWithin(FIND_MS, Math.max(recent[moment.findKey], recent[moment.windowBlur]), t) &&
+  recent[moment.windowBlur] > recent[moment.windowFocus] &&
+  recent[moment.gesture] > 0;

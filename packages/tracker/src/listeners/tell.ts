@@ -1,9 +1,10 @@
-import { numberOf, tells } from '@gait/wire';
-import { isActive } from '../activation.ts';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
+import { isActive } from '../page.ts';
 import { recent } from '../recent.ts';
 import { frameworkGlobals } from '../signals/framework-globals.ts';
 import { tell as note } from '../tells.ts';
+import { tellKind } from '../wire.constants.ts';
 
 const GLOBALS_EVERY_S = 5;
 /** Browser and page agree on a gesture's moment within this, ms. */
@@ -19,9 +20,11 @@ let known: readonly string[] | undefined;
 // a frame does so too, and one in the frame's owner; then nothing is said.
 const lookForActivation = () => {
   const isNow = isActive();
-  const hasReason = Math.max(recent.gesture, recent.autofill, recent.windowFocus) > lastLook - MARGIN_MS;
+  const hasReason =
+    Math.max(recent[moment.gesture], recent[moment.autofill], recent[moment.windowFocus]) >
+    lastLook - MARGIN_MS;
   if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
-    note(numberOf(tells, 'activation_without_gesture'));
+    note(tellKind.activation_without_gesture);
   wasActive = isNow;
   lastLook = performance.now();
 };
@@ -29,13 +32,12 @@ const lookForActivation = () => {
 // Dearer, but what a driver puts into the page stays there.
 const lookForGlobals = () => {
   const names = frameworkGlobals.collect();
-  for (const name of names)
-    if (known && !known.includes(name)) note(numberOf(tells, 'framework_global'), name);
+  for (const name of names) if (known && !known.includes(name)) note(tellKind.framework_global, name);
   known = names;
 };
 
 export const tell: Listener = {
-  begin() {
+  start() {
     wasActive = isActive();
     lastLook = performance.now();
   },

@@ -1,37 +1,38 @@
-import { numberOf, type TextInput, textFlags, textKinds } from '@gait/wire';
+import { textFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { hold, isHeld, record, settle } from '../recorder.ts';
+import { flagIf, hold, isHeld, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
-import { when } from '../when.ts';
+import { type OwnRow, textColumn, textKind } from '../wire.constants.ts';
 
 /** Input events of a kind belong together while no pause between them is longer, ms. */
 const MAX_PAUSE_MS = 2_000;
 /** A key, a composition or a paste explains text that comes this soon after it; slow pages work in between, ms. */
 const EXPLAINED_MS = 500;
 
-const INSERT = numberOf(textKinds, 'insert');
-const REPLACE = numberOf(textKinds, 'replace');
-const AUTOFILL = numberOf(textKinds, 'autofill');
-const OTHER = numberOf(textKinds, 'other');
-const KIND_BY_PREFIX: readonly (readonly [prefix: RegExp, kind: number])[] = [
-  [/^insert(From)?Composition|^deleteComposition/, numberOf(textKinds, 'compose')],
-  [/^insertFrom(Paste|Yank)/, numberOf(textKinds, 'paste')],
-  [/^(insertFrom|deleteBy)Drop|^deleteByDrag/, numberOf(textKinds, 'drop')],
-  [/^insertReplacement/, REPLACE],
+const INSERT = textKind.insert;
+const REPLACE = textKind.replace;
+const AUTOFILL = textKind.autofill;
+const OTHER = textKind.other;
+const KINDS: readonly (readonly [inputType: RegExp, kind: number])[] = [
+  [/Composition/, textKind.compose],
+  [/Paste|Yank/, textKind.paste],
+  [/Drop|Drag/, textKind.drop],
+  [/Replacement/, REPLACE],
   [/^insert/, INSERT],
-  [/^deleteByCut/, numberOf(textKinds, 'cut')],
-  [/^delete/, numberOf(textKinds, 'delete')],
-  [/^history/, numberOf(textKinds, 'undo')],
+  [/Cut/, textKind.cut],
+  [/^delete/, textKind.delete],
+  [/^history/, textKind.undo],
 ];
 
 const lengths = new WeakMap<Element, number>();
 let selected = 0;
 let announced = false;
-let run: TextInput | undefined;
+let run: OwnRow<'text'> | undefined;
 let lastAt = 0;
 
 const measure = (event: Event) => {
@@ -41,12 +42,12 @@ const measure = (event: Event) => {
   return field;
 };
 
-const continues = (one: TextInput, row: Pick<TextInput, 'kind' | 'flags' | 'target'>, now: number) =>
+const continues = (one: OwnRow<'text'>, next: OwnRow<'text'>) =>
   isHeld(one) &&
-  isWithin(MAX_PAUSE_MS, lastAt, now) &&
-  one.kind === row.kind &&
-  one.flags === row.flags &&
-  one.target === row.target;
+  isWithin(MAX_PAUSE_MS, lastAt, next[textColumn.t]) &&
+  one[textColumn.kind] === next[textColumn.kind] &&
+  one[textColumn.flags] === next[textColumn.flags] &&
+  one[textColumn.target] === next[textColumn.target];
 
 const changeOf = ({ data }: InputEvent, field: Element) => {
   const after = lengthOf(field);
@@ -62,21 +63,21 @@ const flagsOf = (
   event: InputEvent,
   { kind, added, field }: { kind: number; added: number; field: Element },
 ) => {
-  if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent.autofill = event.timeStamp;
-  const latest = Math.max(recent.key, recent.composition, recent.clipboard);
+  if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent[moment.autofill] = event.timeStamp;
+  const latest = Math.max(recent[moment.key], recent[moment.composition], recent[moment.clipboard]);
   const isExplained = isWithin(EXPLAINED_MS, latest, event.timeStamp);
   return (
-    when(!event.isTrusted, textFlags.untrusted) |
-    when(!isExplained, textFlags.noKey) |
-    when(!announced, textFlags.noBeforeInput) |
-    when(isSentByDriver(event, !isExplained), textFlags.foreignStack) |
-    when(kind === INSERT && added > 1, textFlags.block) |
-    when(isAutofillable(field), textFlags.autofillable)
+    flagIf(!event.isTrusted, textFlags.untrusted) |
+    flagIf(!isExplained, textFlags.noKey) |
+    flagIf(!announced, textFlags.noBeforeInput) |
+    flagIf(isSentByDriver(event, !isExplained), textFlags.foreignStack) |
+    flagIf(kind === INSERT && added > 1, textFlags.block) |
+    flagIf(isAutofillable(field), textFlags.autofillable)
   );
 };
 
 const noteComposition = ({ timeStamp }: Event) => {
-  recent.composition = timeStamp;
+  recent[moment.composition] = timeStamp;
 };
 
 export const text: Listener = {
@@ -99,15 +100,24 @@ export const text: Listener = {
     const flags = flagsOf(event, { kind, added, field });
     announced = false;
     selected = 0;
-    const target = targetOf(field);
-    if (run && continues(run, { kind, flags, target }, t)) {
-      run.added += added;
-      run.removed += removed;
-      run.count++;
-      run.last = t - run.t;
+    const next = {
+      [textColumn.t]: t,
+      [textColumn.kind]: kind,
+      [textColumn.added]: added,
+      [textColumn.removed]: removed,
+      [textColumn.count]: 1,
+      [textColumn.last]: 0,
+      [textColumn.flags]: flags,
+      [textColumn.target]: targetOf(field),
+    };
+    if (run && continues(run, next)) {
+      run[textColumn.added] += added;
+      run[textColumn.removed] += removed;
+      run[textColumn.count]++;
+      run[textColumn.last] = t - run[textColumn.t];
     } else {
       if (run) settle(run);
-      run = hold(record('text', { t, kind, added, removed, count: 1, last: 0, flags, target }));
+      run = hold(record('text', next));
     }
     lastAt = t;
   },
@@ -119,5 +129,5 @@ export const text: Listener = {
 /** Browsers fill in from memory with a plain event that names no kind of input. */
 const kindOf = (event: InputEvent): number => {
   if (!event.inputType) return event.isTrusted ? AUTOFILL : OTHER;
-  return KIND_BY_PREFIX.find(([prefix]) => prefix.test(event.inputType))?.[1] ?? OTHER;
+  return KINDS.find(([inputType]) => inputType.test(event.inputType))?.[1] ?? OTHER;
 };

@@ -1,14 +1,16 @@
-import { type Gesture, touchFlags } from '@gait/wire';
+import { touchFlags } from '@gait/wire';
 import { interactive } from '../elements.ts';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
 import { hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
+import { type OwnRow, touchColumn } from '../wire.constants.ts';
 
 const MAX_DISTINCT = 7;
 
 interface Tracked {
-  readonly row: Gesture;
+  readonly row: OwnRow<'touch'>;
   readonly finger: number;
   x: number;
   y: number;
@@ -21,19 +23,19 @@ let gesture: Tracked | undefined;
 const begin = (event: TouchEvent, { identifier, clientX, clientY }: Touch): Tracked => ({
   row: hold(
     record('touch', {
-      t: event.timeStamp,
-      duration: 0,
-      x: clientX,
-      y: clientY,
-      dx: 0,
-      dy: 0,
-      path: 0,
-      moves: 0,
-      fingers: 1,
-      radii: 0,
-      forces: 0,
-      flags: event.isTrusted ? 0 : touchFlags.untrusted,
-      target: targetOf(interactive(event)),
+      [touchColumn.t]: event.timeStamp,
+      [touchColumn.duration]: 0,
+      [touchColumn.x]: clientX,
+      [touchColumn.y]: clientY,
+      [touchColumn.dx]: 0,
+      [touchColumn.dy]: 0,
+      [touchColumn.path]: 0,
+      [touchColumn.moves]: 0,
+      [touchColumn.fingers]: 1,
+      [touchColumn.radii]: 0,
+      [touchColumn.forces]: 0,
+      [touchColumn.flags]: event.isTrusted ? 0 : touchFlags.untrusted,
+      [touchColumn.target]: targetOf(interactive(event)),
     }),
   ),
   finger: identifier,
@@ -44,28 +46,28 @@ const begin = (event: TouchEvent, { identifier, clientX, clientY }: Touch): Trac
 });
 
 const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
-  if (isTrusted) recent.touch = performance.now();
+  if (isTrusted) recent[moment.touch] = performance.now();
   const one = gesture;
   if (!one) return;
   const { row } = one;
-  row.fingers = Math.max(row.fingers, touches.length);
+  row[touchColumn.fingers] = Math.max(row[touchColumn.fingers], touches.length);
   const finger = [...changedTouches].find(({ identifier }) => identifier === one.finger);
   if (!finger) return;
-  row.path += Math.hypot(finger.clientX - one.x, finger.clientY - one.y);
+  row[touchColumn.path] += Math.hypot(finger.clientX - one.x, finger.clientY - one.y);
   one.x = finger.clientX;
   one.y = finger.clientY;
-  row.dx = one.x - row.x;
-  row.dy = one.y - row.y;
-  row.radii = Math.min(MAX_DISTINCT, one.radii.add(finger.radiusX).size);
-  row.forces = Math.min(MAX_DISTINCT, one.forces.add(finger.force).size);
+  row[touchColumn.dx] = one.x - row[touchColumn.x];
+  row[touchColumn.dy] = one.y - row[touchColumn.y];
+  row[touchColumn.radii] = Math.min(MAX_DISTINCT, one.radii.add(finger.radiusX).size);
+  row[touchColumn.forces] = Math.min(MAX_DISTINCT, one.forces.add(finger.force).size);
 };
 
 const lift = (event: TouchEvent) => {
   follow(event);
-  if (event.isTrusted && event.type === 'touchend') recent.gesture = recent.touch;
+  if (event.isTrusted && event.type === 'touchend') recent[moment.gesture] = recent[moment.touch];
   if (event.touches.length > 0 || !gesture) return;
   const { row } = gesture;
-  row.duration = event.timeStamp - row.t;
+  row[touchColumn.duration] = event.timeStamp - row[touchColumn.t];
   settle(row);
   gesture = undefined;
 };
@@ -77,7 +79,7 @@ export const touch: Listener = {
     follow(event);
   },
   touchmove(event) {
-    if (gesture) gesture.row.moves++;
+    if (gesture) gesture.row[touchColumn.moves]++;
     follow(event);
   },
   touchend: lift,

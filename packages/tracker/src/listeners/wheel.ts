@@ -1,19 +1,22 @@
 import { wheelFlags } from '@gait/wire';
 import type { Listener } from '../listener.ts';
+import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { record } from '../recorder.ts';
-import { when } from '../when.ts';
+import { flagIf, record } from '../recorder.ts';
+import { wheelColumn } from '../wire.constants.ts';
 
 export const wheel: Listener = {
   wheel(event) {
-    if (event.isTrusted) recent.wheel = performance.now();
+    if (event.isTrusted) recent[moment.wheel] = performance.now();
+    // Not in the standard, but in every engine except Firefox: the turn of the hardware before scaling.
+    const { wheelDeltaY } = event as WheelEvent & { readonly wheelDeltaY?: number };
     record('wheel', {
-      t: event.timeStamp,
-      dy: event.deltaY,
-      // Not in the standard, but in every engine but one: what hardware turned, before scaling.
-      legacy: (event as WheelEvent & { readonly wheelDeltaY?: number }).wheelDeltaY ?? 0,
-      mode: event.deltaMode,
-      flags: when(!event.isTrusted, wheelFlags.untrusted) | when(event.ctrlKey, wheelFlags.ctrl),
+      [wheelColumn.t]: event.timeStamp,
+      [wheelColumn.dy]: event.deltaY,
+      [wheelColumn.legacy]: wheelDeltaY ?? 0,
+      [wheelColumn.mode]: event.deltaMode,
+      [wheelColumn.flags]:
+        flagIf(!event.isTrusted, wheelFlags.untrusted) | flagIf(event.ctrlKey, wheelFlags.ctrl),
     });
   },
 };

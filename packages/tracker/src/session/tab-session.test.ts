@@ -23,7 +23,7 @@ beforeEach(() => {
 test('the next page of a tab has the session of the one before', () => {
   vi.stubGlobal('sessionStorage', tab());
   const first = openTabSession(KEY, 'page-1');
-  first.release();
+  first.release_();
   const second = openTabSession(KEY, 'page-2');
   expect([second.id, second.secret, second.parent]).toEqual([first.id, first.secret, undefined]);
 });
@@ -37,7 +37,7 @@ test('a copy of the storage begins a session of its own and names its parent', (
   const second = openTabSession(KEY, 'page-2');
   expect(second.parent).toBe(first.id);
   expect([second.id, second.secret]).not.toContain(first.id);
-  second.release();
+  second.release_();
   expect(openTabSession(KEY, 'page-3').id).toBe(second.id);
 });
 
@@ -45,8 +45,8 @@ test('a page restored from the cache holds its session again', () => {
   const storage = tab();
   vi.stubGlobal('sessionStorage', storage);
   const first = openTabSession(KEY, 'page-1');
-  first.release();
-  first.claim();
+  first.release_();
+  first.claim_();
   vi.stubGlobal('sessionStorage', storage.copy());
   expect(openTabSession(KEY, 'page-2').parent).toBe(first.id);
 });
@@ -86,6 +86,6 @@ test.each<[string, Partial<Storage>]>([
 test('a forgotten session is not found again', () => {
   vi.stubGlobal('sessionStorage', tab());
   const first = openTabSession(KEY, 'page-1');
-  first.forget();
+  first.forget_();
   expect(openTabSession(KEY, 'page-2').id).not.toBe(first.id);
 });

@@ -1,4 +1,4 @@
-import { quietly } from '../quietly.ts';
+import { quietly } from '../guard.ts';
 import { newSecret, newSessionId } from './identifiers.ts';
 import { tabStorage } from './tab-storage.ts';
 
@@ -7,13 +7,13 @@ export interface TabSession {
   readonly id: string;
   readonly secret: string;
   /** The session this tab was duplicated or opened from. */
-  readonly parent?: string;
+  readonly parent: string | undefined;
   /** Says that this page is the one that holds the tab's session. */
-  claim(): void;
+  claim_(): void;
   /** Lets the next page of the tab have it. */
-  release(): void;
+  release_(): void;
   /** Forgets the session: the next page begins a new one. */
-  forget(): void;
+  forget_(): void;
 }
 
 /** Session id, write secret, id of the page that holds the claim (empty: free). */
@@ -36,16 +36,16 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   const session = {
     id,
     secret,
-    ...(isCopy && { parent: storedId }),
-    claim: () => {
+    parent: isCopy ? storedId : undefined,
+    claim_: () => {
       if (!shared) write(page);
     },
-    release: () => {
+    release_: () => {
       if (!shared) write('');
     },
-    forget: () => tabStorage.remove(key),
+    forget_: () => tabStorage.remove(key),
   };
-  session.claim();
+  session.claim_();
   return session;
 };
 

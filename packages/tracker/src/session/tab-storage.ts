@@ -1,6 +1,6 @@
-import { quietly } from '../quietly.ts';
+import { quietly } from '../guard.ts';
 
-/** The tab's own storage; silent where it is blocked or full, then a session lives in memory only. */
+/** The tab's `sessionStorage`. It may be blocked or full; the session then lives in memory only. */
 export const tabStorage = {
   read: (key: string): string | undefined => quietly(() => sessionStorage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => {
@@ -9,4 +9,17 @@ export const tabStorage = {
   remove: (key: string): void => {
     quietly(() => sessionStorage.removeItem(key));
   },
+};
+
+const unsentKey = (siteKey: string) => `gait:${siteKey}:unsent`;
+
+/** Stores the beacons that a leaving page could not deliver. The next page of the tab sends them. */
+export const keepUnsent = (siteKey: string, bodies: readonly string[]): void => {
+  if (bodies.length > 0) tabStorage.write(unsentKey(siteKey), JSON.stringify(bodies));
+};
+
+export const takeUnsent = (siteKey: string): string[] => {
+  const stored = quietly(() => JSON.parse(tabStorage.read(unsentKey(siteKey)) ?? '[]') as unknown);
+  tabStorage.remove(unsentKey(siteKey));
+  return Array.isArray(stored) ? stored.filter((body) => typeof body === 'string') : [];
 };

@@ -8,5 +8,5 @@ import { sound } from './instruments/sound.ts';
  */
 export const audioNoise = {
   cost: 2,
-  collect: () => sound().then(({ isNoisy }) => isNoisy),
+  collect: () => sound().then(({ isNoisy_ }) => isNoisy_),
 } as const satisfies Signal<'flag'>;

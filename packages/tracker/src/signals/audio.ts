@@ -8,5 +8,5 @@ import { sound } from './instruments/sound.ts';
  */
 export const audio = {
   cost: 2,
-  collect: () => sound().then(({ first }) => first),
+  collect: () => sound().then(({ first_ }) => first_),
 } as const satisfies Signal<'text'>;

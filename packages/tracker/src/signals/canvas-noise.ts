@@ -8,5 +8,5 @@ import { drawing } from './instruments/drawing.ts';
  */
 export const canvasNoise = {
   cost: 2,
-  collect: () => drawing().isNoisy,
+  collect: () => drawing().isNoisy_,
 } as const satisfies Signal<'flag'>;

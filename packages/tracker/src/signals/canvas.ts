@@ -9,5 +9,5 @@ import { hash } from './instruments/hash.ts';
  */
 export const canvas = {
   cost: 2,
-  collect: () => hash(drawing().picture),
+  collect: () => hash(drawing().picture_),
 } as const satisfies Signal<'text'>;

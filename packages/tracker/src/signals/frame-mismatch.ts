@@ -9,5 +9,5 @@ import { differences, identityOf } from './instruments/identity.ts';
  */
 export const frameMismatch = {
   cost: 2,
-  collect: () => differences(identityOf(globalThis), cleanFrame().identity),
+  collect: () => differences(identityOf(globalThis), cleanFrame().identity_),
 } as const satisfies Signal<'texts'>;

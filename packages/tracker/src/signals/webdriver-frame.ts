@@ -8,5 +8,5 @@ import { cleanFrame } from './instruments/clean-frame.ts';
  */
 export const webdriverFrame = {
   cost: 2,
-  collect: () => cleanFrame().identity.webdriver,
+  collect: () => cleanFrame().identity_.webdriver,
 } as const satisfies Signal<'flag'>;

@@ -12,7 +12,7 @@ const outboxWith = (...outcomes: Outcome[]) => {
       sent.push(body);
       return outcomes.shift() ?? 'accepted';
     },
-    onStatus: (status) => statuses.push(status),
+    onStatus_: (status) => statuses.push(status),
   });
   return { outbox, sent, statuses };
 };
@@ -34,7 +34,7 @@ describe('outbox', () => {
     expect(sent).toEqual(['a']);
     await vi.runAllTimersAsync();
     expect(sent).toEqual(['a', 'b', 'c']);
-    expect(outbox.waiting()).toEqual([]);
+    expect(outbox.waiting_()).toEqual([]);
     expect(statuses.at(-1)).toBe('accepted');
   });
 
@@ -45,10 +45,10 @@ describe('outbox', () => {
     expect(sent).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(600);
     expect(sent).toEqual(['a', 'a']);
-    expect(outbox.waiting()).toEqual(['a']);
+    expect(outbox.waiting_()).toEqual(['a']);
     await vi.runAllTimersAsync();
     expect(sent).toEqual(['a', 'a', 'a', 'a']);
-    expect(outbox.waiting()).toEqual([]);
+    expect(outbox.waiting_()).toEqual([]);
   });
 
   test('sends again what was on its way when the page was frozen, whose answer never comes', async () => {
@@ -58,16 +58,16 @@ describe('outbox', () => {
         sent.push(body);
         return sent.length === 1 ? new Promise(() => undefined) : 'accepted';
       },
-      onStatus: () => undefined,
+      onStatus_: () => undefined,
     });
     outbox.push('a');
     outbox.push('b');
     await vi.runAllTimersAsync();
     expect(sent).toEqual(['a']);
-    outbox.retry();
+    outbox.retry_();
     await vi.runAllTimersAsync();
     expect(sent).toEqual(['a', 'a', 'b']);
-    expect(outbox.waiting()).toEqual([]);
+    expect(outbox.waiting_()).toEqual([]);
   });
 
   test('says so after three failures in a row, and when it is well again', async () => {
@@ -93,20 +93,20 @@ describe('outbox', () => {
     outbox.push('c');
     expect(sent).toEqual(['a']);
     expect(statuses).toEqual(['refused']);
-    expect(outbox.isFull()).toBe(true);
+    expect(outbox.isFull_()).toBe(true);
   });
 
   test('sends at once, when the page is left, as much as browsers take', () => {
     const { outbox, sent } = outboxWith();
     for (let i = 0; i < 10; i++) outbox.push(`${i}`.repeat(15_000));
-    outbox.flush();
+    outbox.flush_();
     expect(sent).toHaveLength(4);
-    expect(outbox.waiting()).toHaveLength(10);
+    expect(outbox.waiting_()).toHaveLength(10);
   });
 
   test('is bounded', () => {
     const { outbox } = outboxWith();
     for (let i = 0; i < 140; i++) outbox.push('x'.repeat(15_000));
-    expect(outbox.isFull()).toBe(true);
+    expect(outbox.isFull_()).toBe(true);
   });
 });

@@ -1,30 +1,30 @@
+import { later } from '../guard.ts';
 import type { TrackerStatus } from '../page-api.ts';
-import { later } from '../quietly.ts';
 import type { Outcome } from './send.ts';
 
 interface Item {
   readonly body: string;
-  inFlight: boolean;
+  inFlight_: boolean;
 }
 
 export interface OutboxOptions {
   readonly send: (body: string) => Promise<Outcome>;
-  readonly onStatus: (status: TrackerStatus) => void;
+  readonly onStatus_: (status: TrackerStatus) => void;
 }
 
 /** Beacons on their way: each stays until the server has accepted it. */
 export interface Outbox {
   push(body: string): void;
   /** Sends all at once, as far as the browser lets a leaving page. */
-  flush(): void;
+  flush_(): void;
   /** Tries again now, also what is on its way: of that, a page that was frozen may never hear again. */
-  retry(): void;
+  retry_(): void;
   /** Drops what waits and takes nothing more. */
   close(): void;
   /** Not yet accepted. */
-  waiting(): string[];
+  waiting_(): string[];
   /** No room for more until the server answers. */
-  isFull(): boolean;
+  isFull_(): boolean;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -35,19 +35,19 @@ const MAX_WAITING_BYTES = 2_000_000;
 const MAX_IN_FLIGHT_BYTES = 60_000;
 const FAILURES_TO_REPORT = 3;
 
-export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
+export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outbox => {
   let items: Item[] = [];
   let failures = 0;
   let timer = 0;
   let isClosed = false;
 
   const sizeOf = (some: readonly Item[]) => some.reduce((sum, { body }) => sum + body.length, 0);
-  const inFlight = () => items.filter((item) => item.inFlight);
+  const inFlight = () => items.filter((item) => item.inFlight_);
 
   const dispatch = async (item: Item) => {
-    item.inFlight = true;
+    item.inFlight_ = true;
     const outcome = await send(item.body);
-    item.inFlight = false;
+    item.inFlight_ = false;
     if (isClosed) return;
     if (outcome === 'refused') close();
     else if (outcome === 'accepted') {
@@ -93,23 +93,23 @@ export const createOutbox = ({ send, onStatus }: OutboxOptions): Outbox => {
   return {
     push(body) {
       if (isClosed) return;
-      items.push({ body, inFlight: false });
+      items.push({ body, inFlight_: false });
       next();
     },
-    flush() {
+    flush_() {
       for (const item of items) {
-        if (!item.inFlight && sizeOf(inFlight()) + item.body.length <= MAX_IN_FLIGHT_BYTES)
+        if (!item.inFlight_ && sizeOf(inFlight()) + item.body.length <= MAX_IN_FLIGHT_BYTES)
           dispatchSafely(item);
       }
     },
-    retry() {
+    retry_() {
       clearTimeout(timer);
       timer = 0;
-      for (const item of items) item.inFlight = false;
+      for (const item of items) item.inFlight_ = false;
       next();
     },
     close,
-    waiting: () => items.map(({ body }) => body),
-    isFull: () => isClosed || sizeOf(items) > MAX_WAITING_BYTES,
+    waiting_: () => items.map(({ body }) => body),
+    isFull_: () => isClosed || sizeOf(items) > MAX_WAITING_BYTES,
   };
 };

@@ -1,8 +1,12 @@
-import { streams } from '@gait/wire';
+import { type Events, streams } from '@gait/wire';
 import { expect, vi } from 'vitest';
 import type { Listener } from '../../listener.ts';
-import type { Recent } from '../../recent.ts';
-import type { Rows } from '../../recorder.ts';
+import type { moment as moments } from '../../moments.constants.ts';
+import type { pointerState } from '../../recent.ts';
+import { namedRows } from '../../testing/rows.ts';
+
+/** What other listeners have seen before. */
+export type Past = Partial<Record<keyof typeof moments, number> & typeof pointerState>;
 
 /** Something on the page, with what listeners ask of it. */
 export class Thing {
@@ -16,30 +20,38 @@ export class Thing {
 }
 
 export interface Stage {
-  readonly recent: Recent;
+  /** Sets what other listeners have seen before. */
+  recall(past: Past): void;
   /** Lets an event of the browser reach the listener; `facts` may say otherwise. */
   send(type: string, timeStamp: number, facts?: object): void;
-  rows(): Rows;
+  rows(): Events;
 }
 
 /** A page without a browser for one listener: a clock that events set, a document in focus, and nothing in it. */
 export const stage = async (name: string): Promise<Stage> => {
   vi.resetModules();
   const { [name]: listener } = (await import(`../${name}.ts`)) as Record<string, Listener>;
-  const { recent } = await import('../../recent.ts');
+  const { pointerState, recent } = await import('../../recent.ts');
+  const { moment } = await import('../../moments.constants.ts');
   const { take } = await import('../../recorder.ts');
   const handlers = listener as Readonly<Record<string, (event: object) => void>>;
   return {
-    recent,
+    recall(past) {
+      for (const [name, value] of Object.entries(past))
+        Object.assign(name in moment ? recent : pointerState, {
+          [name in moment ? moment[name as keyof typeof moment] : name]: value,
+        });
+    },
     send(type, timeStamp, facts) {
       vi.stubGlobal('performance', { now: () => timeStamp });
       const event = { type, timeStamp, isTrusted: true, composedPath: () => [new Thing()], ...facts };
       handlers[type]?.(event);
     },
     rows() {
-      const rows = take(Number.POSITIVE_INFINITY, true);
+      const rows = namedRows(take(Number.POSITIVE_INFINITY, true));
       for (const [stream, columns] of Object.entries(streams))
-        for (const row of rows[stream as keyof Rows]) expect(Object.keys(row)).toEqual(Object.keys(columns));
+        for (const row of rows[stream as keyof Events])
+          expect(Object.keys(row)).toEqual(Object.keys(columns));
       return rows;
     },
   };

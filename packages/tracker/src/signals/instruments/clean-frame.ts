@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../guard.ts';
 import { identityOf } from './identity.ts';
 
 /** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has touched; then removes it. */
@@ -19,10 +19,10 @@ export const cleanFrame = once(() =>
     const root = frame.document.documentElement;
     root.style.overflow = 'scroll';
     return {
-      identity: identityOf(frame),
+      identity_: identityOf(frame),
       scrollbar: frame.innerWidth - root.clientWidth,
       // Outlives its frame.
-      toText: frame.Function.prototype.toString,
+      toText_: frame.Function.prototype.toString,
     };
   }),
 );

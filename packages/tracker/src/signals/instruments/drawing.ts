@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../guard.ts';
 
 /**
  * A small picture of letters and shapes, read twice, and a plain square: in a browser that adds noise the reads differ,
@@ -20,7 +20,7 @@ export const drawing = once(() => {
   context.fill();
   const picture = canvas.toDataURL();
   return {
-    picture,
-    isNoisy: picture !== canvas.toDataURL() || square.some((value, index) => value !== square[index % 4]),
+    picture_: picture,
+    isNoisy_: picture !== canvas.toDataURL() || square.some((value, index) => value !== square[index % 4]),
   };
 });

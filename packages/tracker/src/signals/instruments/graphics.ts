@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../guard.ts';
 
 /**
  * Name of the graphics behind the page; undefined without WebGL. Asked once, because a context is dear. Where the name

@@ -8,7 +8,7 @@ import { cleanFrame } from './clean-frame.ts';
 export const isNative = (value: unknown, name: string): boolean =>
   typeof value === 'function' &&
   new RegExp(`^function (get )?${name}\\(\\)\\s*{\\s*\\[native code]\\s*}$`).test(
-    cleanFrame().toText.call(value),
+    cleanFrame().toText_.call(value),
   ) &&
   !isProxy(value);
 

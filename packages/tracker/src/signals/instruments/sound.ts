@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../guard.ts';
 import { hash } from './hash.ts';
 
 /** Noise added to what a page reads shows on samples it wrote itself. */
@@ -24,5 +24,5 @@ const comesBackOtherwise = (): boolean => {
 /** The tone's digest, and whether a second one or written samples come back otherwise. */
 export const sound = once(async () => {
   const first = await tone();
-  return { first, isNoisy: first !== (await tone()) || comesBackOtherwise() };
+  return { first_: first, isNoisy_: first !== (await tone()) || comesBackOtherwise() };
 });

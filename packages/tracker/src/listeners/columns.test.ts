@@ -1,5 +1,5 @@
+import type { StreamName } from '@gait/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Rows } from '../recorder.ts';
 import { openPage, stage, Thing } from './testing/stage.ts';
 
 const field = new Thing({ type: 'text', value: 'x', matches: () => true });
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each<[stream: keyof Rows, type: string, facts: object]>([
+test.each<[stream: StreamName, type: string, facts: object]>([
   ['change', 'change', { composedPath: () => [new Thing({ type: 'checkbox' })] }],
   ['clipboard', 'paste', { clipboardData: { getData: () => 'x', types: ['text/plain'] } }],
   ['focus', 'focusin', { composedPath: () => [field] }],
@@ -23,14 +23,14 @@ test.each<[stream: keyof Rows, type: string, facts: object]>([
   ['text', 'input', { composedPath: () => [field], inputType: 'insertText', data: 'x' }],
   ['touch', 'touchstart', { touches: [finger], changedTouches: [finger] }],
   ['wheel', 'wheel', { deltaY: 100, deltaMode: 0 }],
-])('%s writes its columns in their order on the wire', async (stream, type, facts) => {
+])('%s fills every column of its rows', async (stream, type, facts) => {
   const show = await stage(stream);
   show.send(type, 10, facts);
-  // The stage looks at the order of all rows it gives out.
+  // The stage checks the columns of all rows it returns.
   expect(show.rows()[stream]).toHaveLength(1);
 });
 
-test('what only a program does, too', async () => {
+test('a tell fills every column too', async () => {
   const show = await stage('change');
   show.send('change', 10, { isTrusted: false, composedPath: () => [new Thing({ type: 'checkbox' })] });
   expect(show.rows().tell).toHaveLength(1);
