@@ -13,6 +13,7 @@ export { type SessionFeatures, sessionFeatures } from './session/features.ts';
 export * from './session/fold.ts';
 export { findingOf } from './session/latched-findings.ts';
 export { emptySession, isInOrder, type SessionState } from './session/state.ts';
+export { describeState } from './session/state-description.ts';
 export * from './settings.ts';
 export * from './stream.ts';
 export { clicks as clickStream } from './streams/clicks.ts';
