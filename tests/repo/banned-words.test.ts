@@ -4,9 +4,6 @@ import { filesBelow, namesOf, textOf } from './testing/files.ts';
 
 /** Folders and files that still use banned words. */
 const NOT_YET_CLEAN: readonly string[] = [
-  'docs/bots.md',
-  'docs/checks',
-  'docs/ip.md',
   'docs/model',
   'docs/openapi.json',
   'docs/signals.md',
@@ -14,7 +11,14 @@ const NOT_YET_CLEAN: readonly string[] = [
   'docs/wire.md',
   'e2e',
   'packages/engine',
-  'packages/lab',
+  'packages/lab/src/datasets',
+  'packages/lab/src/evaluation',
+  'packages/lab/src/generators',
+  'packages/lab/src/ip/evaluation.ts',
+  'packages/lab/src/metrics',
+  'packages/lab/src/mutants',
+  'packages/lab/src/recordings',
+  'packages/lab/src/training',
   'packages/server',
   'packages/tracker',
   'packages/wire',
@@ -22,6 +26,9 @@ const NOT_YET_CLEAN: readonly string[] = [
 
 /** Uses that stay, because the name is stored, public or somebody else's. */
 const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
+  { file: 'docs/ip.md', word: 'organisation', reason: 'a key of the JSON that the command prints' },
+  { file: 'docs/ip.md', word: 'licences', reason: 'printed by the command' },
+  { file: 'packages/lab/src/commands/bots.ts', word: 'way', reason: 'the command line option `--way`' },
   {
     file: 'packages/dashboard/src/session/network.tsx',
     word: 'organisation',

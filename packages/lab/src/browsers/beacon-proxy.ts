@@ -7,8 +7,6 @@ export interface ForwardedBeacon {
   /** Unix ms when the server acknowledged it. */
   readonly at: number;
   readonly envelope: Envelope;
-  /** Header names and values from the browser, alternating. */
-  readonly headers: readonly string[];
 }
 
 export interface BeaconProxy {
@@ -24,8 +22,6 @@ export interface BeaconProxyOptions {
   readonly own?: Readonly<Record<string, (request: IncomingMessage, body: string) => LabResponse>>;
   /** Script paths that are added to the demo's pages. */
   readonly scripts?: readonly string[];
-  /** Called after each acknowledged beacon. */
-  readonly onBeacon?: (beacon: ForwardedBeacon) => void;
 }
 
 export interface LabResponse {
@@ -58,16 +54,12 @@ export const openBeaconProxy = async ({
   upstream,
   own = {},
   scripts = [],
-  onBeacon,
 }: BeaconProxyOptions): Promise<BeaconProxy> => {
   const beacons: ForwardedBeacon[] = [];
 
   const keep = (incoming: IncomingMessage, body: Buffer, status: number) => {
     const envelope = incoming.method === 'POST' && status < 300 ? envelopeIn(body) : undefined;
-    if (!envelope) return;
-    const one = { at: Date.now(), envelope, headers: incoming.rawHeaders };
-    beacons.push(one);
-    onBeacon?.(one);
+    if (envelope) beacons.push({ at: Date.now(), envelope });
   };
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, received: IncomingMessage) => {

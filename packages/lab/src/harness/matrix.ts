@@ -1,3 +1,4 @@
+import { markdownTable } from '../documents/markdown-table.ts';
 import { isJudged, type NotRun, type Outcome } from './outcome.ts';
 
 const detectedIn = ({ biometric_checks, device_checks }: Outcome): string =>
@@ -25,5 +26,4 @@ const cells = (row: Outcome | NotRun): string[] =>
 const HEAD = ['visitor', 'mode', 'score', 'peak', 'at 10 s', 'ms to 70', 'interactions to 70', 'Detected'];
 
 /** One line per session, as a Markdown table. */
-export const matrix = (rows: readonly (Outcome | NotRun)[]): string =>
-  [HEAD, HEAD.map(() => '---'), ...rows.map(cells)].map((line) => `| ${line.join(' | ')} |`).join('\n');
+export const matrix = (rows: readonly (Outcome | NotRun)[]): string => markdownTable(HEAD, rows.map(cells));

@@ -1,9 +1,7 @@
+import { markdownTable } from '../documents/markdown-table.ts';
 import { absentPeers, peerNames } from '../peers/peers.ts';
 import { failure, goals } from './goals.ts';
 import { isJudged, type NotRun, type Outcome, REJECT } from './outcome.ts';
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((line) => `| ${line.join(' | ')} |`).join('\n');
 
 const scoresOf = (rows: readonly Outcome[], label: Outcome['label']): number[] =>
   rows
@@ -42,7 +40,7 @@ const peerTable = (rows: readonly Outcome[]): string[] => {
     '',
     `Sessions called a bot at any time. For Gait, that is a score of ${REJECT} or more.`,
     '',
-    table(['', 'bots caught', 'people accused'], [...lines, ...absent]),
+    markdownTable(['', 'bots caught', 'people accused'], [...lines, ...absent]),
     '',
   ];
 };
@@ -69,14 +67,14 @@ export const summary = (rows: readonly (Outcome | NotRun)[]): string => {
   return [
     '## Scores',
     '',
-    table(
+    markdownTable(
       ['', 'sessions', 'lowest', '10 %', 'median', '90 %', 'highest'],
       [distribution('bots', bots), distribution('people', people)],
     ),
     '',
     margin(bots, people),
     '',
-    table(['goal', 'sessions'], reached),
+    markdownTable(['goal', 'sessions'], reached),
     '',
     ...failures(rows),
     ...peerTable(judged),

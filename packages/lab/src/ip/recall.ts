@@ -5,7 +5,7 @@ import { consumerSystems } from './consumer-systems.ts';
 
 /** Addresses sampled per list and family. */
 const SAMPLE = 3_000;
-export const CONSUMER_SAMPLE = 20_000;
+const CONSUMER_SAMPLE = 20_000;
 
 export interface RecallRow {
   readonly list: string;
