@@ -68,6 +68,15 @@ export const BANNED_IN_NAMES: readonly BannedWord[] = [
   word('way|ways', 'scenario'),
   word('hand|hands', 'person, pointing'),
   word('told', 'reported'),
+  word('oddity', 'false-positive floor'),
+  word('imitation', 'false-negative floor'),
+  word('grip', 'dwell'),
+  word('homing', 'final approach'),
+  word('winding', 'net turn ratio'),
+  word('course|courses', 'stroke signature'),
+  word('nameless', 'flatten'),
+  word('strangers', 'unseen data sets'),
+  word('donor|donors', 'source recording'),
 ];
 
 export interface Use {

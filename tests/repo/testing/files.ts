@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.types', '.git', '.cache', 'coverage', 'data']);
+const NOT_OURS = new Set(['node_modules', 'dist', '.types', '.git', '.cache', '.data', 'coverage', 'data']);
 
 /** Paths of all files below a folder of the repository, relative to its root. */
 export function filesBelow(folder: string): string[] {
