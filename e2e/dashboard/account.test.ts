@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath())(withReason('the account page'), () => {
     await ada.getByText("The passwords don't match.").waitFor();
     await field('Confirm new password').fill(NEW_PASSWORD);
     await change.click();
-    await ada.getByText('The current password is not this one.').waitFor();
+    await ada.getByText('The current password is wrong.').waitFor();
     await field('Current password').fill(firstPassword);
     await change.click();
     await ada.getByText(/^Password changed\./).waitFor();

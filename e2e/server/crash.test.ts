@@ -9,7 +9,7 @@ import { newDataDir, startBundle } from '../testing/server-process.ts';
 import { load } from './load.ts';
 
 const VISITORS = 24;
-/** Acknowledged beacons before a kill; the moment after that is left to chance. */
+/** Acknowledged beacons before a kill, which then comes at a random moment. */
 const MIN_ACKNOWLEDGED = 200;
 const MAX_DELAY_MS = 150;
 
@@ -26,7 +26,7 @@ const failed = (error: unknown) => {
   throw error;
 };
 
-/** What was acknowledged and is not there, and what was counted more than once. */
+/** How many acknowledged beacons are lost, and how many are counted twice. */
 const compare = async (store: Store, acknowledged: ReadonlyMap<string, ReadonlySet<number>>) => {
   const [workspace] = await store.workspaces();
   let lost = 0;
@@ -36,17 +36,17 @@ const compare = async (store: Store, acknowledged: ReadonlyMap<string, ReadonlyS
     const logged = await store.beaconsOf(key);
     const [record] = await store.findSessions([key]);
     if (record) await foldMissing(record, store, failed);
-    const kept = new Set(logged.map(({ envelope }) => envelope.seq));
-    lost += [...numbers].filter((seq) => !kept.has(seq)).length;
-    twice += logged.length - kept.size;
-    twice += (record?.beacons ?? 0) - kept.size;
-    twice += (record?.state.beacons ?? 0) - kept.size;
+    const stored = new Set(logged.map(({ envelope }) => envelope.seq));
+    lost += [...numbers].filter((seq) => !stored.has(seq)).length;
+    twice += logged.length - stored.size;
+    twice += (record?.beacons ?? 0) - stored.size;
+    twice += (record?.state.beacons ?? 0) - stored.size;
   }
   return { lost, twice };
 };
 
-/** Kills the server with -9 under load, starts it again on the same data, and compares, so many times. */
-const killAgainAndAgain = async (rounds: number, dataDir: string, storeUrl?: string): Promise<number> => {
+/** Repeatedly kills the server with -9 under load, restarts it on the same data, and compares. */
+const killRepeatedly = async (rounds: number, dataDir: string, storeUrl?: string): Promise<number> => {
   const visitors = load();
   const options = storeUrl === undefined ? [] : ['--store', storeUrl];
   for (let round = 0; round < rounds; round++) {
@@ -71,16 +71,16 @@ const killAgainAndAgain = async (rounds: number, dataDir: string, storeUrl?: str
 };
 
 describe('kill -9 under load', () => {
-  test('loses no acknowledged beacon of the embedded store and counts none twice, 20 times', async () => {
+  test('loses no acknowledged beacon in the embedded store and counts none twice, 20 times', async () => {
     const dataDir = newDataDir();
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const total = await killAgainAndAgain(20, dataDir);
+    const total = await killRepeatedly(20, dataDir);
     console.log(`embedded: ${total} acknowledged over 20 kills, 0 lost, 0 counted twice`);
   }, 180_000);
 
   const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
   test.skipIf(!postgresPrograms())(
-    `loses none on PostgreSQL either, the database killed as well${reason}`,
+    `loses none on PostgreSQL either, even if the database is killed too${reason}`,
     async () => {
       const cluster = await aPostgresCluster();
       const dataDir = newDataDir();
@@ -88,10 +88,10 @@ describe('kill -9 under load', () => {
         cluster.remove();
         rmSync(dataDir, { recursive: true, force: true });
       });
-      let total = await killAgainAndAgain(4, dataDir, cluster.url);
+      let total = await killRepeatedly(4, dataDir, cluster.url);
       cluster.kill();
       cluster.start();
-      total += await killAgainAndAgain(1, dataDir, cluster.url);
+      total += await killRepeatedly(1, dataDir, cluster.url);
       console.log(`PostgreSQL: ${total} acknowledged over 5 kills, 0 lost, 0 counted twice`);
     },
     180_000,

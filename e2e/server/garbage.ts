@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aBeacon, aPress } from '../../packages/server/src/testing/a-beacon.ts';
 
-/** Something that may be anything, often something that looks like what is expected. */
+/** Any value, often one that looks valid. */
 export const anything = fc.oneof(
   fc.anything({ maxDepth: 2 }),
   fc.jsonValue(),
@@ -77,7 +77,7 @@ const withWrongColumns = (key: string) =>
       JSON.stringify({ ...beacon, events: { ...beacon.events, [stream]: columns } }),
     );
 
-/** The text of a valid beacon with a piece replaced or cut off. */
+/** The text of a valid beacon with a part replaced or removed. */
 const withDamage = (key: string) =>
   fc
     .tuple(aValid(key), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(20), fc.string({ maxLength: 20 }))
@@ -87,7 +87,7 @@ const withDamage = (key: string) =>
       return text.slice(0, at) + piece + text.slice(at + length);
     });
 
-/** Bodies that a beacon is not, or hardly. */
+/** Bodies that are rarely valid beacons. */
 export const garbageBodies = (key: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: withWrongFields(key) },
@@ -98,7 +98,7 @@ export const garbageBodies = (key: string): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.nat(40_000).map((length) => '['.repeat(length)) },
   );
 
-/** Anything as it may stand in an address, where half a character cannot. */
+/** Any text that a URL can contain, which excludes lone surrogates. */
 export const garbageText: fc.Arbitrary<string> = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),

@@ -3,10 +3,10 @@ import { aBeacon, aPress } from '../../packages/server/src/testing/a-beacon.ts';
 type Envelope = ReturnType<typeof aBeacon>;
 
 const ORIGIN = Date.now() - 600_000;
-const BEACONS_A_SESSION = 20;
-const PATIENCE_MS = 20_000;
+const BEACONS_PER_SESSION = 20;
+const TIMEOUT_MS = 20_000;
 
-/** Visitors that send one beacon after the other until their server dies, and keep what was not acknowledged. */
+/** Visitors that send beacons until their server dies, and remember the unacknowledged ones. */
 export const load = () => {
   const acknowledged = new Map<string, Set<number>>();
   let unanswered: Envelope[] = [];
@@ -24,13 +24,13 @@ export const load = () => {
 
   const visit = async (ingest: string, key: string): Promise<void> => {
     const first = aBeacon({ key, origin: ORIGIN, user: 'ada', tags: ['load'] });
-    for (let seq = 0; seq < BEACONS_A_SESSION; seq++) {
+    for (let seq = 0; seq < BEACONS_PER_SESSION; seq++) {
       const { events = {} } = aBeacon({ key, events: { press: [aPress(seq * 1_000)] } });
       await send(ingest, { ...first, seq, sent: seq * 1_000 + 500, events });
     }
   };
 
-  /** Goes on until the server no longer answers. What the last server left open is sent again first. */
+  /** Sends until the server no longer answers. First repeats the beacons that the last server did not acknowledge. */
   const visitor = async (ingest: string, key: string, again: readonly Envelope[]): Promise<void> => {
     try {
       for (const beacon of again) await send(ingest, { ...beacon });
@@ -49,9 +49,9 @@ export const load = () => {
       const share = (index: number) => open.filter((_, place) => place % visitors === index);
       await Promise.all(Array.from({ length: visitors }, (_, index) => visitor(ingest, key, share(index))));
     },
-    /** Resolves once so many beacons have been acknowledged. */
+    /** Resolves once this many beacons have been acknowledged. */
     reached: async (count: number): Promise<void> => {
-      for (const until = performance.now() + PATIENCE_MS; total() < count; ) {
+      for (const until = performance.now() + TIMEOUT_MS; total() < count; ) {
         if (performance.now() > until) throw new Error(`only ${total()} of ${count} beacons acknowledged`);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -26,13 +26,13 @@ const report = async ({ base_url, api_key }: ServerProcess, session: string) => 
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('a data folder may be named from where the server was started, with any characters', async () => {
+test('a data folder can be a relative path with any characters', async () => {
   const dataDir = `${relative(process.cwd(), aDataDir())}/50% of #1 ü`;
   await start(dataDir);
   expect(existsSync(`${dataDir}/first-run.json`)).toBe(true);
 });
 
-test('a restart keeps keys, password and sessions, and goes on with them', async () => {
+test('a restart keeps keys, password and sessions, and continues them', async () => {
   const dataDir = aDataDir();
   const first = await start(dataDir);
   const beacon = aBeacon({ key: first.site_key, user: 'ada' });
@@ -48,14 +48,14 @@ test('a restart keeps keys, password and sessions, and goes on with them', async
   expect((await report(second, beacon.session)).user_logs).toHaveLength(2);
 });
 
-test('what a newcomer is shown is kept for its owner alone', async () => {
+test('only its owner can read the file with the first credentials', async () => {
   const server = await start(aDataDir());
   const file = `${server.dataDir}/first-run.json`;
   expect(existsSync(file)).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('no secret is written to the log, whatever is asked', async () => {
+test('no request writes a secret to the log', async () => {
   const server = await start(aDataDir(), '--log-level', 'debug');
   const secrets = [server.api_key, server.password];
   const beacon = aBeacon({ key: server.site_key, user: 'ada@example.org', path: '/account' });

@@ -3,6 +3,6 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** `args` after the command's name; answers the exit code, undefined while it goes on running. */
+  /** Takes the arguments after the command's name. Returns the exit code, or undefined if it keeps running. */
   run(args: readonly string[]): Promise<number | undefined>;
 }

@@ -4,9 +4,9 @@ import { ipOptions, UsageError } from './ip-options.ts';
 
 export const exportBundleCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir } = ipOptions(args);
-  const file = theFile(positionals);
+  const file = onlyFile(positionals);
   const bundle = await exportedBundle(dataDir);
-  if (!bundle) throw new Error('nothing newer than what is installed; gait ip update comes first');
+  if (!bundle) throw new Error('there is no data to export yet: run gait ip update first');
   await writeFile(file, bundle);
   console.log(`${file}: ${bundle.length} bytes`);
   return 0;
@@ -14,7 +14,7 @@ export const exportBundleCommand = async (args: readonly string[]): Promise<numb
 
 export const importBundleCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir } = ipOptions(args);
-  const file = theFile(positionals);
+  const file = onlyFile(positionals);
   const bundle = await readFile(file).catch(() => {
     throw new Error(`${file} cannot be read`);
   });
@@ -23,7 +23,7 @@ export const importBundleCommand = async (args: readonly string[]): Promise<numb
   return 0;
 };
 
-const theFile = ([file, ...others]: readonly string[]): string => {
-  if (file === undefined || others.length > 0) throw new UsageError('one file is needed');
+const onlyFile = ([file, ...others]: readonly string[]): string => {
+  if (file === undefined || others.length > 0) throw new UsageError('expected one file');
   return file;
 };

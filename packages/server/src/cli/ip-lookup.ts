@@ -5,15 +5,15 @@ import { parseAddress } from '../enrich/address/address.ts';
 import { createEnricher } from '../enrich/index.ts';
 import { ipOptions, UsageError } from './ip-options.ts';
 
-/** Lines written at once: a write for each would cost more than the look-up. */
+/** Lines per write. Writing each line would take longer than its lookup. */
 const BATCH = 500;
 
-/** One line per address, in the order given. Fails when nothing of it was an address. */
+/** Prints one line per address, in the given order. Fails if none of them is an address. */
 export const lookupCommand = async (args: readonly string[]): Promise<number> => {
   const { positionals, dataDir, json } = ipOptions(args);
   if (positionals.length === 0)
-    throw new UsageError("which addresses? '-' reads them from standard input, one a line");
-  // `gait ip lookup - | head` closes the pipe when it has seen enough.
+    throw new UsageError("expected addresses; '-' reads one address per line from standard input");
+  // `gait ip lookup - | head` closes the pipe early.
   process.stdout.on('error', () => process.exit(0));
   const enricher = await createEnricher({ dataDir });
   const line = json ? jsonLine : textLine;
@@ -63,7 +63,8 @@ const textLine = (address: string, facts: NetworkFacts | undefined): string => {
   if (!facts) return `${address}: not an address`;
   const place = [facts.city, facts.country].filter((part) => part).join(', ') || 'place unknown';
   const network = facts.asn ? `AS${facts.asn} ${facts.organisation}` : 'network unknown';
-  return `${address}: ${place}; ${network}; ${facts.class}; vpn ${word(facts.vpn)}, tor ${word(facts.tor)}`;
+  return `${address}: ${place}; ${network}; ${facts.class}; vpn ${flagText(facts.vpn)}, tor ${flagText(facts.tor)}`;
 };
 
-const word = (flag: boolean | undefined): string => (flag === undefined ? 'unknown' : flag ? 'yes' : 'no');
+const flagText = (flag: boolean | undefined): string =>
+  flag === undefined ? 'unknown' : flag ? 'yes' : 'no';

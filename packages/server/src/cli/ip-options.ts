@@ -10,13 +10,13 @@ export interface IpOptions {
   readonly positionals: readonly string[];
 }
 
-/** A command that cannot be understood, told apart from one that fails. */
+/** An invalid command line, as opposed to a command that fails. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly code = 'usage';
 }
 
-/** Throws on options nobody knows. */
+/** Throws on unknown options. */
 export const ipOptions = (args: readonly string[]): IpOptions => {
   const { values, positionals } = parsed(args);
   return {
@@ -45,12 +45,12 @@ const parsed = (args: readonly string[]) => {
       },
     });
   } catch (error) {
-    // The first sentence says what is wrong; the rest is about arguments that look like options.
+    // The first sentence says what is wrong. The rest is about arguments that look like options.
     throw new UsageError((error as Error).message.split('. ')[0]);
   }
 };
 
-/** For commands that take no more than their options. */
+/** For commands without positional arguments. */
 export const noPositionals = ({ positionals }: IpOptions): void => {
-  if (positionals.length > 0) throw new UsageError(`what is '${positionals[0]}'?`);
+  if (positionals.length > 0) throw new UsageError(`unexpected argument '${positionals[0]}'`);
 };

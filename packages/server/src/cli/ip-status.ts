@@ -19,7 +19,7 @@ export const statusCommand = async (args: readonly string[]): Promise<number> =>
     if (words.length > 0) console.log(`         ${words.join(', ')}`);
   }
   const licences = [...new Set(kinds.flatMap((kind) => kind.licences))];
-  if (licences.length > 0) console.log(`\nLicences: ${licences.join('; ')}`);
-  if (kinds.some(({ state }) => state !== 'fresh')) console.log('\nNewer data: gait ip update');
+  if (licences.length > 0) console.log(`\nLicenses: ${licences.join('; ')}`);
+  if (kinds.some(({ state }) => state !== 'fresh')) console.log('\nTo update: gait ip update');
   return 0;
 };

@@ -3,7 +3,7 @@ import type { Source } from '../enrich/update/sources.ts';
 import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
 import { ipOptions, noPositionals, UsageError } from './ip-options.ts';
 
-/** Exit codes, for whoever schedules this. */
+/** Exit codes, for scheduled runs. */
 const UPDATED = 0;
 const FAILED = 1;
 const UNCHANGED = 3;
@@ -37,13 +37,13 @@ const refuseUnknown = (only: readonly string[], sources: readonly Source[]): voi
   const known = new Set(sources.flatMap(({ kind, id }) => [kind, id]));
   const unknown = only.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw new UsageError(`--only ${unknown}: there are ${[...known].sort().join(', ')}`);
+    throw new UsageError(`--only ${unknown}: expected one of ${[...known].sort().join(', ')}`);
 };
 
-/** ms between two changes of the line: a terminal is slower than a download. */
+/** ms between two updates of the line, because a terminal is slower than a download. */
 const PROGRESS_MS = 200;
 
-/** One line that is written over while a download grows. */
+/** A progress line that is overwritten during a download. */
 const progressLine = () => {
   let shownAt = 0;
   return {
@@ -66,7 +66,7 @@ const conclusion = ({ sources, generation }: UpdateOutcome, dryRun: boolean): st
   if (dryRun) return 'Dry run: nothing was changed.';
   if (generation) return `Now in use: ${generation}`;
   const isAnyGood = failuresOf(sources) < sources.length;
-  return `${isAnyGood ? 'Nothing newer' : 'Nothing could be fetched'}: the data stays as it was.`;
+  return `${isAnyGood ? 'Already up to date' : 'All sources failed'}: the data is unchanged.`;
 };
 
 const failuresOf = (sources: readonly SourceOutcome[]): number =>

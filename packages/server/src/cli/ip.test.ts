@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('lookup', () => {
-  test('prints one object per address with --json, in the order given', async () => {
+  test('prints one object per address with --json, in the given order', async () => {
     expect(await run('lookup', '--json', '8.8.8.8', 'nonsense', '10.0.0.1')).toBe(0);
     const [public_, nonsense, private_] = printed.map((line) => JSON.parse(line));
     expect(public_).toMatchObject({ address: '8.8.8.8', country: 'US', asn: 15169, vpn: true, tor: false });
@@ -39,20 +39,20 @@ describe('lookup', () => {
     expect(private_).toMatchObject({ class: 'private', country: null, vpn: null, tor: null });
   });
 
-  test('fails when nothing of it was an address', async () => {
+  test('fails if none of the arguments is an address', async () => {
     expect(await run('lookup', 'nonsense')).toBe(1);
     expect(printed).toEqual(['nonsense: not an address']);
   });
 });
 
-describe('what cannot be understood is told from what fails', () => {
+describe('an invalid command line and a failed command have different exit codes', () => {
   test.each([
-    [['lookup'], /which addresses/],
+    [['lookup'], /expected addresses/],
     [['lookup', '8.8.8.8', '--nope'], /Unknown option '--nope'$/],
-    [['status', 'all'], /what is 'all'/],
-    [['update', '--only', 'tro'], /--only tro: there are .*tor/],
-    [['export-bundle'], /one file is needed/],
-    [['hello'], /there is no 'hello'/],
+    [['status', 'all'], /unexpected argument 'all'/],
+    [['update', '--only', 'tro'], /--only tro: expected one of .*tor/],
+    [['export-bundle'], /expected one file/],
+    [['hello'], /unknown command 'hello'/],
   ])('%s', async (args, words) => {
     expect(await run(...args)).toBe(2);
     expect(printed[0]).toMatch(words);
@@ -61,13 +61,13 @@ describe('what cannot be understood is told from what fails', () => {
   test.each([
     [['update', '--sources', '/absent.json'], /absent.json cannot be read/],
     [['import-bundle', '/absent.bundle'], /absent.bundle cannot be read/],
-    [['export-bundle', '/never-written'], /gait ip update comes first/],
+    [['export-bundle', '/never-written'], /run gait ip update first/],
   ])('%s', async (args, words) => {
     expect(await run(...args)).toBe(1);
     expect(printed[0]).toMatch(words);
   });
 
-  test('a file that is no bundle', async () => {
+  test('a file that is not a bundle', async () => {
     const file = join(folder, 'no.bundle');
     await writeFile(file, 'hello');
     expect(await run('import-bundle', file)).toBe(1);
@@ -75,7 +75,7 @@ describe('what cannot be understood is told from what fails', () => {
   });
 });
 
-test('a bundle carries the lists to another machine', async () => {
+test('a bundle moves the lists to another machine', async () => {
   const [list, sources, bundle] = ['vpn.txt', 'sources.json', 'all.bundle'].map((name) => join(folder, name));
   await writeFile(list!, '81.2.70.5\n');
   await writeFile(sources!, JSON.stringify({ ours: { kind: 'vpn', label: 'Ours', from: [list] } }));

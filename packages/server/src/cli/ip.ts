@@ -5,19 +5,19 @@ import { UsageError } from './ip-options.ts';
 import { statusCommand } from './ip-status.ts';
 import { updateCommand } from './ip-update.ts';
 
-const USAGE = `gait ip lookup ADDRESS... [--json]   place, network and verdicts; '-' reads addresses from standard input
-gait ip status [--json]              which data there is, how old, under which licence
-gait ip update [--only KIND,...]     fetch newer data; running servers pick it up
-gait ip export-bundle FILE           the current data as one file
-gait ip import-bundle FILE           use that file on a machine without network
+const USAGE = `gait ip lookup ADDRESS... [--json]   place, network and verdicts; '-' reads one address per line
+gait ip status [--json]              the installed data with its age and license
+gait ip update [--only KIND,...]     download newer data; running servers load it
+gait ip export-bundle FILE           save the current data as one file
+gait ip import-bundle FILE           use that file, for machines without network
 
-  --data DIR       where the server keeps its data (./data)
+  --data DIR       the server's data folder (./data)
   --json           one JSON object per line
-  --sources FILE   update: addresses of your own (docs/ip.md)
+  --sources FILE   update: your own source addresses (docs/ip.md)
   --force          update: accept lists that grew or shrank more than usual
   --dry-run        update: fetch and check, change nothing
 
-Exit code: 0 done, 1 failed, 2 not understood; update also 3 nothing newer, 4 some sources failed.
+Exit codes: 0 done, 1 failed, 2 invalid command line; update also 3 nothing newer, 4 some sources failed.
 `;
 
 const subcommands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -30,12 +30,12 @@ const subcommands: Readonly<Record<string, (args: readonly string[]) => Promise<
 
 export const ip: Command = {
   name: 'ip',
-  summary: 'look addresses up, show and update what is known of networks',
+  summary: 'look up addresses; show and update network data',
   run: async ([name = 'help', ...args]) => {
     const subcommand = subcommands[name];
     const isHelp = ['help', '--help', '-h'].includes(name) || args.includes('--help');
     if (!subcommand || isHelp) {
-      if (!isHelp) console.error(`gait ip: there is no '${name}'\n`);
+      if (!isHelp) console.error(`gait ip: unknown command '${name}'\n`);
       console.log(USAGE);
       return isHelp ? 0 : 2;
     }
@@ -44,7 +44,7 @@ export const ip: Command = {
     } catch (error) {
       console.error(`gait ip ${name}: ${error instanceof Error ? error.message : String(error)}`);
       if (!(error instanceof UsageError)) return 1;
-      console.error('\ngait ip --help shows what there is');
+      console.error('\nRun gait ip --help for all commands and options.');
       return 2;
     }
   },

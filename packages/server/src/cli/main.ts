@@ -9,7 +9,7 @@ if (command) {
   process.exitCode = await command.run(args);
 } else {
   const isHelp = ['help', '--help', '-h'].includes(name);
-  if (!isHelp) console.error(`gait: there is no command '${name}'\n`);
+  if (!isHelp) console.error(`gait: unknown command '${name}'\n`);
   console.log('gait COMMAND [options]\n');
   for (const { name: known, summary } of commands) console.log(`  ${known.padEnd(10)} ${summary}`);
   process.exitCode = isHelp ? 0 : 2;

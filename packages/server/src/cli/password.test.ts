@@ -17,7 +17,7 @@ const signIn = (baseUrl: string, email: string, secret: string) =>
     body: JSON.stringify({ email, password: secret }),
   });
 
-test('prints a new password that the running server takes, and ends every sign-in with the old one', async () => {
+test('prints a new password that works on the running server, and signs out all sessions', async () => {
   const server = await aServer();
   const old = await signIn(server.baseUrl, server.email, server.password ?? '');
   const cookie = old.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -40,16 +40,18 @@ test('prints a new password that the running server takes, and ends every sign-i
   expect(JSON.stringify(entries)).not.toContain(made);
 });
 
-test('names who there is when nobody has that address', async () => {
+test('lists the members if the address is unknown', async () => {
   const server = await aServer();
   expect(await password.run(['nobody@example.org', '--data', server.dataDir])).toBe(1);
-  expect(said).toEqual([`gait password: nobody signs in as nobody@example.org; there is ${server.email}`]);
+  expect(said).toEqual([
+    `gait password: there is no member nobody@example.org; the members are ${server.email}`,
+  ]);
   expect((await signIn(server.baseUrl, server.email, server.password ?? '')).status).toBe(200);
 });
 
 test.each([
-  [[], 'whose? One e-mail address is needed'],
-  [['a@example.org', 'b@example.org'], 'whose? One e-mail address is needed'],
+  [[], 'expected one e-mail address'],
+  [['a@example.org', 'b@example.org'], 'expected one e-mail address'],
   [['a@example.org', '--length', '4'], "Unknown option '--length'"],
 ])('%j is explained', async (args, words) => {
   expect(await password.run([...args, '--data', aFolder()])).toBe(2);

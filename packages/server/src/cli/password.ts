@@ -5,14 +5,14 @@ import { storeCommand } from './store-command.ts';
 
 const USAGE = `gait password EMAIL [options]
 
-Gives somebody who signs in to the dashboard a new password, and prints it. Whoever is signed in as them is signed out.
-May run beside a server that uses the same store.
+Sets a new password for a member of the dashboard and prints it. All sessions of the member are signed out.
+Can run while a server uses the same store.
 
 `;
 
 const emailOf = (args: readonly string[]): string => {
   const [email] = args;
-  if (email === undefined || args.length > 1) throw new UsageError('whose? One e-mail address is needed');
+  if (email === undefined || args.length > 1) throw new UsageError('expected one e-mail address');
   return email.toLowerCase();
 };
 
@@ -24,7 +24,8 @@ const emailsOf = async (store: Store): Promise<string[]> => {
 
 const setPassword = async (store: Store, email: string): Promise<string> => {
   const member = await store.findMember({ email });
-  if (!member) throw new Error(`nobody signs in as ${email}; there is ${(await emailsOf(store)).join(', ')}`);
+  if (!member)
+    throw new Error(`there is no member ${email}; the members are ${(await emailsOf(store)).join(', ')}`);
   const password = newPassword();
   await store.changePassword(member.id, await hashPassword(password));
   await store.audit({
@@ -40,7 +41,7 @@ const setPassword = async (store: Store, email: string): Promise<string> => {
 
 export const password = storeCommand({
   name: 'password',
-  summary: 'give somebody who signs in to the dashboard a new password',
+  summary: 'set a new password for a member of the dashboard',
   usage: USAGE,
   operand: emailOf,
   work: async (store, email) => console.log(`${email}  ${await setPassword(store, email)}`),

@@ -5,17 +5,17 @@ import { messageOf, storeCommand } from './store-command.ts';
 
 const USAGE = `gait rescore [options]
 
-Folds every session again from its log and scores it with the present engine and settings.
-May run beside a server that uses the same store.
+Folds every session from its log and scores it with the current engine and settings.
+Can run while a server uses the same store.
 
 `;
 
 export const rescore = storeCommand({
   name: 'rescore',
-  summary: 'fold and score every session again from its log',
+  summary: 'fold and score every session from its log',
   usage: USAGE,
   operand: ([first]) => {
-    if (first !== undefined) throw new UsageError(`what is '${first}'?`);
+    if (first !== undefined) throw new UsageError(`unexpected argument '${first}'`);
   },
   work: async (store) => {
     const parts = {
@@ -26,7 +26,7 @@ export const rescore = storeCommand({
     };
     for (const { id, name } of await store.workspaces()) {
       const { sessions, moved } = await rescoreSessions(parts, { workspaceId: id, fromLog: true });
-      console.log(`${name}: ${sessions} sessions scored again, ${moved} scores moved`);
+      console.log(`${name}: ${sessions} sessions rescored, ${moved} scores changed`);
     }
   },
 });

@@ -14,18 +14,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NO_DATABASE = 'postgres://127.0.0.1:1/gait';
 
 describe.each([
   { command: rescore, args: [] },
   { command: password, args: ['ada@example.org'] },
 ])('gait $command.name', ({ command: { name, run }, args }) => {
-  test('makes nothing where there is no data', async () => {
+  test('creates nothing in a folder without data', async () => {
     const folder = aFolder();
     expect(await run([...args, '--data', `${folder}/wrong`])).toBe(1);
     expect(await run([...args, '--data', folder])).toBe(1);
-    const rest = '; --data or --store says where it is';
+    const rest = '; set --data or --store';
     expect(complained).toEqual([
       `gait ${name}: there is no data in ${folder}/wrong${rest}`,
       `gait ${name}: there is no data in ${folder}${rest}`,
@@ -34,7 +34,7 @@ describe.each([
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('explains itself when it is not understood', async () => {
+  test('prints its usage for an invalid command line', async () => {
     expect(await run([...args, '--nope', '4'])).toBe(2);
     expect(await run([...args, 'what'])).toBe(2);
     expect(complained[0]).toBe(`gait ${name}: Unknown option '--nope'`);
@@ -43,12 +43,12 @@ describe.each([
     expect(said[0]).toContain('--store URL');
   });
 
-  test('says in one line that the database cannot be reached', async () => {
+  test('reports in one line that the database cannot be reached', async () => {
     expect(await run([...args, '--store', NO_DATABASE])).toBe(1);
     expect(complained).toEqual([`gait ${name}: connect ECONNREFUSED 127.0.0.1:1`]);
   });
 
-  test('says in one line that a file is no database', async () => {
+  test('reports in one line that a file is not a database', async () => {
     const folder = aFolder();
     writeFileSync(
       `${folder}/gait.db`,

@@ -5,8 +5,8 @@ import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Command } from './command.ts';
 
-/** The part of a command's usage that `storeCommand` adds to it. */
-const STORE_USAGE = `  --data DIR    the server's data (./data)
+/** The options that `storeCommand` adds to a command's usage. */
+const STORE_USAGE = `  --data DIR    the server's data folder (./data)
   --store URL   postgres://... instead of the embedded store in --data
 `;
 
@@ -16,22 +16,22 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-interface StoreWork<Operand> extends Pick<Command, 'name' | 'summary'> {
-  /** What it does; the options follow. */
+interface StoreCommand<Operand> extends Pick<Command, 'name' | 'summary'> {
+  /** What it does, without the options. */
   readonly usage: string;
-  /** What it is about, from the arguments that are no options. Throws a UsageError unless they make sense. */
+  /** Parses the positional arguments. Throws a UsageError if they are invalid. */
   operand(args: readonly string[]): Operand;
   work(store: Store, operand: Operand): Promise<void>;
 }
 
-/** A command on the store of a server, which may run beside it. Whatever fails is one line and an exit code. */
+/** A command on a server's store. It can run while the server runs. Every failure is one line and an exit code. */
 export const storeCommand = <Operand>({
   name,
   summary,
   usage,
   operand,
   work,
-}: StoreWork<Operand>): Command => ({
+}: StoreCommand<Operand>): Command => ({
   name,
   summary,
   run: async (args) => {
@@ -42,9 +42,9 @@ export const storeCommand = <Operand>({
         console.log(usage + STORE_USAGE);
         return 0;
       }
-      const about = operand(positionals);
+      const parsedOperand = operand(positionals);
       store = await existingStore(values);
-      await work(store, about);
+      await work(store, parsedOperand);
       return 0;
     } catch (error) {
       console.error(`gait ${name}: ${messageOf(error)}`);
@@ -61,19 +61,19 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // The first sentence says what is wrong; the rest is about arguments that look like options.
+    // The first sentence says what is wrong. The rest is about arguments that look like options.
     throw new UsageError(messageOf(error).split('. ')[0]);
   }
 };
 
 const existingStore = ({ data, store }: { data: string; store?: string | undefined }): Promise<Store> => {
-  // Opening would make an empty one.
+  // Opening would create an empty store.
   if (store === undefined && !existsSync(`${data}/gait.db`))
-    throw new Error(`there is no data in ${data}; --data or --store says where it is`);
+    throw new Error(`there is no data in ${data}; set --data or --store`);
   return openStore({ url: store, dataDir: data });
 };
 
-/** A host with several addresses fails at each of them, under one error without a message. */
+/** A host with several addresses fails with an AggregateError without a message. */
 export const messageOf = (error: unknown): string => {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);

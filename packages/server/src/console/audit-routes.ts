@@ -10,7 +10,7 @@ export const auditRoutes = (app: FastifyInstance, context: ConsoleContext): void
     const { workspaceId } = await memberOf(request, context);
     const logged = await context.store.auditLog(workspaceId, MAX_ENTRIES);
     const entries = logged.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }));
-    // What somebody did comes before their removal, so the list that has the one names them for the other.
+    // A removed member's actions are older than the removal, so an entry about the removal in this list names them.
     const emails = new Map<string, string>([
       ...entries
         .filter(({ action }) => action === 'member.removed')

@@ -4,7 +4,7 @@ import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 
 describe('signing in', () => {
-  test('gives a cookie that scripts and other sites cannot use', async () => {
+  test('sets a cookie that scripts and other sites cannot use', async () => {
     const server = await aServer();
     const tab = await aTab(server);
     expect((await tab.call('GET', '/me')).status).toBe(401);
@@ -14,7 +14,7 @@ describe('signing in', () => {
     expect((await tab.call('GET', '/me')).body).toEqual(answer.body);
   });
 
-  test('ends with signing out, on the server too', async () => {
+  test('ends with a sign-out, on the server too', async () => {
     const server = await aServer();
     const tab = await aTab(server);
     await tab.signIn();
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect((await tab.call('GET', '/me')).body).toMatchObject({ code: 'not_signed_in', status: 401 });
   });
 
-  test('is refused without the password, and after many tries altogether', async () => {
+  test('is refused with a wrong password, and after many attempts', async () => {
     const at = Date.now();
     const tab = await aTab(await aServer({ now: () => at }));
     const answers = [];
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('changes nothing for another origin', async () => {
+  test('allows no changes from another origin', async () => {
     const server = await aServer();
     const tab = await aTab(server);
     await tab.signIn();
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(listed).toEqual(sent);
   });
 
-  test('are found by status, user, tag, score and the start of an id', async () => {
+  test('are found by status, user, tag, score and the start of an ID', async () => {
     const server = await aServer();
     const beacon = aBeacon({ key: server.siteKey!, user: 'ada', tags: ['spring'] });
     await server.send(beacon);
@@ -106,7 +106,7 @@ describe('sessions', () => {
       });
   });
 
-  test('show what they rest on', async () => {
+  test('show their evidence', async () => {
     const server = await aServer();
     const beacon = aBeacon({ key: server.siteKey!, user: 'ada' });
     await server.send(beacon);
@@ -127,7 +127,7 @@ describe('sessions', () => {
 });
 
 describe('keys', () => {
-  test('a secret key is shown once, works, and stops when it is revoked', async () => {
+  test('a secret key is shown once, works, and stops working when it is revoked', async () => {
     const server = await aServer();
     const tab = await aTab(server);
     await tab.signIn();
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect((await tab.call('DELETE', `/api-keys/${body.api_key.id}`)).status).toBe(404);
   });
 
-  test('a site key admits its origins only', async () => {
+  test('a site key accepts its origins only', async () => {
     const server = await aServer();
     const tab = await aTab(server);
     await tab.signIn();
@@ -163,7 +163,7 @@ describe('keys', () => {
   });
 });
 
-test('what members did is noted, without what must stay secret', async () => {
+test('actions of members are logged, without secrets', async () => {
   const server = await aServer();
   const tab = await aTab(server);
   await tab.signIn();
@@ -178,7 +178,7 @@ test('what members did is noted, without what must stay secret', async () => {
 });
 
 describe('settings', () => {
-  test('are versioned, and a change scores live sessions again', async () => {
+  test('are versioned, and a change rescores live sessions', async () => {
     const server = await aServer();
     const forged = aBeacon({
       key: server.siteKey!,
@@ -199,7 +199,7 @@ describe('settings', () => {
       .toContain('Auto-reject or high-priority review');
   });
 
-  test('refuse weights and thresholds that mean nothing', async () => {
+  test('refuse invalid weights and thresholds', async () => {
     const tab = await aTab(await aServer());
     await tab.signIn();
     const thresholds = { monitor: 25, review: 50, reject: 70 };

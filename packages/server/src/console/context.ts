@@ -14,15 +14,15 @@ export interface ConsoleContext {
   readonly rescorer: Rescorer;
   readonly now: () => number;
   readonly onFailure: OnFailure;
-  /** Where pages load the tracker from, below the server's address. */
+  /** Path of the tracker script. */
   readonly trackerPath: string;
-  /** What browsers reach the server by, if the operator has said so. */
+  /** URL of the server as seen by browsers, if the operator has set it. */
   readonly publicUrl: string | undefined;
-  /** The visitor's address behind the trusted proxies. */
+  /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
 }
 
-/** Notes in the audit log what a member did. */
+/** Adds a member's action to the audit log. */
 export const audit = (
   { store, now }: ConsoleContext,
   member: Member,

@@ -3,10 +3,10 @@ import { aBeacon } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 
-/** More than the store is asked for at a time. */
+/** More sessions than one read returns. */
 const MANY = 203;
 
-test('every session is in the file once, however many, newest activity first', async () => {
+test('a file contains every session once, newest activity first', async () => {
   const server = await aServer();
   const origin = Date.now() - 600_000;
   const sent = [];
@@ -31,7 +31,7 @@ test('every session is in the file once, however many, newest activity first', a
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(sent);
 });
 
-test('a file is narrowed as the list is, and may have no session at all', async () => {
+test('a file has the same filters as the list, and may be empty', async () => {
   const server = await aServer();
   const beacon = aBeacon({ key: server.siteKey!, user: 'ada', tags: ['spring'] });
   await server.send(beacon);
@@ -48,7 +48,7 @@ test('a file is narrowed as the list is, and may have no session at all', async 
   });
 });
 
-test('text of a visitor stays one cell, and is never a formula', async () => {
+test('visitor-controlled text stays in one cell and is never a formula', async () => {
   const server = await aServer();
   const user = '=HYPERLINK("https://x.example", "a,b")';
   await server.send(aBeacon({ key: server.siteKey!, user, tags: ['a', 'b'] }));
@@ -59,7 +59,7 @@ test('text of a visitor stays one cell, and is never a formula', async () => {
   expect((await tab.call('GET', '/export/sessions.json')).body).toMatchObject([{ user_id: user }]);
 });
 
-test('is for who is signed in', async () => {
+test('an export requires a sign-in', async () => {
   const tab = await aTab(await aServer());
   for (const path of ['/export/sessions.csv', '/export/sessions.json'])
     expect(await tab.call('GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });

@@ -8,7 +8,7 @@ import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts'
 import { filterOf } from './session-filter.ts';
 import { memberOf } from './sign-in.ts';
 
-/** Sessions asked of the store at a time: however long the file, no more of it is in memory. */
+/** Sessions per read from the store, and so in memory at once. */
 const PAGE = 200;
 
 interface Export {
@@ -18,21 +18,21 @@ interface Export {
   readonly at: number;
 }
 
-async function* text(store: SessionReader, { workspaceId, filter, file, at }: Export) {
-  yield file.before;
+async function* fileText(store: SessionReader, { workspaceId, filter, file, at }: Export) {
+  yield file.header;
   let isFirst = true;
   let last: ListPosition | undefined;
   do {
     const page = await store.sessions(workspaceId, filter, { limit: PAGE, after: last });
     const lines = page.map((session) => file.line(sessionEntry(session, at)));
-    if (lines.length > 0) yield (isFirst ? '' : file.between) + lines.join(file.between);
+    if (lines.length > 0) yield (isFirst ? '' : file.separator) + lines.join(file.separator);
     isFirst = false;
     last = page.length === PAGE ? page.at(-1) : undefined;
   } while (last);
-  yield file.after;
+  yield file.footer;
 }
 
-/** The sessions of a list as a file, to count and plot elsewhere. */
+/** Exports the sessions of a filtered list as a file. */
 export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
   const query = parameterCheck({ parameters: filterParameters, required: [] });
@@ -44,6 +44,6 @@ export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       return reply
         .header('content-type', file.type)
         .header('content-disposition', `attachment; filename="sessions.${format}"`)
-        .send(Readable.from(text(store, { workspaceId, filter, file, at })));
+        .send(Readable.from(fileText(store, { workspaceId, filter, file, at })));
     });
 };

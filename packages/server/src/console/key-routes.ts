@@ -8,7 +8,7 @@ import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './sign-in.ts';
 import type { ApiKey, Keys, NewApiKey, SiteKey } from './types.ts';
 
-/** Of `sk-` and 43 characters: enough to recognise, far too little to guess. */
+/** The first characters of a key, to recognize it by. The rest still has 238 bits. */
 const HINT_LENGTH = 7;
 
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
@@ -40,7 +40,7 @@ const apiKeyBody = (key: ApiKeyRecord): ApiKey => ({
 });
 
 const notFound = () =>
-  new ProblemError(404, 'key_not_found', 'There is no such key, or it is revoked already.');
+  new ProblemError(404, 'key_not_found', 'This key does not exist or has already been revoked.');
 
 type ById = { Params: { id: string } };
 

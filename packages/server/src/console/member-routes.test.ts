@@ -10,7 +10,7 @@ const aSignedInTab = async (server: TestServer, ...credentials: [password?: stri
   return tab;
 };
 
-test('a changed password signs every other browser out, and this one stays', async () => {
+test('a changed password signs out every other browser', async () => {
   const server = await aServer();
   const [here, elsewhere] = [await aSignedInTab(server), await aSignedInTab(server)];
   const change = { current: server.password, password: NEW_PASSWORD };
@@ -24,7 +24,7 @@ test('a changed password signs every other browser out, and this one stays', asy
   expect(log.text).not.toContain(NEW_PASSWORD);
 });
 
-test('a restart shows the first password only while it is right', async () => {
+test('a restart shows the first password only while it is valid', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   await tab.call('PUT', '/password', { current: server.password, password: NEW_PASSWORD });
@@ -36,10 +36,10 @@ test('a restart shows the first password only while it is right', async () => {
 test.each([
   ['too short', { password: 'short' }, 400, 'invalid_parameter'],
   ['too long', { password: 'x'.repeat(257) }, 400, 'invalid_parameter'],
-  ['no text', { password: 123456789012 }, 400, 'invalid_parameter'],
+  ['not text', { password: 123456789012 }, 400, 'invalid_parameter'],
   ['missing', { password: undefined }, 400, 'invalid_parameter'],
-  ['after a wrong current one', { current: 'a guess', password: NEW_PASSWORD }, 403, 'wrong_password'],
-])('a new password that is %s changes nothing', async (_what, change, status, code) => {
+  ['sent with a wrong current one', { current: 'a guess', password: NEW_PASSWORD }, 403, 'wrong_password'],
+])('a new password that is %s is refused', async (_what, change, status, code) => {
   const server = await aServer();
   const [here, elsewhere] = [await aSignedInTab(server), await aSignedInTab(server)];
   const answer = await here.call('PUT', '/password', { current: server.password, ...change });
@@ -51,14 +51,14 @@ test.each([
   expect(body.entries.every(({ action }: { action: string }) => action === 'sign_in')).toBe(true);
 });
 
-test('the password that is already there is no new one', async () => {
+test('a new password differs from the current one', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   const change = { current: server.password, password: server.password };
   expect(await tab.call('PUT', '/password', change)).toMatchObject({ status: 400 });
 });
 
-test('who has taken a browser cannot guess the password with it', async () => {
+test('a stolen browser session cannot be used to guess the password', async () => {
   const at = Date.now();
   const server = await aServer({ now: () => at });
   const tab = await aSignedInTab(server);
@@ -68,7 +68,7 @@ test('who has taken a browser cannot guess the password with it', async () => {
   expect(answers[10]).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('a person who is let in gets a password that is shown once, and may do the same', async () => {
+test('an added member gets a password that is shown once, and can add members too', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   const { status, body } = await tab.call('POST', '/members', { email: 'Ada@Example.org' });
@@ -94,7 +94,7 @@ test('a person who is let in gets a password that is shown once, and may do the 
   expect(log.text).not.toContain(body.password);
 });
 
-test('a person who is removed is signed out, and stays named in the audit log', async () => {
+test('a removed member is signed out, and stays named in the audit log', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   const { body } = await tab.call('POST', '/members', { email: 'ada@example.org' });
@@ -112,7 +112,7 @@ test('a person who is removed is signed out, and stays named in the audit log', 
   expect(did[0]).toBe(`${server.email} member.removed`);
 });
 
-test('nobody removes themselves, so that somebody remains', async () => {
+test('members cannot remove themselves, so that one always remains', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   const { body } = await tab.call('GET', '/members');
@@ -123,7 +123,7 @@ test('nobody removes themselves, so that somebody remains', async () => {
   expect((await tab.call('GET', '/me')).status).toBe(200);
 });
 
-test('an address that is none, or is known, lets nobody in', async () => {
+test('an invalid or known e-mail address adds no member', async () => {
   const server = await aServer();
   const tab = await aSignedInTab(server);
   for (const email of [
@@ -147,7 +147,7 @@ test('an address that is none, or is known, lets nobody in', async () => {
   expect((await tab.call('GET', '/members')).body.members).toHaveLength(1);
 });
 
-test('who is not signed in learns and changes nothing', async () => {
+test('member routes require a sign-in', async () => {
   const server = await aServer();
   const tab = await aTab(server);
   const calls = [

@@ -6,13 +6,13 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { hashPassword, hashSecret, isPassword, newId, newPassword } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, memberOf, TOO_MANY_TRIES, tokenOf } from './sign-in.ts';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, memberOf, TOO_MANY_ATTEMPTS, tokenOf } from './sign-in.ts';
 import type { MemberEntry, Members, NewMember } from './types.ts';
 
-/** Length is all that is asked for: rules about kinds of characters make passwords no better (NIST SP 800-63B). */
+/** Only the length is checked: rules about characters do not improve passwords (NIST SP 800-63B). */
 const MIN_PASSWORD_LENGTH = 12;
-/** Guesses of a password by who is signed in: ten at once, then one every ten seconds. */
-const PASSWORD_TRIES = { rate: 0.1, burst: 10 };
+/** Attempts of a signed-in member to enter the current password: ten at once, then one every ten seconds. */
+const PASSWORD_LIMIT = { rate: 0.1, burst: 10 };
 
 const passwordChange = bodyCheck(
   Type.Object({
@@ -31,19 +31,19 @@ const newMember = bodyCheck(
 
 const memberBody = ({ id, email, createdAt }: Member): MemberEntry => ({ id, email, created_at: createdAt });
 
-/** One's own password, and who else is let in. Everyone who signs in may do everything. */
+/** The member's own password, and the other members. All members have the same rights. */
 export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const countTry = rateLimit(PASSWORD_TRIES, now, TOO_MANY_TRIES);
+  const limitAttempts = rateLimit(PASSWORD_LIMIT, now, TOO_MANY_ATTEMPTS);
 
   app.put('/console/password', async (request, reply) => {
     const member = await memberOf(request, context);
     const { current, password } = passwordChange(request.body);
-    countTry(member.id);
+    limitAttempts(member.id);
     if (!(await isPassword(current, member.password)))
-      throw new ProblemError(403, 'wrong_password', 'The current password is not this one.');
+      throw new ProblemError(403, 'wrong_password', 'The current password is wrong.');
     if (password === current)
-      throw new ProblemError(400, 'invalid_parameter', 'The new password is the current one.');
+      throw new ProblemError(400, 'invalid_parameter', 'The new password must differ from the current one.');
     await store.changePassword(member.id, await hashPassword(password), hashSecret(tokenOf(request)));
     await audit(context, member, 'password.changed');
     return reply.code(204).send();
@@ -66,7 +66,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       createdAt: now(),
     };
     if (!(await store.createMember(added)))
-      throw new ProblemError(409, 'member_exists', `${email} can sign in already.`);
+      throw new ProblemError(409, 'member_exists', `${email} is already a member.`);
     await audit(context, member, 'member.added', { id: added.id, email });
     return { member: memberBody(added), password };
   });
@@ -74,19 +74,15 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   app.delete<{ Params: { id: string } }>('/console/members/:id', async (request, reply) => {
     const member = await memberOf(request, context);
     const { id } = request.params;
-    // So somebody always remains.
+    // So at least one member always remains.
     if (id === member.id)
-      throw new ProblemError(
-        409,
-        'own_account',
-        'Nobody removes themselves: ask another person of the team.',
-      );
+      throw new ProblemError(409, 'own_account', 'You cannot remove yourself. Ask another member to do it.');
     const removed = await store.findMember({ id });
     if (!removed || !(await store.removeMember(member.workspaceId, id)))
       throw new ProblemError(
         404,
         'member_not_found',
-        'There is no such person, or they are removed already.',
+        'This member does not exist or has already been removed.',
       );
     await audit(context, member, 'member.removed', { id, email: removed.email });
     return reply.code(204).send();

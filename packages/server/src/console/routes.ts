@@ -10,10 +10,10 @@ import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
 
-const READING = ['GET', 'HEAD'];
+const SAFE_METHODS = ['GET', 'HEAD'];
 const MAX_BODY_BYTES = 65_536;
 
-/** Browsers say where a request comes from; whatever changes something must come from the dashboard's own origin. */
+/** Whether a request comes from the dashboard's own origin, which is required for every change. */
 const isSameOrigin = ({ headers }: FastifyRequest, publicUrl: string | undefined): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -22,15 +22,15 @@ const isSameOrigin = ({ headers }: FastifyRequest, publicUrl: string | undefined
   return URL.canParse(headers.origin) && hosts.includes(new URL(headers.origin).host);
 };
 
-/** The private endpoints of the dashboard: cookie sessions, same origin only. */
+/** The private endpoints of the dashboard, with cookie sessions and same-origin checks. */
 export const consoleRoutes =
   (context: ConsoleContext) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(cookie);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (READING.includes(request.method) || isSameOrigin(request, context.publicUrl)) return;
-      throw new ProblemError(403, 'cross_origin', 'This is for the dashboard only.');
+      if (SAFE_METHODS.includes(request.method) || isSameOrigin(request, context.publicUrl)) return;
+      throw new ProblemError(403, 'cross_origin', 'Only the dashboard can make this request.');
     });
     app.addHook('onRoute', (route) => {
       route.bodyLimit = MAX_BODY_BYTES;

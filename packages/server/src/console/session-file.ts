@@ -3,18 +3,18 @@ import type { SessionSummary } from '../store/store.ts';
 import { sessionRow } from './session-row.ts';
 import type { SessionEntry } from './types.ts';
 
-/** A file of sessions: what stands before, between and after its lines. */
+/** The format of a session export. */
 export interface SessionFile {
   readonly type: string;
-  readonly before: string;
-  readonly between: string;
-  readonly after: string;
+  readonly header: string;
+  readonly separator: string;
+  readonly footer: string;
   line(entry: SessionEntry): string;
 }
 
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
-/** A session with what every check answered. */
+/** A session with the verdict of every check. */
 export const sessionEntry = (session: SessionSummary, now: number): SessionEntry => {
   const { detected: _, ...row } = sessionRow(session, now);
   return {
@@ -45,7 +45,7 @@ const fields: readonly Field[] = [
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 
-/** Spreadsheets run a cell that begins like this as a formula, and ids and tags come from whoever visits. */
+/** Spreadsheets run cells that begin like this as formulas, and visitors control IDs and tags. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string | number | null): string => {
@@ -54,20 +54,20 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** RFC 4180, one column for every check. */
+/** RFC 4180, with one column per check. */
 const csv: SessionFile = {
   type: 'text/csv; charset=utf-8; header=present',
-  before: `${fields.map(([name]) => name).join(',')}\r\n`,
-  between: '',
-  after: '',
+  header: `${fields.map(([name]) => name).join(',')}\r\n`,
+  separator: '',
+  footer: '',
   line: (entry) => `${fields.map(([, value]) => cell(value(entry))).join(',')}\r\n`,
 };
 
 const json: SessionFile = {
   type: 'application/json; charset=utf-8',
-  before: '[\n',
-  between: ',\n',
-  after: '\n]\n',
+  header: '[\n',
+  separator: ',\n',
+  footer: '\n]\n',
   line: (entry) => JSON.stringify(entry),
 };
 

@@ -2,11 +2,11 @@ import type { ParameterValues } from '../http/check-parameters.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { SessionFilter } from '../store/store.ts';
 
-/** A moment or a number of the query; undefined when it is not asked about. */
+/** A numeric query parameter, or undefined. */
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** What the store is asked for by the query of a list, at the moment `now`. */
+/** The store filter for the query of a list. */
 export const filterOf = (
   { status, min_score, action, check, user, tag, search, from, to }: ParameterValues,
   now: number,

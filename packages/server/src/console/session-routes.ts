@@ -58,7 +58,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       throw new ProblemError(
         404,
         'session_not_found',
-        'There is no such session in this workspace, or it is older than those that are kept.',
+        'This session does not exist in this workspace, or its retention period is over.',
       );
     const { record, assessment } = details;
     const { network, place, request: requestFacts, readings } = record.state;

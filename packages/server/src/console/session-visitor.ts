@@ -5,7 +5,7 @@ import type { SessionVisitor } from './types.ts';
 
 const MAX_SESSIONS = 20;
 
-/** Whose session it is, why, and which others are. */
+/** The visitor of a session, why it was recognized, and its other sessions. */
 export const sessionVisitor = async (
   session: SessionSummary,
   { store, now }: { readonly store: Visitors; readonly now: number },

@@ -53,14 +53,18 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     const { version, weights, thresholds, rescore = 'live' } = change(request.body);
     const { monitor, review, reject } = thresholds;
     if (!(monitor <= review && review <= reject))
-      throw new ProblemError(400, 'invalid_parameter', 'thresholds must not fall', {
-        errors: [{ parameter: 'thresholds', message: 'must not fall from monitor to review to reject' }],
+      throw new ProblemError(400, 'invalid_parameter', 'thresholds must not decrease', {
+        errors: [{ parameter: 'thresholds', message: 'must not decrease from monitor to review to reject' }],
       });
     const changed = { version: version + 1, weights: knownWeights(weights), thresholds };
     settings.forget(workspaceId);
     const isNewest = (await settings.of(workspaceId)).version === version;
     if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))
-      throw new ProblemError(409, 'settings_changed', 'Someone else has changed the settings meanwhile.');
+      throw new ProblemError(
+        409,
+        'settings_changed',
+        'Another member has changed the settings in the meantime.',
+      );
     settings.forget(workspaceId);
     await audit(context, member, 'settings.changed', { ...changed, rescore });
     rescorer.start({ workspaceId, activeFrom: rescore === 'all' ? undefined : now() - INACTIVITY_LIMIT_MS });

@@ -7,7 +7,7 @@ import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { consoleRoutes } from './routes.ts';
 
-/** The hash of a password that nobody enters here, with costs so low that a hundred tries take no time. */
+/** A password hash at minimal cost, so that a hundred attempts are fast. */
 const CHEAP_HASH = `scrypt-2-1-1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`;
 
 /** The console alone, with two members and a clock that only a test moves. */
@@ -49,7 +49,7 @@ const aConsole = async () => {
       headers: { 'sec-fetch-site': 'same-origin', 'x-address': address },
       payload: { email, password: 'a guess' },
     });
-  /** Statuses of so many tries, each from an address of its own unless one is given. */
+  /** Statuses of `count` attempts, each from a new address unless one is given. */
   const tries = async (count: number, email: string, address?: string) => {
     const statuses = [];
     for (let i = 0; i < count; i++)
@@ -59,7 +59,7 @@ const aConsole = async () => {
   return { clock, signIn, tries };
 };
 
-test('one address tries ten passwords at once, then one every ten seconds', async () => {
+test('one address has ten attempts at once, then one every ten seconds', async () => {
   const { clock, signIn, tries } = await aConsole();
   expect(await tries(10, 'ada@example.org', 'home')).toEqual(Array(10).fill(401));
   const refused = await signIn('bob@example.org', 'home');
@@ -70,7 +70,7 @@ test('one address tries ten passwords at once, then one every ten seconds', asyn
   expect(await tries(2, 'ada@example.org', 'home')).toEqual([401, 429]);
 });
 
-test('one account is tried a hundred times at once from anywhere, then once per second', async () => {
+test('one account allows a hundred attempts at once from all addresses, then one per second', async () => {
   const { clock, signIn, tries } = await aConsole();
   expect(await tries(100, 'ada@example.org')).toEqual(Array(100).fill(401));
   const refused = await signIn('ADA@example.org', 'elsewhere');

@@ -10,11 +10,11 @@ import type { Me } from './types.ts';
 
 const COOKIE = 'gait_session';
 const SIGNED_IN_S = 7 * 86_400;
-/** Tries of one address: ten at once, then one every ten seconds. */
-const ADDRESS_TRIES = { rate: 0.1, burst: 10 };
-/** Tries at one account, from wherever: more, so that a stranger cannot keep its member out. */
-const ACCOUNT_TRIES = { rate: 1, burst: 100 };
-export const TOO_MANY_TRIES = 'Too many tries. Wait a little.';
+/** Attempts from one address: ten at once, then one every ten seconds. */
+const ADDRESS_LIMIT = { rate: 0.1, burst: 10 };
+/** Attempts on one account from all addresses. More than per address, so that a stranger cannot lock its member out. */
+const ACCOUNT_LIMIT = { rate: 1, burst: 100 };
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Try again later.';
 export const MAX_EMAIL_LENGTH = 320;
 export const MAX_PASSWORD_LENGTH = 256;
 
@@ -25,10 +25,10 @@ const credentials = bodyCheck(
   }),
 );
 
-/** The token of the request's cookie; empty: none. */
+/** The token in the request's cookie, or an empty string. */
 export const tokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? '';
 
-/** The member whose cookie the request carries. Throws not_signed_in. */
+/** The signed-in member of a request. Throws not_signed_in. */
 export const memberOf = async (request: FastifyRequest, { store, now }: ConsoleContext): Promise<Member> => {
   const token = tokenOf(request);
   const member = token && (await store.memberSignedIn(hashSecret(token), now()));
@@ -47,13 +47,13 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now } = context;
-  const countAddress = rateLimit(ADDRESS_TRIES, now, TOO_MANY_TRIES);
-  const countAccount = rateLimit(ACCOUNT_TRIES, now, TOO_MANY_TRIES);
-  // An account that does not exist takes as long to refuse as one that does.
-  let nobody: Promise<string> | undefined;
-  const hashOfNobody = () => {
-    nobody ??= hashPassword(newToken());
-    return nobody;
+  const limitAddress = rateLimit(ADDRESS_LIMIT, now, TOO_MANY_ATTEMPTS);
+  const limitAccount = rateLimit(ACCOUNT_LIMIT, now, TOO_MANY_ATTEMPTS);
+  // A sign-in to an unknown account takes as long as one with a wrong password.
+  let dummyHash: Promise<string> | undefined;
+  const hashForUnknown = () => {
+    dummyHash ??= hashPassword(newToken());
+    return dummyHash;
   };
 
   const meOf = async ({ email, workspaceId }: Member, request: FastifyRequest): Promise<Me> => {
@@ -67,10 +67,10 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post('/console/sign-in', async (request, reply) => {
     const { email, password } = credentials(request.body);
-    countAddress(context.addressOf(request) ?? '');
-    countAccount(email.toLowerCase());
+    limitAddress(context.addressOf(request) ?? '');
+    limitAccount(email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
-    const isRight = await isPassword(password, member?.password ?? (await hashOfNobody()));
+    const isRight = await isPassword(password, member?.password ?? (await hashForUnknown()));
     if (!member || !isRight)
       throw new ProblemError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.');
     const token = newToken();

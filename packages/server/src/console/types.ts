@@ -1,13 +1,13 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { LogEntry } from '../session/event-log.ts';
 
-/** What the dashboard asks of the server: bodies of the private `/console` endpoints (cookie session, same origin). */
+/** Bodies of the private `/console` endpoints of the dashboard. They require a cookie session and the same origin. */
 
-/** GET /console/me · POST /console/sign-in {email, password} answers the same · POST /console/sign-out: 204. */
+/** GET /console/me · POST /console/sign-in {email, password} returns the same · POST /console/sign-out: 204. */
 export interface Me {
   readonly email: string;
   readonly workspace: { readonly id: string; readonly name: string };
-  /** Where the tracker script is, for the embed snippet. */
+  /** URL of the tracker script, for the embed snippet. */
   readonly tracker_url: string;
 }
 
@@ -19,7 +19,7 @@ export interface SessionRow {
   readonly risk_score: number;
   readonly risk_explanation: string;
   readonly recommended_action: string;
-  /** Ids of the checks that are Detected, strongest first. */
+  /** IDs of the checks that are Detected, strongest first. */
   readonly detected: readonly string[];
   readonly status: 'Live' | 'Complete';
   /** Unix ms. */
@@ -33,7 +33,7 @@ export interface SessionRow {
 
 /**
  * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&action=…&check=ID&user=…&tag=…&search=…&from=ms&to=ms
- * Newest activity first. `search` matches the start of a session id, visitor id or user id.
+ * Newest activity first. `search` matches the start of a session ID, visitor ID or user ID.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];
@@ -41,14 +41,14 @@ export interface SessionList {
 }
 
 /**
- * GET /console/export/sessions.json and sessions.csv, narrowed like the list: every session, with what each check answered.
- * In CSV each check is a column, and text that a spreadsheet would run as a formula begins with an apostrophe.
+ * GET /console/export/sessions.json and sessions.csv, with the filters of the list: every session with its verdicts.
+ * In CSV, each check is a column, and text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export interface SessionEntry extends Omit<SessionRow, 'detected'> {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** GET /console/overview?from=ms: sessions by recommended action, by tens of score and by detected check. */
+/** GET /console/overview?from=ms: counts of sessions by recommended action, by ranges of ten points and by detected check. */
 export interface Overview {
   readonly sessions: number;
   readonly live: number;
@@ -65,7 +65,7 @@ export interface SessionDetail {
   readonly place: PlaceFacts | null;
   readonly request: RequestFacts | null;
   readonly readings: Readonly<Record<string, unknown>>;
-  /** How the score moved: one step whenever it changed. */
+  /** The history of the score, with one entry for each change. */
   readonly timeline: readonly {
     readonly at: number;
     readonly risk_score: number;
@@ -77,15 +77,15 @@ export interface SessionDetail {
   readonly visitor: SessionVisitor;
 }
 
-/** Whose device a session came from, and how that is known. */
+/** The visitor of a session, and why it was recognized. */
 export interface SessionVisitor {
-  /** Unix ms; null: the device has not been read. */
+  /** Unix ms. Null without device readings. */
   readonly first_seen_at: number | null;
-  /** Null: its first session, or not read. Reasons in words, strongest first: "same fonts", "another screen". */
+  /** Null for the visitor's first session, or without device readings. Reasons in words, strongest first. */
   readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
-  /** Visitors that look alike and were not taken for the same; chances 0..1. */
+  /** Similar visitors that were not considered the same, with probabilities. */
   readonly alike: readonly { readonly visitor_id: string; readonly confidence: number }[];
-  /** Other sessions of the visitor, the last first, at most 20. */
+  /** Other sessions of the visitor, latest first, at most 20. */
   readonly sessions: readonly SessionRow[];
 }
 
@@ -93,7 +93,7 @@ export interface SiteKey {
   readonly id: string;
   readonly key: string;
   readonly name: string;
-  /** Origins that may send; empty: every origin. */
+  /** Origins that may send. Empty for every origin. */
   readonly origins: readonly string[];
   readonly created_at: number;
   readonly revoked_at: number | null;
@@ -102,7 +102,7 @@ export interface SiteKey {
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  /** First characters, to recognise it by. The whole key is shown once, when it is made. */
+  /** First characters, to recognize it by. The whole key is shown once, when it is created. */
   readonly hint: string;
   readonly created_at: number;
   readonly last_used_at: number | null;
@@ -121,27 +121,27 @@ export interface NewApiKey {
   readonly secret: string;
 }
 
-/** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} answer a SiteKey; DELETE revokes: 204. */
+/** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} return a SiteKey; DELETE revokes: 204. */
 
-/** Who may sign in. */
+/** A member who can sign in. */
 export interface MemberEntry {
   readonly id: string;
   readonly email: string;
   readonly created_at: number;
 }
 
-/** GET /console/members, in the order they were let in · DELETE /console/members/:id: 204. */
+/** GET /console/members, in the order in which they were added · DELETE /console/members/:id: 204. */
 export interface Members {
   readonly members: readonly MemberEntry[];
 }
 
-/** POST /console/members {email}. The password is shown this once; whoever gets it changes it with PUT /console/password {current, password}: 204. */
+/** POST /console/members {email}. The password is shown once. The new member changes it with PUT /console/password {current, password}: 204. */
 export interface NewMember {
   readonly member: MemberEntry;
   readonly password: string;
 }
 
-/** GET /console/settings; PUT with {version, weights, thresholds, rescore: 'live' | 'all'} answers the same, 409 when `version` is old. */
+/** GET /console/settings; PUT with {version, weights, thresholds, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
 export interface WorkspaceSettings {
   readonly version: number;
   readonly weights: Readonly<Record<string, number>>;
@@ -155,12 +155,12 @@ export interface WorkspaceSettings {
   }[];
 }
 
-/** GET /console/audit-log: what members did, newest first, at most 200. */
+/** GET /console/audit-log: actions of members, newest first, at most 200. */
 export interface AuditLog {
   readonly entries: readonly {
     readonly at: number;
     readonly member_id: string;
-    /** Whose address that is, or was. */
+    /** The member's e-mail address. */
     readonly email: string | null;
     /** `sign_in`, `password.changed`, `api_key.created` … */
     readonly action: string;

@@ -7,16 +7,16 @@ const ORIGIN = 1_795_000_000_000;
 const at = (events: BeaconStory['events']) =>
   decodeBeacon(aBeacon({ key: '', origin: ORIGIN, ...(events && { events }) }))!;
 
-test('a visitor is active when the last press began, by the server’s clock', () => {
+test('the last activity is the start of the last press, by the server’s clock', () => {
   expect(lastActivity(at({ press: [aPress(1_000), aPress(4_000)] }), 250, ORIGIN + 60_000)).toBe(
     ORIGIN + 4_250,
   );
 });
 
-test('what a page does by itself is no activity', () => {
+test('events of the page itself are no activity', () => {
   expect(lastActivity(at({ page: [{ t: 10, kind: 0, value: 0, target: -1 }] }), 0, ORIGIN)).toBeUndefined();
 });
 
-test('a clock that runs ahead is no activity in the future', () => {
+test('a fast clock gives no activity in the future', () => {
   expect(lastActivity(at({ press: [aPress(9_000)] }), 0, ORIGIN + 5_000)).toBe(ORIGIN + 5_000);
 });

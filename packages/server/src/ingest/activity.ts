@@ -9,7 +9,7 @@ export const lastActivity = (beacon: Beacon, clockSkew: number, receivedAt: numb
   for (const name of streamNames) {
     if (PAGE_STREAMS.has(name)) continue;
     const row = beacon.events[name].at(-1);
-    if (row) last = Math.max(last ?? 0, row.t);
+    if (row) last = Math.max(last ?? row.t, row.t);
   }
   if (last === undefined) return undefined;
   return Math.min(receivedAt, Math.round(beacon.origin + last + clockSkew));

@@ -5,16 +5,16 @@ import { openStore } from '../store/open-store.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aDataFolder, aServer } from '../testing/a-server.ts';
 
-/** A home in the United Kingdom, whose country only its address can tell. */
+/** A home in the United Kingdom. Nothing else reveals the country. */
 const ADDRESS = '81.2.69.142';
 
-/** As text, as IPv6 writes it, as a number, and as four bytes in hexadecimal. */
+/** As text, in IPv6 notation, as a number, and in hexadecimal. */
 const WRITTEN = [ADDRESS, '5102:458e', '1359103374', '5102458e'];
 
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
 
-test('an address is looked up and stored nowhere', async () => {
+test('an address is looked up but not stored', async () => {
   const dataDir = aDataFolder();
   const server = await aServer({ dataDir, trustedProxies: 'loopback', places: 'city' });
   const beacon = aBeacon({ key: server.siteKey!, device: { zone: 'Europe/London' }, complete: true });
@@ -25,18 +25,18 @@ test('an address is looked up and stored nowhere', async () => {
 
   const store = await openStore({ dataDir });
   const key = { workspaceId: server.workspaceId, sessionId: beacon.session };
-  const kept = JSON.stringify([await store.beaconsOf(key), await store.findSessions([key])]);
+  const stored = JSON.stringify([await store.beaconsOf(key), await store.findSessions([key])]);
   await store.close();
-  expect(kept).toContain('"country":"GB"');
+  expect(stored).toContain('"country":"GB"');
 
   const database = readdirSync(dataDir).filter((name) => name !== 'ipintel');
   const files = database.flatMap((name) => filesBelow(join(dataDir, name)));
   const contents = files.map((file) => readFileSync(file, 'latin1'));
   expect(contents.some((content) => content.includes(beacon.session))).toBe(true);
-  for (const words of WRITTEN) expect([kept, ...contents].join('\n')).not.toContain(words);
+  for (const text of WRITTEN) expect([stored, ...contents].join('\n')).not.toContain(text);
 });
 
-test('without places the network is known and the country is not', async () => {
+test('without places, the network is known and the country is not', async () => {
   const server = await aServer({ trustedProxies: 'loopback', places: 'none' });
   const beacon = aBeacon({ key: server.siteKey! });
   await server.send(beacon, { 'x-forwarded-for': ADDRESS });

@@ -75,7 +75,7 @@ const stateOf = async (store: Store, arrival: Arrival) => {
 };
 
 describe('a group of beacons', () => {
-  test('counts each beacon once, however they are cut, ordered and repeated', async () => {
+  test('counts each beacon once, regardless of grouping, order and repetition', async () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 12);
     await aWriter(store)(arrivals);
@@ -115,7 +115,7 @@ describe('a group of beacons', () => {
     );
   });
 
-  test('goes on where another server has written', async () => {
+  test('continues after another server has written', async () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 9);
     const servers = [aWriter(store), aWriter(store), aWriter(store)];
@@ -125,7 +125,7 @@ describe('a group of beacons', () => {
     expect(record.state).toEqual(await foldLog(await store.beaconsOf(record), record.sessionId, onFailure));
   });
 
-  test('refuses a beacon without the session’s secret, and only that one', async () => {
+  test('refuses only the beacon with a wrong secret', async () => {
     const store = await aStore();
     const write = aWriter(store);
     const [first, second] = aSession(newId('ws'), 2);
@@ -144,16 +144,16 @@ describe('a group of beacons', () => {
     expect(await store.beaconsOf(keyOf(first!))).toHaveLength(2);
   });
 
-  test('keeps neither key nor secret', async () => {
+  test('stores neither key nor secret', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
     await aWriter(store)([first!]);
-    const kept = JSON.stringify([await store.beaconsOf(keyOf(first!)), await stateOf(store, first!)]);
-    expect(kept).not.toContain(first!.parsed.envelope.secret);
-    expect(kept).not.toContain(KEY);
+    const stored = JSON.stringify([await store.beaconsOf(keyOf(first!)), await stateOf(store, first!)]);
+    expect(stored).not.toContain(first!.parsed.envelope.secret);
+    expect(stored).not.toContain(KEY);
   });
 
-  test('refuses late beacons when too many would have to be folded again', async () => {
+  test('refuses late beacons if too many would need refolding', async () => {
     const store = await aStore();
     let at = NOW;
     const write = groupWriter({ ...parts(store, () => at), refoldLimit: { rate: 1, burst: 10 } });

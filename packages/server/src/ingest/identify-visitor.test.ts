@@ -24,7 +24,7 @@ const laptop: NonNullable<Envelope['device']> = {
   zone: 'Europe/Berlin',
 };
 
-/** One visit, read to the end unless told otherwise; answers its visitor id. */
+/** One visit, by default with complete readings. Returns its visitor ID. */
 const visit = async (
   server: TestServer,
   device: NonNullable<Envelope['device']>,
@@ -38,7 +38,7 @@ const visit = async (
   return visitor_id;
 };
 
-test('a device is known again after an update, on another screen and with a painted canvas', async () => {
+test('a device is recognized after an update, on another screen and with a noisy canvas', async () => {
   const server = await aServer();
   const first = await visit(server, laptop);
   expect(await visit(server, { ...laptop, user_agent: agent(157) })).toBe(first);
@@ -46,7 +46,7 @@ test('a device is known again after an update, on another screen and with a pain
   expect(await visit(server, { ...laptop, canvas: 'n1', canvas_noise: true })).toBe(first);
 });
 
-test('another device is another visitor, be it of the same make', async () => {
+test('another device is another visitor, even if it is the same model', async () => {
   const server = await aServer();
   const first = await visit(server, laptop);
   expect(await visit(server, laptop)).toBe(first);
@@ -56,19 +56,19 @@ test('another device is another visitor, be it of the same make', async () => {
   expect(await visit(server, laptop)).toBe(first);
 });
 
-test('a private window of a device seen once is taken for that device', async () => {
+test('a private window is assigned to its device', async () => {
   const server = await aServer();
   const first = await visit(server, laptop);
   expect(await visit(server, { ...laptop, device_hint: 'c9e3' })).toBe(first);
 });
 
-test('two tabs that open at the same moment are one visitor', async () => {
+test('two tabs that open at the same time are one visitor', async () => {
   const server = await aServer();
   const both = await Promise.all([visit(server, laptop), visit(server, laptop)]);
   expect(new Set(both).size).toBe(1);
 });
 
-test('a short visit is known by the id in the browser, else it stands for itself', async () => {
+test('a short visit is recognized by the stored ID, or is its own visitor', async () => {
   const server = await aServer();
   const { device_hint, user_agent, screen } = laptop;
   const glimpse = { user_agent, screen } as typeof laptop;

@@ -4,7 +4,7 @@ import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
 import { readProblem } from '../testing/answers.ts';
 
-test('a beacon is taken from any page, as text or as JSON', async () => {
+test('a beacon is accepted from any page, as text or JSON', async () => {
   const server = await aServer();
   for (const type of ['text/plain;charset=UTF-8', 'text/plain', 'application/json']) {
     const answer = await server.send(aBeacon({ key: server.siteKey! }), {
@@ -26,16 +26,16 @@ test('a preflight is answered', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
 });
 
-describe('a clear refusal', () => {
+describe('a refusal', () => {
   test.each([
     ['not JSON', () => '{', 400, 'invalid_beacon'],
     ['nothing', () => '', 400, 'invalid_beacon'],
     ['another version', (key: string) => ({ ...aBeacon({ key }), v: 2 }), 400, 'invalid_beacon'],
     ['no key', (key: string) => ({ ...aBeacon({ key }), key: undefined }), 400, 'invalid_beacon'],
-    ['a made-up session id', (key: string) => aBeacon({ key, session: 'abc' }), 400, 'invalid_beacon'],
+    ['an invalid session ID', (key: string) => aBeacon({ key, session: 'abc' }), 400, 'invalid_beacon'],
     ['a query string in the path', (key: string) => aBeacon({ key, path: '/a?b=c' }), 400, 'invalid_beacon'],
     [
-      'a user id that is too long',
+      'a user ID that is too long',
       (key: string) => aBeacon({ key, user: 'x'.repeat(257) }),
       400,
       'invalid_beacon',
@@ -62,7 +62,7 @@ describe('a clear refusal', () => {
     expect(await readProblem(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  test('of a page that sends without end, with when to come again', async () => {
+  test('of a page that sends too much, with the time to wait', async () => {
     const server = await aServer({ now: () => 1_795_000_000_000 });
     const beacon = aBeacon({ key: server.siteKey! });
     const statuses = [];
@@ -74,7 +74,7 @@ describe('a clear refusal', () => {
   });
 });
 
-test('what this version does not know is left out, not refused', async () => {
+test('unknown fields, streams and readings are dropped', async () => {
   const server = await aServer();
   const beacon = aBeacon({ key: server.siteKey!, events: { press: [aPress(10)] } });
   const device = { webdriver: true, telepathy: 'strong', user_agent: 7, platform: { error: 'TypeError' } };

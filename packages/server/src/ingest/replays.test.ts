@@ -1,5 +1,6 @@
+import { coursesOf, foldTrail } from '@gait/engine/replay';
 import { playedAgain, wandering } from '@gait/engine/testing';
-import type { PointerMove } from '@gait/wire';
+import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import { rescore } from '../rescore/rescore.ts';
@@ -7,12 +8,15 @@ import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
+import { aLogged, aRecord } from '../testing/a-record.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { parseBeacon } from './envelope.ts';
 import { groupWriter } from './group-writer.ts';
+import { lookUpStrokes, recordReplay } from './replays.ts';
+import { newDraft, type SessionDraft } from './session-draft.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -33,7 +37,7 @@ const aWorkspace = async () => {
   const write = groupWriter({ ...parts, enricher: noFacts });
   const sender = { address: undefined, httpVersion: '1.1', headers: {}, rawHeaders: [] };
 
-  /** What is kept of a session that moves like this, each beacon in a group of its own. */
+  /** The record of a session with these movements, with each beacon in its own group. */
   const visit = async (moves: readonly PointerMove[], browser: string) => {
     const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves, hint: aHint(browser) });
     for (const beacon of beacons)
@@ -48,7 +52,7 @@ const aWorkspace = async () => {
 const hand = wandering(1, HALF_A_MINUTE);
 
 describe('a session that repeats another one', () => {
-  test('is Detected; the one it repeats and others are not', async () => {
+  test('is Detected; the original and other sessions are not', async () => {
     const { visit } = await aWorkspace();
     const source = await visit(hand, 'ada');
     const replay = await visit(playedAgain(hand), 'bot');
@@ -61,7 +65,7 @@ describe('a session that repeats another one', () => {
     }
   });
 
-  test('is scored the same when it is folded again from the log', async () => {
+  test('has the same score when it is refolded from the log', async () => {
     const { store, workspaceId, parts, visit } = await aWorkspace();
     await visit(hand, 'ada');
     const replay = await visit(playedAgain(hand), 'bot');
@@ -70,7 +74,7 @@ describe('a session that repeats another one', () => {
     expect(again).toEqual({ ...replay, version: replay.version + 1, storedBeacons: replay.beacons });
   });
 
-  test('is known however often it is repeated, and leaves little', async () => {
+  test('is detected every time, and adds little to the index', async () => {
     const { visit } = await aWorkspace();
     const source = await visit(hand, 'ada');
     for (let time = 0; time < 12; time++) {
@@ -80,20 +84,20 @@ describe('a session that repeats another one', () => {
     }
   });
 
-  test('to the last digit is known though the same visitor sends it', async () => {
+  test('exactly is detected even if the same visitor sends it', async () => {
     const { visit } = await aWorkspace();
     await visit(hand, 'ada');
     const copied = [...wandering(2, 20_000), ...hand.filter(({ t }) => t > 20_000)];
     expect((await visit(copied, 'ada')).detected).toContain('agent_behavior');
   });
 
-  test('in another workspace is not known', async () => {
+  test('of another workspace is not detected', async () => {
     const [one, other] = [await aWorkspace(), await aWorkspace()];
     await one.visit(hand, 'ada');
     expect((await other.visit(playedAgain(hand), 'bot')).state.replay).toBeUndefined();
   });
 
-  test('is not suspected of what it did itself, nor of a habit of its own visitor', async () => {
+  test('is not a replay if it repeats itself or a habit of its visitor', async () => {
     const { visit } = await aWorkspace();
     const twice = [...hand, ...hand.map((move) => ({ ...move, t: move.t + HALF_A_MINUTE }))];
     expect((await visit(twice, 'ada')).state.replay).toBeUndefined();
@@ -103,7 +107,62 @@ describe('a session that repeats another one', () => {
   });
 });
 
-test('a report says what a session repeats, and those of people do not', async () => {
+describe('strokes are looked up', () => {
+  const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves: hand, hint: aHint('ada') });
+
+  /** A draft of a session with all strokes of the visit, the first `before` of which are known. */
+  const aDraft = (before: number) => {
+    const draft = newDraft(aRecord('ws_1'));
+    for (const beacon of beacons) foldTrail(draft.record.trail, decodeBeacon(beacon)!);
+    return { ...draft, beacons: [aLogged(0), aLogged(1)], strokesBefore: before };
+  };
+
+  const lookUp = async (draft: SessionDraft, found: readonly string[] = []) => {
+    const store = {
+      sessionsWithStrokes: async (_workspaceId: string, [key = 0]: readonly number[]) =>
+        found.map((session) => ({ key, session })),
+    };
+    return (await lookUpStrokes([draft], store)).get(draft);
+  };
+
+  test('up to 16 new ones per group', async () => {
+    const strokes = coursesOf(aDraft(0).record.trail);
+    expect(strokes.length).toBeGreaterThan(16);
+    expect((await lookUp(aDraft(0)))?.fresh).toEqual(strokes.slice(0, 16));
+    expect((await lookUp(aDraft(1)))?.fresh).toEqual(strokes.slice(1, 17));
+  });
+
+  test('only if there are new ones, and no replay is known', async () => {
+    const draft = aDraft(0);
+    expect(await lookUp(aDraft(draft.record.trail.count))).toBeUndefined();
+    draft.record.state.replay = { strokes: 1, known: 1, session: 'other' };
+    expect(await lookUp(draft)).toBeUndefined();
+  });
+
+  test('with all sessions that share one', async () => {
+    const lookup = await lookUp(aDraft(0), ['one', 'two']);
+    expect(lookup?.found.map(({ session }) => session)).toEqual(['one', 'two']);
+  });
+
+  test.each([
+    ['another visitor', 'vis_ada', undefined],
+    ['the same visitor', 'vis_1', true],
+  ])('and a replay of %s is logged with the last beacon', async (_, visitorId, isOwn) => {
+    const draft = aDraft(0);
+    const { trail } = draft.record;
+    const store = {
+      strokesOf: async () => [{ session: 'source', visitorId, trail: structuredClone(trail) }],
+    };
+    await recordReplay(draft, await lookUp(draft, ['source']), store);
+    const replays = draft.beacons.map(({ received }) => received.replay);
+    expect(replays[0]).toBeUndefined();
+    expect(replays[1]).toMatchObject({ session: 'source', strokes: trail.count });
+    expect(replays[1]?.isOwn).toBe(isOwn);
+    expect(draft.record.state.replay).toBeDefined();
+  });
+});
+
+test('a report gives the replay as evidence, and reports of people do not', async () => {
   const server = await aServer();
   const visit = async (moves: readonly PointerMove[], browser: string) => {
     const origin = Date.now() - 60_000;

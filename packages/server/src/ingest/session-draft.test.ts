@@ -71,7 +71,7 @@ describe('a change', () => {
     expect(record.storedBeacons).toBe(16);
   });
 
-  test('lists a session anew when the minute of its activity has changed, or when it is new', () => {
+  test('marks a new session, or a changed minute of activity', () => {
     const minuteChanged = (version: number, at: number) => {
       const draft = aDraft({ version, activeAt: NOW - (NOW % MINUTE) });
       draft.record.activeAt += at;

@@ -13,7 +13,7 @@ const aMember = () => ({
 
 export const accountsContract = (store: () => Store): void => {
   describe('accounts', () => {
-    test('keep workspaces, members and who is signed in', async () => {
+    test('store workspaces, members and sign-ins', async () => {
       const workspace = { id: newId('ws'), name: 'Shop', createdAt: NOW, retentionDays: 90 };
       const member = { ...aMember(), workspaceId: workspace.id };
       await store().createWorkspace(workspace);
@@ -32,7 +32,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().memberSignedIn(member.id, NOW)).toBeUndefined();
     });
 
-    test('let each e-mail address in once', async () => {
+    test('accept each e-mail address once', async () => {
       const member = aMember();
       expect(await store().createMember(member)).toBe(true);
       const other = { ...aMember(), email: member.email };
@@ -56,7 +56,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().changePassword('nobody', 'new')).toBe(false);
     });
 
-    test('remove a member of the workspace alone, signed in or not', async () => {
+    test('remove a member of this workspace only, together with the sign-ins', async () => {
       const [member, other] = [aMember(), aMember()];
       for (const one of [member, other]) await store().createMember(one);
       const token = newId('token');
@@ -70,7 +70,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().members(other.workspaceId)).toEqual([other]);
     });
 
-    test('keep keys, their use and their end', async () => {
+    test('store keys, their last use and their revocation', async () => {
       const workspaceId = newId('ws');
       const siteKey = {
         id: newId('site'),
@@ -109,7 +109,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().findApiKey('unknown')).toBeUndefined();
     });
 
-    test('keep every version of the settings', async () => {
+    test('store every version of the settings', async () => {
       const workspaceId = newId('ws');
       const thresholds = { monitor: 25, review: 50, reject: 70 };
       expect(await store().settings(workspaceId)).toBeUndefined();
@@ -124,7 +124,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().settings(workspaceId, 1)).toEqual({ version: 1, weights: { bot: 1 }, thresholds });
     });
 
-    test('note who did what', async () => {
+    test('store the audit log', async () => {
       const workspaceId = newId('ws');
       const entries = [1, 2].map((index) => ({
         id: newId('aud'),

@@ -1,6 +1,6 @@
 import type { Value } from './database.ts';
 
-/** Collects the parts of a WHERE clause with their values; `add` numbers the placeholders, written as `?`. */
+/** Builds a WHERE clause with its values. `add` turns each `?` into a numbered placeholder. */
 export const conditions = () => {
   const parts: string[] = [];
   const values: Value[] = [];
@@ -11,7 +11,7 @@ export const conditions = () => {
   return {
     values,
     place,
-    /** Leaves the condition out when a value is undefined. */
+    /** Skips the condition if a value is undefined. */
     add(condition: string, ...given: readonly (Value | undefined)[]) {
       if (given.includes(undefined)) return;
       const rest = [...(given as readonly Value[])];

@@ -1,18 +1,18 @@
-/** A value that crosses to the database. Moments are Unix ms, blobs bytes. */
+/** A value of a column or placeholder. Times are Unix ms. */
 export type Value = string | number | Uint8Array | null;
 
-/** Statements in the common language of both engines: `$1` placeholders, the rules of docs/decisions/0010. */
+/** Runs SQL that both engines understand: `$1` placeholders, and the rules of docs/decisions/0010. */
 export interface Queries {
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
-  /** Answers how many rows were written. */
+  /** Returns the number of rows written. */
   run(sql: string, values?: readonly Value[]): Promise<number>;
 }
 
-/** A database engine behind the store: one file for each, and nothing above it knows which. */
+/** A database engine. Each has one file, and the store works with either. */
 export interface Database extends Queries {
-  /** All of `work` or nothing, durable when it resolves. Rolled back when `work` throws. */
+  /** Runs `work` atomically, durable once it resolves. Rolls back if it throws. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Whether `error` says that a concurrent writer won and the work may simply be done again. */
+  /** Whether `error` means that a concurrent transaction won, and this one can be retried. */
   isConflict(error: unknown): boolean;
   close(): Promise<void>;
 }

@@ -4,11 +4,11 @@ export interface Insert {
   /** `INSERT INTO beacons (session_id, page)` */
   readonly into: string;
   readonly width: number;
-  /** What follows the values: `ON CONFLICT DO NOTHING`. */
+  /** The clause after the values, such as `ON CONFLICT DO NOTHING`. */
   readonly after?: string;
 }
 
-/** Few distinct sizes keep the number of prepared statements small. */
+/** Rows per statement. Few sizes keep the number of prepared statements small. */
 const CHUNKS = [64, 16, 4, 1];
 
 const texts = new Map<string, string>();
@@ -24,7 +24,7 @@ const statement = ({ into, width, after = '' }: Insert, count: number): string =
   return text;
 };
 
-/** Inserts rows many at a time; answers how many were written. */
+/** Inserts rows in chunks. Returns the number of rows written. */
 export const insertRows = async (
   queries: Queries,
   insert: Insert,

@@ -6,7 +6,7 @@ const MEMBER = 'm.id, m.workspace_id, m.email, m.password, m.created_at';
 
 type Row = Record<string, never>;
 
-/** Who may sign in, and who is signed in. */
+/** Members and their sign-ins. */
 export const members = (database: Database): Members => {
   const first = async (sql: string, values: Parameters<Database['all']>[1]) => {
     const [row] = await database.all<Row>(sql, values);

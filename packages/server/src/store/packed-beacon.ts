@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LoggedBeacon } from './records.ts';
 
 /**
- * What beacons have in common, so that it costs nothing in any of them. Part of the format: a body packed with one
- * dictionary cannot be read with another. A later one gets a new number in front of the body.
+ * Compression dictionary: text that beacons have in common. It is part of the format, so a new dictionary needs a new
+ * format number.
  */
 const DICTIONARY = Buffer.from(
   '{"received":{"at":17,"network":{"class":"private","evidence":""},"place":{"zone":"inside"},"request":{"userAgent":"Mozilla/5.0 (",' +
@@ -17,15 +17,15 @@ const DICTIONARY = Buffer.from(
 const FORMAT = 1;
 
 /**
- * Small windows: the bodies are about one KB, and setting up larger ones costs more than it saves. Harder work than level 3
- * costs twice the time and saves one percent. Small chunks: the usual ones of 16 KB would be most of what a group leaves behind.
+ * Bodies are about 1 KB, so larger windows cost more than they save. Levels above 3 take twice the time to save 1 %. The
+ * default chunks of 16 KB would be most of the garbage of a group.
  */
 const DEFLATE = { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2_048, dictionary: DICTIONARY };
 
-/** A logged beacon never unpacks to more than this, whatever is on the disk. */
+/** Maximum unpacked size, which guards against damaged files. */
 const MAX_UNPACKED_BYTES = 262_144;
 
-/** Page and number are columns of their own. */
+/** Page and number are separate columns. */
 export const packBeacon = ({
   envelope: { page: _, seq: __, ...envelope },
   received,

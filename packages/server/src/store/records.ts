@@ -2,20 +2,20 @@ import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } f
 import type { StrokeKey, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 
-/** Where a session is found: ids are made in the page, so they mean something only within a workspace. */
+/** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
 export interface SessionKey {
   readonly workspaceId: string;
   readonly sessionId: string;
 }
 
-/** A session as it is kept: what lists show and filter by, and the state its next beacon is folded into. */
+/** A stored session: the columns of lists and filters, and the state that the next beacon is folded into. */
 export interface SessionRecord extends SessionKey {
-  /** How often it was written; a write is refused unless it is exactly one more. */
+  /** Number of writes. A write is refused unless it increments this by one. */
   version: number;
   readonly secretHash: string;
   parentId: string | null;
   visitorId: string;
-  /** Every user id it carried, the latest last. */
+  /** Every user ID of the session, latest last. */
   userIds: readonly string[];
   tags: readonly string[];
   /** Unix ms by the server's clock. */
@@ -24,11 +24,11 @@ export interface SessionRecord extends SessionKey {
   riskScore: number;
   recommendedAction: string;
   riskExplanation: string;
-  /** Ids of the checks that are Detected, strongest first. */
+  /** IDs of the checks that are Detected, strongest first. */
   detected: readonly string[];
-  /** What every check answered. */
+  /** The verdict of every check. */
   verdicts: Readonly<Record<string, Verdict>>;
-  /** Version of the settings it was scored with. */
+  /** Version of the settings of the score. */
   settingsVersion: number;
   country: string | null;
   city: string | null;
@@ -36,19 +36,19 @@ export interface SessionRecord extends SessionKey {
   /** The visitor's IANA time zone. */
   zone: string | null;
   beacons: number;
-  /** As the store holds it, it lags behind: `foldMissing` folds the rest of the log. */
+  /** The stored state lags behind the log. `foldMissing` folds the rest. */
   state: SessionState;
-  /** Beacons of the state that the store holds. */
+  /** Number of beacons in the stored state. */
   storedBeacons: number;
-  /** The strokes it made, and the keys under which other sessions find them. */
+  /** The strokes of the session, and the hashes under which other sessions find them. */
   readonly trail: StrokeTrail;
   strokeKeys: readonly StrokeKey[];
 }
 
-/** An envelope as it is kept: without the keys that let it in. */
+/** An envelope as the log stores it, without key, session and secret. */
 export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret'>;
 
-/** One entry of the log: what a beacon said and what the server knew of its sender. */
+/** One entry of the log: a beacon, and what the server knew about its sender. */
 export interface LoggedBeacon {
   readonly envelope: LoggedEnvelope;
   readonly received: Received;
@@ -60,37 +60,37 @@ export interface ScoreStep {
   readonly detected: readonly string[];
 }
 
-/** What one group writes of one session, all or nothing together with the others of the group. */
+/** The changes of one session in a group. A group is written atomically. */
 export interface SessionChange {
   readonly record: SessionRecord;
   readonly beacons: readonly LoggedBeacon[];
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];
   readonly newStrokeKeys: readonly StrokeKey[];
-  /** Whether the store is to hold this state instead of an earlier one. */
+  /** Whether to store the state. */
   readonly storesState: boolean;
-  /** Set when the score or the detected checks have changed. */
+  /** Set if the score or the detected checks have changed. */
   readonly step?: ScoreStep;
-  /** Users and tags are listed by the minute of their sessions' last activity: set when that minute has changed. */
+  /** Whether the minute of the last activity, which lists by user and tag are ordered by, has changed. */
   readonly minuteChanged: boolean;
-  /** Set when its device has been read and it is known whose it is. */
+  /** Set if the session was assigned to a visitor. */
   readonly visitor?: VisitorChange;
 }
 
-/** Why a session was given its visitor. */
+/** Why a session was assigned to its visitor. */
 export interface VisitorLink {
-  /** Null: the first session of this visitor. */
+  /** Null for the first session of the visitor. */
   readonly known: { readonly confidence: number; readonly reasons: readonly LinkReason[] } | null;
-  /** Visitors that look alike and were not taken for the same. */
+  /** Similar visitors that were not considered the same. */
   readonly alike: readonly { readonly id: string; readonly confidence: number }[];
 }
 
-/** A session's visitor, with what is remembered of the visitor from now on. */
+/** The visitor of a session, with the updated profile. */
 export interface VisitorChange {
   readonly visitorId: string;
   readonly at: number;
   readonly profile: Profile;
-  /** Hashes of what the visitor is found by. */
+  /** Hashes of the visitor's identifying keys. */
   readonly keys: readonly string[];
   readonly link: VisitorLink;
 }
@@ -99,7 +99,7 @@ export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
-  /** Sessions without activity for longer are removed. */
+  /** Sessions are removed after this time without activity. */
   readonly retentionDays: number;
 }
 
@@ -107,7 +107,7 @@ export interface Member {
   readonly id: string;
   readonly workspaceId: string;
   readonly email: string;
-  /** scrypt, as `ingredients$salt$hash`. */
+  /** scrypt, as `parameters$salt$hash`. */
   readonly password: string;
   readonly createdAt: number;
 }

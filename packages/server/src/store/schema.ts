@@ -1,6 +1,6 @@
 /**
- * Tables, in the common language of both engines. Every row of a session lies under its session id, which is part of every
- * primary key: that is what lets the tables be spread over machines. Append only: a change is one more step.
+ * Migrations, in SQL that both engines understand. Append only: a change is a new migration. The session ID is part of every
+ * primary key of a session's rows, so that the tables can be sharded.
  */
 export const schema: readonly string[] = [
   `CREATE TABLE workspaces (
@@ -64,7 +64,7 @@ export const schema: readonly string[] = [
      risk_score BIGINT NOT NULL, detected TEXT NOT NULL,
      PRIMARY KEY (workspace_id, session_id, version)
    );`,
-  // Visitors lie under no session: they are what several sessions share.
+  // Visitors are shared by sessions, so the session ID is not part of their key.
   `CREATE TABLE visitors (
      workspace_id TEXT NOT NULL, visitor_id TEXT NOT NULL, first_seen_at BIGINT NOT NULL, seen_at BIGINT NOT NULL,
      profile TEXT NOT NULL,
@@ -82,13 +82,13 @@ export const schema: readonly string[] = [
      PRIMARY KEY (workspace_id, session_id)
    );
    CREATE INDEX session_visitors_by_visitor ON session_visitors (workspace_id, visitor_id, at);`,
-  // Stroke keys lie under no session either: they tell which sessions made the same stroke. Every byte of them counts.
+  // Stroke keys find sessions with the same stroke. There are many, so their rows are small.
   `ALTER TABLE sessions ADD COLUMN trail TEXT NOT NULL DEFAULT '';
    ALTER TABLE sessions ADD COLUMN stroke_keys TEXT NOT NULL DEFAULT '';
    CREATE TABLE stroke_keys (
      stroke_key BIGINT NOT NULL, session BYTEA NOT NULL, PRIMARY KEY (stroke_key, session)
    ) WITHOUT ROWID;`,
-  // States lie beside their sessions, since they are written less often. Those of before are folded again from the log.
+  // States move to their own table, because they are written less often. Earlier states are refolded from the log.
   `CREATE TABLE session_states (
      workspace_id TEXT NOT NULL, session_id TEXT NOT NULL, shape TEXT NOT NULL, body BYTEA NOT NULL,
      PRIMARY KEY (workspace_id, session_id)

@@ -10,7 +10,7 @@ interface Count {
   readonly count: number;
 }
 
-/** By whole minutes of activity, the end included. */
+/** Counts sessions by the minute of their last activity, both ends included. */
 export const countsOf = async (
   database: Database,
   workspaceId: string,

@@ -23,7 +23,7 @@ const pageByPage = async (read: (page: PageOf) => Promise<SessionSummary[]>): Pr
 
 export const sessionListsContract = (store: () => Store): void => {
   describe('lists', () => {
-    test('are newest activity first, ties by id descending, page by page', async () => {
+    test('are ordered by latest activity, then by ID descending, across pages', async () => {
       const workspaceId = newId('ws');
       const offsets = [0, 1, 59_999, MINUTE, MINUTE, MINUTE + 1, 5 * MINUTE, 5 * MINUTE, 7 * MINUTE];
       const records = offsets.map((offset) =>
@@ -42,7 +42,7 @@ export const sessionListsContract = (store: () => Store): void => {
       expect(idsOf(await store().sessions(workspaceId, { userId: 'ada' }, { limit: 100 }))).toEqual(expected);
     });
 
-    test('move a session up when it is active again', async () => {
+    test('move an active session to the top', async () => {
       const workspaceId = newId('ws');
       const [one, other] = [
         aRecord(workspaceId, { tags: ['t'], userIds: ['u'] }),
@@ -58,7 +58,7 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(idsOf(list)).toEqual([one.sessionId, other.sessionId]);
     });
 
-    test('find by score, action, check, time and the start of an id', async () => {
+    test('filter by score, action, check, time and the start of an ID', async () => {
       const workspaceId = newId('ws');
       const quiet = aRecord(workspaceId, { visitorId: 'vis_A', activeAt: NOW });
       const loud = aRecord(workspaceId, {
@@ -95,7 +95,7 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(await found(filter), JSON.stringify(filter)).toEqual([]);
     });
 
-    test('are counted by action, score and check', async () => {
+    test('count by action, score and check', async () => {
       const workspaceId = newId('ws');
       await add(
         store(),
@@ -113,7 +113,7 @@ export const sessionListsContract = (store: () => Store): void => {
     });
   });
 
-  test('retention removes the oldest sessions with all that belongs to them', async () => {
+  test('retention removes the oldest sessions with all their rows', async () => {
     const workspaceId = newId('ws');
     const records = [0, 1, 2].map((minute) =>
       aRecord(workspaceId, { activeAt: NOW + minute * MINUTE, tags: ['t'], userIds: ['u'] }),

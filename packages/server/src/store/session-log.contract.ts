@@ -12,7 +12,7 @@ const add = async (store: Store, ...records: SessionRecord[]) => {
 
 export const sessionLogContract = (store: () => Store): void => {
   describe('the log', () => {
-    test('gives back a session and its beacons as they were written', async () => {
+    test('returns a session and its beacons as written', async () => {
       const record = aRecord(newId('ws'), {
         userIds: ['ada', 'ünï ✓'],
         tags: ['a', 'b'],
@@ -39,7 +39,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().findSummary(record)).toEqual(summary);
     });
 
-    test('keeps a beacon once, in the order of beacons however they came', async () => {
+    test('stores a beacon once, and returns beacons in order regardless of arrival', async () => {
       const record = aRecord(newId('ws'));
       const [first, second] = [aLogged(0), aLogged(1)];
       await store().append([aChange(record, { beacons: [second] })]);
@@ -51,7 +51,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().isLogged(record, 'page2', 1)).toBe(false);
     });
 
-    test('refuses the whole group when one session was written meanwhile', async () => {
+    test('refuses the whole group if one session was written in the meantime', async () => {
       const workspaceId = newId('ws');
       const [stale, fresh] = [aRecord(workspaceId), aRecord(workspaceId)];
       await add(store(), stale);
@@ -63,7 +63,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect((await store().findSummary(stale))?.riskScore).toBe(7);
     });
 
-    test('lets one of many writers of the same version win', async () => {
+    test('accepts one of many concurrent writes of a version', async () => {
       const record = aRecord(newId('ws'));
       await add(store(), record);
       const writers = Array.from({ length: 8 }, (_, index) =>
@@ -75,7 +75,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().beaconsOf(record)).toHaveLength(1);
     });
 
-    test('keeps the same id of two workspaces apart', async () => {
+    test('separates equal IDs of two workspaces', async () => {
       const sessionId = aSessionId();
       const [one, other] = [aRecord(newId('ws'), { sessionId }), aRecord(newId('ws'), { sessionId })];
       await store().append([aChange(one, { beacons: [aLogged(0)] }), aChange({ ...other, riskScore: 5 })]);
@@ -98,27 +98,27 @@ export const sessionLogContract = (store: () => Store): void => {
       }
     });
 
-    test('holds a state when it is told to, and gives it back until the next one', async () => {
+    test('stores a state on request, and returns it until the next one', async () => {
       const record = aRecord(newId('ws'), { beacons: 3 });
-      const held = async () => {
+      const stored = async () => {
         const [{ state, storedBeacons } = record] = await store().findSessions([record]);
         return { state, storedBeacons };
       };
       const nothing = { state: emptySession(), storedBeacons: 0 };
       await store().append([aChange(record)]);
-      expect(await held()).toEqual(nothing);
+      expect(await stored()).toEqual(nothing);
       for (const version of [2, 4]) {
         const state = { ...emptySession(), readings: { zone: 'Europe/Berlin' }, beacons: version };
         await store().append([aChange({ ...record, version, state }, { storesState: true })]);
         await store().append([aChange({ ...record, version: version + 1, state: emptySession() })]);
-        expect(await held()).toEqual({ state, storedBeacons: version });
+        expect(await stored()).toEqual({ state, storedBeacons: version });
       }
       await store().removeSessions(record.workspaceId, NOW + 2 * MINUTE, 1);
       await store().append([aChange({ ...record, version: 1 })]);
-      expect(await held()).toEqual(nothing);
+      expect(await stored()).toEqual(nothing);
     });
 
-    test('keeps a timeline of scores', async () => {
+    test('stores a timeline of scores', async () => {
       const record = aRecord(newId('ws'));
       const steps = [
         { at: NOW, riskScore: 0, detected: [] },

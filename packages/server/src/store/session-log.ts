@@ -17,8 +17,8 @@ import type { SessionLog } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
 import { writeVisitors } from './visitors.ts';
 
-/** As many sessions as one statement asks for. */
-const FIND_AT_ONCE = 16;
+/** Sessions per query. */
+const FIND_SIZE = 16;
 const FIND = (count: number) =>
   `SELECT ${SELECT_RECORD} FROM sessions s
    LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
@@ -34,7 +34,7 @@ const ADD_BEACONS: Insert = {
   after: 'ON CONFLICT DO NOTHING',
 };
 
-/** The compare-and-set: a row is only replaced by the version that follows it. */
+/** Compare-and-set: a row is replaced only by its next version. */
 const WRITE_SESSIONS: Insert = {
   into: `INSERT INTO sessions (${writtenColumns.join(', ')})`,
   width: writtenColumns.length,
@@ -75,8 +75,8 @@ class StaleRecordError extends Error {
 export const sessionLog = (database: Database): SessionLog => ({
   findSessions: async (keys) => {
     const found: SessionRecord[] = [];
-    for (let at = 0; at < keys.length; at += FIND_AT_ONCE) {
-      const some = keys.slice(at, at + FIND_AT_ONCE);
+    for (let at = 0; at < keys.length; at += FIND_SIZE) {
+      const some = keys.slice(at, at + FIND_SIZE);
       const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
       const rows = await database.all<RecordRow>(FIND(some.length), values);
       found.push(...rows.map(recordOf));
@@ -87,7 +87,7 @@ export const sessionLog = (database: Database): SessionLog => ({
   isLogged: async ({ workspaceId, sessionId }, page, seq) =>
     (await database.all(IS_LOGGED, [workspaceId, sessionId, page, seq])).length > 0,
   append: async (changes) => {
-    // One order of rows for every writer, so that two of them cannot wait for each other.
+    // All writers use the same order of rows, which prevents deadlocks.
     const ordered = [...changes].sort((a, b) => (a.record.sessionId < b.record.sessionId ? -1 : 1));
     try {
       await database.transaction((queries) => write(queries, ordered));
@@ -118,7 +118,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     WRITE_SESSIONS,
     changes.map(({ record }) => rowOf(record)),
   );
-  if (written < changes.length) throw new StaleRecordError('a session was written by someone else');
+  if (written < changes.length) throw new StaleRecordError('a session was written by another server');
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
   await insertRows(
     queries,

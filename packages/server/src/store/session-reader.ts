@@ -6,17 +6,14 @@ import { decodeDetected, minuteOf } from './session-encoding.ts';
 import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader } from './store.ts';
 
-/**
- * Newest activity first. The minute comes from the index, so that only the sessions of the last minute read are sorted;
- * `o` is the table whose index is used.
- */
+/** Latest activity first. The index of table `o` orders by minute, so only the sessions of the last minute are sorted. */
 const newestFirst = (o: string) =>
   `ORDER BY ${o}.active_minute DESC, s.active_at DESC, s.session_id DESC LIMIT`;
 
 const REVIEW_SCORE = 50;
 
-/** After every character that ids may start with. */
-const LAST = '\u{10ffff}';
+/** Sorts after every character of an ID. */
+const LAST_CHARACTER = '\u{10ffff}';
 
 export const sessionReader = (database: Database): SessionReader => {
   const listedUnder = async (table: string, column: string, of: readonly [string, string], page: PageOf) => {
@@ -96,7 +93,7 @@ const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter):
   const minute = (at: number | undefined) => at && minuteOf(at);
   where.add('s.active_minute >= ? AND s.active_at >= ?', minute(activeFrom), activeFrom);
   where.add('s.active_minute <= ? AND s.active_at <= ?', minute(activeTo), activeTo);
-  // As the index of the sessions to review says it, so that it is used.
+  // Matches the condition of the partial index `sessions_to_review`.
   if (minScore !== undefined && minScore >= REVIEW_SCORE) where.add(`s.risk_score >= ${REVIEW_SCORE}`);
   where.add('s.risk_score >= ?', minScore);
   where.add('s.recommended_action = ?', action);
@@ -108,7 +105,7 @@ const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter):
   where.add(
     `(${['s.session_id', 's.visitor_id', 's.user_id'].map(between).join(' OR ')})`,
     ...Array(3)
-      .fill([search, search + LAST])
+      .fill([search, search + LAST_CHARACTER])
       .flat(),
   );
 };

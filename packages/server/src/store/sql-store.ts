@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
 import { visitors } from './visitors.ts';
 
-/** The store over either engine: one text of every statement for both. */
+/** The store on either engine, with the same SQL for both. */
 export const sqlStore = async (database: Database): Promise<Store> => {
   await migrate(database);
   return {
@@ -32,7 +32,7 @@ const migrate = async (database: Database): Promise<void> => {
     );
     if (done > schema.length)
       throw new Error(
-        `the data was written by a newer version (schema ${done}, this one knows ${schema.length})`,
+        `the data was written by a newer version (schema ${done}, this version supports ${schema.length})`,
       );
     for (const [step, text] of schema.entries()) {
       if (step < done) continue;

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import { strokesContract } from './strokes.contract.ts';
 import { visitorsContract } from './visitors.contract.ts';
 
-/** What every engine has to do. `open` gives a store of the same data each time; each test has a workspace of its own. */
+/** Tests for every engine. `open` opens a store on the same data each time. Every test uses its own workspace. */
 export const storeContract = (open: () => Promise<Store>): void => {
   let opened: Store;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   strokesContract(store);
   accountsContract(store);
 
-  test('everything is there after closing and opening again', async () => {
+  test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));
     await store().append([aChange(record, { beacons: [aLogged(0)] })]);
     const again = await open();

@@ -15,10 +15,10 @@ import type {
   Workspace,
 } from './records.ts';
 
-/** A session as it is shown: everything but what its next beacon is folded into. */
+/** A session without the state that its next beacon is folded into. */
 export type SessionSummary = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
 
-/** The last entry of a page of a list, where the next one goes on. */
+/** The last entry of a page, after which the next page starts. */
 export interface ListPosition {
   readonly activeAt: number;
   readonly sessionId: string;
@@ -33,16 +33,16 @@ export interface SessionFilter {
   readonly activeFrom?: number | undefined;
   readonly activeTo?: number | undefined;
   readonly minScore?: number | undefined;
-  /** The recommended one. */
+  /** The recommended action. */
   readonly action?: string | undefined;
   readonly check?: string | undefined;
   readonly userId?: string | undefined;
   readonly tag?: string | undefined;
-  /** Start of a session id, visitor id or user id. */
+  /** Start of a session ID, visitor ID or user ID. */
   readonly search?: string | undefined;
 }
 
-/** Counts over the sessions of a period. */
+/** Counts of the sessions in a period. */
 export interface SessionCounts {
   readonly sessions: number;
   readonly byAction: Readonly<Record<string, number>>;
@@ -51,20 +51,20 @@ export interface SessionCounts {
   readonly byCheck: Readonly<Record<string, number>>;
 }
 
-/** What ingest asks: the log and the state beside it. */
+/** The log of beacons and the states folded from it. */
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
-  /** The whole log of a session, in the order of its beacons. */
+  /** The whole log of a session, in beacon order. */
   beaconsOf(key: SessionKey): Promise<LoggedBeacon[]>;
   isLogged(key: SessionKey, page: string, seq: number): Promise<boolean>;
   /**
-   * Writes all changes in one transaction, durable when it resolves. Answers false, with nothing written, when any of the
-   * sessions was written by someone else since its record was read.
+   * Writes all changes in one transaction, durable once it resolves. Returns false and writes nothing if another server has
+   * written one of the sessions since its record was read.
    */
   append(changes: readonly SessionChange[]): Promise<boolean>;
 }
 
-/** What the API and the console read. Lists are newest activity first, ties by session id, descending. */
+/** Reads sessions. Lists are ordered by latest activity, then by session ID, both descending. */
 export interface SessionReader {
   findSummary(key: SessionKey): Promise<SessionSummary | undefined>;
   sessionsOfUser(workspaceId: string, userId: string, page: PageOf): Promise<SessionSummary[]>;
@@ -72,20 +72,20 @@ export interface SessionReader {
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
   counts(workspaceId: string, activeFrom: number, activeTo: number): Promise<SessionCounts>;
   timeline(key: SessionKey): Promise<ScoreStep[]>;
-  /** Any session of the store after the given one, in a stable order; for walking through all. */
+  /** The next sessions after the given one, in a stable order, for iterating over all. */
   sessionKeysAfter(key: SessionKey | undefined, limit: number): Promise<SessionKey[]>;
 }
 
-/** Who may sign in, and who is signed in. */
+/** Members and their sign-ins. */
 export interface Members {
-  /** In the order they were let in. */
+  /** In the order in which they were added. */
   members(workspaceId: string): Promise<Member[]>;
-  /** Answers false when somebody signs in with that e-mail address already. */
+  /** Returns false if there is a member with this e-mail address already. */
   createMember(member: Member): Promise<boolean>;
   findMember(by: { readonly email: string } | { readonly id: string }): Promise<Member | undefined>;
-  /** Ends the member's sign-ins too, but for the one to keep; answers whether there was such a member. */
+  /** Also ends the member's other sign-ins. Returns whether the member exists. */
   changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
-  /** Ends the member's sign-ins too; answers whether there was such a member. */
+  /** Also ends the member's sign-ins. Returns whether the member existed. */
   removeMember(workspaceId: string, id: string): Promise<boolean>;
   createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
   /** The member of a sign-in that has not expired. */
@@ -101,55 +101,55 @@ export interface Accounts {
   siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
   findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;
   createSiteKey(key: SiteKeyRecord): Promise<void>;
-  /** Name, origins and revocation; answers whether there was such a key. */
+  /** Updates name, origins and revocation. Returns whether the key exists. */
   updateSiteKey(key: SiteKeyRecord): Promise<boolean>;
   apiKeys(workspaceId: string): Promise<ApiKeyRecord[]>;
   findApiKey(secretHash: string): Promise<ApiKeyRecord | undefined>;
   createApiKey(key: ApiKeyRecord): Promise<void>;
   touchApiKey(id: string, at: number): Promise<void>;
-  /** Answers whether there was such a key that was not revoked yet. */
+  /** Returns false if the key does not exist or has already been revoked. */
   revokeApiKey(workspaceId: string, id: string, at: number): Promise<boolean>;
 
-  /** The newest version, or the one asked for; undefined while nothing was ever changed. */
+  /** The given version, or the newest. Undefined if the settings were never changed. */
   settings(workspaceId: string, version?: number): Promise<VersionedSettings | undefined>;
-  /** Answers false when that version exists already. */
+  /** Returns false if this version exists already. */
   saveSettings(workspaceId: string, settings: VersionedSettings, at: number): Promise<boolean>;
   audit(entry: AuditEntry): Promise<void>;
   auditLog(workspaceId: string, limit: number): Promise<AuditEntry[]>;
 }
 
-/** Devices that were seen before. */
+/** Known visitors. */
 export interface Visitors {
-  /** Those found by any of the keys, for each key the `limit` seen last; a visitor once. */
+  /** Visitors with any of the keys, without duplicates: for each key, the `limit` most recently seen. */
   visitorsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<KnownVisitor[]>;
-  /** Why a session has its visitor; undefined while its device has not been read. */
+  /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
   visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
-  /** The last first. */
+  /** Latest first. */
   sessionsOfVisitor(workspaceId: string, visitorId: string, limit: number): Promise<SessionSummary[]>;
 }
 
-/** What a session left that another one may repeat. */
-export interface LeftStrokes {
+/** The stored strokes of a session, which a later session may replay. */
+export interface StoredStrokes {
   readonly session: string;
   readonly visitorId: string;
   readonly trail: StrokeTrail;
 }
 
-/** Strokes that were seen before. */
+/** The index of strokes. */
 export interface Strokes {
-  /** Which sessions left any of the keys. May name one of another workspace, of which `strokesOf` then knows nothing. */
+  /** Sessions with any of the stroke keys. May include sessions of another workspace, which `strokesOf` then ignores. */
   sessionsWithStrokes(workspaceId: string, keys: readonly StrokeKey[]): Promise<FoundKey[]>;
-  strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<LeftStrokes[]>;
+  strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
 }
 
 export interface Retention {
-  /** Removes up to `limit` sessions without activity since `before`, oldest first; answers how many. */
+  /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
-  /** Forgets up to `limit` visitors not seen since `before`; answers how many. */
+  /** Removes up to `limit` visitors not seen since `before`. Returns how many. */
   removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
-/** Everything the server keeps. One contract suite, store.contract.ts, says what it means. */
+/** Everything the server stores. The contract suite in store.contract.ts specifies it. */
 export interface Store extends SessionLog, SessionReader, Visitors, Strokes, Members, Accounts, Retention {
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 const aCourse: Course = [12, -7, 3, 0, 55, -20, 4, 1, -40];
 const aTrail: StrokeTrail = { ...emptyTrail(), page: 'page1', count: 1, courses: encodeIntegers(aCourse) };
 
-/** Up to the largest key there can be. */
+/** Includes the largest possible key. */
 const KEYS = [0, 7, 2 ** 31, 2 ** 32 - 1];
 
 export const strokesContract = (store: () => Store): void => {
@@ -31,7 +31,7 @@ export const strokesContract = (store: () => Store): void => {
       expect(await sessionsWith(workspaceId, [])).toEqual([]);
     });
 
-    test('may be asked for by many keys at once', async () => {
+    test('are found by many keys at once', async () => {
       const workspaceId = newId('ws');
       const keys = Array.from({ length: 50 }, (_, index) => index * 65_537);
       const record = aRecord(workspaceId, { strokeKeys: keys });
@@ -40,7 +40,7 @@ export const strokesContract = (store: () => Store): void => {
       expect(found.map(({ key }) => key).sort((a, b) => a - b)).toEqual(keys);
     });
 
-    test('are kept once however often they are made', async () => {
+    test('are stored once', async () => {
       const workspaceId = newId('ws');
       const record = aRecord(workspaceId, { strokeKeys: [7] });
       await store().append([aChange(record)]);
@@ -48,7 +48,7 @@ export const strokesContract = (store: () => Store): void => {
       expect(await sessionsWith(workspaceId, [7, 8])).toEqual([record.sessionId, record.sessionId]);
     });
 
-    test('lead to what a session left, within its workspace', async () => {
+    test('are returned with their session, within its workspace', async () => {
       const workspaceId = newId('ws');
       const record = aRecord(workspaceId, { trail: aTrail, visitorId: 'vis_a' });
       await store().append([aChange(record)]);
@@ -57,13 +57,13 @@ export const strokesContract = (store: () => Store): void => {
       expect(await store().strokesOf(newId('ws'), [record.sessionId])).toEqual([]);
     });
 
-    test('of two workspaces are kept apart', async () => {
+    test('of two workspaces are separate', async () => {
       const record = aRecord(newId('ws'), { strokeKeys: KEYS });
       await store().append([aChange(record)]);
       expect(await sessionsWith(newId('ws'), KEYS)).toEqual([]);
     });
 
-    test('are not kept when the group is refused', async () => {
+    test('are not stored if the group is refused', async () => {
       const workspaceId = newId('ws');
       const record = aRecord(workspaceId);
       await store().append([aChange(record)]);

@@ -6,9 +6,9 @@ import type { SessionChange, SessionKey } from './records.ts';
 import { decodeTrail } from './session-encoding.ts';
 import type { Strokes } from './store.ts';
 
-/** Keys that one statement asks for: few distinct sizes, as of rows. Where keys are missing, the first is repeated. */
+/** Keys per query. Few sizes keep the number of prepared statements small; the first key fills the rest. */
 const FIND_SIZES = [4, 16, 64] as const;
-const MOST = 64;
+const MAX_SIZE = 64;
 const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
   (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
 const FIND = { 4: findText(4), 16: findText(16), 64: findText(64) };
@@ -22,16 +22,16 @@ const REMOVE = 'DELETE FROM stroke_keys WHERE stroke_key = $1 AND session = $2';
 
 export const strokes = (database: Database): Strokes => ({
   sessionsWithStrokes: async (workspaceId, keys) => {
-    const mark = markOf(workspaceId);
-    const kept = [...new Set(keys)].map((key) => keptAs(key, mark));
+    const mask = maskOf(workspaceId);
+    const maskedKeys = [...new Set(keys)].map((key) => masked(key, mask));
     const found = [];
-    for (let at = 0; at < kept.length; at += MOST) {
-      const some = kept.slice(at, at + MOST);
-      const size = FIND_SIZES.find((one) => one >= some.length) ?? MOST;
+    for (let at = 0; at < maskedKeys.length; at += MAX_SIZE) {
+      const some = maskedKeys.slice(at, at + MAX_SIZE);
+      const size = FIND_SIZES.find((one) => one >= some.length) ?? MAX_SIZE;
       const values = Array.from({ length: size }, (_, index) => some[index] ?? (some[0] as number));
       const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(FIND[size], values);
       for (const { stroke_key, session } of rows)
-        found.push({ key: (stroke_key ^ mark) >>> 0, session: idOf(session) });
+        found.push({ key: (stroke_key ^ mask) >>> 0, session: idOf(session) });
     }
     return found;
   },
@@ -50,15 +50,15 @@ export const strokes = (database: Database): Strokes => ({
 export const writeStrokeKeys = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
   const rows = changes.flatMap(({ record: { workspaceId, sessionId }, newStrokeKeys }) => {
     if (newStrokeKeys.length === 0) return [];
-    const [mark, session] = [markOf(workspaceId), bytesOf(sessionId)];
-    return newStrokeKeys.map((key) => ({ kept: keptAs(key, mark), session }));
+    const [mask, session] = [maskOf(workspaceId), bytesOf(sessionId)];
+    return newStrokeKeys.map((key) => ({ key: masked(key, mask), session }));
   });
-  // One order for every writer, so that two of them cannot wait for each other.
-  rows.sort((a, b) => a.kept - b.kept || Buffer.compare(a.session, b.session));
+  // All writers use the same order, which prevents deadlocks.
+  rows.sort((a, b) => a.key - b.key || Buffer.compare(a.session, b.session));
   await insertRows(
     queries,
     WRITE,
-    rows.map(({ kept, session }) => [kept, session]),
+    rows.map(({ key, session }) => [key, session]),
   );
 };
 
@@ -68,15 +68,15 @@ export const removeStrokeKeys = async (
   { workspaceId, sessionId }: SessionKey,
   keys: readonly StrokeKey[],
 ): Promise<void> => {
-  const mark = markOf(workspaceId);
-  for (const key of keys) await queries.run(REMOVE, [keptAs(key, mark), bytesOf(sessionId)]);
+  const mask = maskOf(workspaceId);
+  for (const key of keys) await queries.run(REMOVE, [masked(key, mask), bytesOf(sessionId)]);
 };
 
-/** Keys of a workspace are kept under a mark of its own instead of its name, and session ids as bytes: a third of the space. */
-const markOf = (workspaceId: string): number =>
+/** Keys are stored XORed with a hash of their workspace, and session IDs as bytes. This takes a third of the space. */
+const maskOf = (workspaceId: string): number =>
   createHash('sha256').update(workspaceId).digest().readInt32BE();
 
-const keptAs = (key: StrokeKey, mark: number): number => key ^ mark;
+const masked = (key: StrokeKey, mask: number): number => key ^ mask;
 
 const bytesOf = (sessionId: string): Buffer => Buffer.from(sessionId.replaceAll('-', ''), 'hex');
 

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 
 export const visitorsContract = (store: () => Store): void => {
   describe('visitors', () => {
-    test('are found by any of their keys, once, within their workspace', async () => {
+    test('are found by any of their keys, without duplicates, within their workspace', async () => {
       const workspaceId = newId('ws');
       const visitor = aVisitor('vis_a');
       await store().append([linked(aRecord(workspaceId), visitor)]);
@@ -30,7 +30,7 @@ export const visitorsContract = (store: () => Store): void => {
       expect(await store().visitorsWith(newId('ws'), ['key-1'], 10)).toEqual([]);
     });
 
-    test('are remembered as they were seen last, and found the last seen first', async () => {
+    test('have the latest profile, and are found most recently seen first', async () => {
       const workspaceId = newId('ws');
       const later = { at: NOW + 2 * DAY, profile: { values: { hint: ['changed'] }, keepsHint: true } };
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
@@ -40,7 +40,7 @@ export const visitorsContract = (store: () => Store): void => {
       expect(found).toEqual([{ id: 'vis_a', profile: later.profile }]);
     });
 
-    test('keep why a session was given to them, and their sessions', async () => {
+    test('store why a session was assigned to them, and their sessions', async () => {
       const workspaceId = newId('ws');
       const [first, second, other] = [aRecord(workspaceId), aRecord(workspaceId), aRecord(workspaceId)];
       const link = {
@@ -56,14 +56,14 @@ export const visitorsContract = (store: () => Store): void => {
       expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 1)).toHaveLength(1);
     });
 
-    test('may be those of several sessions of one group', async () => {
+    test('can have several sessions in one group', async () => {
       const workspaceId = newId('ws');
       const records = [aRecord(workspaceId), aRecord(workspaceId)];
       expect(await store().append(records.map((record) => linked(record, aVisitor('vis_a'))))).toBe(true);
       expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 10)).toHaveLength(2);
     });
 
-    test('are forgotten when they have not been seen for long', async () => {
+    test('are removed if they have not been seen for long', async () => {
       const workspaceId = newId('ws');
       await store().append([
         linked(aRecord(workspaceId), aVisitor('vis_old')),

@@ -60,7 +60,7 @@ export const visitors = (database: Database): Visitors => ({
 /** Part of the transaction that writes a group of sessions. */
 export const writeVisitors = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
   const links = changes.flatMap(({ record, visitor }) => (visitor ? [{ record, visitor }] : []));
-  // A visitor of several sessions once, as the last of them saw it, and all in one order.
+  // Each visitor once, with the profile of the last session, and all writers in the same order.
   const seen = new Map(links.map((link) => [`${link.record.workspaceId}/${link.visitor.visitorId}`, link]));
   const once = [...seen.keys()].sort().map((key) => seen.get(key) as (typeof links)[number]);
   await insertRows(

@@ -3,7 +3,7 @@ import { type Envelope, type Events, encodeEvents, WIRE_VERSION } from '@gait/wi
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** A UUIDv7 that says it was made at `at`. */
+/** A UUIDv7 with the given time. */
 export const aSessionId = (at = Date.now()): string => {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(2).slice(1)}-8${hex(2).slice(1)}-${hex(6)}`;
@@ -11,7 +11,7 @@ export const aSessionId = (at = Date.now()): string => {
 
 export const aSecret = (): string => randomBytes(16).toString('base64url').slice(0, 22);
 
-/** One left click at `t`, as a person makes it. */
+/** One left click at `t`, like a person's. */
 export const aPress = (t: number): Events['press'][number] => ({
   t,
   hold: 92,
@@ -37,7 +37,7 @@ export interface BeaconStory extends Partial<Omit<Envelope, 'events' | 'v'>> {
   readonly events?: Partial<Events>;
 }
 
-/** The body of a beacon: a click on the button `#go`, unless the story says otherwise. */
+/** The body of a beacon. By default, it has one click on the button `#go`. */
 export const aBeacon = ({ events, ...story }: BeaconStory): Envelope => ({
   v: WIRE_VERSION,
   session: aSessionId(),

@@ -2,7 +2,7 @@ import { loggedEnvelope, newRecord } from '../session/record.ts';
 import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
 import { aBeacon, aSessionId } from './a-beacon.ts';
 
-/** Unix ms at which the stories of the store happen. */
+/** Unix ms. The current time in tests. */
 export const NOW = 1_795_000_000_000;
 export const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ export const aLogged = (seq: number, page = 'page1'): LoggedBeacon => ({
   received: { at: NOW + seq },
 });
 
-/** The record written, with its users and tags when it is new. */
+/** A change that writes the record, with its users and tags if it is new. */
 export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}): SessionChange => ({
   record,
   beacons: [],

@@ -6,9 +6,9 @@ import { type RunningServer, startServer } from '../start.ts';
 
 export interface TestServer extends RunningServer {
   readonly dataDir: string;
-  /** Sends a beacon as a tracker does. */
+  /** Sends a beacon like a tracker. */
   send(beacon: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Asks the API with the secret key. */
+  /** Requests the API with the secret key. */
   ask(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -21,13 +21,13 @@ export const aFolder = (): string => {
   return folder;
 };
 
-/** Compiled address lists, which every server would make anew in its own folder. */
+/** Compiled address lists, shared so that not every server compiles them again. */
 let lists: string | undefined;
 afterAll(() => {
   if (lists) remove(lists);
 });
 
-/** A folder for a server's data, removed when the test is over. */
+/** A data folder that is removed after the test. */
 export const aDataFolder = (): string => {
   const folder = aFolder();
   lists ??= newFolder();
@@ -36,7 +36,7 @@ export const aDataFolder = (): string => {
   return folder;
 };
 
-/** A whole server on a free port with a fresh store, closed when the test is over. */
+/** A complete server with a new store on a free port. It closes after the test. */
 export const aServer = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? aDataFolder();
   const server = await startServer({ logLevel: 'silent', places: 'none', ...options, dataDir });

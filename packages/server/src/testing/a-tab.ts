@@ -1,6 +1,6 @@
 import type { TestServer } from './a-server.ts';
 
-/** A browser tab of the dashboard: keeps its cookie, says where it comes from. */
+/** A browser tab of the dashboard, with its cookie and same-origin headers. */
 export const aTab = async (server: TestServer) => {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { sampleDevices } from '@gait/engine/testing';
 import { type Envelope, encodeEvents, type PointerMove } from '@gait/wire';
 import { aBeacon } from './a-beacon.ts';
 
-/** How often a tracker sends. */
+/** The interval at which a tracker sends. */
 const EVERY_MS = 5_000;
 
 export interface VisitStory {
@@ -10,11 +10,11 @@ export interface VisitStory {
   /** Unix ms of its start. */
   readonly origin: number;
   readonly moves: readonly PointerMove[];
-  /** The id kept in its browser, 22 characters. */
+  /** The ID stored in the browser, 22 characters. */
   readonly hint: string;
 }
 
-/** The beacons of a visit at a desk in which a pointer moves, cut as a tracker cuts them. */
+/** The beacons of a desktop visit with the given pointer movement, split like a tracker splits them. */
 export const aVisit = ({ key, origin, moves, hint }: VisitStory): Envelope[] => {
   const { session, secret } = aBeacon({ key });
   const count = Math.floor((moves.at(-1)?.t ?? 0) / EVERY_MS) + 1;
@@ -29,5 +29,5 @@ export const aVisit = ({ key, origin, moves, hint }: VisitStory): Envelope[] => 
   });
 };
 
-/** The id that the browser of this name keeps. */
+/** The ID stored in the browser of this name. */
 export const aHint = (name: string): string => name.padEnd(22, '0');

@@ -1,6 +1,6 @@
 import type { Enricher } from '../enrich/enricher.ts';
 
-/** Knows nothing of any address, and loads nothing to know it. */
+/** An enricher without data. */
 export const noFacts: Enricher = {
   network: () => ({ class: 'private', evidence: 'not a public address' }),
   place: () => undefined,

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 
 export interface PostgresCluster {
   readonly url: string;
-  /** Ends its processes at once, as a crash would. */
+  /** Stops its processes immediately, like a crash. */
   kill(): void;
   start(): void;
   remove(): void;
@@ -13,7 +13,7 @@ export interface PostgresCluster {
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Folder of the newest installed PostgreSQL's programs. */
+/** Folder with the programs of the newest installed PostgreSQL. */
 export const postgresPrograms = (): string | undefined => {
   if (!existsSync(VERSIONS)) return undefined;
   const [newest] = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
@@ -29,7 +29,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A private PostgreSQL on a free port, in a temporary folder. Root lets the user `postgres` run it. */
+/** A private PostgreSQL in a temporary folder, on a free port. Root runs it as the user `postgres`. */
 export const aPostgresCluster = async (): Promise<PostgresCluster> => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed');

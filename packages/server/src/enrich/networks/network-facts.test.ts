@@ -152,12 +152,12 @@ describe('exact lists expire', () => {
   });
 
   test('clouds, relays and gateways do not expire', () => {
-    const kept = {
+    const stable = {
       hosting: { '2.0.0.7': 'Cloud' },
       relay: { '3.0.0.7': 'DE|' },
       gateway: { '1.0.0.7': 'G' },
     };
-    const find = lookup(kept, LAST_DAY + 300 * 86_400_000);
+    const find = lookup(stable, LAST_DAY + 300 * 86_400_000);
     expect(['2.0.0.7', '3.0.0.7', '1.0.0.7'].map((address) => find(address).class)).toEqual([
       'hosting',
       'relay',

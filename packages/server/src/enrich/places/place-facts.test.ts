@@ -34,11 +34,12 @@ describe('the clock', () => {
   });
 
   test('is forged if it shows a different time than its zone', () => {
-    const told = (offsets: number[]) => placeFacts({ zone: 'Europe/Berlin', zone_offsets: offsets }, berlin);
-    expect(told([-60, -60, -120])?.simulated).toBeUndefined();
+    const factsOf = (offsets: number[]) =>
+      placeFacts({ zone: 'Europe/Berlin', zone_offsets: offsets }, berlin);
+    expect(factsOf([-60, -60, -120])?.simulated).toBeUndefined();
     // A changed daylight saving rule explains an hour.
-    expect(told([-60, -60, -60])?.simulated).toBeUndefined();
-    expect(told([300, 300, 240])?.simulated).toEqual([
+    expect(factsOf([-60, -60, -60])?.simulated).toBeUndefined();
+    expect(factsOf([300, 300, 240])?.simulated).toEqual([
       "a device clock that doesn't match its time zone Europe/Berlin",
     ]);
   });

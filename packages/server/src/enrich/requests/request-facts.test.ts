@@ -42,9 +42,9 @@ test.each([
   ['1.0', '1.0'],
   ['2.0', '2'],
   ['7.5', undefined],
-])('HTTP/%s is told as %s, and never held against anybody', (httpVersion, told) => {
+])('HTTP/%s is recorded as %s, and is never a contradiction', (httpVersion, recorded) => {
   const facts = requestFacts({ ...sent(chromeHeaders), httpVersion }, chromeReadings);
-  expect(facts.httpVersion).toBe(told);
+  expect(facts.httpVersion).toBe(recorded);
   expect(facts.odd).toBeUndefined();
 });
 

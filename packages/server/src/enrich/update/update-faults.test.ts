@@ -17,7 +17,7 @@ describe('a failed download leaves the data unchanged', () => {
       reason: /terminated|closed|aborted/,
     },
     'truncated: fewer entries, well-formed': { answer: text(exits(150)), reason: /150 entries after 400/ },
-    'too few entries to be true': { answer: text(exits(5)), reason: /5 entries/ },
+    'too few entries': { answer: text(exits(5)), reason: /5 entries/ },
     'an empty file': { answer: text(''), reason: /0 entries/ },
     garbage: {
       answer: text(Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 7919) % 256))),
@@ -31,13 +31,16 @@ describe('a failed download leaves the data unchanged', () => {
       answer: text(`${exits(400)}\n${'<p>quota exceeded</p>\n'.repeat(400)}`),
       reason: /cannot be read/,
     },
-    'a lie: private networks': { answer: text(`${exits(400)}\n10.0.0.0/8`), reason: /10\.0\.0\.0\/8/ },
-    'a lie: the whole Internet': {
+    'false: private networks': { answer: text(`${exits(400)}\n10.0.0.0/8`), reason: /10\.0\.0\.0\/8/ },
+    'false: the whole Internet': {
       answer: text(`${exits(400)}\n0.0.0.0/1\n128.0.0.0/1`),
       reason: /nobody can announce/,
     },
-    'a lie: a whole provider of homes': { answer: text(`${exits(400)}\n73.0.0.0/8`), reason: /covers|holds/ },
-    'a lie: somebody`s home': { answer: text(`${exits(400)}\n73.162.0.1`), reason: /contains 73\.162\.0\.1/ },
+    'false: a whole access provider': {
+      answer: text(`${exits(400)}\n73.0.0.0/8`),
+      reason: /covers|contains/,
+    },
+    'false: a home address': { answer: text(`${exits(400)}\n73.162.0.1`), reason: /contains 73\.162\.0\.1/ },
     'too big': { answer: text(exits(4_000).repeat(3)), reason: /more than 100000 bytes/ },
     endless: {
       answer: (_, response) => {
@@ -64,7 +67,7 @@ describe('a failed download leaves the data unchanged', () => {
       answer: (_, response) => void response.writeHead(302, { location: 'ftp://example.com/tor' }).end(),
       reason: /ftp: is not supported/,
     },
-    'unchanged, although nothing was asked': {
+    'unchanged, without a cached copy': {
       answer: (_, response) => void response.writeHead(304).end(),
       reason: /unchanged/,
       sources: () => [lists.torSource({ from: [`${lists.base}/elsewhere`] })],
@@ -74,7 +77,7 @@ describe('a failed download leaves the data unchanged', () => {
       reason: /ECONNREFUSED|fetch failed|bad port/,
       sources: () => [lists.torSource({ from: ['http://127.0.0.1:1/tor'] })],
     },
-    'plain http from afar': {
+    'plain http from another machine': {
       answer: text(''),
       reason: /http: is not supported/,
       sources: () => [lists.torSource({ from: ['http://example.com/tor'] })],

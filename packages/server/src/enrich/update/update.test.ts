@@ -89,7 +89,7 @@ describe('a table of networks', () => {
     ['with handles for names', rows('AMZN-02'), /not handles/],
     ['with its rows in disorder', rows('Amazon.com, Inc.').split('\n').reverse().join('\n'), /sorted/],
     [
-      'that gives an address to somebody else',
+      'that assigns an address to another network',
       rows('Amazon.com, Inc.').replace('15169', '666'),
       /instead of AS15169/,
     ],

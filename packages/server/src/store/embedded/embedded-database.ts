@@ -4,7 +4,7 @@ import type { Database, Queries, Value } from '../database.ts';
 import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
 
 /**
- * Durable at every commit (synchronous FULL); large pages because a beacon is about one KB; a log of at most 64 MB
+ * Commits are durable (synchronous FULL). Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB
  * between checkpoints. Measured in docs/decisions/0010.
  */
 const SETTINGS = [
@@ -17,22 +17,22 @@ const SETTINGS = [
   'PRAGMA temp_store = MEMORY',
 ];
 
-/** SQLite in one file: a connection that writes, one transaction after the other, and one that reads beside it. */
+/** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads. */
 export const openEmbedded = (path: string): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const writer = connect(path);
   const reader = connect(path);
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   };
   return {
     all: reader.queries.all,
-    run: (sql, values) => inTurn(() => writer.queries.run(sql, values)),
+    run: (sql, values) => inSequence(() => writer.queries.run(sql, values)),
     transaction: (work) =>
-      inTurn(async () => {
+      inSequence(async () => {
         writer.database.exec('BEGIN IMMEDIATE');
         try {
           const result = await work(writer.queries);
@@ -45,7 +45,7 @@ export const openEmbedded = (path: string): Database => {
       }),
     isConflict: (error) => error instanceof Error && /database is locked|busy/i.test(error.message),
     close: () =>
-      inTurn(async () => {
+      inSequence(async () => {
         reader.database.close();
         writer.database.close();
       }),
@@ -72,7 +72,7 @@ const connect = (path: string): { database: DatabaseSync; queries: Queries } => 
   };
 };
 
-/** A numbered placeholder is looked up by its name for every value, so numbers are left out where they only count up. */
+/** SQLite looks up numbered placeholders by name, so consecutive ones become plain `?`. */
 const placeholders = (sql: string): string => {
   const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const countUp = numbers.every((number, index) => number === index + 1);

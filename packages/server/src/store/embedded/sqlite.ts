@@ -4,7 +4,7 @@ import type * as sqlite from '@photostructure/sqlite';
 export type DatabaseSync = InstanceType<typeof sqlite.DatabaseSync>;
 export type StatementSync = InstanceType<typeof sqlite.StatementSync>;
 
-/** First Node that has `node:sqlite` without a flag. */
+/** First Node version with `node:sqlite` without a flag. */
 const BUILT_IN_SINCE = [22, 13] as const;
 
 const hasBuiltIn = (): boolean => {
@@ -14,7 +14,7 @@ const hasBuiltIn = (): boolean => {
 
 const require = createRequire(import.meta.url);
 
-/** SQLite through the one API that Node itself has and that a prebuilt package offers to older Nodes. */
+/** SQLite from Node itself, or from a prebuilt package with the same API on older versions. */
 export const openSqlite = (path: string): DatabaseSync => {
   const { DatabaseSync } = require(hasBuiltIn() ? 'node:sqlite' : '@photostructure/sqlite');
   return new DatabaseSync(path);

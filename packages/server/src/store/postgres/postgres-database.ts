@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { Database, Queries, Value } from '../database.ts';
 
-/** Serialisation failure and deadlock: someone else won, the work may be done again. */
+/** Serialization failure and deadlock: another transaction won, and this one can be retried. */
 const CONFLICTS = ['40001', '40P01'];
 const MAX_CONNECTIONS = 8;
 
-// Counts and moments are far below 2^53; by default they would arrive as text.
+// Counts and times are far below 2^53. By default they would arrive as text.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A PostgreSQL database, which several servers may share. */
+/** A PostgreSQL database, which several servers can share. */
 export const openPostgres = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, types, application_name: 'gait' });
-  // A connection that breaks while idle is replaced by the pool; the next query says if that fails.
+  // The pool replaces broken idle connections. If that fails, the next query throws.
   pool.on('error', () => undefined);
   return {
     ...queriesOf(pool),
@@ -37,14 +37,14 @@ export const openPostgres = (url: string): Database => {
 
 const names = new Map<string, string>();
 
-/** A statement is prepared once a connection, under this name. */
+/** Each connection prepares a statement once, under this name. */
 const nameOf = (sql: string): string => {
   const name = names.get(sql) ?? `gait_${names.size}`;
   names.set(sql, name);
   return name;
 };
 
-/** Ids are ordered by their bytes, as the embedded engine does, whatever the locale of the database. */
+/** IDs are ordered by their bytes, as in SQLite, regardless of the locale of the database. */
 const dialect = (sql: string): string =>
   sql.startsWith('CREATE TABLE')
     ? sql.replace(/\bTEXT\b/g, 'TEXT COLLATE "C"').replace('WITHOUT ROWID', '')

@@ -16,7 +16,7 @@ export const text =
     response.writeHead(200, headers).end(body);
   };
 
-/** Addresses of 185.100.0.0/16, none of which the installed data knows as Tor. */
+/** Addresses of 185.100.0.0/16, none of which is Tor in the installed data. */
 export const exits = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, index) => `185.100.${(index + from) >> 8}.${(index + from) & 255}`).join(
     '\n',
@@ -24,7 +24,7 @@ export const exits = (count: number, from = 0): string =>
 
 export const EXIT = '185.100.0.5';
 
-/** For each test a server of lists that answers as it is told, and a data folder with the installed data. */
+/** A server of lists with a configurable answer, and a data folder with the installed data, for each test. */
 export class ListServer {
   dataDir = '';
   base = '';
@@ -46,7 +46,7 @@ export class ListServer {
     });
   }
 
-  /** A data folder of a machine on which only the server was installed. */
+  /** A data folder with the installed data only. */
   async installed(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'gait-update-'));
     await cp(this.#template, folder, { recursive: true });
