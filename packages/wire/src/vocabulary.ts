@@ -1,4 +1,4 @@
-/** Numbered words: a value on the wire is its index here. Append only; never reorder. */
+/** The words of each vocabulary. A value on the wire is a word's index, so append only and never reorder. */
 
 export const keyClasses = [
   'character',
@@ -29,7 +29,7 @@ export const textKinds = [
 
 export const clipboardKinds = ['paste', 'copy', 'cut', 'drop'] as const;
 
-/** `script`: nothing else explains it. */
+/** `script` if nothing else explains it. */
 export const scrollCauses = [
   'script',
   'wheel',
@@ -52,7 +52,7 @@ export const focusKinds = [
   'field_blur',
 ] as const;
 
-/** `script`: no press, key or return to the window explains the focus. */
+/** `script` if no press, key or return to the window explains the focus. */
 export const focusCauses = ['none', 'pointer', 'key', 'window', 'script'] as const;
 
 export const changeKinds = ['select', 'checkbox', 'radio', 'slider', 'file', 'date', 'other'] as const;
@@ -72,16 +72,17 @@ export const pageKinds = [
   'offline',
 ] as const;
 
+/** Stands for a word that is no longer sent. It keeps its place, so that the words after it keep their numbers. */
+export const RETIRED = 'retired';
+
 export const tells = [
-  'activation_without_gesture', // navigator.userActivation became active with no trusted gesture
+  'activation_without_gesture', // navigator.userActivation became active without a trusted gesture
   'foreign_stack', // a driver's frame on the stack inside our listener; target names it
-  'two_tabs_focused', // another tab of this browser is focused and visible at the same time
+  RETIRED,
   'unfocused_key', // a key arrived while the document had no focus
   'framework_global', // a driver's global appeared; target names it
-  'native_patched', // an input or navigator function is no longer native; target names it
+  RETIRED,
   'untrusted_event', // dispatched by a script; target names the event type
-  'history_unthrottled', // the browser's flood protection is switched off
-  'console_serialised', // console arguments are serialised while DevTools is closed
 ] as const;
 
 export type KeyClass = (typeof keyClasses)[number];
@@ -93,4 +94,4 @@ export type FocusKind = (typeof focusKinds)[number];
 export type FocusCause = (typeof focusCauses)[number];
 export type ChangeKind = (typeof changeKinds)[number];
 export type PageKind = (typeof pageKinds)[number];
-export type TellKind = (typeof tells)[number];
+export type TellKind = Exclude<(typeof tells)[number], typeof RETIRED>;

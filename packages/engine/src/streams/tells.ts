@@ -1,4 +1,4 @@
-import { type TellKind, tells as tellKinds } from '@gait/wire';
+import { RETIRED, type TellKind, tells as tellKinds } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
@@ -17,7 +17,7 @@ export const tells = {
   fold(state, { events, strings, origin }) {
     for (const { t, kind, count, target } of events.tell) {
       const tell = tellKinds[kind];
-      if (!tell) continue;
+      if (!tell || tell === RETIRED) continue;
       see(state.seen, tell, origin + t, Math.max(1, count));
       addName(state, tell, strings[target]);
     }
