@@ -74,7 +74,7 @@ describeStories('the badge', (story) => {
     await says(page, 'Running');
   });
 
-  story('comes before the tracker, twice, and into elements added later', async ({ server, page }) => {
+  story('works before the tracker, twice, and in elements added later', async ({ server, page }) => {
     await open({ server, page }, BADGE + BADGE + TRACKER);
     await says(page, 'Running');
     await page.evaluate(() => {
@@ -93,7 +93,7 @@ describeStories('the badge', (story) => {
     );
   });
 
-  story('survives an app that builds its page anew', async ({ server, page }) => {
+  story('survives an app that rebuilds its page', async ({ server, page }) => {
     await open({ server, page });
     await says(page, 'Running');
     await page.evaluate(() => {
@@ -130,7 +130,7 @@ describeStories('the badge', (story) => {
     expect(await badge(page).locator('button').getAttribute('aria-label')).toBe('Gait: Running');
   });
 
-  story('takes its open width from the attribute', async ({ server, page }) => {
+  story('reads its open width from the attribute', async ({ server, page }) => {
     await open(
       { server, page },
       `${TRACKER}<div class="tracker-badge" width="240"></div><script src="/v1/b.js"></script>`,
@@ -152,7 +152,7 @@ describeStories('the badge', (story) => {
     { reducedMotion: 'reduce' },
   );
 
-  story('has nothing of the page in it, and the page nothing of it', async ({ server, page }) => {
+  story('shares no styles with the page', async ({ server, page }) => {
     await open(
       { server, page },
       `<style>* { color: red !important; display: block !important; font-size: 90px !important }</style>${TRACKER}${BADGE}`,

@@ -13,7 +13,7 @@ const heard = (page: { evaluate<T>(f: () => T): Promise<T> }) =>
 
 describeStories('the script tag', (story) => {
   for (const [how, html] of Object.entries(placements)) {
-    story(`${how}: says once when it is ready, with its functions and the id`, async ({ server, page }) => {
+    story(`${how}: fires one ready event, with its functions and the id`, async ({ server, page }) => {
       server.put('/page', READY_FIRST + html);
       await page.goto(`${server.base}/page`);
       await page.waitForFunction(() => (window as never as { heard: unknown[] }).heard.length > 0);
@@ -23,31 +23,28 @@ describeStories('the script tag', (story) => {
     });
   }
 
-  story('two of them are one tracker', async ({ server, page }) => {
+  story('two script tags are one tracker', async ({ server, page }) => {
     server.put('/page', READY_FIRST + TRACKER + TRACKER);
     await page.goto(`${server.base}/page`);
     await leave({ server }, page, () => rowsOf(server.beacons(), 'page').length >= 1);
     expect(new Set(server.beacons().map((one) => one.page)).size).toBe(1);
   });
 
-  story(
-    'a page that goes on at once waits for little, and nothing that happens is missed',
-    async ({ server, page }) => {
-      server.put(
-        '/page',
-        // Said to have loaded in the very task that ran it: between two scripts of a page others may have their turn.
-        `<button id="go">Go</button><script>const goOn = () => {
+  story('a page waits only briefly for the script, and no event is missed', async ({ server, page }) => {
+    server.put(
+      '/page',
+      // Said to have loaded in the very task that ran it: between two scripts of a page others may have their turn.
+      `<button id="go">Go</button><script>const goOn = () => {
         window.storedAtOnce = sessionStorage.length;
         document.querySelector('#go').click();
         window.fetch = () => Promise.reject(new Error('replaced'));
       };</script>${TRACKER.replace('></', ' onload="goOn()"></')}`,
-      );
-      await page.goto(`${server.base}/page`);
-      await until(() => rowsOf(server.beacons(), 'press').length > 0);
-      expect(rowsOf(server.beacons(), 'press')).toHaveLength(1);
-      expect(await page.evaluate(() => (window as never as { storedAtOnce: number }).storedAtOnce)).toBe(0);
-    },
-  );
+    );
+    await page.goto(`${server.base}/page`);
+    await until(() => rowsOf(server.beacons(), 'press').length > 0);
+    expect(rowsOf(server.beacons(), 'press')).toHaveLength(1);
+    expect(await page.evaluate(() => (window as never as { storedAtOnce: number }).storedAtOnce)).toBe(0);
+  });
 
   story('without a site key does nothing', async ({ server, page }) => {
     server.put('/page', '<script src="/v1/s.js"></script>');
@@ -56,7 +53,7 @@ describeStories('the script tag', (story) => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  story('carries user, tags and another address of ingest', async ({ server, page }) => {
+  story('sends user and tags, to another address of ingest', async ({ server, page }) => {
     server.put(
       '/page',
       `<script src="/v1/s.js" data-site-key="${SITE_KEY}" data-user-id="user-42" data-tags="spring, checkout,,spring"
@@ -71,7 +68,7 @@ describeStories('the script tag', (story) => {
   });
 
   story(
-    'user and tags may be set before and after it is ready, as the manual says',
+    'user and tags can be set before and after the tracker is ready, as documented',
     async ({ server, page }) => {
       const manual = `<script>
       const identify = () => window.setTrackerUserId('early');
@@ -94,7 +91,7 @@ describeStories('the script tag', (story) => {
     },
   );
 
-  story('what a page passes wrongly is no error', async ({ server, page }) => {
+  story('wrong arguments from the page cause no error', async ({ server, page }) => {
     await page.goto(server.base);
     const call = () =>
       page.evaluate(() => {
@@ -118,7 +115,7 @@ describeStories('the script tag', (story) => {
   });
 
   story(
-    'consent: nothing is read, stored or sent before, and all is forgotten after',
+    'before consent nothing is read, stored or sent, and without it everything is forgotten',
     async ({ server, page }) => {
       server.put(
         '/page',

@@ -12,7 +12,7 @@ const TYPES = `<textarea id="essay"></textarea><script>
 </script>`;
 
 describeFirefox('no beacon is lost while the tab lives', (story) => {
-  story('a tab hidden in the middle of a word sends what there is', async ({ server, open }) => {
+  story('a tab hidden in the middle of a word sends the keys so far', async ({ server, open }) => {
     const types = byItself(`await wait(500);
       for (let i = 0; i < 7; i++) { press('keydown', 'Key' + i); await wait(60); press('keyup', 'Key' + i); }
       press('keydown', 'KeyH'); window.open('/other', '_blank', 'noopener');`);
@@ -27,7 +27,7 @@ describeFirefox('no beacon is lost while the tab lives', (story) => {
     ]);
   });
 
-  story('a server that is down for a while gets everything, in order', async ({ server, open }) => {
+  story('everything arrives in order after a server outage', async ({ server, open }) => {
     const KEYS = 40;
     const types = byItself(`for (let i = 0; i < ${KEYS}; i++) {
       await wait(200); press('keydown', 'KeyH'); press('keyup', 'KeyH');
@@ -43,7 +43,7 @@ describeFirefox('no beacon is lost while the tab lives', (story) => {
     expect(numbers).toEqual(numbers.map((_, i) => i));
   });
 
-  story('200 KB pending at the end: all of it arrives by way of the next page', async ({ server, open }) => {
+  story('200 KB pending at the end of a page arrive with the next page', async ({ server, open }) => {
     const MOVES = 40_000;
     const moves = byItself(`while (!(await fetch('/now')).ok) await wait(50);
       for (let i = 0; i < ${MOVES}; i++) {
@@ -69,7 +69,7 @@ describeFirefox('no beacon is lost while the tab lives', (story) => {
   });
 
   for (const [when, leaves] of Object.entries(hurries))
-    story(`a page that is left ${when} has been there`, async ({ server, open }) => {
+    story(`a page that is left ${when} is recorded`, async ({ server, open }) => {
       server.put('/', `${TRACKER}<script>${leaves}</script>`);
       server.put('/away', 'Elsewhere');
       open('/');

@@ -8,7 +8,7 @@ import { until } from './testing/stories.ts';
 const REPORTS = '/reports';
 
 describeFirefox('nobody notices', (story) => {
-  story('nothing of the page is changed but the documented functions', async ({ server, open }) => {
+  story('only the documented functions are added to the page', async ({ server, open }) => {
     const ends = byItself(`
       while (!(await fetch('/over')).ok) await wait(100);
       window.setTrackerTags([...changes(before, snapshot()), 'faults ' + faults,
@@ -24,7 +24,7 @@ describeFirefox('nobody notices', (story) => {
     expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([...DOCUMENTED, 'faults 0', 'left 0']);
   });
 
-  story('a strict content security policy with trusted types is kept', async ({ server, open }) => {
+  story('a strict content security policy with trusted types is respected', async ({ server, open }) => {
     // What the policy forbids, so that a report is known to come.
     const forbidden = '<script>window.forbidden = true;</script>';
     server.put('/', `${forbidden}${TRACKER}${BADGE}`, {

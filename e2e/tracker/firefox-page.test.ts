@@ -13,7 +13,7 @@ const COUNTS = `<script>
 
 describeFirefox('the script tag', (story) => {
   for (const [how, html] of Object.entries(placements)) {
-    story(`${how}: says once when it is ready, with its functions and the id`, async ({ server, open }) => {
+    story(`${how}: fires one ready event, with its functions and the id`, async ({ server, open }) => {
       server.put('/', COUNTS + html);
       open('/');
       await until(() => server.beacons().some(({ tags }) => tags));
@@ -22,7 +22,7 @@ describeFirefox('the script tag', (story) => {
     });
   }
 
-  story('two of them are one tracker', async ({ server, open }) => {
+  story('two script tags are one tracker', async ({ server, open }) => {
     server.put('/', COUNTS + TRACKER + TRACKER);
     open('/');
     await until(() => server.beacons().some(({ tags }) => tags));
@@ -32,7 +32,7 @@ describeFirefox('the script tag', (story) => {
   });
 
   story(
-    'user and tags may be set before and after it is ready, as the manual says',
+    'user and tags can be set before and after the tracker is ready, as documented',
     async ({ server, open }) => {
       const manual = `<script>
       const identify = () => window.setTrackerUserId('early');

@@ -21,7 +21,7 @@ const parents = (server: RecordingServer) => server.beacons().flatMap(({ parent 
 
 describeFirefox('a session is a tab', (story) => {
   story(
-    'a reload and a full navigation keep it, each with a page id of its own',
+    'a reload and a full navigation keep the session, each with its own page id',
     async ({ server, open }) => {
       server.put(
         '/',
@@ -43,7 +43,7 @@ describeFirefox('a session is a tab', (story) => {
   );
 
   story(
-    'routes of a single-page app keep it and are noted without query and fragment',
+    'routes of a single-page app keep the session and are recorded without query and fragment',
     async ({ server, open }) => {
       server.put(
         '/',
@@ -73,7 +73,7 @@ describeFirefox('a session is a tab', (story) => {
     },
   );
 
-  story('several addresses within one task are one navigation', async ({ server, open }) => {
+  story('several address changes within one task are one navigation', async ({ server, open }) => {
     const deeds = `await wait(300); for (const path of ['/a', '/b', '/c']) history.pushState(null, '', path);`;
     server.put('/', TRACKER + byItself(deeds));
     open('/');
@@ -81,7 +81,7 @@ describeFirefox('a session is a tab', (story) => {
     expect(routesIn(server.beacons())).toEqual(['load /', 'push /c']);
   });
 
-  story('a new tab is another', async ({ server, open }) => {
+  story('a new tab is a new session', async ({ server, open }) => {
     server.put('/', TRACKER + byItself(`await wait(300); window.open('/other', '_blank', 'noopener');`));
     server.put('/other', TRACKER);
     open('/', TABS);
@@ -89,7 +89,7 @@ describeFirefox('a session is a tab', (story) => {
     expect([sessions(server), parents(server)]).toEqual([2, []]);
   });
 
-  story('a closed tab takes it along', async ({ server, open }) => {
+  story('a closed tab ends the session', async ({ server, open }) => {
     server.put(
       '/',
       TRACKER +
@@ -105,7 +105,7 @@ describeFirefox('a session is a tab', (story) => {
     expect(at(server, '/again')?.parent).toBeUndefined();
   });
 
-  story('window.open begins one that knows its parent', async ({ server, open }) => {
+  story('window.open starts a session that knows its parent', async ({ server, open }) => {
     server.put('/', TRACKER + byItself(`await wait(500); window.open('/opened');`));
     server.put('/opened', TRACKER);
     open('/', TABS);
@@ -115,26 +115,29 @@ describeFirefox('a session is a tab', (story) => {
     expect(at(server, '/opened')?.secret).not.toBe(at(server, '/')?.secret);
   });
 
-  story('a duplicated tab, which begins with a copy of the storage, does too', async ({ server, open }) => {
-    server.put(
-      '/',
-      TRACKER +
-        byItself(`await wait(500); localStorage.copy = JSON.stringify({ ...sessionStorage });
+  story(
+    'a duplicated tab, which starts with a copy of the storage, starts a session that knows its parent',
+    async ({ server, open }) => {
+      server.put(
+        '/',
+        TRACKER +
+          byItself(`await wait(500); localStorage.copy = JSON.stringify({ ...sessionStorage });
           window.open('/duplicate', '_blank', 'noopener');`),
-    );
-    const copies = `<script>if (!performance.getEntriesByType('navigation').some(({ type }) => type === 'reload'))
+      );
+      const copies = `<script>if (!performance.getEntriesByType('navigation').some(({ type }) => type === 'reload'))
       for (const [name, value] of Object.entries(JSON.parse(localStorage.copy))) sessionStorage[name] = value;</script>`;
-    const reloads = byItself(`await wait(500);
+      const reloads = byItself(`await wait(500);
       if (!sessionStorage.again) { sessionStorage.again = 1; location.reload(); }`);
-    server.put('/duplicate', copies + TRACKER + reloads);
-    open('/', TABS);
-    await heardFrom(server, '/', '/duplicate');
-    await until(() => pages(server) === 3);
-    expect(sessions(server)).toBe(2);
-    expect(new Set(parents(server))).toEqual(new Set([at(server, '/')?.session]));
-  });
+      server.put('/duplicate', copies + TRACKER + reloads);
+      open('/', TABS);
+      await heardFrom(server, '/', '/duplicate');
+      await until(() => pages(server) === 3);
+      expect(sessions(server)).toBe(2);
+      expect(new Set(parents(server))).toEqual(new Set([at(server, '/')?.session]));
+    },
+  );
 
-  story('back to a page kept in the cache resumes it', async ({ server, open }) => {
+  story('going back to a cached page resumes the session', async ({ server, open }) => {
     server.put('/', TRACKER + byItself(`await wait(500); location.href = '/second';`));
     server.put('/second', TRACKER + byItself('await wait(500); history.back();'));
     open('/');
@@ -143,7 +146,7 @@ describeFirefox('a session is a tab', (story) => {
     expect([sessions(server), pages(server), parents(server)]).toEqual([1, 2, []]);
   });
 
-  story('a frame of the same origin shares it', async ({ server, open }) => {
+  story('a frame of the same origin shares the session', async ({ server, open }) => {
     server.put('/inner', TRACKER);
     server.put('/', `${TRACKER}<iframe src="/inner"></iframe>`);
     open('/');
@@ -151,7 +154,7 @@ describeFirefox('a session is a tab', (story) => {
     expect([sessions(server), parents(server)]).toEqual([1, []]);
   });
 
-  story('blocked storage leaves it in memory, without a word', async ({ server, open }) => {
+  story('with blocked storage the session lives in memory, without an error', async ({ server, open }) => {
     server.put(
       '/',
       `<script>addEventListener('error', () => { window.failed = true; });

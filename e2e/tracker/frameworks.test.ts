@@ -65,7 +65,7 @@ const VUE = `
 
 describeStories('pages of all kinds', (story) => {
   for (const [name, source] of Object.entries({ jQuery: JQUERY, React: REACT, Vue: VUE })) {
-    story(`${name}: works as without a tracker, and all of it is seen`, async ({ server, page }) => {
+    story(`${name}: works as without a tracker, and every event is recorded`, async ({ server, page }) => {
       const faults = faultsOf(page);
       server.put('/app', `${TRACKER}<div id="app"></div>${bundled(source)}`);
       await page.goto(`${server.base}/app`);

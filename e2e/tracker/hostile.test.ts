@@ -111,7 +111,7 @@ describeStories('no error reaches the page', (story) => {
   const acts = [...ACTS, ...combinations(14)];
   const LANES = 4;
   for (let lane = 0; lane < LANES; lane++) {
-    story(`whatever it has done to its globals (${lane + 1} of ${LANES})`, async ({ server, page }) => {
+    story(`with replaced globals (${lane + 1} of ${LANES})`, async ({ server, page }) => {
       const faults: string[] = [];
       let current = '';
       page.on('pageerror', (error) => faults.push(`${current}: ${error.message} ${error.stack}`));
@@ -135,7 +135,7 @@ describeStories('no error reaches the page', (story) => {
     });
   }
 
-  story('a page that refuses the server is told nothing by the tracker', async ({ server, page }) => {
+  story('a page that blocks the server sees no error from the tracker', async ({ server, page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     server.put(

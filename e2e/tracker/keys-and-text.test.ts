@@ -13,7 +13,7 @@ import { describeStories } from './testing/stories.ts';
 
 describeStories('keys and text', (story) => {
   story(
-    'a key has its class, its dwell and its place in the order of going down',
+    'a key has its class, its dwell time and its place in the order of presses',
     async ({ server, page }) => {
       await open({ server, page });
       await page.click('#essay');
@@ -43,7 +43,7 @@ describeStories('keys and text', (story) => {
     },
   );
 
-  story('a capital without Shift is told from one with it', async ({ server, page }) => {
+  story('a capital letter without Shift is flagged', async ({ server, page }) => {
     await open({ server, page });
     await page.click('#essay');
     await page.keyboard.type('A');
@@ -61,7 +61,7 @@ describeStories('keys and text', (story) => {
     expect(keys.some(({ flags }) => has(flags, keyFlags.phantomShift))).toBe(false);
   });
 
-  story('Shift that is reported but never went down', async ({ server, context, page }) => {
+  story('Shift that is reported without its key is flagged', async ({ server, context, page }) => {
     await open({ server, page });
     await page.click('#essay');
     await page.keyboard.type('a');
@@ -75,7 +75,7 @@ describeStories('keys and text', (story) => {
     expect(keys.map(({ flags }) => has(flags, keyFlags.noCode))).toEqual([false, false, true]);
   });
 
-  story('passwords and commands are marked', async ({ server, page }) => {
+  story('passwords and commands are flagged', async ({ server, page }) => {
     await open({ server, page });
     await page.click('#secret');
     await page.keyboard.type('p');
@@ -86,7 +86,7 @@ describeStories('keys and text', (story) => {
     expect(keyClasses[keys[1]!.key]).toBe('modifier');
   });
 
-  story('typed text is counted by field, with what was removed', async ({ server, page }) => {
+  story('typed and removed characters are counted by field', async ({ server, page }) => {
     await open({ server, page });
     await page.click('#essay');
     await page.keyboard.type('seven words');
@@ -112,10 +112,10 @@ describeStories('keys and text', (story) => {
     expect(texts.every(({ flags }) => flags === 0)).toBe(true);
   });
 
-  story('text that no key wrote', async ({ server, context, page }) => {
+  story('text without a key is flagged', async ({ server, context, page }) => {
     await open({ server, page });
     await page.click('#essay');
-    await settled();
+    await settled(page);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Input.insertText', { text: 'all at once' });
     await page.evaluate(() => document.execCommand('insertText', false, ' by command'));
@@ -139,7 +139,7 @@ describeStories('keys and text', (story) => {
   });
 
   story(
-    'pasting, cutting and copying know their length, and a return from elsewhere',
+    'paste, cut and copy have their length and the return from another tab',
     async ({ server, context, page }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open({ server, page });
@@ -184,7 +184,7 @@ describeStories('keys and text', (story) => {
     },
   );
 
-  story('a paste that nobody asked for', async ({ server, context, page }) => {
+  story('a paste without a command is flagged', async ({ server, context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open({ server, page });
     await page.evaluate(() => navigator.clipboard.writeText('from nowhere'));

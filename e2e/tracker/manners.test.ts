@@ -21,8 +21,8 @@ interface Watched {
   changes(before: unknown, after: unknown): string[];
 }
 
-describeStories('nobody notices', (story) => {
-  story('nothing of the page is changed but the documented functions', async ({ server, page }) => {
+describeStories('the tracker in a page', (story) => {
+  story('only the documented functions are added to the page', async ({ server, page }) => {
     const faults = faultsOf(page);
     server.put(
       '/page',
@@ -42,7 +42,7 @@ describeStories('nobody notices', (story) => {
     expect(faults).toEqual([]);
   });
 
-  story('a strict content security policy with trusted types is kept', async ({ server, page }) => {
+  story('a strict content security policy with trusted types is respected', async ({ server, page }) => {
     const faults = faultsOf(page);
     server.put('/strict', `${TRACKER}${BADGE}<textarea id="essay"></textarea>`, {
       'content-security-policy': [
@@ -62,7 +62,7 @@ describeStories('nobody notices', (story) => {
     expect(faults).toEqual([]);
   });
 
-  story('ten thousand elements, and shadow trees, are no burden', async ({ server, page }) => {
+  story('ten thousand elements and shadow trees do not slow the page down', async ({ server, page }) => {
     const faults = faultsOf(page);
     const many = Array.from({ length: 10_000 }, (_, i) => `<i id="n${i}">${i}</i>`).join('');
     server.put(
@@ -91,9 +91,9 @@ describeStories('nobody notices', (story) => {
 
 const SECRETS = ['Zanzibar7Quokka', 'hunter2-Horse', 'visitor@example.org', 'token-9f8e7d', 'Private matter'];
 
-describeStories('what a visitor writes and reads stays in the page', (story) => {
+describeStories('privacy', (story) => {
   story(
-    'typed, pasted, dropped, copied, chosen, shown or named: no byte of it is sent',
+    'nothing typed, pasted, dropped, copied, chosen, shown or named is sent',
     async ({ server, page }) => {
       const [typed, pasted, address, token, shown] = SECRETS as [string, string, string, string, string];
       server.put(

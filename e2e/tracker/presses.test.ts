@@ -12,7 +12,7 @@ import { FORM, has, open, recorded } from './testing/form-page.ts';
 import { describeStories } from './testing/stories.ts';
 
 describeStories('presses', (story) => {
-  story('a press has its approach, its hold and its place on the target', async ({ server, page }) => {
+  story('a press has its approach, hold time and position on the target', async ({ server, page }) => {
     await open({ server, page });
     const box = (await page.locator('#go').boundingBox())!;
     await page.mouse.move(5, 5);
@@ -40,27 +40,30 @@ describeStories('presses', (story) => {
     expect(all('pointer').length).toBeGreaterThanOrEqual(9);
   });
 
-  story('a press without pressure, off the grid, from nowhere', async ({ server, context, page }) => {
-    await open({ server, page });
-    await page.mouse.move(600, 600);
-    const cdp = await context.newCDPSession(page);
-    const box = (await page.locator('#go').boundingBox())!;
-    const at = {
-      x: box.x + 30.3,
-      y: box.y + 10.7,
-      button: 'left',
-      clickCount: 1,
-      pointerType: 'mouse',
-    } as const;
-    await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
-    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
-    const [press] = (await recorded({ server, page }))('press');
-    expect(has(press!.flags, pressFlags.noPressure)).toBe(true);
-    expect(press!.grid).toBeGreaterThan(0);
-    expect(press!.jump).toBeGreaterThan(100);
-  });
+  story(
+    'a press without pressure, off the pixel grid and without an approach',
+    async ({ server, context, page }) => {
+      await open({ server, page });
+      await page.mouse.move(600, 600);
+      const cdp = await context.newCDPSession(page);
+      const box = (await page.locator('#go').boundingBox())!;
+      const at = {
+        x: box.x + 30.3,
+        y: box.y + 10.7,
+        button: 'left',
+        clickCount: 1,
+        pointerType: 'mouse',
+      } as const;
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+      const [press] = (await recorded({ server, page }))('press');
+      expect(has(press!.flags, pressFlags.noPressure)).toBe(true);
+      expect(press!.grid).toBeGreaterThan(0);
+      expect(press!.jump).toBeGreaterThan(100);
+    },
+  );
 
-  story('clicks by script, keyboard, label and Enter are told apart', async ({ server, page }) => {
+  story('clicks by script, keyboard, label and Enter have different flags', async ({ server, page }) => {
     await open({ server, page });
     await page.evaluate(() => (document.querySelector('#go') as HTMLElement).click());
     await page.focus('#agree');
@@ -103,7 +106,7 @@ describeStories('presses', (story) => {
   });
 
   story(
-    'touch is one gesture and one press',
+    'a tap is one gesture and one press',
     async ({ server, page }) => {
       await open({ server, page });
       await page.locator('#go').tap();
@@ -116,7 +119,7 @@ describeStories('presses', (story) => {
     { hasTouch: true },
   );
 
-  story('changed controls, with and without a gesture', async ({ server, page }) => {
+  story('a control that changes without a gesture is flagged', async ({ server, page }) => {
     await open({ server, page });
     await page.evaluate(() => (document.querySelector('#agree') as HTMLElement).click());
     await page.selectOption('#plan', 'two');
@@ -147,7 +150,7 @@ describeStories('presses', (story) => {
     ]);
   });
 
-  story('code of a driver on the stack is named', async ({ server, page }) => {
+  story('a driver on the stack is reported by name', async ({ server, page }) => {
     await open({ server, page });
     await page.evaluate(() => (document.querySelector('#go') as HTMLElement).click());
     const all = await recorded({ server, page });
@@ -158,7 +161,7 @@ describeStories('presses', (story) => {
     ]);
   });
 
-  story('a script that a hidden key set off was asked for', async ({ server, page }) => {
+  story('a click by a script that a hidden key started is flagged as activated', async ({ server, page }) => {
     const hints = `<script>addEventListener('keydown', (event) => {
       event.stopImmediatePropagation();
       if (event.key === 'g') document.querySelector('#go').click();
@@ -172,7 +175,7 @@ describeStories('presses', (story) => {
     expect(has(all('press')[0]!.flags, pressFlags.foreignStack)).toBe(false);
   });
 
-  story('a page that clicks by itself is not called a driver', async ({ server, page }) => {
+  story('a page that clicks by itself is not reported as a driver', async ({ server, page }) => {
     await open(
       { server, page },
       `${FORM}<script>onload = () => document.querySelector('#go').click()</script>`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { scrollCauses, scrollFlags } from '../../packages/wire/src/index.ts';
-import { FORM, has, open, recorded, settled } from './testing/form-page.ts';
+import { FORM, has, open, recorded, scrolledTo, settled } from './testing/form-page.ts';
 import { describeStories } from './testing/stories.ts';
 
 const jumpTo = (page: Page, top: number) =>
@@ -14,20 +14,23 @@ const jumpTo = (page: Page, top: number) =>
     top,
   );
 
-describeStories('what moved the page', (story) => {
+/** The browser may restore a position for two seconds after a navigation; later scrolls have other causes. */
+const pastRestoring = (page: Page) => page.waitForTimeout(2_500);
+
+describeStories('the cause of a scroll', (story) => {
   const causes = (rows: readonly { cause: number }[]) => [
     ...new Set(rows.map(({ cause }) => scrollCauses[cause])),
   ];
 
-  story('a program', async ({ server, page }) => {
+  story('is a script when nothing else moved the page', async ({ server, page }) => {
     await open({ server, page });
-    await page.waitForTimeout(2_200);
+    await pastRestoring(page);
     await jumpTo(page, 800);
-    await settled();
+    await settled(page);
     await page.locator('#end').scrollIntoViewIfNeeded();
-    await settled();
+    await settled(page);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
-    await settled();
+    await settled(page);
     const rows = (await recorded({ server, page }))('scroll');
     expect(causes(rows)).toEqual(['script']);
     expect(rows[0]!.dy).toBe(800);
@@ -41,42 +44,47 @@ describeStories('what moved the page', (story) => {
     key: (page) => page.keyboard.press('PageDown'),
     anchor: (page) => page.click('#to-end'),
   })) {
-    story(`${cause}, to the end of the movement`, async ({ server, page }) => {
+    story(`is the ${cause} until the movement ends`, async ({ server, page }) => {
       await open({ server, page }, `<style>html { scroll-behavior: smooth }</style>${FORM}`);
-      await page.waitForTimeout(2_200);
+      await pastRestoring(page);
       await act(page);
       await page.waitForFunction(() => window.scrollY > 0);
-      await page.waitForTimeout(1_500);
+      await settled(page);
       const rows = (await recorded({ server, page }))('scroll');
       expect(rows.length).toBeGreaterThan(0);
       expect(causes(rows)).toEqual([cause]);
     });
   }
 
-  story('a wheel that moves it in one leap is marked', async ({ server, page }) => {
-    await open({ server, page });
-    await page.mouse.move(300, 300);
-    await page.mouse.wheel(0, 300);
-    const all = await recorded({ server, page });
-    expect(all('scroll').map(({ dy, flags }) => [dy, has(flags, scrollFlags.instant)])).toEqual([
-      [300, true],
-    ]);
-    expect(all('wheel')[0]).toMatchObject({ dy: 300, mode: 0 });
-  });
+  story(
+    'a wheel that scrolls its whole delta in one frame is marked as instant',
+    async ({ server, page }) => {
+      await open({ server, page });
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 300);
+      await scrolledTo(page, 300);
+      const all = await recorded({ server, page });
+      expect(all('scroll').map(({ dy, flags }) => [dy, has(flags, scrollFlags.instant)])).toEqual([
+        [300, true],
+      ]);
+      expect(all('wheel')[0]).toMatchObject({ dy: 300, mode: 0 });
+    },
+  );
 
-  story('a fragment, the back button and a reload', async ({ server, page }) => {
+  story('is the browser for a fragment, the back button and a reload', async ({ server, page }) => {
     await open({ server, page });
     await page.evaluate(() => {
       location.hash = 'end';
     });
-    await settled();
+    await settled(page);
     const end = await page.evaluate(() => window.scrollY);
     await page.goBack();
-    await page.waitForTimeout(2_500);
+    await scrolledTo(page, 0);
+    await pastRestoring(page);
     await jumpTo(page, 1_000);
-    await settled();
+    await settled(page);
     await page.reload();
-    await settled();
+    await settled(page);
     const rows = (await recorded({ server, page }))('scroll').map(({ dy, cause }) => [
       dy,
       scrollCauses[cause],
@@ -87,27 +95,28 @@ describeStories('what moved the page', (story) => {
       [-end, 'restore'],
       [1_000, 'script'],
     ]);
-    // Where the page stood is put back before the script runs, or after it.
+    // The browser restores the position before the script runs, or after it.
     expect([[], [[1_000, 'restore']]]).toContainEqual(rows.slice(3));
   });
 
-  story('content that grows above the place that is read', async ({ server, page }) => {
+  story('is the browser when content grows above the visible part', async ({ server, page }) => {
     await open({ server, page });
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 1_500);
-    await page.waitForTimeout(2_500);
+    await scrolledTo(page, 1_500);
+    await pastRestoring(page);
     await page.evaluate(() => {
       const late = document.createElement('div');
       late.style.height = '300px';
       document.body.prepend(late);
     });
-    await settled();
+    await settled(page);
     const rows = (await recorded({ server, page }))('scroll');
     expect(rows.at(-1)).toMatchObject({ dy: 300, cause: scrollCauses.indexOf('restore') });
   });
 
   story(
-    'a finger',
+    'is the touch of a finger',
     async ({ server, context, page }) => {
       await open({ server, page });
       const cdp = await context.newCDPSession(page);
@@ -116,7 +125,8 @@ describeStories('what moved the page', (story) => {
       await touch('touchStart', 500);
       for (let y = 480; y >= 200; y -= 20) await touch('touchMove', y);
       await touch('touchEnd');
-      await settled();
+      await page.waitForFunction(() => window.scrollY > 0);
+      await settled(page);
       const all = await recorded({ server, page });
       expect(causes(all('scroll'))).toEqual(['touch']);
       expect(all('touch')[0]!.moves).toBeGreaterThan(1);

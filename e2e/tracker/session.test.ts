@@ -8,8 +8,8 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const routesIn = (server: Story['server']) =>
   rowsOf(server.beacons(), 'page').filter(({ kind }) => kind !== pageKinds.indexOf('hide'));
 
-describeStories('a session is a tab', (story) => {
-  story('it begins at once, with an id and a first beacon', async ({ server, page }) => {
+describeStories('the session of a tab', (story) => {
+  story('starts at once, with an id and a first beacon', async ({ server, page }) => {
     await page.goto(`${server.base}/?token=secret#part`);
     expect(await sessionId(page)).toMatch(UUID_V7);
     await until(() => server.beacons().length > 0);
@@ -20,7 +20,7 @@ describeStories('a session is a tab', (story) => {
   });
 
   story(
-    'a reload and a full navigation keep it, each with a page id of its own',
+    'a reload and a full navigation keep the session, each with its own page id',
     async ({ server, page }) => {
       server.put('/second', TRACKER);
       await page.goto(server.base);
@@ -37,7 +37,7 @@ describeStories('a session is a tab', (story) => {
   );
 
   story(
-    'routes of a single-page app keep it and are noted without query and fragment',
+    'routes of a single-page app keep the session and are recorded without query and fragment',
     async ({ server, page }) => {
       await page.goto(server.base);
       const first = await sessionId(page);
@@ -62,7 +62,7 @@ describeStories('a session is a tab', (story) => {
     },
   );
 
-  story('several addresses within one task are one navigation', async ({ server, page }) => {
+  story('several address changes within one task are one navigation', async ({ server, page }) => {
     await page.goto(server.base);
     await page.evaluate(() => {
       for (const path of ['/a', '/b', '/c']) history.pushState(null, '', path);
@@ -71,7 +71,7 @@ describeStories('a session is a tab', (story) => {
     expect(routesIn(server).map(({ name }) => name)).toEqual(['/', '/c']);
   });
 
-  story('a new tab is another', async ({ server, context, page }) => {
+  story('a new tab is a new session', async ({ server, context, page }) => {
     await page.goto(server.base);
     const other = await context.newPage();
     await other.goto(server.base);
@@ -80,7 +80,7 @@ describeStories('a session is a tab', (story) => {
     expect(server.beacons().every((one) => one.parent === undefined)).toBe(true);
   });
 
-  story('a closed tab takes it along', async ({ server, context, page }) => {
+  story('a closed tab ends the session', async ({ server, context, page }) => {
     await page.goto(server.base);
     const first = await sessionId(page);
     await page.close();
@@ -89,7 +89,7 @@ describeStories('a session is a tab', (story) => {
     expect(await sessionId(again)).not.toBe(first);
   });
 
-  story('window.open begins one that knows its parent', async ({ server, page }) => {
+  story('window.open starts a session that knows its parent', async ({ server, page }) => {
     await page.goto(server.base);
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
@@ -106,7 +106,7 @@ describeStories('a session is a tab', (story) => {
   });
 
   story(
-    'a duplicated tab, which begins with a copy of the storage, does too',
+    'a duplicated tab, which starts with a copy of the storage, starts a session that knows its parent',
     async ({ server, context, page }) => {
       await page.goto(server.base);
       const copied = await page.evaluate(() => Object.entries({ ...sessionStorage }));
@@ -125,7 +125,7 @@ describeStories('a session is a tab', (story) => {
     },
   );
 
-  story('back to a page kept in the cache resumes it', async ({ server, page }) => {
+  story('going back to a cached page resumes the session', async ({ server, page }) => {
     server.put('/second', TRACKER);
     await page.goto(server.base);
     const first = await sessionId(page);
@@ -150,7 +150,7 @@ describeStories('a session is a tab', (story) => {
     expect(server.beacons()).toHaveLength(new Set(server.bodies()).size);
   });
 
-  story('a frame of the same origin shares it', async ({ server, page }) => {
+  story('a frame of the same origin shares the session', async ({ server, page }) => {
     server.put('/frame', TRACKER);
     server.put('/outer', `${TRACKER}<iframe src="/frame"></iframe>`);
     await page.goto(`${server.base}/outer`);
@@ -163,7 +163,7 @@ describeStories('a session is a tab', (story) => {
     expect(new Set(server.beacons().map((one) => one.session)).size).toBe(1);
   });
 
-  story('a frame of another site has its own', async ({ server, page }) => {
+  story('a frame of another site has its own session', async ({ server, page }) => {
     const outside = await startRecordingServer();
     outside.put('/frame', TRACKER);
     server.put('/outer', `${TRACKER}<iframe src="${outside.base}/frame"></iframe>`);
@@ -175,7 +175,7 @@ describeStories('a session is a tab', (story) => {
     await outside.close();
   });
 
-  story('blocked storage leaves it in memory, without a word', async ({ server, page }) => {
+  story('with blocked storage the session lives in memory, without an error', async ({ server, page }) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     // Without `allow-same-origin`, touching the storage throws.

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { focusKinds } from '../../../packages/wire/src/index.ts';
 import { rowsOf, TRACKER } from './recording-server.ts';
 import { leave, type Story } from './stories.ts';
 
-/** A page with one of everything a visitor can do something with, and room to scroll. */
+/** A page with one of every kind of control, and room to scroll. */
 export const FORM = `${TRACKER}<form onsubmit="return false">
   <input id="name"><input id="email" type="email"><input id="secret" type="password">
   <textarea id="essay"></textarea><div id="rich" contenteditable>.</div>
@@ -13,13 +14,13 @@ export const FORM = `${TRACKER}<form onsubmit="return false">
 
 export const has = (flags: number, flag: number) => (flags & flag) !== 0;
 
-/** Puts a page on the site and goes there. */
+/** Adds a page to the site and opens it. */
 export const open = async ({ server, page }: Pick<Story, 'server' | 'page'>, html = FORM) => {
   server.put('/form', html);
   await page.goto(`${server.base}/form`);
 };
 
-/** Leaves and answers all that was recorded. */
+/** Leaves the page and returns everything that was recorded. */
 export const recorded = async ({ server, page }: Pick<Story, 'server' | 'page'>) => {
   await leave({ server }, page, () =>
     rowsOf(server.beacons(), 'focus').some(({ kind }) => focusKinds[kind] === 'hidden'),
@@ -28,5 +29,30 @@ export const recorded = async ({ server, page }: Pick<Story, 'server' | 'page'>)
   return <Name extends Parameters<typeof rowsOf>[1]>(name: Name) => rowsOf(all, name);
 };
 
-/** Longer than any movement of the page goes on by itself. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 1_300));
+/** How long the page must not move before a movement counts as finished, ms. */
+const STILL_MS = 1_300;
+
+/** Waits until the page has stopped moving, by its own frames: a busy machine scrolls late. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    (stillMs) =>
+      new Promise<void>((resolve) => {
+        let top = window.scrollY;
+        let since = performance.now();
+        const look = () => {
+          const now = performance.now();
+          if (window.scrollY !== top) {
+            top = window.scrollY;
+            since = now;
+          }
+          if (now - since > stillMs) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    STILL_MS,
+  );
+
+/** Waits until the page has scrolled to a position and has handled the event. */
+export const scrolledTo = (page: Page, top: number) =>
+  page.waitForFunction((expected) => Math.round(window.scrollY) === expected, top);

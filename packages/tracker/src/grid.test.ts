@@ -15,19 +15,19 @@ test('whole device pixels are class 0 at every ratio', async () => {
   }
 });
 
-test('other remainders are numbered as they appear, seven at most', async () => {
+test('other remainders are numbered in order of appearance, up to seven', async () => {
   const gridOf = await load(1);
   const classes = Array.from({ length: 9 }, (_, i) => gridOf(10 + (i + 1) / 10, 20, 0));
   expect(classes).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 7]);
   expect(gridOf(99.1, 7, 0)).toBe(1);
 });
 
-test('a pinched page says nothing', async () => {
+test('a pinch-zoomed page has class 0', async () => {
   const gridOf = await load(1, 1.7);
   expect(gridOf(10.3, 20.9, 0)).toBe(0);
 });
 
-test('another ratio begins its classes anew, once it has been looked up', async () => {
+test('another pixel ratio restarts the classes at its next lookup', async () => {
   const gridOf = await load(1);
   expect(gridOf(10.3, 20, 0)).toBe(1);
   vi.stubGlobal('devicePixelRatio', 2);

@@ -1,22 +1,22 @@
 import { moment } from './moments.constants.ts';
 import { NEVER, recent } from './recent.ts';
 
-/** Classes of sub-pixel remainders that are told apart; real input knows one for each pixel ratio. */
+/** Number of different sub-pixel remainders to count; real input has one for each pixel ratio. */
 const MAX_CLASSES = 7;
 /** Remainders are compared in fiftieths of a device pixel. */
 const STEPS = 50;
-/** The pixel ratio and pinch zoom are dear to ask: looked up when the window changes, and by then at the latest, ms. */
-const LOOK_MS = 500;
+/** Reading the pixel ratio and pinch zoom is slow: they are read again after a resize, or after this many ms. */
+const REFRESH_MS = 500;
 
 const classes: number[] = [];
 let ratio = 0;
 let isPinched = false;
-let askedAt = NEVER;
+let readAt = NEVER;
 
-/** Class of the remainder of (x, y) in device pixels at `now`: 0 whole pixels, others in order of appearance. */
+/** Class of the sub-pixel remainder of (x, y) in device pixels: 0 for whole pixels, others in order of appearance. */
 export const gridOf = (x: number, y: number, now: number): number => {
-  if (now - askedAt > LOOK_MS || recent[moment.resize] > askedAt) {
-    askedAt = now;
+  if (now - readAt > REFRESH_MS || recent[moment.resize] > readAt) {
+    readAt = now;
     isPinched = (window.visualViewport?.scale ?? 1) !== 1;
     if (ratio !== devicePixelRatio) {
       ratio = devicePixelRatio;

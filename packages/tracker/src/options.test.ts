@@ -17,7 +17,7 @@ test('a user id is text of at most 256 characters', () => {
   expect(cleanUserId('u'.repeat(999))).toHaveLength(256);
 });
 
-test('what the server would refuse is left out', () => {
+test('characters that the server refuses are removed', () => {
   expect(cleanUserId('a\nb\u0000')).toBe('a b');
   expect(cleanTags(['a\tb', '\n'])).toEqual(['a b']);
 });

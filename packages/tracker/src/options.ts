@@ -2,11 +2,11 @@ import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
 import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
 
-/** The server writes the path of ingest in here, relative to the script's own address. */
+/** The server replaces this by the path of ingest, relative to the script's address. */
 const INGEST_PATH = '__GAIT_INGEST__';
 const SIBLING_PATH = 'i';
 
-/** Undefined where the tag has no site key. */
+/** Undefined if the tag has no site key. */
 export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined => {
   const { siteKey, userId, tags, consent, endpoint } = script.dataset;
   if (!siteKey) return undefined;
@@ -20,7 +20,7 @@ export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined
   };
 };
 
-/** The tag that loads this script; a module has no current script and looks for the only one with a site key. */
+/** The tag that loads this script. A module has no current script, so the tag with a site key is used. */
 export const ownScript = (): HTMLScriptElement | undefined =>
   quietly(() => {
     const current = document.currentScript;
@@ -29,7 +29,7 @@ export const ownScript = (): HTMLScriptElement | undefined =>
       : (document.querySelector<HTMLScriptElement>('script[data-site-key]') ?? undefined);
   });
 
-/** One line without control characters, which the server would refuse. */
+/** One line without control characters, which the server refuses. */
 const clean = (text: unknown, length: number) =>
   String(text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -38,7 +38,7 @@ const clean = (text: unknown, length: number) =>
 
 export const cleanUserId = (userId: unknown): string => clean(userId, MAX_USER_ID_LENGTH);
 
-/** Without empty ones and repeats, as many and as long as the wire takes. */
+/** Removes empty and repeated tags, and limits their number and length to what the wire allows. */
 export const cleanTags = (tags: unknown): string[] => {
   const cleaned = Array.isArray(tags)
     ? tags.map((tag) => clean(String(tag).replace(/,/g, ' '), MAX_TAG_LENGTH))

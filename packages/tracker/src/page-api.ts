@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Says who is logged in; may be called again when that changes. */
+    /** Sets the id of the logged-in user. May be called again when that changes. */
     setTrackerUserId?: (userId: string) => void;
     /** Adds tags to the session. */
     setTrackerTags?: (tags: readonly string[]) => void;
@@ -11,19 +11,19 @@ declare global {
   }
 
   interface WindowEventMap {
-    /** The functions above exist and the session id can be read. */
+    /** The functions above exist, and the session id can be read. */
     'tracker:ready': Event;
-    /** Between tracker and badge: what became of the beacons. */
+    /** From tracker to badge: whether beacons arrive. */
     'tracker:status': CustomEvent<TrackerStatus>;
-    /** Between badge and tracker: asks for a `tracker:status`. */
+    /** From badge to tracker: requests a `tracker:status`. */
     'tracker:status-request': Event;
   }
 }
 
-/** `waiting`: no answer yet. `failing`: three sends in a row have failed. `refused`: the server does not want them. */
+/** `waiting`: no answer yet. `failing`: three sends in a row have failed. `refused`: the server rejects the site key or origin. */
 export type TrackerStatus = 'waiting' | 'accepted' | 'failing' | 'refused';
 
-/** What the page's owner says about this page. */
+/** Options that the page sets. */
 export interface TrackerOptions {
   readonly siteKey: string;
   /** Address of ingest. */

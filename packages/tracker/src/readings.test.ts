@@ -34,7 +34,7 @@ describe('readings', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the cheap ones are there at once, the others follow by cost', async () => {
+  test('cheap signals are read at once, the others follow by cost', async () => {
     const order: number[] = [];
     const note = (cost: Signal['cost']) => signal(cost, () => order.push(cost));
     collect({ a: note(2), b: note(0), c: note(1) });
@@ -47,7 +47,7 @@ describe('readings', () => {
     expect(isComplete).toBe(true);
   });
 
-  test('one that throws or rejects says by what name, and no more', async () => {
+  test('a signal that throws or rejects reports the name of the error only', async () => {
     collect({
       a: signal(0, () => {
         throw new TypeError('a secret');
@@ -63,14 +63,14 @@ describe('readings', () => {
     });
   });
 
-  test('one that never answers holds nobody up', async () => {
+  test('a signal that never resolves does not block the others', async () => {
     collect({ a: signal(1, () => new Promise(() => undefined)), b: signal(2, () => 2) });
     await vi.runAllTimersAsync();
     expect(received).toEqual({ b: 2 });
     expect(isComplete).toBe(true);
   });
 
-  test('nobody waits for a slow one but those that ask first', async () => {
+  test('only conditional signals wait for a slow one', async () => {
     const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500));
     const asks = vi.fn(({ voices }: Readings) => voices === 1);
     collect({ voices: signal(1, slow), quick: signal(2, () => 2), dear: signal(3, () => 3, asks) });
@@ -81,7 +81,7 @@ describe('readings', () => {
     expect(received).toEqual({ voices: 1, quick: 2, dear: 3 });
   });
 
-  test('one that is not asked for is not read', async () => {
+  test('a signal whose condition is false is not read', async () => {
     const costly = vi.fn(() => 1);
     collect({ plugins: signal(0, () => 5), costly: signal(3, costly, ({ plugins }) => plugins === 6) });
     await vi.runAllTimersAsync();

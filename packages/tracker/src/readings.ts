@@ -3,61 +3,64 @@ import type { Signal } from './signal.ts';
 
 type Receive = (readings: Readings, complete: boolean) => void;
 
-/** An idle moment may not come; a page under load is read after this long, in ms. */
+/** A busy page may have no idle moment. Signals are read after this many ms anyway. */
 const IDLE_TIMEOUT_MS = 2_000;
-/** Signals share an idle moment for this long, in ms: a dear one at its end is hardly longer than alone. */
+/** ms of an idle moment that cheap signals share before the next one is requested. */
 const SLICE_MS = 2;
-/** A signal that has not answered by then counts as unmeasured, in ms. */
-const PATIENCE_MS = 2_000;
+/** A signal that is still pending after this many ms counts as unmeasured. */
+const SIGNAL_TIMEOUT_MS = 2_000;
 
 /**
- * Reads the cheap signals at once and the others in idle moments, in the order of their cost. Only those that ask first
- * wait for the answers of the others.
+ * Reads the signals of cost 0 at once and the others in idle moments, in the order of their cost. Only the conditional
+ * ones, of cost 3, wait for the results of the others.
  */
 export const collectReadings = (registry: object, receive: Receive, stopped: AbortSignal): void => {
   const readings: Record<string, Reading | FailedReading> = {};
 
   const read = async ([name, signal]: readonly [string, Signal]) => {
-    const reading = await answerOf(signal, readings);
+    const reading = await readingOf(signal, readings);
     if (reading === undefined) return;
     readings[name] = reading;
     receive({ [name]: reading }, false);
   };
 
   const readAll = async () => {
-    const begun: Promise<void>[] = [];
+    const pending: Promise<void>[] = [];
     let sliceEnd = 0;
     for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
       const { cost } = entry[1];
-      if (cost === 3) await Promise.all(begun);
+      if (cost === 3) await Promise.all(pending);
       if (cost > 0 && performance.now() >= sliceEnd) {
         await idle();
         sliceEnd = performance.now() + SLICE_MS;
       }
       if (stopped.aborted) return;
-      begun.push(read(entry));
+      pending.push(read(entry));
     }
-    await Promise.all(begun);
+    await Promise.all(pending);
     receive({}, true);
   };
-  // Nothing of ours may reach the page as an unhandled rejection.
+  // The page must not see an unhandled rejection.
   readAll().catch(() => undefined);
 };
 
 const byCost = ([, a]: readonly [string, Signal], [, b]: readonly [string, Signal]) => a.cost - b.cost;
 
-/** Undefined where a signal is not wanted, has nothing to say or is too slow. */
-const answerOf = async (signal: Signal, readings: Readings): Promise<Reading | FailedReading | undefined> => {
+/** Undefined if the signal's condition is false, it has no value, or it is too slow. */
+const readingOf = async (
+  signal: Signal,
+  readings: Readings,
+): Promise<Reading | FailedReading | undefined> => {
   try {
     if (signal.when && !signal.when(readings)) return undefined;
-    return await Promise.race([signal.collect(), patience()]);
+    return await Promise.race([signal.collect(), timeout()]);
   } catch (error) {
-    // The error's name says enough; its message stays in the page.
+    // Only the error's name leaves the page; its message could hold data.
     return { error: error instanceof Error ? error.name.slice(0, 64) : 'Error' };
   }
 };
 
-const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, SIGNAL_TIMEOUT_MS));
 
 const idle = () =>
   new Promise((resolve) =>

@@ -11,7 +11,7 @@ describe('recorder', () => {
   });
   const taken = (now: number, all = false) => namedRows(recorder.take(now, all)).change.map(({ t }) => t);
 
-  test('gives out every row once, in order', () => {
+  test('returns every row once, in order', () => {
     for (const t of [1, 2, 3]) recorder.record('change', change(t));
     expect(taken(10)).toEqual([1, 2, 3]);
     expect(taken(10)).toEqual([]);
@@ -27,7 +27,7 @@ describe('recorder', () => {
     expect(taken(11)).toEqual([2, 3]);
   });
 
-  test('does not wait for ever, and for nothing when the page is left', () => {
+  test('releases a held row after a while, and at once when the page is left', () => {
     recorder.hold(recorder.record('change', change(1)));
     expect(taken(9_000)).toHaveLength(0);
     expect(taken(11_000)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('recorder', () => {
     expect(taken(12_001, true)).toHaveLength(1);
   });
 
-  test('takes back what was nothing', () => {
+  test('drops a row that turned out to be nothing', () => {
     const row = recorder.hold(recorder.record('change', change(1)));
     recorder.record('change', change(2));
     recorder.drop('change', row);

@@ -1,27 +1,28 @@
 import { count } from './recorder.ts';
-import { named } from './targets.ts';
+import { indexOfName } from './targets.ts';
 import { tellKind } from './wire.constants.ts';
 
-/** Notes something only a program does; `kind` is a number of `tells`. */
-export const tell = (kind: number, name?: string): void => count(kind, name === undefined ? -1 : named(name));
+/** Records a tell: something that only a program does. `kind` is a number of `tellKind`. */
+export const recordTell = (kind: number, name?: string): void =>
+  count(kind, name === undefined ? -1 : indexOfName(name));
 
 /**
- * Whether a driver's code has sent an event; notes that, and any event that is not the browser's own. What the browser
- * sends comes from the visitor, unless code can make it do so too (`isCallable`).
+ * Whether a driver dispatched an event. Records that as a tell, and any untrusted event too. A trusted event comes from
+ * the visitor, unless code can also cause it (`isCallable`), as with `element.click()` and `element.focus()`.
  */
 export const isSentByDriver = ({ isTrusted, type }: Event, isCallable: boolean): boolean => {
-  if (!isTrusted) tell(tellKind.untrusted_event, type);
-  // Who is on the stack is dear to ask.
+  if (!isTrusted) recordTell(tellKind.untrusted_event, type);
+  // Reading the stack is slow.
   const driver = isTrusted && !isCallable ? undefined : driverOnStack();
-  if (driver) tell(tellKind.foreign_stack, driver);
+  if (driver) recordTell(tellKind.foreign_stack, driver);
   return driver !== undefined;
 };
 
-/** Frames that only a driver's evaluation leaves on the stack of a page's listener. */
+/** Stack frames that only a driver's evaluation leaves under a page's listener. */
 const DRIVER_FRAME =
   /UtilityScript|pptr:|__puppeteer_evaluation_script__|execute(Async)?Script|callFunction \(|__playwright|__pw|marionette|webdriver|selenium/i;
 
-/** What names a driver on the stack, if one called us: events that code dispatches run their listeners inside that code. */
+/** The name of a driver's frame on the stack, if any. Listeners of a dispatched event run inside the code that dispatched it. */
 const driverOnStack = (): string | undefined => {
   const { stack } = new Error();
   return typeof stack === 'string' ? DRIVER_FRAME.exec(stack)?.[0] : undefined;

@@ -9,8 +9,9 @@ import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
 import { changeColumn, changeKind } from '../wire.constants.ts';
 
+/** A change this long after a gesture still counts as its result, ms. */
 const GESTURE_MS = 1_000;
-/** Choosing from a browser's own list, calendar or file dialog sends the page nothing until it is done, ms. */
+/** The browser's own lists, calendars and file dialogs send no events until the visitor has chosen, ms. */
 const DIALOG_MS = 60_000;
 
 const SELECT = changeKind.select;

@@ -11,27 +11,27 @@ import { clipboardColumn, clipboardKind } from '../wire.constants.ts';
 const PASTE = clipboardKind.paste;
 const DROP = clipboardKind.drop;
 
-/** A paste follows its key at once, its menu after some reading, ms. */
+/** A paste follows its key at once, and the context menu after some reading, ms. */
 const KEY_MS = 1_000;
 const MENU_MS = 30_000;
-/** Away counts for a paste this soon after the return, ms. */
+/** A paste this soon after a return carries the time away, ms. */
 const AWAY_COUNTS_MS = 60_000;
 
 let lastTextAt = 0;
 
-const note = (kind: number, event: Event, transfer?: DataTransfer | null) => {
+const recordUse = (kind: number, event: Event, transfer?: DataTransfer | null) => {
   const { timeStamp: t } = event;
   const field = fieldOf(event);
   const isReturn = recent[moment.comeback] > lastTextAt;
-  const byHand = Math.max(recent[moment.pasteKey], recent[moment.press], recent[moment.touch]);
-  const isCommanded = isWithin(KEY_MS, byHand, t) || isWithin(MENU_MS, recent[moment.menu], t);
+  const commandAt = Math.max(recent[moment.pasteKey], recent[moment.press], recent[moment.touch]);
+  const hasCommand = isWithin(KEY_MS, commandAt, t) || isWithin(MENU_MS, recent[moment.menu], t);
   const takes = kind === PASTE || kind === DROP;
   const element = field ?? innermost(event);
   recent[moment.clipboard] = t;
   record('clipboard', {
     [clipboardColumn.t]: t,
     [clipboardColumn.kind]: kind,
-    // Only the length is kept.
+    // Only the length of the text is recorded.
     [clipboardColumn.length]: takes
       ? (transfer?.getData('text').length ?? 0)
       : element
@@ -42,7 +42,7 @@ const note = (kind: number, event: Event, transfer?: DataTransfer | null) => {
     [clipboardColumn.flags]:
       flagIf(!event.isTrusted, clipboardFlags.untrusted) |
       flagIf(takes && transfer?.types.length === 0, clipboardFlags.empty) |
-      flagIf(kind === PASTE && !isCommanded, clipboardFlags.noCommand) |
+      flagIf(kind === PASTE && !hasCommand, clipboardFlags.noCommand) |
       flagIf(field, clipboardFlags.field) |
       flagIf(isReturn, clipboardFlags.afterReturn),
     [clipboardColumn.target]: targetOf(element),
@@ -53,8 +53,8 @@ export const clipboard: Listener = {
   input({ timeStamp }) {
     lastTextAt = timeStamp;
   },
-  paste: (event) => note(PASTE, event, event.clipboardData),
-  copy: (event) => note(clipboardKind.copy, event),
-  cut: (event) => note(clipboardKind.cut, event),
-  drop: (event) => note(DROP, event, event.dataTransfer),
+  paste: (event) => recordUse(PASTE, event, event.clipboardData),
+  copy: (event) => recordUse(clipboardKind.copy, event),
+  cut: (event) => recordUse(clipboardKind.cut, event),
+  drop: (event) => recordUse(DROP, event, event.dataTransfer),
 };

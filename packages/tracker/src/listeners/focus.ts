@@ -11,14 +11,14 @@ import { focusCause, focusColumn, focusKind } from '../wire.constants.ts';
 
 const NONE = focusCause.none;
 
-/** A press or key moves the focus within its task; a label, a menu or a script of the page may take longer, ms. */
+/** A press or key moves the focus in its own task; a label, a menu or a script of the page may take longer, ms. */
 const GESTURE_MS = 500;
-/** Windows give the focus back to the field that had it, ms. */
+/** A window that gets the focus gives it back to the field that had it, ms. */
 const WINDOW_MS = 250;
 
 let leftAt: number | undefined;
 
-const note = (kind: number, t: number, away = 0) =>
+const recordWindow = (kind: number, t: number, away = 0) =>
   record('focus', {
     [focusColumn.t]: t,
     [focusColumn.kind]: kind,
@@ -30,7 +30,7 @@ const note = (kind: number, t: number, away = 0) =>
 
 const leave = (kind: number, t: number) => {
   leftAt ??= t;
-  note(kind, t);
+  recordWindow(kind, t);
 };
 
 const comeBack = (kind: number, t: number) => {
@@ -40,10 +40,10 @@ const comeBack = (kind: number, t: number) => {
     recent[moment.comeback] = t;
   }
   if (kind === focusKind.window_focus || document.hasFocus()) leftAt = undefined;
-  note(kind, t, away);
+  recordWindow(kind, t, away);
 };
 
-const noteField = (kind: number, event: FocusEvent) => {
+const recordField = (kind: number, event: FocusEvent) => {
   const field = fieldOf(event);
   if (!field) return;
   const isFocus = kind === focusKind.field_focus;
@@ -78,7 +78,7 @@ export const focus: Listener = {
     else comeBack(focusKind.visible, timeStamp);
   },
   blur({ target, timeStamp }) {
-    // With a frame of the page focused, its window is not, but the visitor has not left.
+    // When a frame of the page has the focus, the window loses it, but the visitor has not left.
     if (target !== window || document.hasFocus()) return;
     recent[moment.windowBlur] = timeStamp;
     leave(focusKind.window_blur, timeStamp);
@@ -88,6 +88,6 @@ export const focus: Listener = {
     recent[moment.windowFocus] = timeStamp;
     comeBack(focusKind.window_focus, timeStamp);
   },
-  focusin: (event) => noteField(focusKind.field_focus, event),
-  focusout: (event) => noteField(focusKind.field_blur, event),
+  focusin: (event) => recordField(focusKind.field_focus, event),
+  focusout: (event) => recordField(focusKind.field_blur, event),
 };

@@ -53,14 +53,14 @@ describe('keys', () => {
     expect(only(show).flags).toEqual(flags);
   });
 
-  test('shift without its key shows once shift is known to be up', async () => {
+  test('Shift without its key is flagged once Shift is known to be up', async () => {
     const show = await stage('keys');
     show.send('keydown', 10, key('a'));
     show.send('keydown', 50, key('B', { shiftKey: true }));
     expect(show.rows().keys.map(({ flags }) => flagsIn(flags, keyFlags))).toEqual([[], ['phantomShift']]);
   });
 
-  test('shift held since before the window had the focus is no phantom', async () => {
+  test('Shift held since before the window had focus is not a phantom', async () => {
     const show = await stage('keys');
     show.send('keydown', 10, key('a'));
     show.send('focus', 20, { target: window });
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(show.rows().keys.flatMap(({ flags }) => flagsIn(flags, keyFlags))).toEqual([]);
   });
 
-  test('each key dwells until its own release, however they overlap', async () => {
+  test('each key has the dwell time until its own release, even if keys overlap', async () => {
     const show = await stage('keys');
     show.send('keydown', 0, key('a'));
     show.send('keydown', 80, key('b'));

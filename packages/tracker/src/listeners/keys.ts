@@ -6,7 +6,7 @@ import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
 import { flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
-import { isSentByDriver, tell } from '../tells.ts';
+import { isSentByDriver, recordTell } from '../tells.ts';
 import { keyClass, keyColumn, type OwnRow, tellKind } from '../wire.constants.ts';
 
 const CHARACTER = keyClass.character;
@@ -21,18 +21,19 @@ const NAMED: Readonly<Record<string, number>> = {
 };
 const IS_MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/;
 const IS_NAVIGATION = /^(Arrow|Page|Home|End)/;
-/** What browsers report for keys of an input method or an on-screen keyboard. */
+/** Reported for keys of an input method or an on-screen keyboard. */
 const COMPOSING_KEY_CODE = 229;
 
+/** Keys that are down, by their physical code. */
 const down = new Map<string, OwnRow<'keys'>>();
-/** Undefined until a key says so, and after the window came back: the visitor may hold Shift already. */
+/** Undefined at first and after the window gets the focus: the visitor may already hold Shift. */
 let isShiftDown: boolean | undefined;
 
 const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
   const isPrintable = key === CHARACTER || key === SPACE;
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
   const isUnfocused = !document.hasFocus();
-  if (event.isTrusted && isUnfocused) tell(tellKind.unfocused_key);
+  if (event.isTrusted && isUnfocused) recordTell(tellKind.unfocused_key);
   return (
     flagIf(!event.isTrusted, keyFlags.untrusted) |
     flagIf(event.repeat, keyFlags.repeat) |
@@ -47,14 +48,14 @@ const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined
   );
 };
 
-const noteCommands = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+const rememberCommand = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
   recent[moment.key] = recent[moment.gesture] = performance.now();
   const isCommand = ctrlKey || metaKey;
   if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent[moment.pasteKey] = timeStamp;
   if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent[moment.findKey] = timeStamp;
 };
 
-const letGo = ({ target }: Event) => {
+const releaseAll = ({ target }: Event) => {
   if (target !== window) return;
   isShiftDown = undefined;
   for (const row of down.values()) settle(row);
@@ -63,7 +64,7 @@ const letGo = ({ target }: Event) => {
 
 export const keys: Listener = {
   keydown(event) {
-    if (event.isTrusted) noteCommands(event);
+    if (event.isTrusted) rememberCommand(event);
     if (event.key === 'Shift') isShiftDown = true;
     const key = classOf(event.key);
     const element = innermost(event);
@@ -88,8 +89,8 @@ export const keys: Listener = {
     row[keyColumn.dwell] = event.timeStamp - row[keyColumn.t];
     settle(row);
   },
-  blur: letGo,
-  focus: letGo,
+  blur: releaseAll,
+  focus: releaseAll,
 };
 
 const classOf = (key: string): number => {

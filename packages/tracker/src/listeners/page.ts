@@ -5,10 +5,10 @@ import { moment } from '../moments.constants.ts';
 import { ownPath } from '../page.ts';
 import { recent } from '../recent.ts';
 import { record } from '../recorder.ts';
-import { named, targetOf } from '../targets.ts';
+import { indexOfName, targetOf } from '../targets.ts';
 import { pageColumn, pageKind } from '../wire.constants.ts';
 
-/** A window dragged to another size reports the last one, ms. */
+/** While a window is dragged to another size, only the last size is recorded, ms. */
 const RESIZE_QUIET_MS = 300;
 
 let href: string;
@@ -19,7 +19,7 @@ let ratio: number;
 
 const { navigation } = globalThis as { readonly navigation?: EventTarget };
 
-const note = (kind: number, value = 0, target = -1) =>
+const recordChange = (kind: number, value = 0, target = -1) =>
   record('page', {
     [pageColumn.t]: performance.now(),
     [pageColumn.kind]: kind,
@@ -27,7 +27,7 @@ const note = (kind: number, value = 0, target = -1) =>
     [pageColumn.target]: target,
   });
 
-const notePath = (kind: number) => note(kind, 0, named(ownPath()));
+const recordPath = (kind: number) => recordChange(kind, 0, indexOfName(ownPath()));
 
 const compareAddress = () => {
   isChecking = false;
@@ -37,10 +37,10 @@ const compareAddress = () => {
   kindOfNext = undefined;
   if (before === href) return;
   recent[moment.navigation] = performance.now();
-  notePath(withoutHash(before) === withoutHash(href) ? pageKind.hash : next);
+  recordPath(withoutHash(before) === withoutHash(href) ? pageKind.hash : next);
 };
 
-/** Once a task, however often the page changes its address in it. */
+/** Compares once per task, however often the page changes its address in it. */
 const checkAddress = (kind?: number) => {
   kindOfNext ??= kind;
   if (isChecking) return;
@@ -48,14 +48,14 @@ const checkAddress = (kind?: number) => {
   queueMicrotask(() => quietly(compareAddress));
 };
 
-const noteSize = () => {
+const recordSize = () => {
   const isZoom = ratio !== devicePixelRatio;
   ratio = devicePixelRatio;
-  note(isZoom ? pageKind.zoom : pageKind.resize, isZoom ? ratio * 100 : innerWidth);
+  recordChange(isZoom ? pageKind.zoom : pageKind.resize, isZoom ? ratio * 100 : innerWidth);
 };
 
-/** Where browsers do not tell of navigation, what may have changed the address is looked at. */
-const lookAtAddress = () => {
+/** For browsers without the Navigation API: checks the address after events that may have changed it. */
+const checkWithoutApi = () => {
   if (!navigation) checkAddress();
 };
 
@@ -63,7 +63,7 @@ export const page: Listener = {
   start(signal) {
     href = location.href;
     ratio = devicePixelRatio;
-    notePath(pageKind.load);
+    recordPath(pageKind.load);
     navigation?.addEventListener(
       'currententrychange',
       (event) =>
@@ -73,25 +73,25 @@ export const page: Listener = {
       { signal },
     );
   },
-  click: lookAtAddress,
-  keyup: lookAtAddress,
-  hashchange: lookAtAddress,
+  click: checkWithoutApi,
+  keyup: checkWithoutApi,
+  hashchange: checkWithoutApi,
   popstate: () => checkAddress(pageKind.pop),
   pageshow({ persisted }) {
     recent[moment.navigation] = performance.now();
-    if (persisted) notePath(pageKind.show);
+    if (persisted) recordPath(pageKind.show);
   },
-  pagehide: () => note(pageKind.hide),
+  pagehide: () => recordChange(pageKind.hide),
   submit(event) {
-    note(pageKind.submit, 0, targetOf(innermost(event)));
-    lookAtAddress();
+    recordChange(pageKind.submit, 0, targetOf(innermost(event)));
+    checkWithoutApi();
   },
-  online: () => note(pageKind.online),
-  offline: () => note(pageKind.offline),
+  online: () => recordChange(pageKind.online),
+  offline: () => recordChange(pageKind.offline),
   resize({ timeStamp }) {
     recent[moment.resize] = timeStamp;
     clearTimeout(timer);
-    timer = later(noteSize, RESIZE_QUIET_MS);
+    timer = later(recordSize, RESIZE_QUIET_MS);
   },
 };
 

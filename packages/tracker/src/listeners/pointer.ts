@@ -9,7 +9,7 @@ import { pointerColumn } from '../wire.constants.ts';
 export const pointer: Listener = {
   pointermove(event) {
     const { clientX: x, clientY: y, pointerType, isTrusted } = event;
-    // Browsers repeat the last move when the page moved under a resting pointer.
+    // Browsers repeat the last move when the page moves under a resting pointer.
     if (pointerType === 'touch' || (isTrusted && pointerState.x === x && pointerState.y === y)) return;
     const { timeStamp: t } = event;
     pointerState.x = x;

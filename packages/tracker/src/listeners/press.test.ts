@@ -28,7 +28,7 @@ describe('presses', () => {
   });
   const flagsOf = (show: Stage) => show.rows().press.map(({ flags }) => flagsIn(flags, pressFlags));
 
-  test('a press and its click are one, with place and hold', async () => {
+  test('a press and its click are one row, with position and hold time', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());
     show.send('pointerup', 1_090, mouse());
@@ -53,14 +53,14 @@ describe('presses', () => {
     expect(flagsOf(show)).toEqual([['noClick']]);
   });
 
-  test('a finger that begins to scroll has pressed nothing', async () => {
+  test('a finger that starts to scroll is not a press', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pointerType: 'touch' }));
     show.send('pointercancel', 1_050, mouse({ pointerType: 'touch' }));
     expect(show.rows().press).toEqual([]);
   });
 
-  test('a mouse without pressure is told', async () => {
+  test('a mouse press without pressure is flagged', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
     show.send('click', 1_050, mouse());
@@ -80,7 +80,7 @@ describe('presses', () => {
     expect(flagsOf(show)).toEqual([flags]);
   });
 
-  test('a script that the visitor set off', async () => {
+  test('a script started by a gesture of the visitor is flagged as activated', async () => {
     vi.stubGlobal('navigator', { platform: 'Win32', userAgent: '', userActivation: { isActive: true } });
     const show = await stage('press');
     show.send('pointerdown', 5_000, mouse({ isTrusted: false }));
@@ -91,7 +91,7 @@ describe('presses', () => {
     ]);
   });
 
-  test('a press that assistive technology makes in Chromium is none', async () => {
+  test('a press made by assistive technology in Chromium is a click only', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse({ pressure: 0 }));
     show.send('pointerup', 1_001, mouse({ pressure: 0 }));
@@ -99,7 +99,7 @@ describe('presses', () => {
     expect(flagsOf(show)).toEqual([['noPress', 'assistive']]);
   });
 
-  test('a drag before it stays a drag', async () => {
+  test('a drag before an assistive click stays a drag', async () => {
     const show = await stage('press');
     show.send('pointerdown', 1_000, mouse());
     show.send('pointerup', 1_900, mouse());
@@ -107,7 +107,7 @@ describe('presses', () => {
     expect(flagsOf(show)).toEqual([['noClick'], ['noPress', 'assistive']]);
   });
 
-  test('a label hands its click on', async () => {
+  test('a label forwards its click', async () => {
     const show = await stage('press');
     const label = button({ closest: () => ({}) });
     show.send('pointerdown', 1_000, mouse({ composedPath: () => [label] }));

@@ -12,17 +12,17 @@ import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
 import { type OwnRow, pressColumn } from '../wire.constants.ts';
 
-/** Moves that lead up to a press, ms. */
+/** Moves in this time before a press are its approach, ms. */
 const APPROACH_MS = 800;
-/** A click follows its release in the same task, or after a wait for a second tap. */
+/** A click follows its release in the same task, or after the browser has waited for a second tap, ms. */
 const CLICK_WAIT_MS = 400;
-/** A key activates within its own task, a label forwards within the click's: however long the page works in it. */
+/** A key clicks in its own task, and a label forwards its click in the same one. A busy page makes that longer, ms. */
 const SAME_TASK_MS = 200;
 
 const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
 
-/** Presses by pointer, until their click has come. */
+/** Presses by pointer id, until their click arrives. */
 const pressed = new Map<number, { row: OwnRow<'press'>; isDown: boolean }>();
 let lastClickAt = NEVER;
 let wasOnLabel = false;
@@ -38,7 +38,7 @@ const release = (event: PointerEvent) => {
   if (!one?.isDown) return;
   one.isDown = false;
   one.row[pressColumn.hold] = event.timeStamp - one.row[pressColumn.t];
-  // A finger that begins to scroll never pressed anything.
+  // A finger that starts to scroll has not pressed anything.
   if (!isUp && event.pointerType === 'touch') drop('press', one.row);
   else later(() => settle(one.row), CLICK_WAIT_MS);
 };
@@ -46,15 +46,15 @@ const release = (event: PointerEvent) => {
 const click = (event: MouseEvent) => {
   const now = performance.now();
   const isPointed = event.isTrusted && event.detail > 0;
-  // A page may keep the press from us, rarely both.
+  // A page may stop the press from reaching us, but rarely the click too.
   if (isPointed) recent[moment.gesture] = now;
   const isForwarded = wasOnLabel && isWithin(SAME_TASK_MS, lastClickAt, now);
   lastClickAt = now;
   wasOnLabel = isInLabel(event);
-  // Code clicks a label, and the browser what the label is for.
+  // Code may click a label; the browser then clicks the control of the label.
   const foreign = flagIf(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
-  const one = isPointed && !isForwarded ? latest(event) : undefined;
-  if (one && isByTool(event)) {
+  const one = isPointed && !isForwarded ? takePress(event) : undefined;
+  if (one && isAssistive(event)) {
     if (isWithin(SAME_TASK_MS, one.row[pressColumn.t], event.timeStamp)) drop('press', one.row);
   } else if (one) {
     one.row[pressColumn.flags] = (one.row[pressColumn.flags] & ~pressFlags.noClick) | foreign;
@@ -120,17 +120,17 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
       pointerState.x === NEVER || device === 'touch'
         ? -1
         : Math.hypot(x - pointerState.x, y - pointerState.y),
-    ...placeIn(element, event),
+    ...positionIn(element, event),
     [pressColumn.grid]: gridOf(x, y, t),
     [pressColumn.residue]: residueOf(t),
     [pressColumn.target]: targetOf(element),
   };
 };
 
-/** Clicks without a press have no place: their coordinates are zero. */
-const placeIn = (element: Element | undefined, { type, detail, clientX, clientY }: MouseEvent) => {
-  const hasPlace = type === 'pointerdown' || detail > 0;
-  const box = hasPlace ? element?.getBoundingClientRect() : undefined;
+/** Position of the press in its target. Clicks without a press have no position: their coordinates are zero. */
+const positionIn = (element: Element | undefined, { type, detail, clientX, clientY }: MouseEvent) => {
+  const hasPosition = type === 'pointerdown' || detail > 0;
+  const box = hasPosition ? element?.getBoundingClientRect() : undefined;
   const { left = clientX, top = clientY, width = 0, height = 0 } = box ?? {};
   return {
     [pressColumn.offX]: 10 * (clientX - left - width / 2),
@@ -147,8 +147,8 @@ const deviceOf = (event: PointerEvent | MouseEvent) => {
   return devices.find((device) => device === type) ?? 'none';
 };
 
-/** The press this click completes: of the same pointer, else the last one. */
-const latest = (event: MouseEvent) => {
+/** The press that this click completes: that of the same pointer, otherwise the last one. */
+const takePress = (event: MouseEvent) => {
   const id = (event as PointerEvent).pointerId;
   const one = pressed.get(id) ?? [...pressed.values()].pop();
   pressed.clear();
@@ -156,18 +156,18 @@ const latest = (event: MouseEvent) => {
 };
 
 const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): number => {
-  // Extensions keep the keys they act on from the page, and cannot keep them from the browser.
+  // Extensions hide the keys they handle from the page, but the browser still counts them as activation.
   if (!event.isTrusted) return pressFlags.untrusted | flagIf(isActive(), pressFlags.activated);
   if (isForwarded) return pressFlags.label;
   if (isKey) return pressFlags.keyboard;
-  return flagIf(event.detail === 0 || isByTool(event), pressFlags.assistive);
+  return flagIf(event.detail === 0 || isAssistive(event), pressFlags.assistive);
 };
 
 /**
- * Trusted, and no device made it: how browsers press for assistive technology. Chromium sends the whole press with it,
- * without a source; Firefox the click alone, of an unknown source.
+ * A trusted click without a device: how browsers click for assistive technology. Chromium also sends the press, without
+ * source capabilities. Firefox sends only the click, with an unknown source.
  */
-const isByTool = (event: MouseEvent & { sourceCapabilities?: unknown; mozInputSource?: number }) =>
+const isAssistive = (event: MouseEvent & { sourceCapabilities?: unknown; mozInputSource?: number }) =>
   event.sourceCapabilities === null || event.mozInputSource === 0;
 
 const isInLabel = (event: Event) => {
@@ -175,7 +175,7 @@ const isInLabel = (event: Event) => {
   return target !== undefined && !fieldOf(event) && target.closest('label') !== null;
 };
 
-/** Presses beside an element's own content are on its scrollbar. */
+/** A press beside an element's content is on its scrollbar. */
 const isOnScrollbar = (event: MouseEvent) => {
   const element = innermost(event);
   if (!element || element.clientWidth === 0) return false;

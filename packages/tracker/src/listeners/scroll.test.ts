@@ -37,7 +37,7 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual([cause]);
   });
 
-  test('a position that comes back while the page loads is the browser’s doing', async () => {
+  test('a position restored while the page loads is caused by the browser', async () => {
     const show = await stage('scroll');
     scrollTo(900, 200, show);
     expect(causes(show)).toEqual(['restore']);
@@ -53,7 +53,7 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual(['wheel', 'wheel', 'wheel', 'script']);
   });
 
-  test('a page that grew above moves its visitor along', async () => {
+  test('content that grows above moves the page by the browser', async () => {
     const show = await stage('scroll');
     show.recall({ wheel: LATE });
     scrollTo(100, LATE, show);
@@ -63,7 +63,7 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual(['wheel', 'restore']);
   });
 
-  test('by exactly a turned notch in one event is instant', async () => {
+  test('a scroll by exactly one wheel notch in one event is instant', async () => {
     const show = await stage('scroll');
     show.send('wheel', LATE, { deltaY: 120, deltaMode: 0 });
     scrollTo(120, LATE + 5, show);

@@ -9,30 +9,31 @@ import { scrollCause, scrollColumn } from '../wire.constants.ts';
 const SCRIPT = scrollCause.script;
 const RESTORE = scrollCause.restore;
 
-/** How long after it a cause still moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
+/** How long a cause moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
 /**
- * A longer pause ends a movement, ms. Its events follow frame by frame, but a busy page's frames are late: where the
- * browser says by itself that a movement is over, there is time to wait for that.
+ * A longer pause ends a movement, ms. Its events arrive frame by frame, but the frames of a busy page are late. Browsers
+ * with `scrollend` report the end themselves, so the pause can be long there.
  */
 const SAME_MOVEMENT_MS = 'onscrollend' in globalThis ? 3_000 : 300;
-/** Find bars stay open while their owner reads, ms. */
+/** A find bar stays open while the visitor reads, ms. */
 const FIND_MS = 120_000;
 /** Browsers restore a position while the page is still loading, ms. */
 const RESTORE_MS = 2_000;
-/** A wheel's notch; less is a touchpad's, which scrolls without animation. */
+/** One notch of a wheel. Touchpads scroll less at once, without animation. */
 const NOTCH_PX = 100;
 const OVER = NEVER;
 
 interface Movement {
   readonly cause: number;
-  /** Of its last event, or OVER. */
+  /** Time of its last event, or OVER. */
   readonly at: number;
   readonly top: number;
   readonly height: number;
 }
 
 const movements = new WeakMap<Element, Movement>();
+/** Wheel delta in px since the last scroll event. */
 let turned = 0;
 
 const positionOf = (element: Element) => ({ top: element.scrollTop, height: element.scrollHeight });
@@ -60,7 +61,7 @@ export const scroll: Listener = {
     const t = event.timeStamp;
     const dy = top - before.top;
     const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
-    // A page that grew above the visitor's place is moved along by the browser.
+    // Scroll anchoring: when content grows above the visible part, the browser moves the page along.
     const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
     const cause =
       gestureOf(t) ?? (isGoingOn ? before.cause : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT);
@@ -80,7 +81,7 @@ export const scroll: Listener = {
   },
 };
 
-/** What the visitor did that set the page moving, if anything. */
+/** The gesture that moved the page, if any. */
 const gestureOf = (t: number): number | undefined => {
   const since = (moment: number) => isWithin(CAUSE_MS, moment, t);
   const isPressed = pointerState.isHeld_ || since(recent[moment.release]);
@@ -98,7 +99,7 @@ const gestureOf = (t: number): number | undefined => {
 const isByBrowser = (t: number) =>
   isWithin(RESTORE_MS, recent[moment.navigation], t) || isWithin(CAUSE_MS, recent[moment.resize], t);
 
-/** The find bar takes the window's focus and moves the page without a word to it. */
+/** The find bar takes the window's focus and scrolls the page without any event to it. */
 const isFinding = (t: number) =>
   isWithin(FIND_MS, Math.max(recent[moment.findKey], recent[moment.windowBlur]), t) &&
   recent[moment.windowBlur] > recent[moment.windowFocus] &&

@@ -9,9 +9,9 @@ import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
 import { type OwnRow, textColumn, textKind } from '../wire.constants.ts';
 
-/** Input events of a kind belong together while no pause between them is longer, ms. */
+/** Input events of one kind form one row while no pause between them is longer, ms. */
 const MAX_PAUSE_MS = 2_000;
-/** A key, a composition or a paste explains text that comes this soon after it; slow pages work in between, ms. */
+/** A key, a composition or a paste explains text that follows within this time; slow pages need it, ms. */
 const EXPLAINED_MS = 500;
 
 const INSERT = textKind.insert;
@@ -29,9 +29,11 @@ const KINDS: readonly (readonly [inputType: RegExp, kind: number])[] = [
   [/^history/, textKind.undo],
 ];
 
+/** Length of each field before the next input event. */
 const lengths = new WeakMap<Element, number>();
 let selected = 0;
-let announced = false;
+/** A `beforeinput` event came before this input. */
+let isAnnounced = false;
 let run: OwnRow<'text'> | undefined;
 let lastAt = 0;
 
@@ -69,14 +71,14 @@ const flagsOf = (
   return (
     flagIf(!event.isTrusted, textFlags.untrusted) |
     flagIf(!isExplained, textFlags.noKey) |
-    flagIf(!announced, textFlags.noBeforeInput) |
+    flagIf(!isAnnounced, textFlags.noBeforeInput) |
     flagIf(isSentByDriver(event, !isExplained), textFlags.foreignStack) |
     flagIf(kind === INSERT && added > 1, textFlags.block) |
     flagIf(isAutofillable(field), textFlags.autofillable)
   );
 };
 
-const noteComposition = ({ timeStamp }: Event) => {
+const rememberComposition = ({ timeStamp }: Event) => {
   recent[moment.composition] = timeStamp;
 };
 
@@ -84,12 +86,12 @@ export const text: Listener = {
   focusin: measure,
   beforeinput(event) {
     const field = measure(event);
-    announced = true;
+    isAnnounced = true;
     selected = field ? selectedIn(field) : 0;
   },
-  compositionstart: noteComposition,
-  compositionupdate: noteComposition,
-  compositionend: noteComposition,
+  compositionstart: rememberComposition,
+  compositionupdate: rememberComposition,
+  compositionend: rememberComposition,
   input(input) {
     const event = input as InputEvent;
     const field = fieldOf(event);
@@ -98,7 +100,7 @@ export const text: Listener = {
     const { added, removed } = changeOf(event, field);
     const kind = kindOf(event);
     const flags = flagsOf(event, { kind, added, field });
-    announced = false;
+    isAnnounced = false;
     selected = 0;
     const next = {
       [textColumn.t]: t,
@@ -126,7 +128,7 @@ export const text: Listener = {
   },
 };
 
-/** Browsers fill in from memory with a plain event that names no kind of input. */
+/** Autofill dispatches a plain event without an input type. */
 const kindOf = (event: InputEvent): number => {
   if (!event.inputType) return event.isTrusted ? AUTOFILL : OTHER;
   return KINDS.find(([inputType]) => inputType.test(event.inputType))?.[1] ?? OTHER;

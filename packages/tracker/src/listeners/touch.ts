@@ -7,6 +7,7 @@ import { hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { type OwnRow, touchColumn } from '../wire.constants.ts';
 
+/** Radii and forces are counted up to this many different values. */
 const MAX_DISTINCT = 7;
 
 interface Tracked {
@@ -20,7 +21,7 @@ interface Tracked {
 
 let gesture: Tracked | undefined;
 
-const begin = (event: TouchEvent, { identifier, clientX, clientY }: Touch): Tracked => ({
+const startGesture = (event: TouchEvent, { identifier, clientX, clientY }: Touch): Tracked => ({
   row: hold(
     record('touch', {
       [touchColumn.t]: event.timeStamp,
@@ -75,7 +76,7 @@ const lift = (event: TouchEvent) => {
 export const touch: Listener = {
   touchstart(event) {
     const finger = event.changedTouches[0];
-    if (finger && (event.touches.length === 1 || !gesture)) gesture = begin(event, finger);
+    if (finger && (event.touches.length === 1 || !gesture)) gesture = startGesture(event, finger);
     follow(event);
   },
   touchmove(event) {

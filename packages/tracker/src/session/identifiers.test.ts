@@ -23,7 +23,7 @@ test('ids sort by their moment', () => {
   );
 });
 
-test('secrets and page ids are as long as the wire says, and never the same', () => {
+test('secrets and page ids have the length of the wire and never repeat', () => {
   const secrets = Array.from({ length: 1_000 }, newSecret);
   expect(secrets.every((secret) => /^[\w-]{22}$/.test(secret))).toBe(true);
   expect(new Set(secrets).size).toBe(secrets.length);

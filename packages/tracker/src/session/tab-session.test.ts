@@ -51,7 +51,7 @@ test('a page restored from the cache holds its session again', () => {
   expect(openTabSession(KEY, 'page-2').parent).toBe(first.id);
 });
 
-test('two sites on one origin keep apart', () => {
+test('two sites on one origin have separate sessions', () => {
   vi.stubGlobal('sessionStorage', tab());
   expect(openTabSession('pub-one', 'a').id).not.toBe(openTabSession('pub-two', 'b').id);
 });

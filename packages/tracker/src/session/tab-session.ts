@@ -2,27 +2,27 @@ import { quietly } from '../guard.ts';
 import { newSecret, newSessionId } from './identifiers.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** The session of this tab, as this page holds it. */
+/** The session of this tab. */
 export interface TabSession {
   readonly id: string;
   readonly secret: string;
   /** The session this tab was duplicated or opened from. */
   readonly parent: string | undefined;
-  /** Says that this page is the one that holds the tab's session. */
+  /** Marks this page as the holder of the tab's session. */
   claim_(): void;
-  /** Lets the next page of the tab have it. */
+  /** Leaves the session to the next page of the tab. */
   release_(): void;
-  /** Forgets the session: the next page begins a new one. */
+  /** Erases the session: the next page starts a new one. */
   forget_(): void;
 }
 
-/** Session id, write secret, id of the page that holds the claim (empty: free). */
+/** Session id, write secret, and id of the page that holds the session (empty: none). */
 const STORED = /^([\w-]{36}) ([\w-]{22}) ([\w-]*)$/;
 
 /**
- * The tab's session. A duplicated tab and `window.open` copy the tab's storage together with the claim of the page
- * that is still open there: whoever finds a foreign claim is the copy and begins a session of its own.
- * No Web Lock or BroadcastChannel tells the two apart: those keep pages out of the back/forward cache.
+ * The session of the tab. A duplicated tab and `window.open` copy the tab's storage, including the holder, whose page is
+ * still open in the first tab. A page that finds another holder is in the copy and starts a new session.
+ * Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {
   const key = `gait:${siteKey}`;
@@ -49,7 +49,7 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   return session;
 };
 
-/** Frames of one origin share the tab's storage: then the holder is another frame of this very tab. */
+/** Frames of one origin share the tab's storage, so the holder may be another frame of this tab. */
 const isHeldInThisTab = (id: string): boolean => {
   const holds = (frame: Window): boolean => {
     const own = quietly(() => frame !== window && frame.getTrackerSessionId?.() === id);

@@ -15,7 +15,7 @@ describeSignal('device_hint', () => import('./device-hint.ts'), {
 });
 
 describe('device_hint', () => {
-  test('of a new visitor is kept', () => {
+  test('stores the id of a new visitor', () => {
     vi.stubGlobal('localStorage', storage({}));
     const hint = deviceHint.collect();
     expect(hint).toMatch(/^[\w-]{22}$/);

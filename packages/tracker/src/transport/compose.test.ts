@@ -27,7 +27,7 @@ const rowsOf = (moves: number, targets: number) => {
 };
 const names = Array.from({ length: 2_000 }, (_, i) => `input #field-${i}`);
 
-test('whatever is cut in parts arrives whole, in order, and every part fits', () => {
+test('rows split into parts arrive complete and in order, and every part fits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_096 }), fc.integer({ min: 0, max: 1_000 }), (moves, targets) => {
       const { rows, pointer, focus } = rowsOf(moves, targets);
@@ -49,6 +49,6 @@ test('whatever is cut in parts arrives whole, in order, and every part fits', ()
   );
 });
 
-test('nothing to say is one empty part', () => {
+test('no rows make one empty part', () => {
   expect(contentsOf(rowsOf(0, 0).rows, names)).toEqual([{}]);
 });

@@ -38,7 +38,7 @@ describe('outbox', () => {
     expect(statuses.at(-1)).toBe('accepted');
   });
 
-  test('keeps what failed and tries again, ever less often', async () => {
+  test('retries failed beacons with growing delays', async () => {
     const { outbox, sent } = outboxWith(failed, failed, failed);
     outbox.push('a');
     await vi.advanceTimersByTimeAsync(400);
@@ -51,7 +51,7 @@ describe('outbox', () => {
     expect(outbox.waiting_()).toEqual([]);
   });
 
-  test('sends again what was on its way when the page was frozen, whose answer never comes', async () => {
+  test('sends again what was in flight when the page was frozen', async () => {
     const sent: string[] = [];
     const outbox = createOutbox({
       send: async (body) => {
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(outbox.waiting_()).toEqual([]);
   });
 
-  test('says so after three failures in a row, and when it is well again', async () => {
+  test('reports three failures in a row, and the recovery', async () => {
     const { outbox, statuses } = outboxWith(failed, failed, failed);
     outbox.push('a');
     await vi.runAllTimersAsync();
@@ -96,7 +96,7 @@ describe('outbox', () => {
     expect(outbox.isFull_()).toBe(true);
   });
 
-  test('sends at once, when the page is left, as much as browsers take', () => {
+  test('sends as much as browsers allow at once when the page is left', () => {
     const { outbox, sent } = outboxWith();
     for (let i = 0; i < 10; i++) outbox.push(`${i}`.repeat(15_000));
     outbox.flush_();

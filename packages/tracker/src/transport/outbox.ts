@@ -12,18 +12,18 @@ export interface OutboxOptions {
   readonly onStatus_: (status: TrackerStatus) => void;
 }
 
-/** Beacons on their way: each stays until the server has accepted it. */
+/** Queue of beacons. Each stays until the server has accepted it. */
 export interface Outbox {
   push(body: string): void;
-  /** Sends all at once, as far as the browser lets a leaving page. */
+  /** Sends as many at once as the browser allows a leaving page. */
   flush_(): void;
-  /** Tries again now, also what is on its way: of that, a page that was frozen may never hear again. */
+  /** Sends again now, including beacons in flight: a page that was frozen may never get their answers. */
   retry_(): void;
-  /** Drops what waits and takes nothing more. */
+  /** Drops all beacons and takes no more. */
   close(): void;
   /** Not yet accepted. */
   waiting_(): string[];
-  /** No room for more until the server answers. */
+  /** Takes no more until the server answers. */
   isFull_(): boolean;
 }
 
@@ -65,7 +65,7 @@ export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outb
     onStatus(outcome);
   };
 
-  // Nothing of ours may reach the page as an unhandled rejection.
+  // The page must not see an unhandled rejection.
   const dispatchSafely = (item: Item) => {
     dispatch(item).catch(() => undefined);
   };
@@ -78,7 +78,7 @@ export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outb
     }, ms);
   };
 
-  /** One at a time, so that beacons arrive in their order. */
+  /** Sends one beacon at a time, so that they arrive in order. */
   const next = () => {
     const first = items[0];
     if (!isClosed && timer === 0 && first && inFlight().length === 0) dispatchSafely(first);

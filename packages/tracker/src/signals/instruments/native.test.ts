@@ -7,19 +7,19 @@ beforeEach(() => {
   vi.stubGlobal('document', pageWithFrame({}));
 });
 
-test('knows the browser’s own functions and getters', () => {
+test('accepts the browser’s own functions and getters', () => {
   expect(isNative(Map.prototype.has, 'has')).toBe(true);
   expect(isNative(Object.getOwnPropertyDescriptor(Map.prototype, 'size')?.get, 'size')).toBe(true);
 });
 
-test('knows functions written, wrapped or bound by a script', () => {
+test('detects functions written, wrapped or bound by a script', () => {
   expect(isNative(() => true, 'has')).toBe(false);
   expect(isNative(Map.prototype.has.bind(new Map()), 'has')).toBe(false);
   expect(isNative(new Proxy(Map.prototype.has, {}), 'has')).toBe(false);
   expect(isNative(undefined, 'has')).toBe(false);
 });
 
-test('is not taken in by a function that names itself native', () => {
+test('detects a function that claims to be native', () => {
   const lie = Object.assign(() => true, { toString: () => 'function has() { [native code] }' });
   expect(isNative(lie, 'has')).toBe(false);
 });

@@ -37,7 +37,7 @@ describe('suspicion', () => {
     expect(isSuspicious({ ...person, ...change })).toBe(true);
   });
 
-  test('has nothing against a browser that answers nothing', () => {
+  test('does not suspect a browser without readings', () => {
     expect(isSuspicious({})).toBe(false);
   });
 });
