@@ -19,7 +19,7 @@ export interface BeaconProxyOptions {
   /** Address of the server: `http://127.0.0.1:8080`. */
   readonly upstream: string;
   /** Pages and scripts that the lab serves itself, by path. */
-  readonly own?: Readonly<Record<string, (request: IncomingMessage, body: string) => LabResponse>>;
+  readonly routes?: Readonly<Record<string, (request: IncomingMessage, body: string) => LabResponse>>;
   /** Script paths that are added to the demo's pages. */
   readonly scripts?: readonly string[];
 }
@@ -52,17 +52,17 @@ const withScripts = (html: string, scripts: readonly string[]): string =>
 /** Opens a proxy between browser and server that forwards everything and records the beacons. */
 export const openBeaconProxy = async ({
   upstream,
-  own = {},
+  routes = {},
   scripts = [],
 }: BeaconProxyOptions): Promise<BeaconProxy> => {
   const beacons: ForwardedBeacon[] = [];
 
-  const keep = (incoming: IncomingMessage, body: Buffer, status: number) => {
+  const record = (incoming: IncomingMessage, body: Buffer, status: number) => {
     const envelope = incoming.method === 'POST' && status < 300 ? envelopeIn(body) : undefined;
     if (envelope) beacons.push({ at: Date.now(), envelope });
   };
 
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, received: IncomingMessage) => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, received: IncomingMessage) => {
     const body = await wholeBody(received);
     const isPage = (received.headers['content-type'] ?? '').startsWith('text/html') && scripts.length > 0;
     const sent = isPage ? Buffer.from(withScripts(body.toString(), scripts)) : body;
@@ -73,26 +73,26 @@ export const openBeaconProxy = async ({
     outgoing.end(hasBody ? sent : undefined);
   };
 
-  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await wholeBody(incoming);
-    const mine = own[new URL(incoming.url ?? '/', upstream).pathname];
-    if (mine) {
-      const page = mine(incoming, body.toString());
-      outgoing.writeHead(200, { 'content-type': page.type }).end(page.body);
+    const url = new URL(incoming.url ?? '/', upstream);
+    const route = routes[url.pathname];
+    if (route) {
+      const response = route(incoming, body.toString());
+      outgoing.writeHead(200, { 'content-type': response.type }).end(response.body);
       return;
     }
-    const url = new URL(incoming.url ?? '/', upstream);
-    const onward = request(url, { method: incoming.method, headers: incoming.rawHeaders as never });
-    onward.once('error', () => outgoing.destroy());
-    onward.once('response', (received) => {
-      keep(incoming, body, received.statusCode ?? 502);
-      answer(incoming, outgoing, received).catch(() => outgoing.destroy());
+    const forwarded = request(url, { method: incoming.method, headers: incoming.rawHeaders as never });
+    forwarded.once('error', () => outgoing.destroy());
+    forwarded.once('response', (received) => {
+      record(incoming, body, received.statusCode ?? 502);
+      respond(incoming, outgoing, received).catch(() => outgoing.destroy());
     });
-    onward.end(body);
+    forwarded.end(body);
   };
 
   const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing).catch(() => outgoing.destroy());
+    forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -77,7 +77,7 @@ export const measuredLayout = async (
   const proxy = await openBeaconProxy({
     upstream,
     scripts: ['/lab/ruler.js'],
-    own: {
+    routes: {
       '/lab/ruler.js': () => ({ type: 'text/javascript', body: measuringScript }),
       '/lab/ruler': (_, body) => {
         facts.push(JSON.parse(body) as Facts);

@@ -23,7 +23,7 @@ to an open browser), \`os\` (the browser is not automated, input comes from the 
 continuous typing in one field, a turn of the wheel, a paste or a changed control.
 `;
 
-const of = (rows: readonly (Outcome | NotRun)[], label: Outcome['label']) =>
+const labeled = (rows: readonly (Outcome | NotRun)[], label: Outcome['label']) =>
   rows.filter((row) => row.label === label);
 
 /** The text of docs/bots.md. */
@@ -32,8 +32,8 @@ export const botsPage = (rows: readonly (Outcome | NotRun)[], commit: string): s
     introduction(commit),
     summary(rows),
     '## Bots\n',
-    matrix(of(rows, 'bot')),
+    matrix(labeled(rows, 'bot')),
     '\n## People\n',
-    matrix(of(rows, 'human')),
+    matrix(labeled(rows, 'human')),
     '',
   ].join('\n');

@@ -30,24 +30,32 @@ export const isEarly = ({ interactions_to_70 }: Outcome): boolean =>
   interactions_to_70 !== null && interactions_to_70 <= EARLY;
 
 interface Goal {
-  readonly what: string;
-  readonly of: (row: Outcome) => boolean;
-  readonly met: (row: Outcome) => boolean;
+  readonly name: string;
+  readonly appliesTo: (row: Outcome) => boolean;
+  readonly isMet: (row: Outcome) => boolean;
 }
 
 const isDriver = ({ label, mode }: Outcome) => label === 'bot' && mode !== 'os';
 
 export const goals: readonly Goal[] = [
-  { what: `drivers with a final score of ${REJECT} or more`, of: isDriver, met: (row) => !failure(row) },
-  { what: `drivers with a score of ${REJECT} within ${EARLY} interactions`, of: isDriver, met: isEarly },
   {
-    what: `window-system agents with a final score of ${REJECT} or more`,
-    of: ({ label, mode }) => label === 'bot' && mode === 'os',
-    met: (row) => !failure(row),
+    name: `drivers with a final score of ${REJECT} or more`,
+    appliesTo: isDriver,
+    isMet: (row) => !failure(row),
   },
   {
-    what: `people who stay below ${REVIEW} and are not accused`,
-    of: ({ label }) => label === 'human',
-    met: (row) => !failure(row),
+    name: `drivers with a score of ${REJECT} within ${EARLY} interactions`,
+    appliesTo: isDriver,
+    isMet: isEarly,
+  },
+  {
+    name: `window-system agents with a final score of ${REJECT} or more`,
+    appliesTo: ({ label, mode }) => label === 'bot' && mode === 'os',
+    isMet: (row) => !failure(row),
+  },
+  {
+    name: `people who stay below ${REVIEW} and are not accused`,
+    appliesTo: ({ label }) => label === 'human',
+    isMet: (row) => !failure(row),
   },
 ];

@@ -60,8 +60,8 @@ export const judgedVisit = async (
     await withTimeout(visit(`${proxy.origin}/demo/?user=${user}`, profile), timeoutMs);
     await sleep(SETTLE_MS);
     const report = await reportOfUser(server, user);
-    const own = proxy.beacons.filter(({ envelope }) => envelope.session === report.session_id);
-    const arrived = arrivedOf(own);
+    const beacons = proxy.beacons.filter(({ envelope }) => envelope.session === report.session_id);
+    const arrived = arrivedOf(beacons);
     const outcome = {
       ...outcomeOf(visitor, report, arrived),
       ...(peerScript && { peers: await peerVerdicts(peerReports) }),

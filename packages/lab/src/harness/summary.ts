@@ -25,14 +25,18 @@ const margin = (bots: readonly number[], people: readonly number[]): string => {
 };
 
 const peerTable = (rows: readonly Outcome[]): string[] => {
-  const compared = rows.filter(({ peers }) => peers);
+  const compared = rows.filter((row) => row.peers);
   if (compared.length === 0) return [];
-  const ours = { name: 'Gait', says: (row: Outcome) => row.peak_score >= REJECT };
-  const theirs = peerNames.map((name) => ({ name, says: (row: Outcome) => row.peers?.[name] }));
-  const lines = [ours, ...theirs].map(({ name, says }) => {
-    const of = (label: Outcome['label']) => compared.filter((row) => row.label === label);
-    const flagged = (label: Outcome['label']) => of(label).filter((row) => says(row) === true).length;
-    return [name, `${flagged('bot')} of ${of('bot').length}`, `${flagged('human')} of ${of('human').length}`];
+  const gait = { name: 'Gait', isBot: (row: Outcome) => row.peak_score >= REJECT };
+  const peers = peerNames.map((name) => ({ name, isBot: (row: Outcome) => row.peers?.[name] }));
+  const lines = [gait, ...peers].map(({ name, isBot }) => {
+    const labeled = (label: Outcome['label']) => compared.filter((row) => row.label === label);
+    const flagged = (label: Outcome['label']) => labeled(label).filter((row) => isBot(row) === true).length;
+    return [
+      name,
+      `${flagged('bot')} of ${labeled('bot').length}`,
+      `${flagged('human')} of ${labeled('human').length}`,
+    ];
   });
   const absent = Object.entries(absentPeers).map(([name, why]) => [name, `not run: ${why}`, '-']);
   return [
@@ -47,8 +51,8 @@ const peerTable = (rows: readonly Outcome[]): string[] => {
 
 const failures = (rows: readonly (Outcome | NotRun)[]): string[] => {
   const failed = rows.filter(isJudged).flatMap((row) => {
-    const what = failure(row);
-    return what ? [`- ${row.driver}, ${row.mode}: ${what}. ${row.because.join('; ')}`] : [];
+    const reason = failure(row);
+    return reason ? [`- ${row.driver}, ${row.mode}: ${reason}. ${row.because.join('; ')}`] : [];
   });
   const absent = rows.flatMap((row) =>
     isJudged(row) ? [] : [`- ${row.driver}, ${row.mode}: not run, ${row.not_run}`],
@@ -60,9 +64,9 @@ const failures = (rows: readonly (Outcome | NotRun)[]): string[] => {
 export const summary = (rows: readonly (Outcome | NotRun)[]): string => {
   const judged = rows.filter(isJudged);
   const [bots, people] = [scoresOf(judged, 'bot'), scoresOf(judged, 'human')];
-  const reached = goals.map(({ what, of, met }) => {
-    const those = judged.filter(of);
-    return [what, `${those.filter(met).length} of ${those.length}`];
+  const reached = goals.map(({ name, appliesTo, isMet }) => {
+    const sessions = judged.filter(appliesTo);
+    return [name, `${sessions.filter(isMet).length} of ${sessions.length}`];
   });
   return [
     '## Scores',

@@ -31,9 +31,9 @@ export const peerScript = async (): Promise<string> => {
 export const peerProxyOptions = (
   script: string,
   onReport: (facts: PeerFacts) => void,
-): Pick<BeaconProxyOptions, 'own' | 'scripts'> => ({
+): Pick<BeaconProxyOptions, 'routes' | 'scripts'> => ({
   scripts: ['/lab/peers.js'],
-  own: {
+  routes: {
     '/lab/peers.js': (): LabResponse => ({ type: 'text/javascript', body: script }),
     '/lab/peers': (_: IncomingMessage, body: string): LabResponse => {
       onReport(JSON.parse(body) as PeerFacts);

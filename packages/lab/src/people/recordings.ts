@@ -1,5 +1,6 @@
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
+import { groupBy } from '../group-by.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 /** Every session of a data set, grouped by person in file order; undefined when the data set is not on this machine. */
@@ -7,11 +8,5 @@ export const recordingsByPerson = async (dataset: string): Promise<Recording[][]
   const source = dataSets.find(({ name }) => name === dataset);
   const recordings = source && (await readDataSet(source));
   if (!recordings) return undefined;
-  const people = new Map<string, Recording[]>();
-  for (const recording of recordings) {
-    const known = people.get(recording.subject);
-    if (known) known.push(recording);
-    else people.set(recording.subject, [recording]);
-  }
-  return [...people.values()];
+  return [...groupBy(recordings, ({ subject }) => subject).values()];
 };

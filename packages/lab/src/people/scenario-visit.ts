@@ -58,8 +58,8 @@ const layoutOf = async (
     scenario.preferences,
     scenario.prepare && scenario.name,
   ]);
-  const known = layouts.get(kind);
-  if (known) return known;
+  const measured = layouts.get(kind);
+  if (measured) return measured;
   const profile = scratchFolder();
   const layout = await measuredLayout(upstream, player, {
     open: (url) => openWindow(atFullSpeed(scenario), profile, display.name, url),

@@ -35,10 +35,10 @@ export const benchIngest = async ({
     say('Echo, then ingest ...');
     const ingest = await measureIngest(server);
     say(`${sessions} sessions ...`);
-    const known = await populate(server, sessions);
+    const sessionIds = await populate(server, sessions);
     const { memory } = await server.usage();
     say('Reads ...');
-    const reports = await reportsUnderLoad(server, known, BUSY * ingest.ingest.rate);
+    const reports = await reportsUnderLoad(server, sessionIds, BUSY * ingest.ingest.rate);
     const list = '/v1/tags/bench/sessions';
     const tagList = await repeatedReads(server, () => `${list}?omit=user_logs`, LIST_READS);
     const tagListWithLogs = await repeatedReads(server, () => list, LIST_READS);

@@ -8,17 +8,17 @@ const CONNECTIONS = 64;
 const VISIT_MS = 10_000;
 const ROUND_S = 5;
 /** Session ids kept for reads. */
-const MAX_KNOWN = 2_000;
+const MAX_SESSION_IDS = 2_000;
 
 /** Fills the store with sessions of two beacons with readings, and returns some of their ids. */
 export const populate = async (server: MeasuredServer, sessions: number): Promise<string[]> => {
-  const known: string[] = [];
+  const sessionIds: string[] = [];
   let made = 0;
   let open: Buffer[] = [];
   const next = (): Buffer => {
     if (open.length === 0) {
       const beacons = beaconsOfVisit(server.siteKey, syntheticEvents(VISIT_MS, made), VISIT_MS);
-      if (known.length < MAX_KNOWN) known.push(beacons[0]?.session ?? '');
+      if (sessionIds.length < MAX_SESSION_IDS) sessionIds.push(beacons[0]?.session ?? '');
       open = beacons.map((beacon) => postRequest(server.baseUrl, '/v1/i', JSON.stringify(beacon)));
       made++;
     }
@@ -26,5 +26,5 @@ export const populate = async (server: MeasuredServer, sessions: number): Promis
   };
   while (made < sessions)
     await runLoad({ baseUrl: server.baseUrl, connections: CONNECTIONS, seconds: ROUND_S, next });
-  return known;
+  return sessionIds;
 };

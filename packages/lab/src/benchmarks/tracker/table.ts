@@ -5,7 +5,7 @@ const ms = (value: number | undefined) => (value === undefined ? '-' : value.toF
 const pair = ([full, slow]: readonly [number | undefined, number | undefined]) => `${ms(full)} / ${ms(slow)}`;
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
-const columns: readonly (readonly [title: string, of: (figures: ContenderFigures) => string])[] = [
+const columns: readonly (readonly [title: string, cell: (figures: ContenderFigures) => string])[] = [
   ['script', ({ name }) => name],
   ['does', ({ does }) => does],
   ['brotli kB', ({ brotliBytes }) => kilobytes(brotliBytes)],
@@ -40,7 +40,10 @@ export const figuresTable = (chromium: string, figures: readonly ContenderFigure
   return [
     `Chromium ${chromium}. Pairs: full speed / four times slower. Longest task and long tasks (over 50 ms): four times slower.`,
     '',
-    ...aligned([columns.map(([title]) => title), ...figures.map((one) => columns.map(([, of]) => of(one)))]),
+    ...aligned([
+      columns.map(([title]) => title),
+      ...figures.map((one) => columns.map(([, cell]) => cell(one))),
+    ]),
     '',
     'The first second includes deferred work.',
     'Moves, keys and heap (after 10,000 events) are relative to the same page without a script, in thread time.',

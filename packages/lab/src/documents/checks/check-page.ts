@@ -66,7 +66,9 @@ export interface CheckMeasurements {
 /** The tables of distributions and verdicts over recorded people. */
 export const measurementTables = ({ distributions, verdicts }: CheckMeasurements): string => {
   const judged = verdicts.filter(({ counts }) => counts.Detected + counts['Not detected'] > 0);
-  const rows = distributions.flatMap(({ measure, rows: of }) => of.map((row) => measureRow(measure, row)));
+  const rows = distributions.flatMap(({ measure, rows: ofMeasure }) =>
+    ofMeasure.map((row) => measureRow(measure, row)),
+  );
   return [
     ...(rows.length > 0 ? [markdownTable(MEASURE_HEAD, rows)] : []),
     ...(judged.length > 0 ? [markdownTable(VERDICT_HEAD, judged.map(verdictRow))] : []),

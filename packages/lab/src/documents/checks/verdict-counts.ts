@@ -15,8 +15,8 @@ export const verdictCounts = (recordings: readonly Recording[]): ReadonlyMap<Che
     const state = recordedSession(recording);
     const features = sessionFeatures(state);
     for (const check of registry) {
-      const of = counts.get(check.id);
-      if (of) of[findingOf(check, state, features).verdict]++;
+      const ofCheck = counts.get(check.id);
+      if (ofCheck) ofCheck[findingOf(check, state, features).verdict]++;
     }
   }
   return counts;

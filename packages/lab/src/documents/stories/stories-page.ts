@@ -17,7 +17,7 @@ export const storyResults = (stories: readonly BrowserStory[], commit: string): 
     ofGroup.map((line) => ({ group, ...line })),
   );
   const counts = storyBrowsers.map((browser) => {
-    const statuses = lines.flatMap(({ statuses: of }) => of[browser] ?? []);
+    const statuses = lines.flatMap((line) => line.statuses[browser] ?? []);
     return [
       programs[browser],
       String(statuses.filter((status) => status === 'passed').length),
