@@ -1,4 +1,5 @@
 import type { DataSet } from './data-set.ts';
+import { idfxRecording } from './idfx-recording.ts';
 
 export const argumentationIdfx: DataSet = {
   name: 'argumentation_idfx',
@@ -16,4 +17,10 @@ export const argumentationIdfx: DataSet = {
       file: 'Argumentation-Keystroke.tar.gz',
     },
   ],
+  *convert(files) {
+    for (const { path, text } of files) {
+      const recording = path.endsWith('.idfx') ? idfxRecording(path, text()) : undefined;
+      if (recording) yield recording;
+    }
+  },
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { bksdRecordings } from './bksd.ts';
 import type { SourceFile } from './data-set.ts';
+import { idfxRecording } from './idfx-recording.ts';
+import { miniwobRecording } from './miniwob-recording.ts';
 import { sapimouseRecording } from './sapimouse.ts';
 
 const file = (path: string, text: string, download = 'data.zip'): SourceFile => ({
@@ -66,4 +68,80 @@ test.each([
 ])('a BKSD entry with %s is dropped, and the numbers of the others stay', (_, outlier) => {
   const sessions = bksd(outlier, '110,268,158,176,131,-45,90,489,S10a').map(({ session }) => session);
   expect(sessions).toEqual(['Password-Arabic/s10a-ksd#1']);
+});
+
+const BODY = { left: 0, top: 0, width: 160, height: 210 };
+const state = (time: number, type: string, details = {}, target = {}) => ({
+  time,
+  action: { type, timing: 1, ...details },
+  dom: { ...BODY, children: [{ ...target, children: [] }] },
+});
+
+test('MiniWoB++ states become clicks with the box of their target, and keys', () => {
+  const button = { recordingTarget: true, left: 6.0625, top: 74.25, width: 20, height: 13 };
+  const states = [
+    { time: 1, dom: BODY },
+    state(1_079, 'mousedown', { x: 24, y: 76 }, button),
+    { ...state(1_082, 'mousedown', { x: 24, y: 76 }, button), action: { type: 'mousedown', timing: 3 } },
+    state(1_271, 'mouseup', { x: 24, y: 76 }, button),
+    state(2_000, 'keydown', { keyCode: 16 }),
+    state(2_090, 'keydown', { keyCode: 65 }),
+    state(2_120, 'keydown', { keyCode: 65 }),
+    state(2_170, 'keyup', { keyCode: 65 }),
+    state(2_300, 'keyup', { keyCode: 16 }),
+    state(2_500, 'scroll'),
+    state(3_000, 'mousedown', { x: 1, y: 1 }),
+  ];
+  const path = 'demos/2017-10-16_second-turk/enter-text/enter-text_3ABCDEFGHIJKLMNOPQRSTU_d2.json.gz';
+  expect(miniwobRecording(path, JSON.stringify({ states }))).toEqual({
+    dataset: 'miniwob',
+    subject: '3ABCDEFGHIJKLMNOPQRSTU',
+    session: 'enter-text_3ABCDEFGHIJKLMNOPQRSTU_d2',
+    label: 'human',
+    browser: true,
+    keys: [
+      [2_000, 2_300, 'modifier'],
+      [2_090, 2_170, 'character'],
+    ],
+    clicks: [[1_079, 1_271, 24, 76, 6.1, 74.2, 20, 13]],
+    scroll: [[2_500, null]],
+  });
+});
+
+test('a MiniWoB++ demonstration without an assignment has a subject of its own', () => {
+  const recording = miniwobRecording('demos/flight.Alaska-auto_1026082724.json', '{"states":[]}');
+  expect(recording?.subject).toBe('flight.Alaska-auto_1026082724');
+});
+
+const part = (fields: Readonly<Record<string, string | number>>): string =>
+  `<part type="winlog">${Object.entries(fields)
+    .map(([tag, value]) => `<${tag}>${value}</${tag}>`)
+    .join('\n')}</part>`;
+
+test('Inputlog events become keys by class, clicks and wheel rows', () => {
+  const xml = [
+    '<log><meta><key>__LogProgramVersion</key></meta>',
+    `<event type="focus" id="1">${part({ startTime: 0, endTime: 0 })}</event>`,
+    `<event type="keyboard" id="2">${part({ startTime: 853, endTime: 1_077, key: 'VK_LSHIFT' })}</event>`,
+    `<event type="keyboard" id="3">${part({ startTime: 1_013, endTime: 1_085, key: 'VK_I', value: 'I' })}</event>`,
+    `<event type="keyboard" id="4">${part({ startTime: 1_200, endTime: 1_260, key: 'VK_BACK' })}</event>`,
+    `<event type="mouse" id="5">${part({ startTime: 1_300, endTime: 1_300, x: 5, y: 6, type: 'movement' })}</event>`,
+    `<event type="mouse" id="6">${part({ startTime: 1_400, endTime: 1_480, x: 5, y: 6, type: 'click' })}</event>`,
+    `<event type="mouse" id="7">${part({ startTime: 1_500, endTime: 1_500, x: 5, y: 6, type: 'scroll', delta: -120 })}</event>`,
+    '</log>',
+  ].join('\n');
+  expect(idfxRecording('repository-1/keystroke logs/101_0_20180724_FILTER.idfx', xml)).toEqual({
+    dataset: 'argumentation_idfx',
+    subject: '101',
+    session: '101_0_20180724',
+    label: 'human',
+    browser: false,
+    keys: [
+      [853, 1_077, 'modifier'],
+      [1_013, 1_085, 'character'],
+      [1_200, 1_260, 'backspace'],
+    ],
+    clicks: [[1_400, 1_480, 5, 6]],
+    wheel: [[1_500, -120]],
+  });
 });

@@ -7,10 +7,11 @@ export interface Download {
   readonly file: string;
 }
 
-/** Content of a downloaded file, by path inside an archive. */
+/** A file inside a downloaded archive. */
 export interface SourceFile {
   readonly download: string;
   readonly path: string;
+  /** Its text, unpacked if the path ends with `.gz`. */
   text(): string;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,6 +79,15 @@ test('a hash of the repository goes before the one of the first download', async
   await fetched();
   const hashes = { [`${server.address}/sapimouse.zip`]: '0'.repeat(64) };
   await expect(fetched(hashes)).rejects.toMatchObject({ code: 'hash_mismatch' });
+});
+
+test('recordings that were prepared by hand are kept', async () => {
+  const file = join(folder, 'humans', 'sapimouse.jsonl.gz');
+  mkdirSync(join(folder, 'humans'));
+  writeFileSync(file, 'by hand');
+  expect(await fetched()).toEqual({ hashes: {} });
+  expect(readFileSync(file, 'utf8')).toBe('by hand');
+  expect(server.requests).toEqual([]);
 });
 
 test('a data set without a converter is only downloaded', async () => {

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Recording } from '../recordings/recording.ts';
 import type { DataSet, SourceFile } from './data-set.ts';
 import { DataFetchError, fetchFile } from './fetch-file.ts';
 import { addHashes, type Hashes, readHashes } from './hashes.ts';
+import { tarEntries } from './tar.ts';
 import { zipEntries } from './zip.ts';
 
 export interface FetchDataSetOptions {
@@ -31,7 +32,11 @@ export const fetchDataSet = async (
   dataSet: DataSet,
   { folder, hashes, onFile, retryDelay }: FetchDataSetOptions,
 ): Promise<FetchedDataSet> => {
-  const lock = join(folder, LOCK);
+  const [lock, output] = [join(folder, LOCK), join(folder, 'humans', dataSet.file)];
+  if (existsSync(output) && !dataSet.downloads.some(({ address }) => readHashes(lock)[address])) {
+    onFile?.(dataSet.file, 'kept, because this command did not write it');
+    return { hashes: {} };
+  }
   const fetched: Record<string, string> = {};
   let isNew = false;
   for (const { address, file } of dataSet.downloads) {
@@ -45,7 +50,6 @@ export const fetchDataSet = async (
     isNew ||= downloaded;
     onFile?.(file, noteOn(downloaded, hashes[address] !== undefined));
   }
-  const output = join(folder, 'humans', dataSet.file);
   const recordings = isNew || !existsSync(output) ? converted(dataSet, folder) : undefined;
   if (recordings) writeRecordings(output, recordings);
   addHashes(lock, fetched);
@@ -71,9 +75,15 @@ const noteOn = (downloaded: boolean, isKnown: boolean): string => {
 
 function* sourceFiles({ name, downloads }: DataSet, folder: string): Iterable<SourceFile> {
   for (const { file } of downloads)
-    for (const { path, content } of zipEntries(readFileSync(join(folder, 'originals', name, file))))
-      yield { download: file, path, text: () => content.toString('utf8') };
+    for (const { path, content } of entriesOf(join(folder, 'originals', name, file)))
+      yield {
+        download: file,
+        path,
+        text: () => (path.endsWith('.gz') ? gunzipSync(content) : content).toString('utf8'),
+      };
 }
+
+const entriesOf = (file: string) => (file.endsWith('.zip') ? zipEntries : tarEntries)(readFileSync(file));
 
 const writeRecordings = (output: string, recordings: readonly Recording[]): void => {
   mkdirSync(join(output, '..'), { recursive: true });

@@ -1,4 +1,5 @@
 import type { DataSet } from './data-set.ts';
+import { miniwobRecording } from './miniwob-recording.ts';
 
 export const miniwob: DataSet = {
   name: 'miniwob',
@@ -17,4 +18,14 @@ export const miniwob: DataSet = {
       file: 'miniwob-plusplus-demos.tar.gz',
     },
   ],
+  *convert(files) {
+    const seen = new Set<string>();
+    for (const { path, text } of files) {
+      const recording = path.includes('.json') ? miniwobRecording(path, text()) : undefined;
+      // The repository has some demonstrations in two folders.
+      if (!recording || seen.has(recording.session)) continue;
+      seen.add(recording.session);
+      yield recording;
+    }
+  },
 };
