@@ -4,21 +4,15 @@ import { filesBelow, namesOf, textOf } from './testing/files.ts';
 
 /** Folders and files that still use banned words. */
 const NOT_YET_CLEAN: readonly string[] = [
-  'docs/model',
   'docs/openapi.json',
   'docs/signals.md',
   'docs/stories.md',
   'docs/wire.md',
   'e2e',
   'packages/engine',
-  'packages/lab/src/datasets',
-  'packages/lab/src/evaluation',
-  'packages/lab/src/generators',
   'packages/lab/src/ip/evaluation.ts',
-  'packages/lab/src/metrics',
   'packages/lab/src/mutants',
-  'packages/lab/src/recordings',
-  'packages/lab/src/training',
+  'packages/lab/src/stroke-index.ts',
   'packages/server',
   'packages/tracker',
   'packages/wire',
@@ -26,6 +20,40 @@ const NOT_YET_CLEAN: readonly string[] = [
 
 /** Uses that stay, because the name is stored, public or somebody else's. */
 const ALLOWED: readonly { file: string; word: string; reason: string }[] = [
+  { file: 'docs/model/card.md', word: 'centre', reason: 'a public label of a bot family' },
+  { file: 'docs/model/card.md', word: 'modelled', reason: 'a public label of a bot family' },
+  { file: 'docs/model/leaderboard.md', word: 'centre', reason: 'a public label of a bot family' },
+  { file: 'docs/model/leaderboard.md', word: 'modelled', reason: 'a public label of a bot family' },
+  {
+    file: 'packages/lab/src/generators/click-bots.ts',
+    word: 'centre',
+    reason: 'a public label of a bot family',
+  },
+  {
+    file: 'packages/lab/src/generators/key-bots.ts',
+    word: 'modelled',
+    reason: 'a public label of a bot family',
+  },
+  {
+    file: 'packages/lab/src/training/driver-families.ts',
+    word: 'centre',
+    reason: 'a public label of a bot family',
+  },
+  {
+    file: 'packages/lab/src/training/driver-families.ts',
+    word: 'modelled',
+    reason: 'a public label of a bot family',
+  },
+  {
+    file: 'packages/lab/src/evaluation/alternative-pointing.ts',
+    word: 'odd hands',
+    reason: 'seeds a random draw',
+  },
+  {
+    file: 'packages/lab/src/evaluation/leave-one-family-out-sessions.ts',
+    word: 'kin',
+    reason: 'seeds a random draw',
+  },
   { file: 'docs/ip.md', word: 'organisation', reason: 'a key of the JSON that the command prints' },
   { file: 'docs/ip.md', word: 'licences', reason: 'printed by the command' },
   { file: 'packages/lab/src/commands/bots.ts', word: 'way', reason: 'the command line option `--way`' },
