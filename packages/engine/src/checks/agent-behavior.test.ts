@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
-import { MIN_ACCUSING_EVENTS, type Prediction } from '../models/agent-model.ts';
+import { type Contribution, MIN_ACCUSING_EVENTS, type Prediction } from '../models/agent-model.ts';
 import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
@@ -96,6 +96,38 @@ describe('agent_behavior', () => {
   test.each(cleared)('clears $from events below log-odds of $below', ({ from, below }) => {
     expect(findingAt(below - 1e-9, Math.max(1, from)).verdict).toBe('Not detected');
     expect(findingAt(below, Math.max(1, from)).verdict).toBe('Unknown');
+  });
+
+  test('names up to three reasons, strongest first, and adds up those with the same words', () => {
+    const because = (contributions: readonly Contribution[]) => {
+      const prediction: Prediction = { logOdds: 9, count: 400, explain: () => ({ base: 0, contributions }) };
+      const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
+      onTestFinished(() => predict.mockRestore());
+      return agentBehavior.judge(features).because;
+    };
+    const from = (feature: string, amount: number, value = 1): Contribution => ({
+      expert: 'mouse',
+      feature,
+      amount,
+      value,
+      typical: 0,
+    });
+    expect(because([from('a', 1), from('b', 4), from('c', 3), from('d', 2)])).toBe('b; c; d');
+    expect(because([from('a', 3), from('b', 2), from('b', 2)])).toBe('b; a');
+    expect(because([from('a', 3), from('b', -2), from('c', 0), from('d', 5, Number.NaN)])).toBe('a');
+    expect(because([])).toBe('behavior as a whole does not look human');
+  });
+
+  test('does not judge phones, whatever the model says', () => {
+    const onPhone = sessionFeatures(sessionOf(aVisitor('phone')));
+    const prediction: Prediction = {
+      logOdds: 9,
+      count: 400,
+      explain: () => ({ base: 9, contributions: [] }),
+    };
+    const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
+    onTestFinished(() => predict.mockRestore());
+    expect(agentBehavior.judge(onPhone).verdict).toBe('Unknown');
   });
 
   test('knows nothing without events', () => {

@@ -1,3 +1,4 @@
+import { clipboardFlags, UNTRUSTED } from '@gait/wire';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { allPasted } from './all-pasted.ts';
 
@@ -10,5 +11,8 @@ describeCheck(allPasted, {
     'a person who types': aVisitor().types('my answer'),
     'a paste outside any field': aVisitor().types('my answer').pastes(20, 0),
   },
-  Unknown: { 'a visitor who only reads': aVisitor().scrolls(600) },
+  Unknown: {
+    'a script that pastes': aVisitor().pastes(0, clipboardFlags.field | UNTRUSTED),
+    'a visitor who only reads': aVisitor().scrolls(600),
+  },
 });

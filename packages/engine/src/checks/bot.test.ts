@@ -1,5 +1,7 @@
 import { keyFlags, type PointerMove, pressFlags, scrollFlags, textFlags, UNTRUSTED } from '@gait/wire';
-import { atHome, aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import { describe, expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { atHome, aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { bot } from './bot.ts';
 
 const noPressure = { flags: pressFlags.noPressure };
@@ -100,6 +102,19 @@ describeCheck(bot, {
       .chooses(UNTRUSTED),
   },
   'Not detected': {
+    'two medium indicators that other systems explain: fractions on a Mac': offGrid(
+      aVisitor('mac').reads({ history_unthrottled: true }),
+    ),
+    'two medium indicators that other systems explain: dictation on a Mac': aVisitor('mac')
+      .reads({ history_unthrottled: true })
+      .isFocused()
+      .fills(60),
+    'two medium indicators that other browsers explain: no pressure in Firefox': aVisitor('firefox')
+      .reads({ permission_contradiction: true })
+      .clicks(noPressure),
+    'two medium indicators that phones explain: capitals without Shift': aVisitor('phone')
+      .reads({ permission_contradiction: true })
+      .types('ABC', { flags: keyFlags.unshiftedCapital }),
     'a person': aVisitor().clicks().types('Hello').scrolls(500),
     'a person on Linux': onOneClock(aVisitor('linux').clicks().types('Hello')),
     'a person with Firefox': aVisitor('firefox').clicks(noPressure).types('Hello'),
@@ -245,4 +260,42 @@ describeCheck(bot, {
       outside: swiping(emulated(aVisitor('phone')), [99, 99, 99, 99]),
     },
   },
+});
+
+describe('the reasons of bot', () => {
+  const finding = (visitor: Visitor) => findingOf(bot, sessionOf(visitor));
+  const origin = 1_700_000_000_000;
+
+  test('are the three strongest, the first one found on ties', () => {
+    const visitor = unthrottled()
+      .clicks(noPressure)
+      .types('AB', { flags: keyFlags.unshiftedCapital })
+      .reads({ webdriver: true, permission_contradiction: true });
+    expect(finding(visitor).because).toBe(
+      [
+        'the browser reports that it is automated (navigator.webdriver)',
+        "the browser's flood protection is switched off, as automation drivers do",
+        'the browser permissions contradict each other',
+      ].join('; '),
+    );
+    expect(finding(visitor)).toMatchObject({ statistic: 3, threshold: 1, count: 5 });
+  });
+
+  test('are the first of equally strong ones of a family', () => {
+    const { because } = finding(aVisitor().reads({ webdriver: true, headless_ua: true }));
+    expect(because).toBe('the browser reports that it is automated (navigator.webdriver)');
+  });
+
+  test('come with the first and the last moment they were seen', () => {
+    const visitor = unthrottled().tells('unfocused_key').waits(980).tells('unfocused_key');
+    expect(finding(visitor)).toMatchObject({ firstAt: origin + 1_000, lastAt: origin + 2_000 });
+    expect(finding(aVisitor().reads({ webdriver: true }))).not.toHaveProperty('firstAt');
+  });
+
+  test('name what is not enough', () => {
+    expect(finding(aVisitor()).because).toBe('no trace of automation tools');
+    expect(finding(unthrottled()).because).toBe(
+      "not enough evidence of automation: the browser's flood protection is switched off, as automation drivers do",
+    );
+  });
 });

@@ -28,6 +28,10 @@ describeCheck(locationSpoofing, {
         request: { odd: ['the Accept-Language header names a language the page does not have'] },
       },
     ],
+    'a clock abroad and a frame with other languages': [
+      aVisitor().reads({ frame_mismatch: ['languages'] }),
+      { network: home, place: abroad },
+    ],
     'a clock abroad and a tampered browser': [
       aVisitor().reads({ webdriver_tampered: true }),
       { network: home, place: abroad },
@@ -51,6 +55,10 @@ describeCheck(locationSpoofing, {
     'a town beyond the border': [aVisitor(), { network: home, place: coordinates(120, false) }],
   },
   Unknown: {
+    'a clock of the same country behind a tunnel': [
+      aVisitor(),
+      { network: tunnel, place: { zone: 'inside', evidence: 'clock in Europe/Berlin, address in DE' } },
+    ],
     'a traveller whose clock is still at home': [aVisitor(), { network: home, place: abroad }],
     'a tunnel': [aVisitor(), { network: tunnel, place: coordinates(8_900, false) }],
     'a clock abroad behind a tunnel, and a browser that disagrees with itself': [

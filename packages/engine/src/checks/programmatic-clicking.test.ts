@@ -19,7 +19,7 @@ const afterGesture = (ms: number) =>
         .adds('keys', keyRow('tab', 80, -1))
         .waits(ms - 1_520)
         .scriptClicks(on),
-    aVisitor(),
+    aVisitor().waits(3_000),
   );
 
 /** Clicks by a script so many ms after the page load; stories start after a second. */

@@ -1,7 +1,16 @@
 import { keyFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { assessmentOf, aVisitor, describeCheck, rulesOnly, type Visitor } from '../testing/index.ts';
-import { programmaticTyping } from './programmatic-typing.ts';
+import { findingOf } from '../session/latched-findings.ts';
+import type { Sighting } from '../sightings.ts';
+import {
+  assessmentOf,
+  aVisitor,
+  describeCheck,
+  rulesOnly,
+  sessionOf,
+  type Visitor,
+} from '../testing/index.ts';
+import { isMostlyDetails, programmaticTyping } from './programmatic-typing.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
 const scripted = UNTRUSTED | textFlags.noKey;
@@ -220,6 +229,36 @@ describeCheck(programmaticTyping, {
 
 /** What the finding alone makes of a score. */
 const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).riskScore;
+
+describe('personal details', () => {
+  const certaintyOf = (visitor: Visitor) => findingOf(programmaticTyping, sessionOf(visitor)).certainty;
+  const details = (windowCount: number) =>
+    aVisitor().types(windows(windowCount), { ...sent, into: 'input #name' });
+  const typing = (intervals: number, windowCount: number) => ({
+    intervals,
+    lowestDispersion: 1,
+    seen: { fast: [windowCount, 1, 0] as Sighting },
+  });
+
+  test('are four windows at most', () => {
+    expect(certaintyOf(details(4))).toBe(0.45);
+    expect(certaintyOf(details(5))).toBeUndefined();
+  });
+
+  test('are most of the text if they are more than half of its intervals', () => {
+    expect(isMostlyDetails(typing(47, 2))).toBe(true);
+    expect(isMostlyDetails(typing(48, 2))).toBe(false);
+    expect(isMostlyDetails(typing(10, 5))).toBe(false);
+  });
+});
+
+test('twelve intervals of a person are enough to clear typing', () => {
+  const intervals = [80, 190, 120, 240];
+  const verdictOf = (text: string) =>
+    findingOf(programmaticTyping, sessionOf(aVisitor().types(text, { every: intervals }))).verdict;
+  expect(verdictOf(window)).toBe('Not detected');
+  expect(verdictOf(window.slice(1))).toBe('Unknown');
+});
 
 describe('a program that types', () => {
   test.each([

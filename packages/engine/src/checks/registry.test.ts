@@ -34,6 +34,34 @@ describe('the registry of checks', () => {
     expect(files).toContain(file.replace('.ts', '.test.ts'));
   });
 
+  test('weighs its flags as documented', () => {
+    const weights = Object.fromEntries(checks.map(([, { id, weight }]) => [id, weight]));
+    expect(weights).toMatchObject({
+      agent_behavior: 72,
+      programmatic_typing: 55,
+      teleporting_mouse: 50,
+      no_corrections: 10,
+      all_pasted: 25,
+      jump_scrolling: 25,
+      centered_clicks: 35,
+      programmatic_clicking: 60,
+      external_input: 30,
+      bot: 85,
+      virtual_machine: 30,
+      software_renderer: 20,
+      vpn: 20,
+      tor: 45,
+      location_spoofing: 45,
+    });
+  });
+
+  test('withdraws no_corrections and latches agent_behavior, and no other flag', () => {
+    const ids = (has: (check: Check) => boolean | undefined) =>
+      checks.flatMap(([, check]) => (has(check) ? [check.id] : []));
+    expect(ids(({ revocable }) => revocable)).toEqual(['no_corrections']);
+    expect(ids(({ latched }) => latched)).toEqual(['agent_behavior']);
+  });
+
   test.each(checks)('%s alone scores its weight', (_, { id, weight }) => {
     const findings = { ...everyCheck('Not detected'), [id]: everyCheck('Detected')[id] as never };
     expect(riskScore(findings, defaultSettings)).toBe(weight);

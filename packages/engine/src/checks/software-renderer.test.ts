@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { softwareRenderer } from './software-renderer.ts';
 
 describeCheck(softwareRenderer, {
@@ -69,4 +70,10 @@ describe('names of renderers', () => {
     expect(isSoftwareRenderer(name)).toBe(isSoftware);
     expect(isVirtualRenderer(name)).toBe(isVirtual);
   });
+});
+
+test('a finding quotes 80 characters of the renderer', () => {
+  const renderer = `llvmpipe, ${'x'.repeat(200)}`;
+  const { because } = findingOf(softwareRenderer, sessionOf(aVisitor().reads({ gl_renderer: renderer })));
+  expect(because).toContain(`(${renderer.slice(0, 80)})`);
 });

@@ -1,4 +1,6 @@
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { pressRow } from '../testing/rows.ts';
 import { teleportingMouse } from './teleporting-mouse.ts';
 
@@ -42,6 +44,12 @@ const resting = (ms: number) =>
     visitor.adds('pointer', { x: 20, y: 300, grid: 0, residue: -1, coalesced: 3, flags: 0 });
     return visitor.waits(ms - 20).adds('press', pressRow(place));
   }, aVisitor().clicks());
+
+test('says that touch input has no cursor', () => {
+  const because = (visitor: Visitor) => findingOf(teleportingMouse, sessionOf(visitor)).because;
+  expect(because(aVisitor('phone').taps())).toBe('touch input, no cursor');
+  expect(because(aVisitor().clicks())).toBe('only 1 of 3 mouse presses');
+});
 
 describeCheck(teleportingMouse, {
   Detected: {

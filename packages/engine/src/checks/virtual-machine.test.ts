@@ -1,4 +1,7 @@
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import type { Readings } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { virtualMachine } from './virtual-machine.ts';
 
 describeCheck(virtualMachine, {
@@ -78,4 +81,20 @@ describeCheck(virtualMachine, {
       }),
     },
   },
+});
+
+describe('a virtual machine', () => {
+  const findingOn = (readings: Readings) =>
+    findingOf(virtualMachine, sessionOf(aVisitor('linux').reads(readings)));
+  const bare = { gl: false, gl_renderer: '', voices: 0, media_devices: [0, 0, 0] };
+
+  test('counts half without the name of its graphics', () => {
+    expect(findingOn(bare)).toMatchObject({ verdict: 'Detected', certainty: 0.5, count: 3 });
+    expect(findingOn({ gl_renderer: 'llvmpipe' }).certainty).toBeUndefined();
+  });
+
+  test.each(['VMware', 'llvmpipe'])('quotes 80 characters of the renderer: %s', (name) => {
+    const renderer = `${name}, ${'x'.repeat(200)}`;
+    expect(findingOn({ gl_renderer: renderer }).because).toContain(`(${renderer.slice(0, 80)})`);
+  });
 });

@@ -82,6 +82,16 @@ describe('the risk score', () => {
     );
   });
 
+  test('names the stronger of two that add nothing first', () => {
+    const findings = only('software_renderer', 'virtual_machine', 'tor');
+    const saturated = { ...defaultSettings, weights: { tor: 100 } };
+    expect(contributions(findings, saturated).map(({ check }) => check)).toEqual([
+      'tor',
+      'virtual_machine',
+      'software_renderer',
+    ]);
+  });
+
   test('names the strongest first, and the stronger of two that add nothing', () => {
     const named = (...ids: string[]) =>
       contributions(only(...ids), defaultSettings).map(({ check, points }) => [check, points]);
@@ -206,6 +216,7 @@ describe('what follows from a score', () => {
     const words = riskExplanation('Auto-accept', findings, contributions(findings, defaultSettings));
     expect(words.length).toBeLessThanOrEqual(300);
     expect(words.split(' ')).toHaveLength(count);
+    if (length >= 299) expect(words).toHaveLength(300);
   });
 
   test('the explanation of a session without reasons', () => {

@@ -16,12 +16,41 @@ describe('folding a beacon', () => {
     expect(state.streams.activity.lastAt).toBe(second!.origin + second!.events.keys.at(-1)!.t + 250);
   });
 
+  test('adds up the readings and remembers when all have been read', () => {
+    const state = emptySession();
+    expect(state).toMatchObject({ readingsComplete: false, clockSkew: 0, beacons: 0 });
+    foldBeacon(state, { ...first!, device: { gl: true }, complete: false }, { at: 0 });
+    expect(state).toMatchObject({ readings: { gl: true }, readingsComplete: false });
+    foldBeacon(state, { ...second!, device: { voices: 3 }, complete: true }, { at: 0 });
+    expect(state).toMatchObject({ readings: { gl: true, voices: 3 }, readingsComplete: true });
+  });
+
+  test('starts streams anew on another page only', () => {
+    const trailAfter = (page: string) => {
+      const state = emptySession();
+      foldBeacon(state, first!, { at: 0 });
+      state.streams.clicks.trail = [[1, 2, 3, 1]];
+      foldBeacon(state, { ...second!, page }, { at: 0 });
+      return state.streams.clicks.trail;
+    };
+    expect(trailAfter(first!.page)).toHaveLength(1);
+    expect(trailAfter('another')).toEqual([]);
+  });
+
   test('keeps the last facts about the connection', () => {
     const state = emptySession();
+    const place = { zone: 'inside', evidence: 'clock and address' } as const;
+    const replay = { strokes: 5, known: 1, session: 'earlier' };
     const network = { class: 'access', evidence: 'a provider' } as const;
-    foldBeacon(state, first!, { at: 0, network, request: { odd: [] } });
+    foldBeacon(state, first!, { at: 0, network, place, replay, request: { odd: [] } });
     foldBeacon(state, second!, { at: 0, network: { ...network, class: 'vpn' } });
-    expect(state).toMatchObject({ network: { class: 'vpn' }, request: { odd: [] }, beacons: 2 });
+    expect(state).toMatchObject({
+      network: { class: 'vpn' },
+      place,
+      replay,
+      request: { odd: [] },
+      beacons: 2,
+    });
   });
 
   test('needs the beacons in order, with numbers that start again on every page', () => {
