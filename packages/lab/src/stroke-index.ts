@@ -1,18 +1,18 @@
 import {
-  type Course,
   closestSources,
-  coursesOf,
   emptyTrail,
-  type FoundKey,
+  type FoundHash,
   foldTrail,
+  hashesToIndex,
   isReplay,
-  keysLeft,
   likeliestSources,
   matchReplays,
+  nearbyHashes,
   type ReplayFacts,
-  type StrokeKey,
+  type StrokeHash,
+  type StrokeSignature,
   type StrokeTrail,
-  strokeKeysNear,
+  signaturesOf,
 } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 
@@ -30,24 +30,29 @@ export interface Visit {
 
 /** An in-memory index of the strokes of a workspace, which works like the server's. */
 export const newStrokeIndex = () => {
-  const sessions = new Map<string, { readonly visitor: string; readonly courses: readonly Course[] }>();
-  const index = new Map<StrokeKey, string[]>();
+  const sessions = new Map<
+    string,
+    { readonly visitor: string; readonly signatures: readonly StrokeSignature[] }
+  >();
+  const index = new Map<StrokeHash, string[]>();
 
-  const foundKeys = (fresh: readonly Course[]): FoundKey[] =>
-    [...new Set(fresh.flatMap(strokeKeysNear))].flatMap((key) =>
-      (index.get(key) ?? []).map((session) => ({ key, session })),
+  const foundKeys = (fresh: readonly StrokeSignature[]): FoundHash[] =>
+    [...new Set(fresh.flatMap(nearbyHashes))].flatMap((key) =>
+      (index.get(key) ?? []).map((session) => ({ hash: key, session })),
     );
 
   const matched = (
     { session, visitor }: Visiting,
     trail: StrokeTrail,
-    { found, before }: { readonly found: readonly FoundKey[]; readonly before: number },
+    { found, before }: { readonly found: readonly FoundHash[]; readonly before: number },
   ) => {
-    const strokes = coursesOf(trail);
+    const strokes = signaturesOf(trail);
     const { sources } = trail;
     const earlier = likeliestSources(strokes.slice(before), found, { session, sources }).flatMap((source) => {
       const known = sessions.get(source);
-      return known ? [{ session: source, courses: known.courses, isOwn: known.visitor === visitor }] : [];
+      return known
+        ? [{ session: source, signatures: known.signatures, isOwn: known.visitor === visitor }]
+        : [];
     });
     const matches = matchReplays(strokes, earlier);
     trail.sources = closestSources(matches);
@@ -56,11 +61,11 @@ export const newStrokeIndex = () => {
 
   const keep = (
     { session, visitor }: Visiting,
-    courses: readonly Course[],
-    { found, before }: { readonly found: readonly FoundKey[]; readonly before: number },
+    signatures: readonly StrokeSignature[],
+    { found, before }: { readonly found: readonly FoundHash[]; readonly before: number },
   ): void => {
-    sessions.set(session, { visitor, courses });
-    for (const key of keysLeft(courses.slice(before), before, found))
+    sessions.set(session, { visitor, signatures });
+    for (const key of hashesToIndex(signatures.slice(before), before, found))
       index.set(key, [...new Set([...(index.get(key) ?? []), session])]);
   };
 
@@ -72,10 +77,10 @@ export const newStrokeIndex = () => {
       const before = trail.count;
       foldTrail(trail, beacon);
       if (replay || trail.count === before) continue;
-      const found = foundKeys(coursesOf(trail).slice(before));
+      const found = foundKeys(signaturesOf(trail).slice(before));
       const facts = matched(who, trail, { found, before });
       if (isReplay(facts)) replay = { facts, at };
-      else if (stays) keep(who, coursesOf(trail), { found, before });
+      else if (stays) keep(who, signaturesOf(trail), { found, before });
     }
     return { strokes: trail.count, ...(replay && { replay }) };
   };

@@ -1,4 +1,4 @@
-export * from './indexed-hashes.ts';
+export * from './hashes-to-index.ts';
 export * from './match-replays.ts';
 export * from './stroke-hash.ts';
 export * from './stroke-signature.ts';

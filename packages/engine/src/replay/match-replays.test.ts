@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
+import { hashesToIndex } from './hashes-to-index.ts';
 import { isReplay, likeliestSources, matchReplays } from './match-replays.ts';
-import { strokeKey, strokeKeysNear } from './stroke-hash.ts';
-import { type Course, courseOf } from './stroke-signature.ts';
+import { nearbyHashes, strokeHash } from './stroke-hash.ts';
+import { type StrokeSignature, signatureOf } from './stroke-signature.ts';
 
-type Place = readonly [x: number, y: number];
+type Position = readonly [x: number, y: number];
 
-/** Wandering strokes. */
-const wandering = (seed: number, strokes = 12): Place[][] => {
+const randomStrokes = (seed: number, strokes = 12): Position[][] => {
   const random = noise(seed);
   let [x, y] = [500, 400];
   return Array.from({ length: strokes }, () => {
     let [heading, turn] = [6.28 * random.uniform(), 0];
-    return Array.from({ length: 28 }, (): Place => {
+    return Array.from({ length: 28 }, (): Position => {
       turn = 0.8 * turn + 0.12 * random.normal();
       heading += turn;
       x += 14 * Math.cos(heading);
@@ -22,85 +22,124 @@ const wandering = (seed: number, strokes = 12): Place[][] => {
   });
 };
 
-const coursesOf = (strokes: readonly (readonly Place[])[]): Course[] =>
-  strokes.map((places) => courseOf(places.flat().map(Math.round))).filter((course) => course !== undefined);
+const signaturesOf = (strokes: readonly (readonly Position[])[]): StrokeSignature[] =>
+  strokes
+    .map((positions) => signatureOf(positions.flat().map(Math.round)))
+    .filter((signature) => signature !== undefined);
 
-const moved = (strokes: readonly (readonly Place[])[], angle: number, [scaleX, scaleY]: Place): Place[][] =>
-  strokes.map((places) =>
-    places.map(([x, y]) => [
+const transformed = (
+  strokes: readonly (readonly Position[])[],
+  angle: number,
+  [scaleX, scaleY]: Position,
+): Position[][] =>
+  strokes.map((positions) =>
+    positions.map(([x, y]) => [
       scaleX * (x * Math.cos(angle) - y * Math.sin(angle)),
       scaleY * (x * Math.sin(angle) + y * Math.cos(angle)),
     ]),
   );
 
-const earlier = (session: string, courses: readonly Course[], isOwn = false) => ({ session, courses, isOwn });
-const [first, second] = [coursesOf(wandering(1)), coursesOf(wandering(2))];
+const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn = false) => ({
+  session,
+  signatures,
+  isOwn,
+});
+const [first, second] = [signaturesOf(randomStrokes(1)), signaturesOf(randomStrokes(2))];
 
-describe('movement played again', () => {
+describe('a replay', () => {
   test.each([
-    ['elsewhere, larger', 0.2, [1.15, 1.15]],
-    ['in a mirror', 0, [-1, 1]],
-    ['smaller', -0.2, [0.8, 0.8]],
-  ] as const)('%s is known', (_, angle, scale) => {
-    const again = coursesOf(moved(wandering(1), angle, scale));
-    const [facts] = matchReplays(again, [earlier('second', second), earlier('first', first)]);
+    ['rotated and larger', 0.2, [1.15, 1.15]],
+    ['reflected', 0, [-1, 1]],
+    ['rotated and smaller', -0.2, [0.8, 0.8]],
+  ] as const)('%s is recognized', (_, angle, scale) => {
+    const replayed = signaturesOf(transformed(randomStrokes(1), angle, scale));
+    const [facts] = matchReplays(replayed, [earlier('second', second), earlier('first', first)]);
     expect(facts?.session).toBe('first');
     expect(isReplay(facts)).toBe(true);
   });
 
-  test('is known by its keys to be worth comparing', () => {
-    const again = coursesOf(moved(wandering(1), 0.2, [1.15, 1.15]));
-    const kept = [
-      ...second.map((course) => ['second', course] as const),
-      ...first.map((course) => ['first', course] as const),
-    ];
-    const found = kept.map(([session, course]) => ({ session, key: strokeKey(course) }));
-    const wanted = new Set(again.flatMap(strokeKeysNear));
-    const known = found.filter(({ key }) => wanted.has(key));
-    expect(likeliestSources(again, known, { session: 'again', sources: [] })).toEqual(['first']);
-    expect(likeliestSources(again, known, { session: 'first', sources: [] })).toEqual([]);
-    expect(likeliestSources(again, [], { session: 'again', sources: ['first'] })).toEqual(['first']);
+  test('is compared with the sessions that share its hashes', () => {
+    const replayed = signaturesOf(transformed(randomStrokes(1), 0.2, [1.15, 1.15]));
+    const indexed = [
+      ...second.map((signature) => ['second', signature] as const),
+      ...first.map((signature) => ['first', signature] as const),
+    ].map(([session, signature]) => ({ session, hash: strokeHash(signature) }));
+    const wanted = new Set(replayed.flatMap(nearbyHashes));
+    const found = indexed.filter(({ hash }) => wanted.has(hash));
+    expect(likeliestSources(replayed, found, { session: 'again', sources: [] })).toEqual(['first']);
+    expect(likeliestSources(replayed, found, { session: 'first', sources: [] })).toEqual([]);
+    expect(likeliestSources(replayed, [], { session: 'again', sources: ['first'] })).toEqual(['first']);
   });
 
-  test('in another order is not', () => {
+  test('in another order is not recognized', () => {
     const [facts] = matchReplays([...first].reverse(), [earlier('first', first)]);
     expect(isReplay(facts)).toBe(false);
   });
 
-  test('by the same visitor takes twice as many strokes', () => {
-    const blurred = coursesOf(moved(wandering(1), 0.2, [1.15, 1.15]));
-    const half = [...blurred.slice(0, 6), ...coursesOf(wandering(4, 6))];
+  test("of the visitor's own session needs twice as many strokes", () => {
+    const noisy = signaturesOf(transformed(randomStrokes(1), 0.2, [1.15, 1.15]));
+    const half = [...noisy.slice(0, 6), ...signaturesOf(randomStrokes(4, 6))];
     expect(isReplay(matchReplays(half, [earlier('first', first)])[0])).toBe(true);
     expect(isReplay(matchReplays(half, [earlier('first', first, true)])[0])).toBe(false);
-    expect(isReplay(matchReplays(blurred, [earlier('first', first, true)])[0])).toBe(true);
+    expect(isReplay(matchReplays(noisy, [earlier('first', first, true)])[0])).toBe(true);
   });
 
-  test('to the last digit is known by two strokes, whoever made them', () => {
-    const copied = [...coursesOf(wandering(4)), ...first.slice(0, 2)];
+  test('with two exact copies is recognized, even of an own session', () => {
+    const copied = [...signaturesOf(randomStrokes(4)), ...first.slice(0, 2)];
     expect(isReplay(matchReplays(copied, [earlier('first', first, true)])[0])).toBe(true);
     expect(isReplay(matchReplays(copied.slice(0, -1), [earlier('first', first, true)])[0])).toBe(false);
   });
+
+  test.each([
+    ['3 of 5 strokes', { strokes: 5, known: 3 }, true],
+    ['3 of 6 strokes', { strokes: 6, known: 3 }, false],
+    ['4 of 11 strokes', { strokes: 11, known: 4 }, true],
+    ['4 of 12 strokes', { strokes: 12, known: 4 }, false],
+    ['2 of 2 strokes', { strokes: 2, known: 2 }, false],
+    ['6 of 10 own strokes', { strokes: 10, known: 6, isOwn: true }, true],
+    ['5 of 8 own strokes', { strokes: 8, known: 5, isOwn: true }, false],
+    ['2 exact copies of 90 strokes', { strokes: 90, known: 2, exact: 2 }, true],
+    ['1 exact copy', { strokes: 2, known: 2, exact: 1 }, false],
+  ])('is decided by known strokes and their share: %s', (_, facts, expected) => {
+    expect(isReplay({ session: 'first', ...facts })).toBe(expected);
+  });
 });
 
-describe('movement of its own', () => {
-  test('is not known', () => {
+describe('original movement', () => {
+  test('matches no earlier session', () => {
     expect(
-      matchReplays(coursesOf(wandering(3)), [earlier('first', first), earlier('second', second)]),
+      matchReplays(signaturesOf(randomStrokes(3)), [earlier('first', first), earlier('second', second)]),
     ).toEqual([]);
   });
 
-  test('straight and short strokes, which are those of anybody, have no course', () => {
-    const straight = Array.from({ length: 40 }, (_, i): Place => [12 * i, 5 * i]);
-    expect(coursesOf([straight, wandering(1)[0]!.slice(0, 10)])).toEqual([]);
+  test('has no signature where strokes are straight or short', () => {
+    const straight = Array.from({ length: 40 }, (_, i): Position => [12 * i, 5 * i]);
+    expect(signaturesOf([straight, randomStrokes(1)[0]!.slice(0, 10)])).toEqual([]);
     expect(matchReplays([], [earlier('first', first)])).toEqual([]);
     expect(isReplay(undefined)).toBe(false);
   });
 
-  test('is looked for under its own key first, and under few others', () => {
-    for (const course of first) {
-      const near = strokeKeysNear(course);
-      expect(near[0]).toBe(strokeKey(course));
-      expect(new Set(near).size).toBe(4);
+  test('is looked up under its own hash first, and under three more', () => {
+    for (const signature of first) {
+      const nearby = nearbyHashes(signature);
+      expect(nearby[0]).toBe(strokeHash(signature));
+      expect(new Set(nearby).size).toBe(4);
     }
+  });
+});
+
+describe('the index', () => {
+  const one = first[0] as StrokeSignature;
+
+  test('takes the first 20 strokes of a session and every second one after them', () => {
+    expect(hashesToIndex([one], 19, [])).toHaveLength(1);
+    expect(hashesToIndex([one], 20, [])).toHaveLength(1);
+    expect(hashesToIndex([one], 21, [])).toEqual([]);
+  });
+
+  test('takes a hash that 7 sessions share, and none that 8 share', () => {
+    const found = Array.from({ length: 8 }, (_, i) => ({ hash: strokeHash(one), session: `session ${i}` }));
+    expect(hashesToIndex([one], 0, found.slice(1))).toHaveLength(1);
+    expect(hashesToIndex([one], 0, found)).toEqual([]);
   });
 });

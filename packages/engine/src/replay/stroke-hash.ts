@@ -1,39 +1,39 @@
-import type { Course } from './stroke-signature.ts';
+import type { StrokeSignature } from './stroke-signature.ts';
 
-/** Width of a cell, in the blur of playing a stroke again, and where the first one begins. */
+/** Cell width in units of replay noise, and the offset of the first cell. */
 const CELL = 6;
 const OFFSET = 0.37;
 
-/** Numbers nearest to the border of their cell that are also looked for beyond it. */
-const NEAR = 2;
+/** Numbers of a signature closest to a cell border, which are also probed beyond it. */
+const PROBES = 2;
 
 /**
- * A whole number of 32 bits for the cell a course lies in. Strokes played again mostly share it, strokes of strangers
- * hardly ever (locality-sensitive hashing; Datar et al. 2004).
+ * 32-bit hash of the cell that a signature lies in. Replays mostly share it, strokes of other people hardly ever
+ * (locality-sensitive hashing; Datar et al. 2004).
  */
-export type StrokeKey = number;
+export type StrokeHash = number;
 
-/** Under which a stroke is kept. */
-export const strokeKey = (course: Course): StrokeKey =>
-  keyOf(course.map((value) => Math.floor(placeOf(value))));
+/** The hash that a stroke is indexed under. */
+export const strokeHash = (signature: StrokeSignature): StrokeHash =>
+  hashOf(signature.map((value) => Math.floor(cellPosition(value))));
 
-/** Under which it is looked for: its own first, then those beyond the nearest borders (multi-probe; Lv et al. 2007). */
-export const strokeKeysNear = (course: Course): StrokeKey[] => {
-  const cell = course.map((value) => Math.floor(placeOf(value)));
-  const nearest = course
-    .map((value, i) => ({ i, beyond: placeOf(value) - (cell[i] as number) - 0.5 }))
-    .sort((a, b) => Math.abs(b.beyond) - Math.abs(a.beyond))
-    .slice(0, NEAR);
+/** The hashes to look a stroke up under: its own, then those beyond the closest borders (multi-probe; Lv et al. 2007). */
+export const nearbyHashes = (signature: StrokeSignature): StrokeHash[] => {
+  const cell = signature.map((value) => Math.floor(cellPosition(value)));
+  const closest = signature
+    .map((value, i) => ({ i, fromCenter: cellPosition(value) - (cell[i] as number) - 0.5 }))
+    .sort((a, b) => Math.abs(b.fromCenter) - Math.abs(a.fromCenter))
+    .slice(0, PROBES);
   let cells = [cell];
-  for (const { i, beyond } of nearest)
-    cells = [...cells, ...cells.map((own) => own.with(i, (own[i] as number) + (beyond < 0 ? -1 : 1)))];
-  return cells.map(keyOf);
+  for (const { i, fromCenter } of closest)
+    cells = [...cells, ...cells.map((own) => own.with(i, (own[i] as number) + (fromCenter < 0 ? -1 : 1)))];
+  return cells.map(hashOf);
 };
 
-const placeOf = (value: number): number => value / CELL + OFFSET;
+const cellPosition = (value: number): number => value / CELL + OFFSET;
 
-/** Multiplication and shifts as in murmur3's finaliser: every bit of the input moves every bit of the output. */
-const keyOf = (cell: readonly number[]): StrokeKey => {
+/** Multiplications and shifts as in murmur3's finalizer: every input bit affects every output bit. */
+const hashOf = (cell: readonly number[]): StrokeHash => {
   let h = 0x9747b28c;
   for (const value of cell) {
     h = Math.imul(h ^ value, 0x85ebca6b);

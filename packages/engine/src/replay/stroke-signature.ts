@@ -1,129 +1,132 @@
-/** Strokes with fewer points, shorter or straighter ones look like those of anybody. */
+/** Strokes with fewer points, and shorter or straighter ones, look the same for everybody. */
 const MIN_POINTS = 14;
 const MIN_CHORD = 60;
 const MIN_DEVIATION = 0.12;
 const MAX_DEVIATION = 1.5;
 
-/** px off the chord that whole pixels do not blur. */
-const MIN_OFF = 8;
+/** px from the chord that pixel rounding does not change much. */
+const MIN_DISTANCE = 8;
 
-/** Places a course is read at, besides its ends. */
-const PLACES = 31;
+/** Points that a stroke is resampled to, besides its ends. */
+const SAMPLES = 31;
 
 /**
- * How far another screen, mouse and clock and a pixel of noise blur each number of a course, eight times in ten:
- * four sines ahead, four aside, in largest deviations, and the logarithm of that deviation.
+ * How much another screen, mouse and clock and a pixel of noise change each number of a signature, in 80 % of replays:
+ * four sine coefficients along the chord, four across it, in chord deviations, and the logarithm of the deviation.
  */
-const BLUR = [0.03, 0.015, 0.009, 0.007, 0.014, 0.013, 0.009, 0.007, 0.02] as const;
+const NOISE = [0.03, 0.015, 0.009, 0.007, 0.014, 0.013, 0.009, 0.007, 0.02] as const;
 const SINES = 4;
 
-/** Numbers of a course. */
-export const COURSE_LENGTH = BLUR.length;
+/** Numbers per signature. */
+export const SIGNATURE_LENGTH = NOISE.length;
 
-/** A number is kept as one of so many to either side. */
-const MOST = 127;
+/** Numbers are clipped to this absolute value. */
+const MAX_VALUE = 127;
 
 /**
- * The course of one stroke, by which it is known again: nine small whole numbers. It is resampled by length, moved,
- * turned, mirrored and scaled, so that playing it elsewhere, larger or faster changes nothing.
+ * Nine small integers that identify the path of a stroke: resampled by length and normalized for position, rotation,
+ * reflection and scale, so that a replay elsewhere, larger or faster has the same signature.
  */
-export type Course = readonly number[];
+export type StrokeSignature = readonly number[];
 
-/** Of a stroke's places, `x, y, x, y …` in px; undefined for a stroke that could be anybody's. */
-export const courseOf = (places: readonly number[]): Course | undefined => {
-  if (places.length < 2 * MIN_POINTS || chordOf(places) < MIN_CHORD) return undefined;
-  const line = fromChord(places);
-  const { chord, path, off } = line;
-  const deviation = off / Math.max(chord, path / 8);
-  if (deviation < MIN_DEVIATION || deviation > MAX_DEVIATION || deviation * chord < MIN_OFF) return undefined;
-  const { ahead, aside } = resampled(line);
+/** The signature of a path of positions `x, y, x, y …` in px; undefined for a stroke that anybody could make. */
+export const signatureOf = (positions: readonly number[]): StrokeSignature | undefined => {
+  if (positions.length < 2 * MIN_POINTS || chordOf(positions) < MIN_CHORD) return undefined;
+  const path = alongChord(positions);
+  const { chord, length, distance } = path;
+  const deviation = distance / Math.max(chord, length / 8);
+  if (deviation < MIN_DEVIATION || deviation > MAX_DEVIATION || deviation * chord < MIN_DISTANCE)
+    return undefined;
+  const { ahead, aside } = resampled(path);
   const side = Math.sign(furthest(aside));
   const numbers = [
-    ...sinesOf(ahead).map((value) => value / deviation),
-    ...sinesOf(aside).map((value) => (side * value) / deviation),
+    ...sineCoefficients(ahead).map((value) => value / deviation),
+    ...sineCoefficients(aside).map((value) => (side * value) / deviation),
     Math.log(deviation),
   ];
-  return numbers.map((value, i) => Math.max(-MOST, Math.min(MOST, Math.round(value / (BLUR[i] as number)))));
+  return numbers.map((value, i) =>
+    Math.max(-MAX_VALUE, Math.min(MAX_VALUE, Math.round(value / (NOISE[i] as number)))),
+  );
 };
 
-const chordOf = (places: readonly number[]): number =>
-  Math.hypot((places.at(-2) ?? 0) - (places[0] ?? 0), (places.at(-1) ?? 0) - (places[1] ?? 0));
+const chordOf = (positions: readonly number[]): number =>
+  Math.hypot((positions.at(-2) ?? 0) - (positions[0] ?? 0), (positions.at(-1) ?? 0) - (positions[1] ?? 0));
 
-/** How far two courses lie apart, in the blur of playing one again. */
-export const apart = (one: Course, other: Course): number => {
+/** Root mean square difference, in units of replay noise. */
+export const signatureDistance = (one: StrokeSignature, other: StrokeSignature): number => {
   let sum = 0;
   for (const [i, value] of one.entries()) sum += (value - (other[i] as number)) ** 2;
-  return Math.sqrt(sum / COURSE_LENGTH);
+  return Math.sqrt(sum / SIGNATURE_LENGTH);
 };
 
-interface Line {
-  /** px from end to end, along the way, and of the place furthest off the chord. */
+interface Path {
+  /** px from end to end, px along the path, and px from the chord to the furthest position. */
   readonly chord: number;
-  readonly path: number;
-  readonly off: number;
-  /** Of each place: px travelled, and how far ahead and aside of the start, in chords. */
+  readonly length: number;
+  readonly distance: number;
+  /** Per position: px travelled, and the offsets from the start along and across the chord, in chords. */
   readonly travelled: readonly number[];
   readonly ahead: readonly number[];
   readonly aside: readonly number[];
 }
 
-const fromChord = (places: readonly number[]): Line => {
-  const [x0, y0] = [places[0] as number, places[1] as number];
-  const [ux, uy] = [(places.at(-2) as number) - x0, (places.at(-1) as number) - y0];
-  const square = ux * ux + uy * uy;
+const alongChord = (positions: readonly number[]): Path => {
+  const [x0, y0] = [positions[0] as number, positions[1] as number];
+  const [chordX, chordY] = [(positions.at(-2) as number) - x0, (positions.at(-1) as number) - y0];
+  const square = chordX * chordX + chordY * chordY;
   const travelled: number[] = [];
   const ahead: number[] = [];
   const aside: number[] = [];
-  let path = 0;
-  let across = 0;
-  let beforeX = 0;
-  let beforeY = 0;
-  for (let i = 0; i < places.length; i += 2) {
-    const x = (places[i] as number) - x0;
-    const y = (places[i + 1] as number) - y0;
-    path += Math.sqrt((x - beforeX) ** 2 + (y - beforeY) ** 2);
-    beforeX = x;
-    beforeY = y;
-    const beside = (y * ux - x * uy) / square;
-    across = Math.max(across, Math.abs(beside));
-    travelled.push(path);
-    ahead.push((x * ux + y * uy) / square);
-    aside.push(beside);
+  let length = 0;
+  let furthestAside = 0;
+  let previousX = 0;
+  let previousY = 0;
+  for (let i = 0; i < positions.length; i += 2) {
+    const x = (positions[i] as number) - x0;
+    const y = (positions[i + 1] as number) - y0;
+    length += Math.sqrt((x - previousX) ** 2 + (y - previousY) ** 2);
+    previousX = x;
+    previousY = y;
+    const across = (y * chordX - x * chordY) / square;
+    furthestAside = Math.max(furthestAside, Math.abs(across));
+    travelled.push(length);
+    ahead.push((x * chordX + y * chordY) / square);
+    aside.push(across);
   }
   const chord = Math.sqrt(square);
-  return { chord, path, off: across * chord, travelled, ahead, aside };
+  return { chord, length, distance: furthestAside * chord, travelled, ahead, aside };
 };
 
-/** How far ahead and aside of an even straight run, at places that divide the path's length evenly. */
-const resampled = ({ path, travelled, ...line }: Line) => {
+/** Offsets from steady movement along the chord, at equal distances along the path. */
+const resampled = ({ length, travelled, ...path }: Path) => {
   const ahead: number[] = [];
   const aside: number[] = [];
   let next = 1;
-  for (let place = 1; place <= PLACES; place++) {
-    const even = place / (PLACES + 1);
-    while (next < travelled.length - 1 && (travelled[next] as number) < even * path) next++;
+  for (let sample = 1; sample <= SAMPLES; sample++) {
+    const steady = sample / (SAMPLES + 1);
+    while (next < travelled.length - 1 && (travelled[next] as number) < steady * length) next++;
     const from = travelled[next - 1] as number;
-    const share = (even * path - from) / Math.max((travelled[next] as number) - from, 1e-9);
-    ahead.push(between(line.ahead, next, share) - even);
-    aside.push(between(line.aside, next, share));
+    const share = (steady * length - from) / Math.max((travelled[next] as number) - from, 1e-9);
+    ahead.push(interpolate(path.ahead, next, share) - steady);
+    aside.push(interpolate(path.aside, next, share));
   }
   return { ahead, aside };
 };
 
-const between = (values: readonly number[], next: number, share: number): number =>
+const interpolate = (values: readonly number[], next: number, share: number): number =>
   (values[next - 1] as number) * (1 - share) + (values[next] as number) * share;
 
 const furthest = (values: readonly number[]): number =>
   values.reduce((far, value) => (Math.abs(value) > Math.abs(far) ? value : far), 0);
 
-const waves = Array.from({ length: SINES }, (_, wave) =>
-  Array.from({ length: PLACES }, (_, i) => Math.sin(((wave + 1) * Math.PI * (i + 1)) / (PLACES + 1))),
+const sines = Array.from({ length: SINES }, (_, wave) =>
+  Array.from({ length: SAMPLES }, (_, i) => Math.sin(((wave + 1) * Math.PI * (i + 1)) / (SAMPLES + 1))),
 );
 
-/** The slowest waves a course is made of: what blurs it lies in the faster ones. */
-const sinesOf = (values: readonly number[]): number[] =>
-  waves.map((wave) => {
+/** The lowest frequencies of a discrete sine transform; replay noise is in the higher ones. */
+const sineCoefficients = (values: readonly number[]): number[] =>
+  sines.map((sine) => {
     let sum = 0;
-    for (let i = 0; i < PLACES; i++) sum += (wave[i] as number) * (values[i] as number);
-    return (2 / (PLACES + 1)) * sum;
+    for (let i = 0; i < SAMPLES; i++) sum += (sine[i] as number) * (values[i] as number);
+    return (2 / (SAMPLES + 1)) * sum;
   });

@@ -1,26 +1,26 @@
 import { type Beacon, decodeIntegers, encodeIntegers, type PointerMove } from '@gait/wire';
-import { COURSE_LENGTH, type Course, courseOf } from './stroke-signature.ts';
+import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 
 /** ms without a move that end a stroke. */
 const STROKE_GAP = 120;
 
-/** Places of the open stroke that are kept; of a longer one every second, and so on. */
-const MAX_PLACES = 128;
+/** Positions stored of the open stroke; a longer one is thinned to every second position. */
+const MAX_POSITIONS = 128;
 
-/** Strokes of a session by which it is known again: the first ones, minutes of a mouse that hardly rests. */
+/** Strokes stored per session: minutes of nearly continuous movement. */
 const MAX_STROKES = 96;
 
-/** The strokes a session has made, so that they are known when they are played again; plain JSON of bounded size. */
+/** The strokes of a session in plain JSON of bounded size; the database stores it under these names. */
 export interface StrokeTrail {
-  /** Id of the page, and Unix ms by the visitor's clock, of the last move. */
+  /** Page id, and Unix ms on the visitor's clock, of the last move. */
   page: string;
   lastAt: number;
-  /** The places of the open stroke, `x, y, x, y …`. */
+  /** Positions of the open stroke, `x, y, x, y …`. */
   open: number[];
-  /** Strokes kept, and their courses in one text. */
+  /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
   courses: string;
-  /** The earlier sessions that share most of them. */
+  /** The earlier sessions that share most strokes. */
   sources: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const emptyTrail = (): StrokeTrail => ({
   sources: [],
 });
 
-/** Adds the strokes of one beacon. Strokes go on in the next one; one that comes late only cuts them. */
+/** Adds the strokes of one beacon. A stroke may continue in the next beacon; a late beacon only cuts it. */
 export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon): void => {
   if (events.pointer.length === 0 || trail.count >= MAX_STROKES) return;
   if (page !== trail.page) endStroke(trail);
@@ -41,11 +41,11 @@ export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon):
   for (const move of events.pointer) foldMove(trail, move, origin + move.t);
 };
 
-/** The strokes kept of a session, the first one first. */
-export const coursesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): Course[] => {
-  const numbers = decodeIntegers(courses, MAX_STROKES * COURSE_LENGTH) ?? [];
-  return Array.from({ length: numbers.length / COURSE_LENGTH }, (_, i) =>
-    numbers.slice(i * COURSE_LENGTH, (i + 1) * COURSE_LENGTH),
+/** The stored signatures of a session, first stroke first. */
+export const signaturesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
+  const numbers = decodeIntegers(courses, MAX_STROKES * SIGNATURE_LENGTH) ?? [];
+  return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
+    numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
   );
 };
 
@@ -53,15 +53,15 @@ const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void =
   const { open } = trail;
   if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
   else if (open.at(-2) === x && open.at(-1) === y) return;
-  if (open.length >= 2 * MAX_PLACES) trail.open = open.filter((_, i) => i % 4 < 2);
+  if (open.length >= 2 * MAX_POSITIONS) trail.open = open.filter((_, i) => i % 4 < 2);
   trail.open.push(x, y);
   trail.lastAt = at;
 };
 
 const endStroke = (trail: StrokeTrail): void => {
-  const course = trail.count < MAX_STROKES ? courseOf(trail.open) : undefined;
+  const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
-  if (!course) return;
-  trail.courses += encodeIntegers(course);
+  if (!signature) return;
+  trail.courses += encodeIntegers(signature);
   trail.count++;
 };

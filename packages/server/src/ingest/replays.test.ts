@@ -1,4 +1,4 @@
-import { coursesOf, foldTrail } from '@gait/engine/replay';
+import { foldTrail, signaturesOf } from '@gait/engine/replay';
 import { playedAgain, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -119,14 +119,14 @@ describe('strokes are looked up', () => {
 
   const lookUp = async (draft: SessionDraft, found: readonly string[] = []) => {
     const store = {
-      sessionsWithStrokes: async (_workspaceId: string, [key = 0]: readonly number[]) =>
-        found.map((session) => ({ key, session })),
+      sessionsWithStrokes: async (_workspaceId: string, [hash = 0]: readonly number[]) =>
+        found.map((session) => ({ hash, session })),
     };
     return (await lookUpStrokes([draft], store)).get(draft);
   };
 
   test('up to 16 new ones per group', async () => {
-    const strokes = coursesOf(aDraft(0).record.trail);
+    const strokes = signaturesOf(aDraft(0).record.trail);
     expect(strokes.length).toBeGreaterThan(16);
     expect((await lookUp(aDraft(0)))?.fresh).toEqual(strokes.slice(0, 16));
     expect((await lookUp(aDraft(1)))?.fresh).toEqual(strokes.slice(1, 17));

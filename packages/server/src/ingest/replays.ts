@@ -1,15 +1,15 @@
 import { foldReplay } from '@gait/engine';
 import {
-  type Course,
   closestSources,
-  coursesOf,
-  type FoundKey,
+  type FoundHash,
+  hashesToIndex,
   isReplay,
-  keysLeft,
   likeliestSources,
   matchReplays,
-  type StrokeKey,
-  strokeKeysNear,
+  nearbyHashes,
+  type StrokeHash,
+  type StrokeSignature,
+  signaturesOf,
 } from '@gait/engine/replay';
 import type { SessionRecord } from '../store/records.ts';
 import type { Strokes } from '../store/store.ts';
@@ -20,9 +20,9 @@ const MAX_NEW = 16;
 
 /** The strokes of a session, the new ones, and the earlier sessions that share an indexed hash with them. */
 export interface StrokeLookup {
-  readonly strokes: readonly Course[];
-  readonly fresh: readonly Course[];
-  readonly found: readonly FoundKey[];
+  readonly strokes: readonly StrokeSignature[];
+  readonly fresh: readonly StrokeSignature[];
+  readonly found: readonly FoundHash[];
 }
 
 /**
@@ -36,9 +36,9 @@ export const lookUpStrokes = async (
   const lookups = drafts.flatMap((draft) => {
     const { record, strokesBefore } = draft;
     if (record.state.replay || record.trail.count === strokesBefore) return [];
-    const strokes = coursesOf(record.trail);
+    const strokes = signaturesOf(record.trail);
     const fresh = strokes.slice(strokesBefore, strokesBefore + MAX_NEW);
-    return [{ draft, strokes, fresh, keys: new Set(fresh.flatMap(strokeKeysNear)) }];
+    return [{ draft, strokes, fresh, keys: new Set(fresh.flatMap(nearbyHashes)) }];
   });
   const seen = new Map<SessionDraft, StrokeLookup>();
   for (const workspaceId of new Set(lookups.map(({ draft }) => draft.record.workspaceId))) {
@@ -51,12 +51,12 @@ export const lookUpStrokes = async (
   return seen;
 };
 
-const byKey = (found: readonly FoundKey[]): Map<StrokeKey, FoundKey[]> => {
-  const keys = new Map<StrokeKey, FoundKey[]>();
+const byKey = (found: readonly FoundHash[]): Map<StrokeHash, FoundHash[]> => {
+  const keys = new Map<StrokeHash, FoundHash[]>();
   for (const one of found) {
-    const others = keys.get(one.key);
+    const others = keys.get(one.hash);
     if (others) others.push(one);
-    else keys.set(one.key, [one]);
+    else keys.set(one.hash, [one]);
   }
   return keys;
 };
@@ -87,7 +87,7 @@ export const recordReplay = async (
     return;
   }
   const known = new Set(record.strokeKeys);
-  draft.newStrokeKeys.push(...keysLeft(fresh, strokesBefore, found).filter((key) => !known.has(key)));
+  draft.newStrokeKeys.push(...hashesToIndex(fresh, strokesBefore, found).filter((key) => !known.has(key)));
   record.strokeKeys = [...record.strokeKeys, ...draft.newStrokeKeys];
 };
 
@@ -98,6 +98,6 @@ const earlierSessions = async (
 ) =>
   (await store.strokesOf(workspaceId, sources)).map(({ session, trail, visitorId: earlierId }) => ({
     session,
-    courses: coursesOf(trail),
+    signatures: signaturesOf(trail),
     isOwn: earlierId === visitorId,
   }));

@@ -1,4 +1,4 @@
-import type { StrokeKey } from '@gait/engine/replay';
+import type { StrokeHash } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
   LoggedBeacon,
@@ -25,7 +25,7 @@ export interface SessionDraft {
   readonly beacons: LoggedBeacon[];
   readonly newUsers: string[];
   readonly newTags: string[];
-  readonly newStrokeKeys: StrokeKey[];
+  readonly newStrokeKeys: StrokeHash[];
   /** Strokes of the session before the group. */
   readonly strokesBefore: number;
   /** Undefined for a new session. */

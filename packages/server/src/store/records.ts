@@ -1,5 +1,5 @@
 import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } from '@gait/engine';
-import type { StrokeKey, StrokeTrail } from '@gait/engine/replay';
+import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 
 /** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
@@ -42,7 +42,7 @@ export interface SessionRecord extends SessionKey {
   storedBeacons: number;
   /** The strokes of the session, and the hashes under which other sessions find them. */
   readonly trail: StrokeTrail;
-  strokeKeys: readonly StrokeKey[];
+  strokeKeys: readonly StrokeHash[];
 }
 
 /** An envelope as the log stores it, without key, session and secret. */
@@ -66,7 +66,7 @@ export interface SessionChange {
   readonly beacons: readonly LoggedBeacon[];
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];
-  readonly newStrokeKeys: readonly StrokeKey[];
+  readonly newStrokeKeys: readonly StrokeHash[];
   /** Whether to store the state. */
   readonly storesState: boolean;
   /** Set if the score or the detected checks have changed. */

@@ -1,5 +1,5 @@
 import type { Verdict } from '@gait/engine';
-import { emptyTrail, type StrokeKey, type StrokeTrail } from '@gait/engine/replay';
+import { emptyTrail, type StrokeHash, type StrokeTrail } from '@gait/engine/replay';
 import type { SessionRecord } from './records.ts';
 
 /** How values of a session are written in columns. */
@@ -18,9 +18,9 @@ export const decodeDetected = entriesOf;
 export const decodeTrail = (text: string): StrokeTrail => (text === '' ? emptyTrail() : JSON.parse(text));
 
 /** Numbers in base 36. */
-export const encodeStrokeKeys = (keys: readonly StrokeKey[]): string =>
+export const encodeStrokeKeys = (keys: readonly StrokeHash[]): string =>
   keys.map((key) => key.toString(36)).join(',');
-export const decodeStrokeKeys = (text: string): StrokeKey[] =>
+export const decodeStrokeKeys = (text: string): StrokeHash[] =>
   entriesOf(text).map((key) => Number.parseInt(key, 36));
 
 const letters: Readonly<Record<Verdict, string>> = { Detected: 'D', 'Not detected': 'N', Unknown: 'U' };

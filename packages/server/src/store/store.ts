@@ -1,5 +1,5 @@
 import type { KnownVisitor } from '@gait/engine';
-import type { FoundKey, StrokeKey, StrokeTrail } from '@gait/engine/replay';
+import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type {
   ApiKeyRecord,
   AuditEntry,
@@ -138,7 +138,7 @@ export interface StoredStrokes {
 /** The index of strokes. */
 export interface Strokes {
   /** Sessions with any of the stroke keys. May include sessions of another workspace, which `strokesOf` then ignores. */
-  sessionsWithStrokes(workspaceId: string, keys: readonly StrokeKey[]): Promise<FoundKey[]>;
+  sessionsWithStrokes(workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]>;
   strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
 }
 

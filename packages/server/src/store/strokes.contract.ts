@@ -1,12 +1,12 @@
-import { type Course, emptyTrail, type StrokeTrail } from '@gait/engine/replay';
+import { emptyTrail, type StrokeSignature, type StrokeTrail } from '@gait/engine/replay';
 import { encodeIntegers } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
 import type { Store } from './store.ts';
 
-const aCourse: Course = [12, -7, 3, 0, 55, -20, 4, 1, -40];
-const aTrail: StrokeTrail = { ...emptyTrail(), page: 'page1', count: 1, courses: encodeIntegers(aCourse) };
+const aSignature: StrokeSignature = [12, -7, 3, 0, 55, -20, 4, 1, -40];
+const aTrail: StrokeTrail = { ...emptyTrail(), page: 'page1', count: 1, courses: encodeIntegers(aSignature) };
 
 /** Includes the largest possible key. */
 const KEYS = [0, 7, 2 ** 31, 2 ** 32 - 1];
@@ -24,8 +24,8 @@ export const strokesContract = (store: () => Store): void => {
       ];
       await store().append([aChange(one), aChange(other)]);
       const found = await store().sessionsWithStrokes(workspaceId, KEYS);
-      for (const key of KEYS) expect(found).toContainEqual({ key, session: one.sessionId });
-      expect(found).toContainEqual({ key: 7, session: other.sessionId });
+      for (const key of KEYS) expect(found).toContainEqual({ hash: key, session: one.sessionId });
+      expect(found).toContainEqual({ hash: 7, session: other.sessionId });
       expect(found).toHaveLength(KEYS.length + 1);
       expect(await sessionsWith(workspaceId, [8, 9])).toEqual([]);
       expect(await sessionsWith(workspaceId, [])).toEqual([]);
@@ -37,7 +37,7 @@ export const strokesContract = (store: () => Store): void => {
       const record = aRecord(workspaceId, { strokeKeys: keys });
       await store().append([aChange(record)]);
       const found = await store().sessionsWithStrokes(workspaceId, [...keys, ...keys]);
-      expect(found.map(({ key }) => key).sort((a, b) => a - b)).toEqual(keys);
+      expect(found.map(({ hash }) => hash).sort((a, b) => a - b)).toEqual(keys);
     });
 
     test('are stored once', async () => {

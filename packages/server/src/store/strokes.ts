@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StrokeKey } from '@gait/engine/replay';
+import type { StrokeHash } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
@@ -31,7 +31,7 @@ export const strokes = (database: Database): Strokes => ({
       const values = Array.from({ length: size }, (_, index) => some[index] ?? (some[0] as number));
       const rows = await database.all<{ stroke_key: number; session: Uint8Array }>(FIND[size], values);
       for (const { stroke_key, session } of rows)
-        found.push({ key: (stroke_key ^ mask) >>> 0, session: idOf(session) });
+        found.push({ hash: (stroke_key ^ mask) >>> 0, session: idOf(session) });
     }
     return found;
   },
@@ -66,7 +66,7 @@ export const writeStrokeKeys = async (queries: Queries, changes: readonly Sessio
 export const removeStrokeKeys = async (
   queries: Queries,
   { workspaceId, sessionId }: SessionKey,
-  keys: readonly StrokeKey[],
+  keys: readonly StrokeHash[],
 ): Promise<void> => {
   const mask = maskOf(workspaceId);
   for (const key of keys) await queries.run(REMOVE, [masked(key, mask), bytesOf(sessionId)]);
@@ -76,7 +76,7 @@ export const removeStrokeKeys = async (
 const maskOf = (workspaceId: string): number =>
   createHash('sha256').update(workspaceId).digest().readInt32BE();
 
-const masked = (key: StrokeKey, mask: number): number => key ^ mask;
+const masked = (key: StrokeHash, mask: number): number => key ^ mask;
 
 const bytesOf = (sessionId: string): Buffer => Buffer.from(sessionId.replaceAll('-', ''), 'hex');
 

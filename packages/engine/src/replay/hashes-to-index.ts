@@ -1,0 +1,23 @@
+import type { FoundHash } from './match-replays.ts';
+import { type StrokeHash, strokeHash } from './stroke-hash.ts';
+import type { StrokeSignature } from './stroke-signature.ts';
+
+/** A hash that more sessions share identifies no session and is slow to look up. */
+const MAX_SHARING_SESSIONS = 8;
+
+/** The first strokes of a session are all indexed, later ones in part. */
+const FIRST_STROKES = 20;
+const LATER_STRIDE = 2;
+
+/** Hashes of new strokes to index; `before` strokes came earlier, `found` lists the sessions that share a hash. */
+export const hashesToIndex = (
+  fresh: readonly StrokeSignature[],
+  before: number,
+  found: readonly FoundHash[],
+): StrokeHash[] => {
+  const sharedBy = new Map<StrokeHash, number>();
+  for (const { hash } of found) sharedBy.set(hash, (sharedBy.get(hash) ?? 0) + 1);
+  const isIndexed = (ordinal: number) => ordinal < FIRST_STROKES || ordinal % LATER_STRIDE === 0;
+  const hashes = fresh.filter((_, i) => isIndexed(before + i)).map(strokeHash);
+  return [...new Set(hashes)].filter((hash) => (sharedBy.get(hash) ?? 0) < MAX_SHARING_SESSIONS);
+};
