@@ -53,7 +53,7 @@ const withRelayList = async (
       kind: 'relay',
       label: 'Private Relay',
       from: [join(folder, 'cloud-ranges', RELAY, file)],
-      licence: 'CC0-1.0',
+      license: 'CC0-1.0',
       format: 'geofeed',
       entries: [1_000, 1_000_000],
       maxBytes: 64_000_000,

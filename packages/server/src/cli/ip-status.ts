@@ -18,8 +18,8 @@ export const statusCommand = async (args: readonly string[]): Promise<number> =>
     const words = sources.map((id) => (expired.includes(id) ? `${id} (expired)` : id));
     if (words.length > 0) console.log(`         ${words.join(', ')}`);
   }
-  const licences = [...new Set(kinds.flatMap((kind) => kind.licences))];
-  if (licences.length > 0) console.log(`\nLicenses: ${licences.join('; ')}`);
+  const licenses = [...new Set(kinds.flatMap((kind) => kind.licences))];
+  if (licenses.length > 0) console.log(`\nLicenses: ${licenses.join('; ')}`);
   if (kinds.some(({ state }) => state !== 'fresh')) console.log('\nTo update: gait ip update');
   return 0;
 };

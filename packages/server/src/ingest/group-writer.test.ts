@@ -166,6 +166,22 @@ describe('a group of beacons', () => {
     expect((await stateOf(store, one!)).beacons).toBe(8);
   });
 
+  test('reads the log of a session only if a beacon is late', async () => {
+    const store = await aStore();
+    const [first, second, third] = aSession(newId('ws'), 3);
+    let reads = 0;
+    const beaconsOf: Store['beaconsOf'] = (key) => {
+      reads++;
+      return store.beaconsOf(key);
+    };
+    const write = groupWriter(parts({ ...store, beaconsOf }, () => NOW));
+    await write([first!]);
+    await write([third!]);
+    expect(reads).toBe(0);
+    await write([second!]);
+    expect(reads).toBe(1);
+  });
+
   test('gives up after five attempts when other servers keep writing the session', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
@@ -209,9 +225,15 @@ describe('a group of beacons', () => {
   test('writes nothing for beacons that are known', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
-    const write = aWriter(store);
+    let writes = 0;
+    const append: Store['append'] = (changes) => {
+      writes++;
+      return store.append(changes);
+    };
+    const write = groupWriter(parts({ ...store, append }, () => NOW));
     expect(await write([first!, first!])).toEqual([undefined, undefined]);
     expect(await write([first!])).toEqual([undefined]);
+    expect(writes).toBe(1);
     expect(await stateOf(store, first!)).toMatchObject({ beacons: 1, version: 1 });
   });
 

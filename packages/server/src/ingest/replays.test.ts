@@ -49,13 +49,13 @@ const aWorkspace = async () => {
   return { store, workspaceId, parts, visit };
 };
 
-const hand = wandering(1, HALF_A_MINUTE);
+const original = wandering(1, HALF_A_MINUTE);
 
 describe('a session that repeats another one', () => {
   test('is Detected; the original and other sessions are not', async () => {
     const { visit } = await aWorkspace();
-    const source = await visit(hand, 'ada');
-    const replay = await visit(playedAgain(hand), 'bot');
+    const source = await visit(original, 'ada');
+    const replay = await visit(playedAgain(original), 'bot');
     const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
     expect(replay.detected).toContain('agent_behavior');
     expect(replay.state.replay?.session).toBe(source.sessionId);
@@ -67,8 +67,8 @@ describe('a session that repeats another one', () => {
 
   test('has the same score when it is refolded from the log', async () => {
     const { store, workspaceId, parts, visit } = await aWorkspace();
-    await visit(hand, 'ada');
-    const replay = await visit(playedAgain(hand), 'bot');
+    await visit(original, 'ada');
+    const replay = await visit(playedAgain(original), 'bot');
     expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 2, moved: 0 });
     const [again] = await store.findSessions([replay]);
     expect(again).toEqual({ ...replay, version: replay.version + 1, storedBeacons: replay.beacons });
@@ -76,9 +76,9 @@ describe('a session that repeats another one', () => {
 
   test('is detected every time, and adds little to the index', async () => {
     const { visit } = await aWorkspace();
-    const source = await visit(hand, 'ada');
+    const source = await visit(original, 'ada');
     for (let time = 0; time < 12; time++) {
-      const replay = await visit(playedAgain(hand), `bot${time}`);
+      const replay = await visit(playedAgain(original), `bot${time}`);
       expect(replay.detected).toContain('agent_behavior');
       expect(replay.strokeKeys.length).toBeLessThan(source.strokeKeys.length / 2);
     }
@@ -86,29 +86,29 @@ describe('a session that repeats another one', () => {
 
   test('exactly is detected even if the same visitor sends it', async () => {
     const { visit } = await aWorkspace();
-    await visit(hand, 'ada');
-    const copied = [...wandering(2, 20_000), ...hand.filter(({ t }) => t > 20_000)];
+    await visit(original, 'ada');
+    const copied = [...wandering(2, 20_000), ...original.filter(({ t }) => t > 20_000)];
     expect((await visit(copied, 'ada')).detected).toContain('agent_behavior');
   });
 
   test('of another workspace is not detected', async () => {
     const [one, other] = [await aWorkspace(), await aWorkspace()];
-    await one.visit(hand, 'ada');
-    expect((await other.visit(playedAgain(hand), 'bot')).state.replay).toBeUndefined();
+    await one.visit(original, 'ada');
+    expect((await other.visit(playedAgain(original), 'bot')).state.replay).toBeUndefined();
   });
 
   test('is not a replay if it repeats itself or a habit of its visitor', async () => {
     const { visit } = await aWorkspace();
-    const twice = [...hand, ...hand.map((move) => ({ ...move, t: move.t + HALF_A_MINUTE }))];
+    const twice = [...original, ...original.map((move) => ({ ...move, t: move.t + HALF_A_MINUTE }))];
     expect((await visit(twice, 'ada')).state.replay).toBeUndefined();
-    const known = playedAgain(hand.filter(({ t }) => t > 10_000 && t < 16_000));
+    const known = playedAgain(original.filter(({ t }) => t > 10_000 && t < 16_000));
     const habit = [...wandering(2, 10_000), ...known];
     expect((await visit(habit, 'ada')).state.replay).toBeUndefined();
   });
 });
 
 describe('strokes are looked up', () => {
-  const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves: hand, hint: aHint('ada') });
+  const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves: original, hint: aHint('ada') });
 
   /** A draft of a session with all strokes of the visit, the first `before` of which are known. */
   const aDraft = (before: number) => {
@@ -155,6 +155,7 @@ describe('strokes are looked up', () => {
     };
     await recordReplay(draft, await lookUp(draft, ['source']), store);
     const replays = draft.beacons.map(({ received }) => received.replay);
+    expect(draft.beacons.map(({ envelope }) => envelope.seq)).toEqual([0, 1]);
     expect(replays[0]).toBeUndefined();
     expect(replays[1]).toMatchObject({ session: 'source', strokes: trail.count });
     expect(replays[1]?.isOwn).toBe(isOwn);
@@ -172,8 +173,8 @@ test('a report gives the replay as evidence, and reports of people do not', asyn
   };
   const reportOf = async (session: string) =>
     read(await server.ask(`/v1/sessions/${session}/report?include=evidence`), getSessionReport);
-  const source = await visit(hand, 'ada');
-  const replay = await visit(playedAgain(hand), 'bot');
+  const source = await visit(original, 'ada');
+  const replay = await visit(playedAgain(original), 'bot');
   const other = await visit(wandering(5, HALF_A_MINUTE), 'eve');
 
   const report = await reportOf(replay);

@@ -17,7 +17,7 @@ export const compileAsn = (files: readonly Buffer[]): Sections => {
       const row = parseRow(line);
       if (!row || row.asn === 0) continue;
       const { family } = row.first;
-      const range = { first: row.first, last: row.last, value: systems.row(row.asn, row.organisation) };
+      const range = { first: row.first, last: row.last, value: systems.row(row.asn, row.organization) };
       const before = previous[family];
       if (before && compareBounds(range.first, before.first) < 0)
         throw new Error(`ranges are not sorted at ${line}`);
@@ -48,7 +48,7 @@ interface Row {
   readonly first: Address;
   readonly last: Address;
   readonly asn: number;
-  readonly organisation: string;
+  readonly organization: string;
 }
 
 const parseRow = (line: string): Row | undefined => {
@@ -58,7 +58,7 @@ const parseRow = (line: string): Row | undefined => {
   const last = parseBound(fields[1] ?? '');
   const asn = Number(fields[2]);
   if (!first || !last || first.family !== last.family || !Number.isInteger(asn)) return undefined;
-  return { first, last, asn, organisation: unquoted(fields[isTabbed ? 4 : 3] ?? '') };
+  return { first, last, asn, organization: unquoted(fields[isTabbed ? 4 : 3] ?? '') };
 };
 
 /** The first `count` fields of a comma-separated line, then the rest unchanged. */
@@ -89,12 +89,12 @@ class SystemsBuilder {
   readonly #rows = new Map<number, number>();
   readonly #names: Buffer[] = [];
 
-  row(asn: number, organisation: string): number {
+  row(asn: number, organization: string): number {
     const known = this.#rows.get(asn);
     if (known !== undefined) return known;
     const row = this.#rows.size;
     this.#rows.set(asn, row);
-    this.#names.push(Buffer.from(organisation));
+    this.#names.push(Buffer.from(organization));
     return row;
   }
 

@@ -11,8 +11,8 @@ import {
 } from './rules/words.ts';
 
 /** The class of an autonomous system, from its number and the name of its operator. */
-export const networkClass = (asn: number, organisation: string): NetworkClass =>
-  systemClasses[asn] ?? classOfName(plainName(organisation));
+export const networkClass = (asn: number, organization: string): NetworkClass =>
+  systemClasses[asn] ?? classOfName(plainName(organization));
 
 /** Lower-case Latin letters and digits, single spaces: "Hébergement S.A.S." is "hebergement s a s". */
 export const plainName = (name: string): string =>

@@ -32,7 +32,7 @@ const UNLISTED: Listed = { listings: {}, expired: [] };
 
 const listedFacts = (system: System | undefined, listed: Listed, { asn }: NetworkData): NetworkFacts => ({
   ...verdict({ system, date: asn?.date, ...listed }),
-  ...(system && { asn: system.asn, organisation: system.organisation }),
+  ...(system && { asn: system.asn, organisation: system.organization }),
 });
 
 /** The facts that all unlisted addresses of a system, or of a part of it, share. */
@@ -59,13 +59,13 @@ const systemLookup = (data: NetworkData): ((address: Address) => KnownSystem | u
 
 const knownSystem = (systems: Systems, row: number, data: NetworkData): KnownSystem => {
   const asn = systemAsn(systems, row);
-  const organisation = systemName(systems, row);
+  const organization = systemName(systems, row);
   const classified = (kind: NetworkClass) => {
-    const system = { asn, organisation, class: kind };
+    const system = { asn, organization, class: kind };
     return { system, facts: listedFacts(system, UNLISTED, data), parts: [] };
   };
   return {
-    ...classified(networkClass(asn, organisation)),
+    ...classified(networkClass(asn, organization)),
     parts: (systemParts[asn] ?? []).map((part) => ({ ...classified(part.class), network: part.network })),
   };
 };

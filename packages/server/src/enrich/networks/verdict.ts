@@ -5,7 +5,7 @@ import type { Listing } from './network-list.ts';
 /** An autonomous system with its class. */
 export interface System {
   readonly asn: number;
-  readonly organisation: string;
+  readonly organization: string;
   readonly class: NetworkClass;
 }
 
@@ -88,7 +88,7 @@ const listEvidence = ({ list }: Rung, { listings }: Hits): string | undefined =>
 };
 
 const systemEvidence = ({ system, date }: Hits, kind: NetworkClass): string | undefined =>
-  system && `AS${system.asn} ${plain(system.organisation)}, class ${kind}, data of ${date}`;
+  system && `AS${system.asn} ${plain(system.organization)}, class ${kind}, data of ${date}`;
 
 /** Evidence is plain ASCII, because survey tools break on anything else. */
 const plain = (text: string): string =>

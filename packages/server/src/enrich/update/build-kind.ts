@@ -48,7 +48,7 @@ export const buildKind = (
     from: copy.from,
     date: copy.date,
     fetchedAt: copy.fetchedAt,
-    licence: source.licence,
+    licence: source.license,
     entries: counts[index] as number,
     sha256: sha256(copy.body),
   }));

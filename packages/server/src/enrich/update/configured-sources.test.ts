@@ -51,5 +51,5 @@ describe('an invalid source is an error that names it', () => {
 
 test('each preset has a unique ID and a license', () => {
   expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
-  expect(presets.filter(({ licence }) => licence === '')).toEqual([]);
+  expect(presets.filter(({ license }) => license === '')).toEqual([]);
 });

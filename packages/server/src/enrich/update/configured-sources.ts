@@ -65,7 +65,7 @@ const ownSource = (id: string, value: unknown): Source => {
     kind: listKind,
     label: typeof label === 'string' ? label : id,
     from: addresses(id, from),
-    licence: "the operator's own",
+    license: "the operator's own",
     format: listFormat,
     entries: OWN_ENTRIES,
     maxBytes: OWN_MAX_BYTES,

@@ -7,7 +7,7 @@ const source = (changes: Partial<Source>): Source => ({
   kind: 'vpn',
   label: 'Test',
   from: [],
-  licence: 'none',
+  license: 'none',
   entries: [0, 10],
   maxBytes: 1_000,
   maxAgeDays: 1,

