@@ -4,10 +4,10 @@ import type { Readings } from './readings.ts';
 
 export const WIRE_VERSION = 1;
 
-/** Bytes of one beacon, before any compression. Longer goodbyes leave in parts. */
+/** Bytes of one beacon before compression. Longer contents are split into several beacons. */
 export const MAX_BEACON_BYTES = 16_384;
 
-/** Rows of one stream in one beacon. */
+/** Most rows of one stream in one beacon. */
 export const MAX_ROWS = 4_096;
 
 export const MAX_STRINGS = 256;
@@ -16,28 +16,28 @@ export const MAX_TAGS = 20;
 export const MAX_TAG_LENGTH = 64;
 export const MAX_USER_ID_LENGTH = 256;
 
-/** The envelope as it crosses, one JSON object. Field by field in docs/wire.md. */
+/** One beacon as JSON. docs/wire.md describes each field. */
 export interface Envelope {
   readonly v: number;
-  /** Public site key, `pub-…`. */
+  /** The public site key, `pub-…`. */
   readonly key: string;
-  /** Session id, UUIDv7, and its write secret, 22 base64url characters. */
+  /** Session id, a UUIDv7, and its write secret of 22 base64url characters. */
   readonly session: string;
   readonly secret: string;
   /** The session this tab was duplicated or opened from. */
   readonly parent?: string;
-  /** Id of this page load, 1..32 characters of [0-9a-zA-Z_-]. */
+  /** Id of this page load, 1 to 32 characters of [0-9a-zA-Z_-]. */
   readonly page: string;
-  /** 0, 1, 2 … within the page. */
+  /** Number of the beacon within the page: 0, 1, 2 … */
   readonly seq: number;
-  /** Page's time origin in Unix ms by the visitor's clock, and ms since then at sending. */
+  /** The page's time origin in Unix ms by the visitor's clock, and the ms from then until sending. */
   readonly origin: number;
   readonly sent: number;
-  /** Path of the page without query and fragment. */
+  /** The page's path without query and fragment. */
   readonly path: string;
   readonly user?: string;
   readonly tags?: readonly string[];
-  /** Device readings that are new or have changed. `complete` once every signal has been read. */
+  /** Device readings that are new or have changed. `complete` is true once every signal has been read. */
   readonly device?: Readings;
   readonly complete?: boolean;
   readonly strings?: readonly string[];
@@ -50,7 +50,7 @@ export interface Beacon extends Omit<Envelope, 'events' | 'strings'> {
   readonly events: Events;
 }
 
-/** Leaves out empty streams. */
+/** Encodes all streams that have rows. */
 export const encodeEvents = (events: Partial<Events>): NonNullable<Envelope['events']> =>
   Object.fromEntries(
     Object.entries(events)
@@ -58,14 +58,14 @@ export const encodeEvents = (events: Partial<Events>): NonNullable<Envelope['eve
       .map(([name, rows]) => [name, encodeRows(streams[name as StreamName], rows as never)]),
   );
 
-/** Undefined when any of the streams asked for is damaged; others are left empty. */
+/** Decodes the `wanted` streams and leaves the others empty. Undefined if one of them is damaged. */
 export const decodeEvents = (
   encoded: Envelope['events'] = {},
-  asked: readonly StreamName[] = streamNames,
+  wanted: readonly StreamName[] = streamNames,
 ): Events | undefined => {
   const events = {} as Record<StreamName, unknown>;
   for (const name of streamNames) {
-    const stream = asked.includes(name) ? encoded[name] : undefined;
+    const stream = wanted.includes(name) ? encoded[name] : undefined;
     const rows = stream ? rowsOf(name, stream) : [];
     if (!rows) return undefined;
     events[name] = rows;
@@ -76,7 +76,7 @@ export const decodeEvents = (
 const rowsOf = (name: StreamName, encoded: EncodedStream) =>
   name === 'pointer' ? decodeMoves(encoded) : decodeRows(streams[name], encoded);
 
-/** Most rows are moves of the pointer: written out, each takes a quarter of the time of one made by the names of columns. */
+/** Most rows are pointer moves. Decoding them without a loop over the names of columns takes a quarter of the time. */
 const decodeMoves = (encoded: EncodedStream): PointerMove[] | undefined => {
   const columns = decodeColumns(streams.pointer, encoded);
   if (!columns) return undefined;
@@ -95,13 +95,13 @@ const decodeMoves = (encoded: EncodedStream): PointerMove[] | undefined => {
   return moves;
 };
 
-/** Undefined when the events are damaged; the envelope's own fields are the caller's to validate. */
-export const decodeBeacon = (envelope: Envelope, asked?: readonly StreamName[]): Beacon | undefined => {
-  const events = decodeEvents(envelope.events, asked);
+/** Undefined if the events are damaged. The caller validates the other fields of the envelope. */
+export const decodeBeacon = (envelope: Envelope, wanted?: readonly StreamName[]): Beacon | undefined => {
+  const events = decodeEvents(envelope.events, wanted);
   return events && { ...envelope, strings: envelope.strings ?? [], events };
 };
 
-/** A beacon's place in its session: pages by their start, then by id, beacons by number. */
+/** Sort order of beacons in a session: by the start of their page, its id, and their number. */
 export const beaconOrder = (
   a: Pick<Envelope, 'origin' | 'page' | 'seq'>,
   b: Pick<Envelope, 'origin' | 'page' | 'seq'>,

@@ -28,7 +28,7 @@ export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[
   );
 };
 
-/** Rows as their values in the order of the columns. */
+/** Encodes rows that hold their values in the order of the columns. */
 export const encodeValues = (
   codings: readonly Coding[],
   rows: readonly (readonly number[])[],
@@ -44,10 +44,10 @@ export const encodeValues = (
   ),
 ];
 
-/** The values of each column, or the one value of all its rows. */
+/** The values of each column; only one if all rows have the same. */
 export type Values<C extends Columns> = { readonly [Name in keyof C]: readonly number[] };
 
-/** Undefined when a column is damaged or its length is not `count`: then the whole beacon is refused. */
+/** Undefined if a column is damaged or has another length than `count`. The whole beacon is then refused. */
 export const decodeColumns = <C extends Columns>(
   columns: C,
   [count, ...texts]: EncodedStream,
@@ -62,7 +62,7 @@ export const decodeColumns = <C extends Columns>(
   return decoded as Values<C>;
 };
 
-/** Undefined as `decodeColumns` is. */
+/** Undefined if a column is damaged or has another length than the stream. */
 export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream): Row<C>[] | undefined => {
   const decoded = decodeColumns(columns, encoded);
   if (!decoded) return undefined;
@@ -75,7 +75,7 @@ export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream
   }
   const rows: Record<string, number>[] = [];
   for (let i = 0; i < encoded[0]; i++) {
-    // A copy of the first row, so that all share one shape and columns that never change cost nothing.
+    // Copies of the first row share one hidden class, and columns with one value need no work.
     const row = { ...first };
     for (const { name, values } of changing) row[name] = values[i] as number;
     rows.push(row);
@@ -83,7 +83,7 @@ export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream
   return rows as Row<C>[];
 };
 
-/** What a column holds of one row. */
+/** The value of a column in one row. */
 export const valueAt = (values: readonly number[], row: number): number =>
   (values.length > row ? values[row] : values[0]) as number;
 
@@ -98,7 +98,7 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
   return runs;
 };
 
-/** The values of a column, or the one value of all its rows. */
+/** The values of a column; only one if all rows have the same. */
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
   if (coding >= RUN) return expanded(decodeIntegers(text, 2 * count), count);
   const values = decodeIntegers(text, count);

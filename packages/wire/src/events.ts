@@ -1,21 +1,21 @@
 import { type Columns, DELTA, PLAIN, type Row, RUN, TARGET } from './columns.ts';
 
 /**
- * What a visitor does, one stream a kind. A row is one event; every column is an integer.
+ * The events of a visitor, one stream for each kind. A row is one event. Every column is an integer.
  *
  * Common columns:
- * `t` ms since the page's time origin, when the event began;
- * `target` index into the beacon's `strings`: a short description of the element ("input #email"), -1 none;
- * `flags` bits, named in `flags.ts`;
- * `residue` tenth of a millisecond of `event.timeStamp` (0..9) on Linux, where real input shares one; -1 elsewhere.
+ * `t`: start of the event in ms since the page's time origin.
+ * `target`: index into the beacon's `strings`, a short description of the element ("input #email"); -1 for none.
+ * `flags`: bits, named in `flags.ts`.
+ * `residue`: tenths of a millisecond of `event.timeStamp`, 0 to 9, on Linux, where all real input has the same; -1 elsewhere.
  *
- * No column could carry a character, a value or a text of the page: docs/decisions/0008.
+ * No column can hold a character, a value or a text of the page: docs/decisions/0008.
  */
 export const streams = {
   /**
-   * One row per dispatched pointermove of a mouse or pen (frame-aligned). `x`, `y` CSS px in the viewport.
-   * `grid` class of the sub-pixel remainder of (x, y) times the pixel ratio: 0 whole pixels, 1.. others in order of
-   * appearance, at most 7. `coalesced` length of getCoalescedEvents(), 1 where the browser has none.
+   * One row for each frame-aligned pointermove of a mouse or pen. `x`, `y`: CSS px in the viewport.
+   * `grid`: class of the sub-pixel remainder of the position in device pixels: 0 for whole pixels, others in order of
+   * appearance, at most 7. `coalesced`: length of getCoalescedEvents(), 1 if the browser has none.
    */
   pointer: {
     t: DELTA,
@@ -28,12 +28,11 @@ export const streams = {
   },
 
   /**
-   * One row per press, written when its click (or its release without a click) has been seen.
-   * `hold` ms from press to release, -1 when no press was seen (the click came alone).
-   * `button` 0 left, 1 middle, 2 right. `moves` pointermoves in the 800 ms before. `pause` ms from the last move to the
-   * press, -1 none. `jump` px from the last known pointer position to the press, -1 none known.
-   * `offX`, `offY` distance of the press from the centre of its target in tenths of a px, `width`, `height` of that
-   * target in px (0 unknown). `grid` as above.
+   * One row for each press, complete once its click, or its release without a click, has arrived.
+   * `hold`: ms from press to release; -1 for a click without a press. `button`: 0 left, 1 middle, 2 right.
+   * `moves`: pointermoves in the 800 ms before. `pause`: ms from the last move to the press, -1 if there was none.
+   * `jump`: px from the last known pointer position to the press, -1 if unknown. `offX`, `offY`: offset of the press from
+   * the center of its target in tenths of a px. `width`, `height`: size of the target in px, 0 if unknown. `grid` as above.
    */
   press: {
     t: DELTA,
@@ -55,12 +54,12 @@ export const streams = {
     target: TARGET,
   },
 
-  /** One row per key, in the order of going down. `dwell` ms until its release, -1 when that was not seen. */
+  /** One row for each key, in the order of presses. `dwell`: dwell time in ms, -1 if the release was not seen. */
   keys: { t: DELTA, dwell: PLAIN, key: RUN, flags: RUN, residue: RUN, target: TARGET },
 
   /**
-   * One row per run of input events of the same kind, flags and field, each within 2 s of the one before.
-   * `added`, `removed` characters, `count` input events, `last` ms from the first to the last of them.
+   * One row for each run of input events of the same kind, flags and field, with pauses of at most 2 s.
+   * `added`, `removed`: characters. `count`: input events. `last`: ms from the first to the last of them.
    */
   text: {
     t: DELTA,
@@ -73,18 +72,19 @@ export const streams = {
     target: TARGET,
   },
 
-  /** `length` characters in the clipboard's text (copy, cut: of the selection). `away` ms spent outside the tab just before, 0 none. */
+  /** `length`: characters in the clipboard, or in the selection for copy and cut. `away`: ms outside the tab just before, or 0. */
   clipboard: { t: DELTA, kind: RUN, length: PLAIN, away: PLAIN, flags: RUN, target: TARGET },
 
-  /** One row per scroll event. `dy` px moved since the one before, `cause` what set it off. */
+  /** One row for each scroll event. `dy`: px since the previous one. */
   scroll: { t: DELTA, dy: PLAIN, cause: RUN, flags: RUN },
 
-  /** `dy` deltaY, `legacy` wheelDeltaY (0 where unknown), `mode` deltaMode. */
+  /** `dy`: deltaY. `legacy`: wheelDeltaY, 0 if unknown. `mode`: deltaMode. */
   wheel: { t: DELTA, dy: PLAIN, legacy: PLAIN, mode: RUN, flags: RUN },
 
   /**
-   * One row per gesture, from the first finger down to the last one up. `dx`, `dy` px from start to end of the first finger,
-   * `path` its length, `moves` its move events, `fingers` the most at once, `radii`, `forces` distinct values seen (at most 7).
+   * One row for each gesture, from the first finger down to the last one up. `dx`, `dy`: px from start to end of the first
+   * finger. `path`: length of its path. `moves`: its move events. `fingers`: most fingers at once. `radii`, `forces`: number
+   * of different values, at most 7.
    */
   touch: {
     t: DELTA,
@@ -102,16 +102,16 @@ export const streams = {
     target: TARGET,
   },
 
-  /** `away` ms since the tab was left, on `visible` and `window_focus`; 0 otherwise. `cause` of a field's focus. */
+  /** `away`: ms since the tab was left, for `visible` and `window_focus`, otherwise 0. `cause`: of the focus of a field. */
   focus: { t: DELTA, kind: RUN, cause: RUN, away: PLAIN, flags: RUN, target: TARGET },
 
-  /** A select, checkbox, radio, slider, file or date changed its value. */
+  /** One row for each change of a select, checkbox, radio button, slider, file or date. */
   change: { t: DELTA, kind: RUN, flags: RUN, target: TARGET },
 
-  /** What the page did. `target` is the path without query and fragment, or the form. `value`: px width, zoom percent. */
+  /** Changes of the page. `target`: path without query and fragment, or the form. `value`: width in px, or zoom in percent. */
   page: { t: DELTA, kind: RUN, value: PLAIN, target: TARGET },
 
-  /** Something only a program does; `kind` in `tells`, `count` how often since the last row, `target` its name where it has one. */
+  /** Tells: things that only a program does. `kind`: in `tells`. `count`: how often. `target`: the name of the tell, if any. */
   tell: { t: DELTA, kind: RUN, count: PLAIN, target: TARGET },
 } as const satisfies Record<string, Columns>;
 
@@ -132,5 +132,5 @@ export type ValueChange = StreamRow<'change'>;
 export type PageChange = StreamRow<'page'>;
 export type Tell = StreamRow<'tell'>;
 
-/** A beacon's events, decoded: every stream present, empty when nothing happened in it. */
+/** The decoded events of a beacon: every stream, empty if nothing happened. */
 export type Events = { readonly [Name in StreamName]: readonly StreamRow<Name>[] };

@@ -1,7 +1,7 @@
 /**
- * Variable-length integers as printable text: five bits a character, least significant first,
- * sign in the lowest bit, the alphabet of source maps (https://tc39.es/ecma426/#sec-base64-vlq).
- * A delta of -15..15 costs one byte, which is what most columns of a session are made of.
+ * Variable-length integers as printable text: five bits a character, least significant first, the sign in the lowest
+ * bit, with the alphabet of source maps (https://tc39.es/ecma426/#sec-base64-vlq). Most values of a session are deltas
+ * of -15 to 15, which take one byte.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -11,13 +11,13 @@ const valuesOf = (alphabet: string) => {
   return values;
 };
 
-// Pure: the page, which only encodes, leaves it out.
+// Pure, so that the tracker, which only encodes, does not contain it.
 const VALUE_OF = /* @__PURE__ */ valuesOf(ALPHABET);
 
-/** Integers beyond this are clamped, so that every value survives the round trip in 31 bits. */
+/** Larger integers are clamped, so that every value fits in 31 bits. */
 export const MAX_INTEGER = 2 ** 30 - 1;
 
-/** Where the digit begins that holds the 31st bit and no more. */
+/** Shift of the last digit, which holds only the 31st bit. */
 const MAX_SHIFT = 30;
 
 export const encodeIntegers = (values: readonly number[]): string => {
@@ -34,9 +34,9 @@ export const encodeIntegers = (values: readonly number[]): string => {
   return text;
 };
 
-/** Undefined when the text is not a whole number of integers of at most 31 bits, or holds more than `limit`. */
+/** Undefined if the text is not a sequence of integers of at most 31 bits, or has more than `limit`. */
 export const decodeIntegers = (text: string, limit: number): number[] | undefined => {
-  // As long as it may become: growing costs more than reading.
+  // Allocated at its greatest length, because growing costs more than decoding.
   const values = new Array<number>(Math.min(limit, text.length));
   let count = 0;
   let value = 0;

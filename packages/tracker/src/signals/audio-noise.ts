@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import { sound } from './instruments/sound.ts';
 
 /**
- * True where samples read back otherwise than written, or a tone differs each time.
- * False positives: this is privacy, not fraud: it only lowers the worth of `audio`.
+ * True if audio samples do not read back as written, or if the tone differs each time. It lowers the value of `audio`.
+ * False positives: privacy browsers add this noise; it is not a sign of fraud.
  * https://webaudio.github.io/web-audio-api/#priv-sec
  */
 export const audioNoise = {

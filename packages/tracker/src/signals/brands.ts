@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * The browser's brands and their major versions, as the request headers should name them.
- * False positives: forks that name themselves Chromium.
+ * The browser's brands with their major versions. The client hints of its requests should name the same ones.
+ * False positives: Chromium forks that keep the brand of Chromium.
  * https://wicg.github.io/ua-client-hints/#grease
  */
 export const brands = {

@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import { drawing } from './instruments/drawing.ts';
 
 /**
- * True where a picture reads back otherwise than drawn, or differently each time.
- * False positives: this is privacy, not fraud: it only lowers the worth of `canvas`.
+ * True if a drawing does not read back as drawn, or differs each time. It lowers the value of `canvas`.
+ * False positives: privacy browsers add this noise; it is not a sign of fraud.
  * https://brave.com/privacy-updates/3-fingerprint-randomization/
  */
 export const canvasNoise = {

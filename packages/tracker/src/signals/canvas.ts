@@ -3,8 +3,9 @@ import { drawing } from './instruments/drawing.ts';
 import { hash } from './instruments/hash.ts';
 
 /**
- * Digest of a small picture; fonts, smoothing and arithmetic of a machine show in it.
- * False positives: none by itself; many machines share one.
+ * Digest of a small drawing. Fonts, anti-aliasing and arithmetic of the machine change it, so it helps to recognize a
+ * device.
+ * False positives: none by itself; many machines share one digest.
  * https://hovav.net/ucsd/dist/canvas.pdf
  */
 export const canvas = {

@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Whether the page has Chrome's own object, which bare builds of its engine lack.
- * False positives: browsers that are not Chromium, and WebViews.
+ * Whether the page has `window.chrome`. Chrome has it; bare builds of its engine do not.
+ * False positives: WebViews, and browsers that are not Chromium.
  * https://developer.chrome.com/docs/extensions/reference/api/runtime
  */
 export const chromeObject = {

@@ -4,8 +4,8 @@ import type { Signal } from '../signal.ts';
 const KEY = 'gait:device';
 
 /**
- * A random id this site keeps in the browser, so that a returning visitor is known again even after an update.
- * False positives: none; clearing the site's data makes a new one.
+ * A random id that this site stores in the browser. It recognizes a returning visitor even after a browser update.
+ * False positives: none; clearing the site's data creates a new id.
  * https://html.spec.whatwg.org/multipage/webstorage.html
  */
 export const deviceHint = {

@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Whether a visible page has the focus when first looked at; drivers that attach by protocol often leave it out.
- * False positives: windows side by side, a page opened while its visitor is elsewhere, open developer tools.
+ * Whether a visible page has the focus when it is read first. Pages that a driver opens over a protocol often do not.
+ * False positives: windows side by side, a page opened while the visitor works elsewhere, open developer tools.
  * https://developer.mozilla.org/en-US/docs/Web/API/Document/hasFocus
  */
 export const focusAtLoad = {

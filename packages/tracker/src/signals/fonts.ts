@@ -1,12 +1,13 @@
 import type { Signal } from '../signal.ts';
 
-/** Fonts that come with one system, one office suite or one language. */
+/** Each comes with one system, one office suite or one language. */
 const FONTS =
   'Segoe UI,Calibri,MS Gothic,Helvetica Neue,PingFang SC,Ubuntu,DejaVu Sans,Noto Sans CJK JP,Roboto,Gill Sans';
 
 /**
- * Which of some telling fonts are installed, by the width of a word; they must fit the system the browser names.
- * False positives: none by itself; privacy browsers show everyone the same.
+ * Which of ten typical fonts are installed, measured by the width of a word. They should fit the system that the
+ * browser names.
+ * False positives: none by itself; privacy browsers show the same fonts to every site.
  * https://www.w3.org/TR/fingerprinting-guidance/
  */
 export const fonts = {

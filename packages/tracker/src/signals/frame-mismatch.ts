@@ -3,7 +3,8 @@ import { cleanFrame } from './instruments/clean-frame.ts';
 import { differences, identityOf } from './instruments/identity.ts';
 
 /**
- * What the page and an empty frame of it tell differently.
+ * Names of the facts that differ between the page and an empty frame in it. A script that changes the identity of the
+ * page often misses new frames.
  * False positives: extensions against fingerprinting.
  * https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object
  */

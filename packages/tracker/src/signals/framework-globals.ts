@@ -1,14 +1,14 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Names that drivers give what they put into pages; the one of 22 letters is chromedriver's, whatever its prefix. Close
- * enough that no `cdc_analytics` or `__pwaPrompt` of a site is meant.
+ * Names that drivers add to pages. The pattern with 22 characters is chromedriver's, with any prefix. It is narrow enough
+ * to leave out a site's own `cdc_analytics` or `__pwaPrompt`.
  */
 const DRIVER_GLOBAL =
   /^([$_]+(webdriver|selenium|playwright|puppeteer|stagehand|nightmare|phantom|cypress)|__pw(_|Init|Web|Clock)|\$?[a-z]{3}_[a-z\d]{22}_(Array|Promise|Symbol)?$|\$chrome_async|webdriver$|call(ed)?(Phantom|Selenium)|domAutomation|%hammerhead)/i;
 
 /**
- * Global names that automation frameworks leave in window, document or the root element.
+ * Names of globals and attributes that automation frameworks leave in the window, the document or the root element.
  * False positives: a site whose own code uses such a name.
  * https://w3c.github.io/webdriver/#dfn-execute-a-function-body
  */

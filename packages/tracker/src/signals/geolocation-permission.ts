@@ -1,8 +1,9 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Whether this site may know the visitor's place, without asking; on a first visit a grant comes from a driver's settings.
- * False positives: sites that use geolocation, and rules of an employer.
+ * State of the geolocation permission, without a prompt. On a first visit, `granted` comes from the settings of a
+ * driver.
+ * False positives: sites that use geolocation, and policies of an employer.
  * https://www.w3.org/TR/permissions/
  */
 export const geolocationPermission = {

@@ -1,12 +1,12 @@
 import type { Signal } from '../signal.ts';
 
-/** A place found so recently is good enough, and costs the device no search, ms. */
+/** A position of this age is good enough and needs no new search by the device, ms. */
 const RECENT_MS = 600_000;
 
 /**
- * Latitude, longitude, accuracy in m, whether a height is known, and the position's age in ms, only where the visitor
- * has already allowed it.
- * False positives: none by itself; a VPN moves the address, not the place.
+ * Latitude, longitude, accuracy in m, whether the altitude is known, and the age of the position in ms. Read only if
+ * the visitor has already allowed it. It should fit the place of the address.
+ * False positives: none by itself; a VPN changes the address, not the position.
  * https://www.w3.org/TR/geolocation/
  */
 export const geolocation = {

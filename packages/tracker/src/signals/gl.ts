@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import { renderer } from './instruments/graphics.ts';
 
 /**
- * Whether pages can draw with the graphics card at all.
- * False positives: blocked drivers, remote desktops, privacy settings.
+ * Whether pages can draw with WebGL. Servers and virtual machines often cannot.
+ * False positives: blocked graphics drivers, remote desktops, privacy settings.
  * https://registry.khronos.org/webgl/specs/latest/1.0/
  */
 export const gl = {

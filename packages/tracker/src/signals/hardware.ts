@@ -2,8 +2,9 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * Processors, memory in GB (0 unknown) and touch points.
- * False positives: browsers that round or invent them against fingerprinting.
+ * Number of processor cores, memory in GB (0 if unknown) and number of touch points. Touch points tell a tablet from a
+ * desktop.
+ * False positives: browsers that round or randomize these numbers for privacy.
  * https://www.w3.org/TR/device-memory/
  */
 export const hardware = {

@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * True where the browser calls itself headless.
- * False positives: crawlers and monitors that mean to be known, which are bots too.
+ * True if the user agent or the brands call the browser headless.
+ * False positives: crawlers and monitors that identify themselves, which are bots too.
  * https://developer.chrome.com/docs/chromium/headless
  */
 export const headlessUa = {

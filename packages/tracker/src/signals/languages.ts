@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * The visitor's languages in their order.
- * False positives: none by itself; privacy browsers report one.
+ * The visitor's languages in order of preference. The Accept-Language header should name the first one.
+ * False positives: none by itself; privacy browsers report only one.
  * https://developer.mozilla.org/en-US/docs/Web/API/Navigator/languages
  */
 export const languages = {

@@ -1,8 +1,7 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * How many microphones, speakers and cameras there are, as far as told without permission; machines nobody sits at have
- * none.
+ * Number of microphones, speakers and cameras that are visible without permission. Machines without a user have none.
  * False positives: desktops without any.
  * https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-enumeratedevices
  */

@@ -1,13 +1,13 @@
 import type { Signal } from '../signal.ts';
 import { isNative } from './instruments/native.ts';
 
-/** Who lies about input or identity changes these. What privacy tools and ordinary libraries change is left out. */
+/** Members that a bot replaces to fake input or identity. Those that privacy tools and ordinary libraries replace are left out. */
 const MEMBERS =
   'Navigator.userAgent Navigator.platform Navigator.languages Navigator.userActivation Permissions.query MouseEvent.clientX MouseEvent.screenX PointerEvent.pressure UIEvent.sourceCapabilities Event.timeStamp Screen.width';
 
 /**
- * Functions of input and identity that are no longer the browser's own.
- * False positives: agent switchers and extensions against fingerprinting.
+ * Members of input and identity interfaces that are no longer the browser's own functions. Bots replace them to hide.
+ * False positives: user agent switchers and extensions against fingerprinting.
  * https://tc39.es/ecma262/#sec-function.prototype.tostring
  */
 export const nativePatched = {

@@ -2,8 +2,9 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * True where Chromium answers twice and differently whether notifications are allowed.
- * False positives: none known in Chromium; other browsers are not asked, their private windows contradict themselves.
+ * True if Chromium gives two different answers about the notification permission, as older headless versions do.
+ * False positives: none known in Chromium. Other browsers are not tested, because their private windows give two
+ * answers too.
  * https://www.w3.org/TR/permissions/
  */
 export const permissionContradiction = {

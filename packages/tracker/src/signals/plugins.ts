@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * How many plugins the browser lists; desktop Chromium lists its PDF viewer, a bare engine nothing.
- * False positives: phones, and browsers whose PDF viewer is switched off.
+ * Number of plugins. Desktop Chromium lists its PDF viewer; a bare engine lists nothing.
+ * False positives: phones, and browsers with the PDF viewer switched off.
  * https://html.spec.whatwg.org/multipage/system-state.html#pdf-viewing-support
  */
 export const plugins = {

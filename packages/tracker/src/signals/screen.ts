@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Size of the screen, of its free part, and its colour depth; a screen without a taskbar or smaller than its window is
- * hardly a person's.
+ * Width and height of the screen, of its available part, and its color depth. A screen without a taskbar, or smaller
+ * than the window, is unusual for a person.
  * False positives: kiosks, tiling window managers, hidden taskbars.
  * https://drafts.csswg.org/cssom-view/#the-screen-interface
  */

@@ -4,8 +4,9 @@ import './instruments/chromium.ts';
 const HINTS = ['architecture', 'bitness', 'platformVersion', 'model', 'uaFullVersion'];
 
 /**
- * Architecture, bits, system version, model and full version from the browser's hints, in that order.
- * False positives: forks that leave them empty.
+ * Architecture, bitness, system version, device model and full browser version from the client hints. The model helps
+ * to recognize a device.
+ * False positives: forks that leave these hints empty.
  * https://wicg.github.io/ua-client-hints/#getHighEntropyValues
  */
 export const uaHigh = {

@@ -2,7 +2,7 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * Whether the browser's hints ask for pages for a phone.
+ * Whether the client hints request mobile pages.
  * False positives: the mobile view of developer tools.
  * https://wicg.github.io/ua-client-hints/#sec-ch-ua-mobile
  */

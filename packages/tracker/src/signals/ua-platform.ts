@@ -2,7 +2,7 @@ import type { Signal } from '../signal.ts';
 import './instruments/chromium.ts';
 
 /**
- * The operating system the browser's hints name.
+ * The operating system in the client hints.
  * False positives: the mobile view of developer tools.
  * https://wicg.github.io/ua-client-hints/#sec-ch-ua-platform
  */

@@ -1,10 +1,10 @@
 import type { Signal } from '../signal.ts';
 
-/** Voices come late; a machine that has some has them by then, ms. */
-const PATIENCE_MS = 1_000;
+/** Voices load late; a machine that has some has loaded them after this many ms. */
+const LOADING_MS = 1_000;
 
 /**
- * How many voices can read aloud; ordinary systems have some, servers none.
+ * Number of voices for speech. Ordinary systems have some, servers have none.
  * False positives: Linux without a speech service.
  * https://webaudio.github.io/web-speech-api/#dom-speechsynthesis-getvoices
  */
@@ -14,7 +14,7 @@ export const voices = {
     if (speechSynthesis.getVoices().length === 0)
       await new Promise((resolve) => {
         speechSynthesis.addEventListener('voiceschanged', resolve, { once: true });
-        setTimeout(resolve, PATIENCE_MS);
+        setTimeout(resolve, LOADING_MS);
       });
     return speechSynthesis.getVoices().length;
   },

@@ -2,8 +2,8 @@ import type { Signal } from '../signal.ts';
 import { isNative } from './instruments/native.ts';
 
 /**
- * True where `navigator.webdriver` is hidden, overlaid or answered by a script.
- * False positives: old browsers without the property, extensions that hide automation for their own reasons.
+ * True if a script hides or replaces `navigator.webdriver`.
+ * False positives: old browsers without the property, and extensions that replace it for other reasons.
  * https://www.w3.org/TR/webdriver2/#interface
  */
 export const webdriverTampered = {

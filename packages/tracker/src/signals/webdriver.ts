@@ -1,7 +1,7 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * True in browsers that say they are under automation.
+ * True if the browser says that it is under automation.
  * False positives: none known.
  * https://www.w3.org/TR/webdriver2/#interface
  */

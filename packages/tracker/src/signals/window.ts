@@ -1,7 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Outer and inner size of the window and its place on the screen; browsers without a display lack frames and bars.
+ * Outer and inner size of the window and its position on the screen. Browsers without a display have no frame and no
+ * toolbars.
  * False positives: full screen, zoom, docked developer tools.
  * https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface
  */

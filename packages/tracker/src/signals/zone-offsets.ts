@@ -1,8 +1,8 @@
 import type { Signal } from '../signal.ts';
 
 /**
- * Minutes the clock is behind UTC now, in January and in July; they must fit the zone it names.
- * False positives: browsers with old time zone tables.
+ * Minutes of the clock behind UTC now, in January and in July. They must fit `zone`.
+ * False positives: browsers with an outdated time zone database.
  * https://tc39.es/ecma262/#sec-date.prototype.gettimezoneoffset
  */
 export const zoneOffsets = {

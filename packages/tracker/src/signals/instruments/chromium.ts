@@ -1,4 +1,4 @@
-/** What Chromium has beyond the standard library's types. Types only: nothing of it reaches the bundle. */
+/** Members of Chromium that TypeScript's library lacks. Types only. */
 declare global {
   interface Navigator {
     readonly userAgentData?: {

@@ -1,7 +1,7 @@
 import { once } from '../../guard.ts';
 import { identityOf } from './identity.ts';
 
-/** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has touched; then removes it. */
+/** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has changed. Then removes it. */
 export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) => Result): Result => {
   const element = document.createElement('iframe');
   element.style.cssText = 'position:fixed;top:-99px;width:50px;height:50px;border:0;visibility:hidden';
@@ -13,7 +13,7 @@ export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) =
   }
 };
 
-/** What several signals want from such a frame, asked in one. */
+/** What several signals need from such a frame, read once. */
 export const cleanFrame = once(() =>
   inCleanFrame((frame) => {
     const root = frame.document.documentElement;
@@ -21,7 +21,7 @@ export const cleanFrame = once(() =>
     return {
       identity_: identityOf(frame),
       scrollbar: frame.innerWidth - root.clientWidth,
-      // Outlives its frame.
+      // Works after its frame is removed.
       toText_: frame.Function.prototype.toString,
     };
   }),

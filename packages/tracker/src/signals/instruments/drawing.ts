@@ -1,8 +1,8 @@
 import { once } from '../../guard.ts';
 
 /**
- * A small picture of letters and shapes, read twice, and a plain square: in a browser that adds noise the reads differ,
- * or the square is not plain. Drawn without the graphics card, so that reading costs no wait for it.
+ * A small drawing of letters and shapes, read twice, and a square of one color. In a browser that adds noise the two
+ * reads differ, or the square has several colors. Drawn without the graphics card, so that reading does not wait for it.
  */
 export const drawing = once(() => {
   const canvas = document.createElement('canvas');

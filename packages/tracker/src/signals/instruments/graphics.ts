@@ -1,8 +1,8 @@
 import { once } from '../../guard.ts';
 
 /**
- * Name of the graphics behind the page; undefined without WebGL. Asked once, because a context is dear. Where the name
- * is masked, an extension tells it (37446); Firefox masks nothing and warns in the console whoever asks for the extension.
+ * Name of the graphics renderer; undefined without WebGL. Read once, because a context is slow to create. If the name is
+ * masked, an extension has the real one (37446). Firefox masks nothing and prints a warning if the extension is requested.
  * https://registry.khronos.org/webgl/extensions/WEBGL_debug_renderer_info/
  */
 export const renderer = once((): string | undefined => {

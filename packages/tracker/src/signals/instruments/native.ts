@@ -1,9 +1,9 @@
 import { cleanFrame } from './clean-frame.ts';
 
 /**
- * Whether `value` is the browser's own function `name`. Functions written or wrapped by a script fail: their text
- * differs, however the page's own `toString` was changed, or they take a prototype chain that ends in themselves,
- * which only a proxy does. https://tc39.es/ecma262/#sec-ordinarysetprototypeof
+ * Whether `value` is the browser's own function `name`. The text of a function written or wrapped by a script differs,
+ * and is read with the `toString` of an untouched frame. A proxy has the right text, but accepts a cyclic prototype
+ * chain, which no function does. https://tc39.es/ecma262/#sec-ordinarysetprototypeof
  */
 export const isNative = (value: unknown, name: string): boolean =>
   typeof value === 'function' &&

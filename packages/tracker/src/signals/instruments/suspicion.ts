@@ -1,6 +1,6 @@
 import type { ReadingName, Readings } from '@gait/wire';
 
-/** A browser with one of these has already said that it is driven: nothing more needs to be asked. */
+/** A browser with one of these readings has already declared automation. Nothing more needs to be read. */
 const DECLARATIONS: readonly ReadingName[] = [
   'framework_globals',
   'headless_ua',
@@ -8,7 +8,7 @@ const DECLARATIONS: readonly ReadingName[] = [
   'webdriver_frame',
 ];
 
-/** No ordinary browser of a person has one of these. */
+/** A person's ordinary browser has none of these readings. */
 const DISGUISES: readonly ReadingName[] = [
   'frame_mismatch',
   'native_patched',
@@ -16,16 +16,16 @@ const DISGUISES: readonly ReadingName[] = [
   'webdriver_tampered',
 ];
 
-/** Whether what was read so far, without proving anything, justifies asking what may write to the console. */
+/** Whether the readings so far justify a signal that may write to the console. */
 export const isSuspicious = (readings: Readings): boolean => {
   const has = (name: ReadingName) => isSet(readings[name]);
-  return !DECLARATIONS.some(has) && (DISGUISES.some(has) || faintSigns(readings).filter(Boolean).length > 1);
+  return !DECLARATIONS.some(has) && (DISGUISES.some(has) || weakSigns(readings).filter(Boolean).length > 1);
 };
 
 const isSet = (reading: unknown) => reading === true || (Array.isArray(reading) && reading.length > 0);
 
-/** Each is seen with some people, two at once rarely. */
-const faintSigns = (readings: Readings): readonly boolean[] => [
+/** Some people have one of these, but rarely two. */
+const weakSigns = (readings: Readings): readonly boolean[] => [
   readings.focus_at_load === false,
   readings.gl === false,
   readings.geolocation_permission === 'granted',

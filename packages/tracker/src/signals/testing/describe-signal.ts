@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Signal } from '../../signal.ts';
 
 interface Story {
-  /** The globals a signal finds. */
+  /** The globals of the page. */
   readonly page: Readonly<Record<string, unknown>>;
-  /** What it reads there; `Error`: it throws, and the reading counts as unmeasured. */
+  /** The reading; `Error` if the signal throws, and the reading counts as unmeasured. */
   readonly reads: unknown;
 }
 
-/** Tells what a signal reads in made-up pages, each time loaded anew. */
+/** Tests what a signal reads in simulated pages. The signal is loaded again for each story. */
 export const describeSignal = (
   name: ReadingName,
   load: () => Promise<object>,

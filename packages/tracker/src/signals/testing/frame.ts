@@ -1,4 +1,4 @@
-/** A document whose empty frames know this navigator and are `content` px wide inside a scrollbar; 50 in all. */
+/** A document whose empty frames have this navigator and are 50 px wide, `content` px of it inside the scrollbar. */
 export const pageWithFrame = (navigator: object, content = 50) => ({
   documentElement: { append: () => {} },
   createElement: () => ({

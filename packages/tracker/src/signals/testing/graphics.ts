@@ -1,6 +1,6 @@
 const NAMES: Readonly<Record<number, string>> = { 7937: 'WebKit WebGL', 37446: 'ANGLE (Intel)' };
 
-/** A WebGL context as Chromium gives one, with some answers changed. */
+/** Chromium's WebGL context, with some parameters changed. */
 export const webgl =
   (changed: Readonly<Record<number, string>> = {}) =>
   (): object => ({
@@ -9,5 +9,5 @@ export const webgl =
     getExtension: () => ({ loseContext: () => {} }),
   });
 
-/** A document whose canvases give this context. */
+/** A document whose canvases return this context. */
 export const canvasOf = (getContext: () => object | null) => ({ createElement: () => ({ getContext }) });

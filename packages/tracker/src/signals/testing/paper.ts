@@ -1,4 +1,4 @@
-/** A document whose canvas reads back as these pictures in turn, and its square as these channels. */
+/** A document whose canvas returns these pictures in turn, and these channels for its square. */
 export const paper = (pictures: readonly string[], square: readonly number[] = [0, 102, 204, 255]) => {
   let reads = 0;
   const context = {

@@ -1,4 +1,4 @@
-/** Web Audio whose tones are these in turn, and whose buffers add `noise` to what is read. */
+/** Web Audio that renders these tones in turn, and whose buffers add `noise` to each sample. */
 export const studio = (tones: readonly number[], noise = 0) => {
   let renders = 0;
   const node = { type: '', frequency: { value: 0 }, connect: () => node, start() {} };
