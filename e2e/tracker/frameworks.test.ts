@@ -4,7 +4,7 @@ import { bundled } from './testing/bundled.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
 import { describeStories, faultsOf, leave, until } from './testing/stories.ts';
 
-/** Delegated handlers that stop every event, and fields that are thrown away and made anew. */
+/** Delegated handlers that stop every event, and fields that are removed and created again. */
 const JQUERY = `
   import $ from 'jquery';
   $(() => {
@@ -23,7 +23,7 @@ const JQUERY = `
   });
 `;
 
-/** A controlled field that rewrites what is typed, mounted anew with every entry, in strict mode. */
+/** A controlled field that rewrites what is typed, mounted again with every entry, in strict mode. */
 const REACT = `
   import { StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';

@@ -9,7 +9,7 @@ const FIREFOX = [process.env.GAIT_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/fir
   (path) => path && existsSync(path),
 );
 
-/** Nothing but the page: no first run, no updates, no reports. */
+/** Only the page: no first run, no updates, no reports. */
 const QUIET = {
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -34,7 +34,7 @@ export const byItself = (deeds: string): string => `<script>
 </script>`;
 
 /**
- * End-to-end stories in a real Firefox that nobody drives: the pages act by themselves. What is told in Chromium too has the
+ * End-to-end stories in a real Firefox that nobody drives: the pages act by themselves. Stories that Chromium has too have the
  * same title and name.
  */
 export const describeFirefox = (

@@ -14,7 +14,7 @@ export interface SitePage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A site and its ingest in one: serves pages, remembers every beacon, answers as it is told. */
+/** A site and its ingest in one: serves pages, remembers every beacon, answers as configured. */
 export interface RecordingServer {
   readonly base: string;
   /** Serves `html` at `path`, inside a document. */

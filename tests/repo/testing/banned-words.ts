@@ -23,7 +23,7 @@ const PHRASES: readonly BannedWord[] = [
   word('lest', 'so that … does not'),
   word('thereof|therein|wherein|whereof|whence|hitherto', 'rewrite the sentence'),
   word('spea(?:k|ks|king) for (?!itself)', 'represents, supports'),
-  word('(?:is|are|was|were|be|been|nobody is|nothing is) told (?!apart)', 'is reported, receives'),
+  word('(?:is|are|was|were|be|been|nobody is|nothing is) told(?!\\s+apart)', 'is reported, receives'),
   word('as ever', 'as before'),
   word('com(?:e|es|ing) to nothing', 'has no effect'),
   word('nothing but', 'only'),
