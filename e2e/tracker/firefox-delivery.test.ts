@@ -11,7 +11,7 @@ const TYPES = `<textarea id="essay"></textarea><script>
     document.querySelector('#essay').dispatchEvent(new KeyboardEvent(type, { key: 'h', code, bubbles: true }));
 </script>`;
 
-describeFirefox('no beacon is lost while the tab lives', (story) => {
+describeFirefox('delivery while the tab is open', (story) => {
   story('a tab hidden in the middle of a word sends the keys so far', async ({ server, open }) => {
     const types = byItself(`await wait(500);
       for (let i = 0; i < 7; i++) { press('keydown', 'Key' + i); await wait(60); press('keyup', 'Key' + i); }

@@ -7,7 +7,7 @@ import { until } from './testing/stories.ts';
 /** Complaints of the policy are sent here. */
 const REPORTS = '/reports';
 
-describeFirefox('nobody notices', (story) => {
+describeFirefox('the tracker in a page', (story) => {
   story('only the documented functions are added to the page', async ({ server, open }) => {
     const ends = byItself(`
       while (!(await fetch('/over')).ok) await wait(100);

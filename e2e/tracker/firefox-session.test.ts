@@ -19,7 +19,7 @@ const sessions = (server: RecordingServer) => new Set(server.beacons().map(({ se
 const pages = (server: RecordingServer) => new Set(server.beacons().map(({ page }) => page)).size;
 const parents = (server: RecordingServer) => server.beacons().flatMap(({ parent }) => parent ?? []);
 
-describeFirefox('a session is a tab', (story) => {
+describeFirefox('the session of a tab', (story) => {
   story(
     'a reload and a full navigation keep the session, each with its own page id',
     async ({ server, open }) => {
