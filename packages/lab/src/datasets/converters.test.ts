@@ -89,7 +89,7 @@ test('MiniWoB++ states become clicks with the box of their target, and keys', ()
     state(2_120, 'keydown', { keyCode: 65 }),
     state(2_170, 'keyup', { keyCode: 65 }),
     state(2_300, 'keyup', { keyCode: 16 }),
-    state(2_500, 'scroll'),
+    state(2_500, 'scroll', { timing: 2 }),
     state(3_000, 'mousedown', { x: 1, y: 1 }),
   ];
   const path = 'demos/2017-10-16_second-turk/enter-text/enter-text_3ABCDEFGHIJKLMNOPQRSTU_d2.json.gz';

@@ -1,6 +1,6 @@
 import type { ClickRow, KeyRow, Recording } from '../recordings/recording.ts';
 
-/** One page state of a demonstration: recorded before (`timing` 1) and after (`timing` 3) each event. */
+/** One page state of a demonstration, with the event that led to it and the phase of that event. */
 interface State {
   readonly time: number;
   readonly action?: {
@@ -22,7 +22,9 @@ interface Element {
   readonly children?: readonly Element[];
 }
 
-const BEFORE = 1;
+/** Most events are recorded before and after their handlers, a scroll of the page only once. */
+const CAPTURING = 1;
+const AT_TARGET = 2;
 
 const SPECIAL_KEYS: Readonly<Record<number, KeyRow[2]>> = {
   8: 'backspace',
@@ -50,7 +52,7 @@ export const miniwobRecording = (path: string, json: string): Recording | undefi
   const name = path.match(PATH)?.[1];
   if (!name) return undefined;
   const { states } = JSON.parse(json) as { readonly states: readonly State[] };
-  const events = states.filter(({ action }) => action?.timing === BEFORE);
+  const events = states.filter(({ action }) => action?.timing === CAPTURING || action?.timing === AT_TARGET);
   return {
     dataset: 'miniwob',
     subject: name.match(ASSIGNMENT)?.[1] ?? name,
