@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keptMeasuredPart, measuredPart } from '../measured-part.ts';
-import {
-  checkPage,
-  checkPageOnDisk,
-  checkPagePath,
-  measurementTables,
-  registeredChecks,
-} from './check-page.ts';
+import { checkPage, checkPagePath, measurementTables, registeredChecks } from './check-page.ts';
 import { distribution, type ThresholdMeasure } from './threshold-measure.ts';
 import { ceiling, dispersionOf, runsBelow, windowsOf } from './typing-windows.ts';
 
@@ -27,7 +21,7 @@ describe('the page of a check', () => {
   });
 
   test.each(registeredChecks)('$id says when it is Detected, when Unknown, and where it fails', (check) => {
-    const text = checkPageOnDisk(check.id);
+    const text = checkPage(check, keptMeasuredPart(checkPagePath(check.id)));
     expect(text).toContain(check.meaning);
     for (const title of ['Detected when', 'Unknown when', 'Known limits'])
       expect(text).toContain(`## ${title}`);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Check, type CheckId, checks } from '@gait/engine';
 import { markdownTable } from '../markdown-table.ts';
@@ -41,8 +41,6 @@ export const writeCheckPages = (measuredFor: (id: CheckId) => string | undefined
   }
   return registeredChecks.length;
 };
-
-export const checkPageOnDisk = (id: CheckId): string => readFileSync(checkPagePath(id), 'utf8');
 
 const isMeasured = (id: CheckId): boolean => thresholdMeasures.some(({ check }) => check === id);
 
