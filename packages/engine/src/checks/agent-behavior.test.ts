@@ -115,6 +115,7 @@ describe('agent_behavior', () => {
     expect(because([from('a', 1), from('b', 4), from('c', 3), from('d', 2)])).toBe('b; c; d');
     expect(because([from('a', 3), from('b', 2), from('b', 2)])).toBe('b; a');
     expect(because([from('a', 3), from('b', -2), from('c', 0), from('d', 5, Number.NaN)])).toBe('a');
+    expect(because([from('a', 0.5)])).toBe('a');
     expect(because([])).toBe('behavior as a whole does not look human');
   });
 

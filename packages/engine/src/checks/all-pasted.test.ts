@@ -9,6 +9,7 @@ describeCheck(allPasted, {
   },
   'Not detected': {
     'a person who types': aVisitor().types('my answer'),
+    'a person who types one character': aVisitor().types('x'),
     'a paste outside any field': aVisitor().types('my answer').pastes(20, 0),
   },
   Unknown: {

@@ -10,6 +10,7 @@ describeCheck(externalInput, {
   },
   'Not detected': {
     'a person who looks something up and types': aVisitor().leaves(20_000).types('what I found'),
+    'a person who types one character': aVisitor().types('x'),
     'a paste without leaving': aVisitor().pastes(200),
   },
   Unknown: { 'a visitor who only leaves and returns': aVisitor().leaves(60_000) },

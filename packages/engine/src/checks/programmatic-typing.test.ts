@@ -43,8 +43,10 @@ const inserting = (characters: number, ms = 50) =>
     .fills(characters);
 
 /** Texts of a text expander at a rhythm of its own. */
-const expanding = (rhythm: { every: number[]; held: number[] }) =>
-  aVisitor().expands(letters(70), rhythm).expands(letters(70), rhythm);
+const expanding = (rhythm: { every: number[]; held: number[] }, abbreviation = 3) =>
+  aVisitor()
+    .expands(letters(70), { ...rhythm, abbreviation })
+    .expands(letters(70), { ...rhythm, abbreviation });
 
 describeCheck(programmaticTyping, {
   Detected: {
@@ -215,6 +217,14 @@ describeCheck(programmaticTyping, {
     'more than four keys of a text expander to each typed key': {
       inside: aVisitor().types(letters(23)).expands(letters(60)).expands(letters(60)),
       outside: aVisitor().types(letters(24)).expands(letters(60)).expands(letters(60)),
+    },
+    'abbreviations of two keys': {
+      inside: expanding({ every: [60, 200, 90], held: [39] }, 2),
+      outside: expanding({ every: [60, 200, 90], held: [39] }, 1),
+    },
+    'a text expander that is delayed for less than half a second': {
+      inside: expanding({ every: [60, 499, 90], held: [39] }),
+      outside: expanding({ every: [60, 500, 90], held: [39] }),
     },
     'keys that a text expander sends within 40 ms': {
       inside: expanding({ every: [39, 10, 25], held: [45] }),

@@ -27,14 +27,15 @@ const teleporting = (times: number) =>
 const leaping = (px: number) =>
   [1, 2, 3].reduce((visitor, i) => visitor.teleports(at(300 + i * px, 300)), aVisitor().clicks(at(300, 300)));
 
-/** Presses whose only event of the pointer stands for so many moves. */
-const approaching = (moves: number) =>
+/** Presses after so many events of the pointer, each of which stands for so many moves. */
+const approaching = (moves: number, events = 1) =>
   places.reduce(
-    (visitor, place) =>
-      visitor
-        .waits(900)
-        .adds('pointer', { ...place, grid: 0, residue: -1, coalesced: moves, flags: 0 })
-        .adds('press', pressRow(place)),
+    (visitor, place) => {
+      visitor.waits(900);
+      for (let i = 0; i < events; i++)
+        visitor.adds('pointer', { ...place, grid: 0, residue: -1, coalesced: moves, flags: 0 });
+      return visitor.adds('press', pressRow(place));
+    },
     aVisitor().clicks(at(600, 300)),
   );
 
@@ -109,6 +110,8 @@ describeCheck(teleportingMouse, {
     },
     'a distance of 40 px': { inside: leaping(40), outside: leaping(39) },
     'two moves before the press': { inside: approaching(2), outside: approaching(3) },
+    'two single moves before the press': { inside: approaching(1, 2), outside: approaching(1, 3) },
+    'events of the pointer that stand for no move': { inside: approaching(0, 2), outside: approaching(0, 3) },
     'moves within 800 ms before the press': { inside: resting(801), outside: resting(800) },
   },
 });
