@@ -111,3 +111,15 @@ test('a refused beacon rejects alone, a failed group as a whole', async () => {
   expect(await submit(2)).toMatchObject([{ status: 'fulfilled' }, { reason: refusal }]);
   expect(await submit(3)).toMatchObject(Array(3).fill({ reason: { message: 'disk full' } }));
 });
+
+test('yields to other requests between two groups', async () => {
+  const happened: (number | string)[] = [];
+  const ingester = createIngester(async (group) => {
+    happened.push(group.length);
+    return group.map(() => undefined);
+  });
+  const submitted = arrivals(51).map(ingester.submit);
+  setImmediate(() => happened.push('another request'));
+  await Promise.all(submitted);
+  expect(happened).toEqual([50, 'another request', 1]);
+});
