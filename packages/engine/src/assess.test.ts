@@ -43,7 +43,7 @@ const stepsOf = (choice: readonly ((visitor: Visitor) => Visitor)[]) =>
   fc.array(fc.constantFrom(...choice), { maxLength: 12 });
 const desk = fc.constantFrom('windows', 'mac', 'linux', 'firefox', 'phone' as const);
 
-const told = (
+const visitorOf = (
   story: readonly ((visitor: Visitor) => Visitor)[],
   on: Parameters<typeof aVisitor>[0],
   seed = 1,
@@ -60,8 +60,8 @@ describe('an assessment', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(stepsOf(steps), desk, cuts, (story, on, ends) => {
-        const whole = sessionOf(told(story, on));
-        const cut = sessionOf(told(story, on), { ends });
+        const whole = sessionOf(visitorOf(story, on));
+        const cut = sessionOf(visitorOf(story, on), { ends });
         expect(cut.streams).toEqual(whole.streams);
         expect(assess(forgetful(cut), defaultSettings)).toEqual(assess(forgetful(whole), defaultSettings));
       }),
@@ -72,7 +72,7 @@ describe('an assessment', () => {
   test('of a state read back from the store is the same, though what the fold found is not in it', () => {
     fc.assert(
       fc.property(stepsOf(steps), desk, (story, on) => {
-        const state = sessionOf(told(story, on));
+        const state = sessionOf(visitorOf(story, on));
         const readBack: SessionState = JSON.parse(JSON.stringify(state));
         expect(assess(readBack, defaultSettings)).toEqual(assess(state, defaultSettings));
       }),
@@ -81,7 +81,7 @@ describe('an assessment', () => {
   });
 
   test('asks the model no more than the fold has', () => {
-    const state = sessionOf(told([...steps], 'linux'));
+    const state = sessionOf(visitorOf([...steps], 'linux'));
     const predict = vi.spyOn(agentBehaviorModel, 'predict');
     onTestFinished(() => predict.mockRestore());
     assess(state, defaultSettings);
@@ -94,14 +94,14 @@ describe('an assessment', () => {
     fc.assert(
       fc.property(stepsOf(steps), desk, fc.integer({ min: -1e11, max: 1e11 }), (story, on, shift) => {
         const state = emptySession();
-        for (const beacon of told(story, on).beacons())
+        for (const beacon of visitorOf(story, on).beacons())
           foldBeacon(
             state,
             { ...beacon, origin: beacon.origin + shift },
             { ...atHome, at: beacon.origin + beacon.sent + shift },
           );
         expect(withoutTimes(assess(state, defaultSettings))).toEqual(
-          withoutTimes(assessmentOf(told(story, on))),
+          withoutTimes(assessmentOf(visitorOf(story, on))),
         );
       }),
       { numRuns: 100 },
@@ -111,8 +111,10 @@ describe('an assessment', () => {
   test('never gets worse by what people do', () => {
     fc.assert(
       fc.property(stepsOf(steps), stepsOf(innocent), desk, (story, after, on) => {
-        const before = assessmentOf(told(story, on), rulesOnly).riskScore;
-        expect(assessmentOf(told([...story, ...after], on), rulesOnly).riskScore).toBeLessThanOrEqual(before);
+        const before = assessmentOf(visitorOf(story, on), rulesOnly).riskScore;
+        expect(assessmentOf(visitorOf([...story, ...after], on), rulesOnly).riskScore).toBeLessThanOrEqual(
+          before,
+        );
       }),
       { numRuns: 150 },
     );
@@ -122,8 +124,8 @@ describe('an assessment', () => {
     const lasting = checks.filter(({ revocable, latched }) => !revocable && !latched);
     fc.assert(
       fc.property(stepsOf(steps), stepsOf(steps), desk, (story, after, on) => {
-        const before = assessmentOf(told(story, on)).findings;
-        const { findings } = assessmentOf(told([...story, ...after], on));
+        const before = assessmentOf(visitorOf(story, on)).findings;
+        const { findings } = assessmentOf(visitorOf([...story, ...after], on));
         for (const { id } of lasting)
           if (before[id]?.verdict === 'Detected') expect(findings[id]?.verdict).toBe('Detected');
       }),
@@ -134,9 +136,9 @@ describe('an assessment', () => {
   test('keeps what a model has detected, though what follows may weaken it', () => {
     fc.assert(
       fc.property(stepsOf(guilty), stepsOf(steps), desk, (story, after, on) => {
-        const state = sessionOf(told(story, on));
+        const state = sessionOf(visitorOf(story, on));
         const before = assess(state, defaultSettings).findings;
-        for (const beacon of told(after, on, 2).beacons())
+        for (const beacon of visitorOf(after, on, 2).beacons())
           foldBeacon(state, { ...beacon, page: `later-${beacon.page}` }, { ...atHome, at: beacon.origin });
         const { findings } = assess(state, defaultSettings);
         for (const { id } of checks.filter(({ latched }) => latched))
@@ -150,7 +152,7 @@ describe('an assessment', () => {
     fc.assert(
       fc.property(stepsOf(innocent), desk, fc.nat(1_000), (story, on, seed) => {
         const { riskScore, findings } = assessmentOf(
-          told(story, on, seed).types(sentence).corrects(),
+          visitorOf(story, on, seed).types(sentence).corrects(),
           rulesOnly,
         );
         expect({ riskScore, findings }).toMatchObject({ riskScore: 0 });
@@ -162,7 +164,7 @@ describe('an assessment', () => {
   test('accuses no person whose presses arrive after the moves that followed them', () => {
     fc.assert(
       fc.property(stepsOf(innocent), desk, fc.integer({ min: 200, max: 6_000 }), (story, on, every) => {
-        const visitor = told(story, on).types(sentence).corrects();
+        const visitor = visitorOf(story, on).types(sentence).corrects();
         const ends = Array.from({ length: 40 }, (_, i) => (i + 1) * every);
         const state = emptySession();
         let held: Beacon['events']['press'] = [];
@@ -208,7 +210,8 @@ describe('an assessment', () => {
 
 describe('the state of a session', () => {
   const bytesOf = (state: SessionState) => JSON.stringify({ ...state, readings: {} }).length;
-  const everything = (rounds: number) => told(Array.from({ length: rounds }, () => steps).flat(), 'linux');
+  const everything = (rounds: number) =>
+    visitorOf(Array.from({ length: rounds }, () => steps).flat(), 'linux');
 
   test('fits 4 KB and does not grow with the session, its counts apart', () => {
     const [half, whole] = [bytesOf(sessionOf(everything(20))), bytesOf(sessionOf(everything(40)))];

@@ -22,13 +22,13 @@ const anAgent = () => {
 const aPerson = () => {
   const { around, normal } = noise(5);
   const visitor = aVisitor('mac', 5);
-  let [grip, pace] = [0, 0];
+  let [dwellLevel, intervalLevel] = [0, 0];
   const types = (text: string) => {
     const rhythm = [...text].map((letter) => {
-      grip = 0.8 * grip + 0.6 * normal();
-      pace = 0.6 * pace + 0.8 * normal();
-      const held = around(95 * Math.exp(0.2 * grip), 0.15);
-      return { held, every: around(180 * Math.exp(0.3 * pace) * (letter === ' ' ? 1.3 : 1), 0.3) };
+      dwellLevel = 0.8 * dwellLevel + 0.6 * normal();
+      intervalLevel = 0.6 * intervalLevel + 0.8 * normal();
+      const held = around(95 * Math.exp(0.2 * dwellLevel), 0.15);
+      return { held, every: around(180 * Math.exp(0.3 * intervalLevel) * (letter === ' ' ? 1.3 : 1), 0.3) };
     });
     return visitor.types(text, {
       held: rhythm.map(({ held }) => held),
@@ -46,7 +46,7 @@ const sent = { every: [9, 11, 13, 8], held: [2, 3] };
 
 describeCheck(agentBehavior, {
   Detected: {
-    'jumps, clicks dead centre and types in no time': anAgent(),
+    'jumps, clicks dead center and types in no time': anAgent(),
     'types details and an answer in no time': aVisitor()
       .types('maria lindqvist', { ...sent, into: 'input #name' })
       .types('It rained over the lake all day, and nobody had thought of that', sent),

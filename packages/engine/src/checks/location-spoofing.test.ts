@@ -59,7 +59,7 @@ describeCheck(locationSpoofing, {
       aVisitor(),
       { network: tunnel, place: { zone: 'inside', evidence: 'clock in Europe/Berlin, address in DE' } },
     ],
-    'a traveller whose clock is still at home': [aVisitor(), { network: home, place: abroad }],
+    'a traveler whose clock is still at home': [aVisitor(), { network: home, place: abroad }],
     'a tunnel': [aVisitor(), { network: tunnel, place: coordinates(8_900, false) }],
     'a clock abroad behind a tunnel, and a browser that disagrees with itself': [
       aVisitor().reads({ frame_mismatch: ['zone'] }),

@@ -3,7 +3,7 @@ import { vpn } from './vpn.ts';
 
 describeCheck(vpn, {
   Detected: {
-    'a server in a data centre': [
+    'a server in a data center': [
       aVisitor(),
       { network: { class: 'hosting', vpn: true, tor: false, evidence: 'AS64500 Example Hosting' } },
     ],

@@ -64,8 +64,8 @@ interface Path {
   readonly chord: number;
   readonly length: number;
   readonly distance: number;
-  /** Per position: px travelled, and the offsets from the start along and across the chord, in chords. */
-  readonly travelled: readonly number[];
+  /** Per position: px traveled, and the offsets from the start along and across the chord, in chords. */
+  readonly traveled: readonly number[];
   readonly ahead: readonly number[];
   readonly aside: readonly number[];
 }
@@ -74,7 +74,7 @@ const alongChord = (positions: readonly number[]): Path => {
   const [x0, y0] = [positions[0] as number, positions[1] as number];
   const [chordX, chordY] = [(positions.at(-2) as number) - x0, (positions.at(-1) as number) - y0];
   const square = chordX * chordX + chordY * chordY;
-  const travelled: number[] = [];
+  const traveled: number[] = [];
   const ahead: number[] = [];
   const aside: number[] = [];
   let length = 0;
@@ -89,24 +89,24 @@ const alongChord = (positions: readonly number[]): Path => {
     previousY = y;
     const across = (y * chordX - x * chordY) / square;
     furthestAside = Math.max(furthestAside, Math.abs(across));
-    travelled.push(length);
+    traveled.push(length);
     ahead.push((x * chordX + y * chordY) / square);
     aside.push(across);
   }
   const chord = Math.sqrt(square);
-  return { chord, length, distance: furthestAside * chord, travelled, ahead, aside };
+  return { chord, length, distance: furthestAside * chord, traveled, ahead, aside };
 };
 
 /** Offsets from steady movement along the chord, at equal distances along the path. */
-const resampled = ({ length, travelled, ...path }: Path) => {
+const resampled = ({ length, traveled, ...path }: Path) => {
   const ahead: number[] = [];
   const aside: number[] = [];
   let next = 1;
   for (let sample = 1; sample <= SAMPLES; sample++) {
     const steady = sample / (SAMPLES + 1);
-    while (next < travelled.length - 1 && (travelled[next] as number) < steady * length) next++;
-    const from = travelled[next - 1] as number;
-    const share = (steady * length - from) / Math.max((travelled[next] as number) - from, 1e-9);
+    while (next < traveled.length - 1 && (traveled[next] as number) < steady * length) next++;
+    const from = traveled[next - 1] as number;
+    const share = (steady * length - from) / Math.max((traveled[next] as number) - from, 1e-9);
     ahead.push(interpolate(path.ahead, next, share) - steady);
     aside.push(interpolate(path.aside, next, share));
   }

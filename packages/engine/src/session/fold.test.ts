@@ -25,7 +25,7 @@ describe('folding a beacon', () => {
     expect(state).toMatchObject({ readings: { gl: true, voices: 3 }, readingsComplete: true });
   });
 
-  test('starts streams anew on another page only', () => {
+  test('starts streams again on another page only', () => {
     const trailAfter = (page: string) => {
       const state = emptySession();
       foldBeacon(state, first!, { at: 0 });

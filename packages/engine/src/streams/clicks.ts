@@ -67,7 +67,7 @@ type Point = [at: number, x: number, y: number, moves: number];
 interface State {
   mouse: number;
   touch: number;
-  /** Clicks on targets of some size, each aimed anew. */
+  /** Clicks on targets of some size, each aimed separately. */
   aimed: number;
   /** Presses with a known approach. */
   approached: number;

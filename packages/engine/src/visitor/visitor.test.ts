@@ -43,7 +43,7 @@ describe('the same visitor', () => {
         window: [1200, 900, 1185, 800, 2000, 40],
       },
     ],
-    ['the visitor travelled', { ...laptop, zone: 'Asia/Tokyo' }],
+    ['the visitor traveled', { ...laptop, zone: 'Asia/Tokyo' }],
     ['a language and a font were added', { ...laptop, languages: ['en-GB', 'en', 'de'], fonts: ['Calibri'] }],
     ['the canvas is noise, another each time', { ...laptop, canvas: 'n7', canvas_noise: true }],
     ['the noise stays within a session and is not noticed', { ...laptop, canvas: 'n8', audio: 'n9' }],
@@ -96,9 +96,9 @@ describe('another visitor', () => {
     ],
   ])('is %s', (_story, now) => expect(isLinked(laptop, now)).toBe(false));
 
-  test('is an identical computer behind the same address, once its neighbour was seen to keep its id', () => {
-    const neighbour = known('vis_1', laptop, laptop);
-    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [neighbour]);
+  test('is an identical computer behind the same address, once its neighbor was seen to keep its id', () => {
+    const neighbor = known('vis_1', laptop, laptop);
+    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [neighbor]);
     expect(link).toBeUndefined();
     expect(alike.map(({ id }) => id)).toEqual(['vis_1']);
   });
@@ -184,7 +184,7 @@ describe('confidence', () => {
     );
   });
 
-  test('every trait speaks for one device when it agrees and against it when it differs', () => {
+  test('every trait counts toward one device when it agrees and against it when it differs', () => {
     for (const { ofOne, ofTwo } of Object.values(traits)) expect(ofOne).toBeGreaterThan(ofTwo);
   });
 });
