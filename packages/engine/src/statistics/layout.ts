@@ -34,7 +34,7 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     const [start, zero] = [numbers.length, statistic.zero()];
     offset[name] = start;
     numbers.push(...zero);
-    return { name, start, end: numbers.length };
+    return { name, start, zero };
   });
   // JSON.parse gives an object with fast properties, which a copy keeps.
   const template: Record<string, number[]> = JSON.parse(
@@ -48,9 +48,9 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     zero: () => [...numbers],
     unflatten: (flat) => {
       const statistics = { ...template };
-      for (const { name, start, end } of parts) {
-        const values: number[] = [];
-        for (let i = start; i < end; i++) values.push(flat[i] as number);
+      for (const { name, start, zero } of parts) {
+        const values = zero.slice();
+        for (let i = 0; i < values.length; i++) values[i] = flat[start + i] as number;
         statistics[name] = values;
       }
       return statistics as ValuesOf<Declared>;
