@@ -33,7 +33,7 @@ const arrivedOf = (forwarded: readonly ForwardedBeacon[]): Arrived[] => {
 };
 
 const withTimeout = async (work: Promise<void>, ms: number): Promise<void> => {
-  const timeout = sleep(ms).then(() => {
+  const timeout = sleep(ms, undefined, { ref: false }).then(() => {
     throw new Error(`not finished after ${ms / 1000} s`);
   });
   await Promise.race([work, timeout]);
