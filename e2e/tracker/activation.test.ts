@@ -8,7 +8,7 @@ describeStories('user activation', (story) => {
   story('without a gesture is reported', async ({ server, page }) => {
     await open({ server, page });
     await page.waitForTimeout(1_500);
-    // Evaluating switches the activation on. The page's own timer outlasts the tracker's, which looks every second.
+    // Evaluating switches activation on. This timer runs longer than the tracker's check, which runs every second.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
     const all = await recorded({ server, page });
     expect(all('tell').map(({ kind }) => tells[kind])).toContain('activation_without_gesture');

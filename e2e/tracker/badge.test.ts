@@ -140,7 +140,7 @@ describeStories('the badge', (story) => {
   });
 
   story(
-    'keeps still for those who ask for it',
+    'does not animate if the visitor prefers reduced motion',
     async ({ server, page }) => {
       server.answer(503);
       await open({ server, page });

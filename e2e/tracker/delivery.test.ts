@@ -56,7 +56,7 @@ describeStories('delivery while the tab is open', (story) => {
     }
     await server.up();
     await page.keyboard.type('end');
-    // The tracker asks ever more seldom, at least once a minute.
+    // The delay between retries grows up to a minute.
     await until(
       () => rowsOf(server.beacons(), 'keys').length === 27,
       () => `${server.attempts()} attempts`,
@@ -94,7 +94,7 @@ describeStories('delivery while the tab is open', (story) => {
       for (let i = 0; i < count; i++) {
         const at = { clientX: (i * 7919) % 1280, clientY: (i * 104_729) % 720, pointerType: 'mouse' };
         window.dispatchEvent(new PointerEvent('pointermove', at));
-        // Rows wait in bounded streams: let some leave for the queue.
+        // The lists of rows are bounded: moves some to the queue.
         if (i % 3_000 === 2_999) {
           Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
           document.dispatchEvent(new Event('visibilitychange'));

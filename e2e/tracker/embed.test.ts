@@ -4,20 +4,22 @@ import { rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
 import { describeStories, leave, sessionId, until } from './testing/stories.ts';
 
 const READY_FIRST = `<script>
-  window.heard = [];
-  addEventListener('tracker:ready', () => heard.push([typeof setTrackerUserId, getTrackerSessionId()]));
+  window.readyEvents = [];
+  addEventListener('tracker:ready', () => readyEvents.push([typeof setTrackerUserId, getTrackerSessionId()]));
 </script>`;
 
-const heard = (page: { evaluate<T>(f: () => T): Promise<T> }) =>
-  page.evaluate(() => (window as never as { heard: [string, string][] }).heard);
+const readyEvents = (page: { evaluate<T>(f: () => T): Promise<T> }) =>
+  page.evaluate(() => (window as never as { readyEvents: [string, string][] }).readyEvents);
 
 describeStories('the script tag', (story) => {
   for (const [how, html] of Object.entries(placements)) {
     story(`${how}: fires one ready event, with its functions and the id`, async ({ server, page }) => {
       server.put('/page', READY_FIRST + html);
       await page.goto(`${server.base}/page`);
-      await page.waitForFunction(() => (window as never as { heard: unknown[] }).heard.length > 0);
-      expect(await heard(page)).toEqual([['function', await sessionId(page)]]);
+      await page.waitForFunction(
+        () => (window as never as { readyEvents: unknown[] }).readyEvents.length > 0,
+      );
+      expect(await readyEvents(page)).toEqual([['function', await sessionId(page)]]);
       await until(() => server.beacons().length > 0);
       expect(server.beacons()[0]?.key).toBe(SITE_KEY);
     });
@@ -33,7 +35,7 @@ describeStories('the script tag', (story) => {
   story('a page waits only briefly for the script, and no event is missed', async ({ server, page }) => {
     server.put(
       '/page',
-      // Said to have loaded in the very task that ran it: between two scripts of a page others may have their turn.
+      // The load event fires in the task that ran the script; other tasks may run between two scripts of a page.
       `<button id="go">Go</button><script>const goOn = () => {
         window.storedAtOnce = sessionStorage.length;
         document.querySelector('#go').click();

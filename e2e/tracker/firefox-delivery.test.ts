@@ -5,7 +5,7 @@ import { hurries } from './testing/placements.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
 import { arrivesWhole, until } from './testing/stories.ts';
 
-/** Nobody drives this Firefox: what is typed here, the page types, and says so on the wire. */
+/** The page types by itself, as untrusted events. */
 const TYPES = `<textarea id="essay"></textarea><script>
   const press = (type, code) =>
     document.querySelector('#essay').dispatchEvent(new KeyboardEvent(type, { key: 'h', code, bubbles: true }));
@@ -49,7 +49,7 @@ describeFirefox('delivery while the tab is open', (story) => {
       for (let i = 0; i < ${MOVES}; i++) {
         const at = { clientX: (i * 7919) % 1280, clientY: (i * 104729) % 720, pointerType: 'mouse' };
         window.dispatchEvent(new PointerEvent('pointermove', at));
-        // Rows wait in bounded streams: let some leave for the queue.
+        // The lists of rows are bounded: moves some to the queue.
         if (i % 3000 === 2999) {
           Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
           document.dispatchEvent(new Event('visibilitychange'));

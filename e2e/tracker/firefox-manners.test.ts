@@ -4,7 +4,7 @@ import { BADGE, TRACKER } from './testing/recording-server.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { until } from './testing/stories.ts';
 
-/** Complaints of the policy are sent here. */
+/** The policy sends its reports here. */
 const REPORTS = '/reports';
 
 describeFirefox('the tracker in a page', (story) => {
@@ -25,14 +25,14 @@ describeFirefox('the tracker in a page', (story) => {
   });
 
   story('a strict content security policy with trusted types is respected', async ({ server, open }) => {
-    // What the policy forbids, so that a report is known to come.
+    // Violates the policy, so that one report is certain.
     const forbidden = '<script>window.forbidden = true;</script>';
     server.put('/', `${forbidden}${TRACKER}${BADGE}`, {
       'content-security-policy': [
         "default-src 'none'",
         `script-src ${server.base}`,
         `connect-src ${server.base}`,
-        // Firefox asks for an icon by itself, and the policy of the page holds for it.
+        // Firefox requests an icon by itself, under the policy of the page.
         `img-src ${server.base}`,
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",

@@ -4,7 +4,7 @@ import { placements } from './testing/placements.ts';
 import { BADGE, rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
 import { until } from './testing/stories.ts';
 
-/** Says by a tag how often the tracker was ready. */
+/** Reports in a tag how often the tracker was ready. */
 const COUNTS = `<script>
   let ready = 0;
   addEventListener('tracker:ready', () => { ready++; });

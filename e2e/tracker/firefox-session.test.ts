@@ -4,7 +4,7 @@ import { byItself, describeFirefox, TABS } from './testing/firefox.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
 import { until } from './testing/stories.ts';
 
-/** Where the page has been; the window itself is still finding its size. */
+/** Changes of the page without resizes, which Firefox causes while it opens the window. */
 const routesIn = (beacons: readonly Beacon[]) =>
   rowsOf(beacons, 'page')
     .filter(({ kind }) => pageKinds[kind] !== 'resize')
@@ -162,7 +162,7 @@ describeFirefox('the session of a tab', (story) => {
         byItself(`await wait(300);
           window.setTrackerTags([window.blocked ? 'blocked' : 'free', window.failed ? 'failed' : 'quiet']);`),
     );
-    // 2: no site may keep anything.
+    // 2: no site may store anything.
     open('/', { 'network.cookie.cookieBehavior': 2 });
     await until(() => server.beacons().some(({ tags }) => tags));
     expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['blocked', 'quiet']);

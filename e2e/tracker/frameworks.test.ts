@@ -23,7 +23,7 @@ const JQUERY = `
   });
 `;
 
-/** A controlled field that rewrites what is typed, mounted again with every entry, in strict mode. */
+/** A controlled field in strict mode that rewrites the typed text and is mounted again after every entry. */
 const REACT = `
   import { StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ const REACT = `
   createRoot(document.getElementById('app')).render(<StrictMode><App /></StrictMode>);
 `;
 
-/** Two-way binding, modifiers that stop events, and a part that comes and goes. */
+/** Two-way binding, modifiers that stop events, and a conditional part. */
 const VUE = `
   import { createApp } from 'vue/dist/vue.esm-bundler.js';
   createApp({

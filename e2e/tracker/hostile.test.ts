@@ -6,7 +6,7 @@ const boom = 'throw new Error("boom")';
 const throwing = (object: string, name: string) =>
   `Object.defineProperty(${object}, '${name}', { configurable: true, get() { ${boom} } })`;
 
-/** What careless, hostile or ancient pages do before the tracker comes. */
+/** What careless, hostile or old pages do before the tracker starts. */
 const ACTS = [
   ...['Object', 'Array', 'Function', 'Promise', 'Map', 'EventTarget', 'Event', 'Element', 'Error'].map(
     (name) => `Object.freeze(${name}.prototype)`,
@@ -85,7 +85,7 @@ const ACTS = [
   `Object.defineProperty(window, 'setTrackerUserId', { value: 1 })`,
 ];
 
-/** A fixed sequence of numbers below `limit`, so that a failure can be had again. */
+/** A fixed sequence of numbers below `limit`, so that a failure is reproducible. */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return (limit: number) => {
@@ -101,7 +101,7 @@ const combinations = (count: number): string[] => {
   );
 };
 
-/** The page's own work, done with whatever is left to it. */
+/** The page's own work, with the globals that are left. */
 const OWN_WORK = `
   const say = (text) => { document.body.firstElementChild.firstChild.data = text; };
   say('fine');

@@ -95,7 +95,7 @@ describeStories('keys and text', (story) => {
     await page.click('#rich');
     await page.keyboard.type('rich');
     const texts = (await recorded({ server, page }))('text');
-    // One run each, unless the machine made a pause of two seconds.
+    // One row each, unless a busy machine pauses for two seconds.
     const sums = new Map<string, number[]>();
     for (const { kind, name, added, removed, count } of texts) {
       const id = `${textKinds[kind]} in ${name}`;

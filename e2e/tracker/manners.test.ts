@@ -4,7 +4,7 @@ import { BADGE, rowsOf, TRACKER } from './testing/recording-server.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { describeStories, faultsOf, leave, type Story, until } from './testing/stories.ts';
 
-/** Does a little of everything, then lets the slow readings finish. */
+/** Does a little of everything, then waits for the slow readings. */
 const useThePage = async ({ server }: Pick<Story, 'server'>, page: Page) => {
   await page.mouse.move(200, 200, { steps: 5 });
   await page.click('#essay');

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A page's own script with the libraries it imports, to stand in the page itself. */
+/** A page's own script, bundled with the libraries it imports, for an inline script tag. */
 export const bundled = (source: string): string => {
   const { outputFiles } = buildSync({
     stdin: { contents: source, loader: 'tsx', resolveDir: ROOT },

@@ -9,7 +9,7 @@ const FIREFOX = [process.env.GAIT_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/fir
   (path) => path && existsSync(path),
 );
 
-/** Only the page: no first run, no updates, no reports. */
+/** Preferences that switch off first-run pages, updates and reports. */
 const QUIET = {
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -20,22 +20,22 @@ const QUIET = {
 
 interface Visit {
   readonly server: RecordingServer;
-  /** Opens `path` in a Firefox of its own. */
+  /** Opens `path` in a new Firefox. */
   open(path: string, preferences?: Readonly<Record<string, boolean | number>>): void;
 }
 
-/** Lets pages open tabs by themselves. */
+/** Allows pages to open tabs by themselves. */
 export const TABS = { 'dom.disable_open_during_load': false, 'dom.allow_scripts_to_close_windows': true };
 
-/** For pages that drive themselves: what they do once they have loaded; `wait` waits for ms. */
+/** A script for pages that act by themselves once they have loaded. `wait(ms)` waits. */
 export const byItself = (deeds: string): string => `<script>
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   onload = async () => { ${deeds} };
 </script>`;
 
 /**
- * End-to-end stories in a real Firefox that nobody drives: the pages act by themselves. Stories that Chromium has too have the
- * same title and name.
+ * End-to-end stories in a real Firefox without a driver: the pages act by themselves. Stories that also run in Chromium
+ * have the same title and name.
  */
 export const describeFirefox = (
   title: string,

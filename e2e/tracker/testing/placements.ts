@@ -1,6 +1,6 @@
 import { SITE_KEY, TRACKER } from './recording-server.ts';
 
-/** The ways in which a site may place the script. */
+/** How a site may include the script. */
 export const placements: Readonly<Record<string, string>> = {
   'in place': TRACKER,
   async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
@@ -15,7 +15,7 @@ export const placements: Readonly<Record<string, string>> = {
   'as a module': `<script type="module" src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
 };
 
-/** How a page may be left at once, in its own words. */
+/** Scripts of pages that leave at once. */
 export const hurries: Readonly<Record<string, string>> = {
   'while it loads': "location.assign('/away')",
   '10 ms after': "setTimeout(() => location.assign('/away'), 10)",

@@ -5,7 +5,7 @@ import { type Beacon, decodeBeacon, type Envelope, type Events } from '../../../
 
 export const SITE_KEY = 'pub-recording';
 
-/** The tag a site would paste. */
+/** The script tag of a site. */
 export const TRACKER = `<script src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`;
 export const BADGE = '<script src="/v1/b.js"></script><div class="tracker-badge"></div>';
 
@@ -14,23 +14,23 @@ export interface SitePage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A site and its ingest in one: serves pages, remembers every beacon, answers as configured. */
+/** A site with its own ingest: serves pages, records every beacon, and answers as configured. */
 export interface RecordingServer {
   readonly base: string;
   /** Serves `html` at `path`, inside a document. */
   put(path: string, html: string, headers?: SitePage['headers']): void;
-  /** How often the page at `path` was asked for. */
+  /** Number of requests for the page at `path`. */
   visits(path: string): number;
-  /** What every beacon is answered from now on. */
+  /** Sets the answer to every beacon from now on. */
   answer(status: number, headers?: Readonly<Record<string, string>>): void;
   /** Refuses connections until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Bodies of accepted beacons as they came. */
+  /** Bodies of accepted beacons, in order of arrival. */
   bodies(): readonly string[];
-  /** Requests to ingest, however answered. */
+  /** Number of requests to ingest, with any answer. */
   attempts(): number;
-  /** What they say, each beacon once: one whose answer a leaving page missed comes again with the next page. */
+  /** The decoded beacons, once each. A beacon whose answer a leaving page missed is sent again by the next page. */
   beacons(): Beacon[];
   close(): Promise<void>;
 }
@@ -72,18 +72,18 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
         `<!doctype html><html lang="en"><head><title>Page</title></head><body>${page.html}</body></html>`,
       );
     } else {
-      // Browsers ask for an icon and complain aloud when there is none.
+      // Browsers request an icon and report an error if there is none.
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
     }
   };
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // A page that is gone in the middle of a beacon takes the rest of it along.
+    // A page that closes while it sends a beacon leaves the request incomplete.
     if (pathname === '/v1/i') ingest(request, response).catch(() => response.destroy());
     else serve(pathname, response);
   });
-  // Longer than any test: a connection closed by the server is not what is tested.
+  // Longer than any test: these tests are not about connections that the server closes.
   server.keepAliveTimeout = 120_000;
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -126,7 +126,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
 
 type Named<Row> = Row & { readonly name: string | undefined };
 
-/** All rows of one stream, in the order they were sent, each with its target's description. */
+/** All rows of one stream in the order of sending, each with the description of its target. */
 export const rowsOf = <Name extends keyof Events>(beacons: readonly Beacon[], name: Name) =>
   beacons.flatMap(({ events, strings }) =>
     (events[name] as readonly { readonly target?: number }[]).map((row) => ({

@@ -1,4 +1,4 @@
-/** Own properties of window, of every constructor and prototype on it, and of the objects pages share. */
+/** A script that records the own properties of window, its constructors and prototypes, and its shared objects. */
 export const SNAPSHOT = `<script>
   window.snapshot = () => {
     const shot = new Map();
@@ -34,7 +34,7 @@ export const SNAPSHOT = `<script>
   window.bodyBefore = document.documentElement.outerHTML;
 </script>`;
 
-/** What may be new in the window: the documented functions, and what the snapshot itself keeps. */
+/** Properties that may be new in the window: the documented functions and those of the snapshot itself. */
 export const DOCUMENTED = [
   'window.before',
   'window.bodyBefore',

@@ -8,26 +8,26 @@ import { type RecordingServer, rowsOf, startRecordingServer, TRACKER } from './r
 export interface Story {
   readonly server: RecordingServer;
   readonly context: BrowserContext;
-  /** A tab, not yet on any page. */
+  /** A new tab without a page. */
   readonly page: Page;
 }
 
 type Tell = (name: string, run: (story: Story) => Promise<void>, options?: BrowserContextOptions) => void;
 
-/** Cached pages are what "back" shows; an ordinary browser does not say that it is driven. */
+/** The back button shows cached pages, and an ordinary browser does not report automation. */
 const WITHOUT = ['--disable-back-forward-cache'];
 const ARGUMENTS = ['--disable-blink-features=AutomationControlled'];
-/** Nothing here makes the tracker ask on. */
+/** A browser without anything suspicious, so that conditional signals are not read. */
 const ORDINARY: BrowserContextOptions = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   timezoneId: 'Europe/Vienna',
 };
 
-/** The longest story has a server that is down for a minute. */
+/** In the longest story the server is down for a minute. */
 const LONGEST_MS = 240_000;
 
-/** End-to-end stories in a real Chromium, each with a site and a browser profile of its own. */
+/** End-to-end stories in a real Chromium, each with its own site and browser profile. */
 export const describeStories = (title: string, tellAll: (story: Tell) => void): void => {
   describe.skipIf(!chromiumPath())(withReason(`${title}, in Chromium`), () => {
     let browser: Browser;
@@ -55,7 +55,7 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
 export const sessionId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.getTrackerSessionId?.());
 
-/** Everything a page would see of the tracker that it did not ask for. */
+/** Console messages and errors that the tracker causes in the page. */
 export const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('console', (message) => faults.push(`console: ${message.text()}`));
@@ -64,8 +64,8 @@ export const faultsOf = (page: Page): string[] => {
 };
 
 /**
- * Hides the tab, which sends what there is, leaves for an empty page, and waits until `enough` has arrived. Without the
- * hiding a busy machine's browser may drop the page before it could say goodbye: it gives it half a second.
+ * Hides the tab, which sends all rows, opens an empty page, and waits until `enough` has arrived. Hiding comes first,
+ * because a browser gives a leaving page only half a second, which is too short on a busy machine.
  */
 export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enough: () => boolean) => {
   await page.evaluate(() => {
@@ -79,16 +79,16 @@ export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enoug
 export const until = async (
   isTrue: () => boolean | Promise<boolean>,
   say: () => string | Promise<string> = () => 'condition',
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ) => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${await say()}`);
+    if (performance.now() > deadline) throw new Error(`timed out: ${await say()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };
 
-/** All the moves that were pending, of more than 200 KB, in beacons that each fit. */
+/** All pending moves, more than 200 KB, arrive in beacons that each fit. */
 export const arrivesWhole = async (server: RecordingServer, moves: number) => {
   const arrived = () => rowsOf(server.beacons(), 'pointer').length;
   await until(

@@ -49,7 +49,7 @@ export const embed = (options: TrackerOptions): void => {
       quietly(() => running?.().addTags_(tags));
     };
     window.getTrackerSessionId = () => quietly(() => running?.().sessionId_()) ?? '';
-    // Frames of a tab ask each other for the tab's session, so each opens its own before it can be asked.
+    // Frames of a tab look up each other's session ids, so each frame opens its session first.
     if (window !== window.top) tracker();
     dispatchEvent(new Event('tracker:ready'));
   };

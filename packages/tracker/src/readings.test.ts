@@ -72,13 +72,17 @@ describe('readings', () => {
 
   test('only conditional signals wait for a slow one', async () => {
     const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500));
-    const asks = vi.fn(({ voices }: Readings) => voices === 1);
-    collect({ voices: signal(1, slow), quick: signal(2, () => 2), dear: signal(3, () => 3, asks) });
+    const condition = vi.fn(({ voices }: Readings) => voices === 1);
+    collect({
+      voices: signal(1, slow),
+      quick: signal(2, () => 2),
+      conditional: signal(3, () => 3, condition),
+    });
     await vi.advanceTimersByTimeAsync(200);
     expect(received).toEqual({ quick: 2 });
-    expect(asks).not.toHaveBeenCalled();
+    expect(condition).not.toHaveBeenCalled();
     await vi.runAllTimersAsync();
-    expect(received).toEqual({ voices: 1, quick: 2, dear: 3 });
+    expect(received).toEqual({ voices: 1, quick: 2, conditional: 3 });
   });
 
   test('a signal whose condition is false is not read', async () => {

@@ -162,7 +162,7 @@ export const track = (start: Start): Tracker => {
 
   setUserId(options.userId);
   addTags(options.tags);
-  // Frames of a tab ask each other for the tab's session, so each opens its own before it can be asked.
+  // Frames of a tab look up each other's session ids, so each frame opens its session first.
   if (window !== window.top) session();
 
   return {

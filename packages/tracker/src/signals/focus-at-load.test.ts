@@ -5,7 +5,7 @@ describeSignal('focus_at_load', () => import('./focus-at-load.ts'), {
     page: { document: { visibilityState: 'visible', hasFocus: () => true } },
     reads: true,
   },
-  'a visible page nobody has turned to': {
+  'a visible page without focus': {
     page: { document: { visibilityState: 'visible', hasFocus: () => false } },
     reads: false,
   },

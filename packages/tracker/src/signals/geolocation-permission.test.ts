@@ -1,7 +1,7 @@
 import { describeSignal } from './testing/describe-signal.ts';
 
 describeSignal('geolocation_permission', () => import('./geolocation-permission.ts'), {
-  'a visitor who was never asked': {
+  'a visitor without a decision': {
     page: { navigator: { permissions: { query: async () => ({ state: 'prompt' }) } } },
     reads: 'prompt',
   },

@@ -20,7 +20,7 @@ describe('the registry of signals', () => {
     expect(files.some((name) => name === source.replace('.ts', '.test.ts'))).toBe(true);
   });
 
-  test.each(Object.entries<Signal>(signals))('%s asks first when it is dear', (_, { cost, when }) => {
+  test.each(Object.entries<Signal>(signals))('%s has a condition if its cost is 3', (_, { cost, when }) => {
     expect(cost < 3 || when !== undefined).toBe(true);
   });
 });

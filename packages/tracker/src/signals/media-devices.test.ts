@@ -9,6 +9,6 @@ describeSignal('media_devices', () => import('./media-devices.ts'), {
     page: machine('audioinput', 'videoinput', 'audiooutput', 'audiooutput'),
     reads: [1, 2, 1],
   },
-  'a machine nobody sits at': { page: machine(), reads: [0, 0, 0] },
+  'a server': { page: machine(), reads: [0, 0, 0] },
   'a page without encryption': { page: { navigator: {} }, reads: Error },
 });

@@ -10,10 +10,10 @@ const page = (permission: string, state: string, userAgentData: object | undefin
 };
 
 describeSignal('permission_contradiction', () => import('./permission-contradiction.ts'), {
-  'a visitor who was never asked': { page: page('default', 'prompt'), reads: false },
+  'a visitor without a decision': { page: page('default', 'prompt'), reads: false },
   'a visitor who declined': { page: page('denied', 'denied'), reads: false },
-  'a browser that is denied and may be asked': { page: page('denied', 'prompt'), reads: true },
-  'a lie that forgot its other half': { page: page('default', 'denied'), reads: true },
+  'a browser that says both denied and prompt': { page: page('denied', 'prompt'), reads: true },
+  'a fake that changes only one of the two': { page: page('default', 'denied'), reads: true },
   'a frame': { page: { ...page('denied', 'prompt'), window: { top: {} } }, reads: undefined },
   'a browser that is not Chromium': {
     page: { window: {}, navigator: {} },

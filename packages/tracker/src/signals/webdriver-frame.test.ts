@@ -2,7 +2,7 @@ import { describeSignal } from './testing/describe-signal.ts';
 import { pageWithFrame } from './testing/frame.ts';
 
 describeSignal('webdriver_frame', () => import('./webdriver-frame.ts'), {
-  'a lie told to the page only': {
+  'a fake in the page only': {
     page: { document: pageWithFrame({ webdriver: true }), navigator: { webdriver: false } },
     reads: true,
   },

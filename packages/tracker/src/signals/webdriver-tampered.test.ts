@@ -11,6 +11,6 @@ const browser = (get: unknown, own: object = {}) => {
 describeSignal('webdriver_tampered', () => import('./webdriver-tampered.ts'), {
   'a getter written by a script': { page: browser(() => false), reads: true },
   'a native getter of another name': { page: browser(Map.prototype.has), reads: true },
-  'a property that is gone': { page: browser(undefined), reads: true },
-  'a value laid over it': { page: browser(() => false, { webdriver: false }), reads: true },
+  'a deleted property': { page: browser(undefined), reads: true },
+  'a value that covers the getter': { page: browser(() => false, { webdriver: false }), reads: true },
 });

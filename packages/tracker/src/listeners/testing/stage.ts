@@ -8,7 +8,7 @@ import { namedRows } from '../../testing/rows.ts';
 /** What other listeners have seen before. */
 export type Past = Partial<Record<keyof typeof moments, number> & typeof pointerState>;
 
-/** Something on the page, with what listeners ask of it. */
+/** An element with the members that listeners use. */
 export class Thing {
   constructor(facts: object = {}) {
     Object.assign(this, facts);
@@ -22,12 +22,12 @@ export class Thing {
 export interface Stage {
   /** Sets what other listeners have seen before. */
   recall(past: Past): void;
-  /** Lets an event of the browser reach the listener; `facts` may say otherwise. */
+  /** Sends a trusted event to the listener, with other members from `facts`. */
   send(type: string, timeStamp: number, facts?: object): void;
   rows(): Events;
 }
 
-/** A page without a browser for one listener: a clock that events set, a document in focus, and nothing in it. */
+/** A simulated page for one listener: events set its clock, and its empty document has the focus. */
 export const stage = async (name: string): Promise<Stage> => {
   vi.resetModules();
   const { [name]: listener } = (await import(`../${name}.ts`)) as Record<string, Listener>;
@@ -57,7 +57,7 @@ export const stage = async (name: string): Promise<Stage> => {
   };
 };
 
-/** What every stage stands on; `page` adds to it. */
+/** Sets the globals that every stage needs; `page` adds members to the document. */
 export const openPage = (page: object = {}): void => {
   vi.stubGlobal('Element', Thing);
   vi.stubGlobal('document', { hasFocus: () => true, ...page });
