@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { FOLD_VERSION } from '../fold-version.ts';
 import { edgeRows } from '../testing/edge-rows.ts';
 import { sessionOf } from '../testing/judge.ts';
+import { keyRow } from '../testing/rows.ts';
+import { aVisitor } from '../testing/visitor.ts';
+import { tells } from './tells.ts';
 
 /** Cut often, so that a beacon holds rows of one stream or of several. */
 const ends = Array.from({ length: 150 }, (_, i) => 400 * i);
@@ -43,4 +46,26 @@ test('rows at the edges reach nearly every kind of sighting', () => {
   expect(Object.keys(streams.typing.seen)).toHaveLength(9);
   expect(Object.keys(streams.scroll.seen)).toHaveLength(3);
   expect(Object.keys(streams.text.seen)).toHaveLength(2);
+});
+
+test('the lowest dispersion has three digits, and is 9 before the first window', () => {
+  const lowestOf = (keys: number) =>
+    sessionOf(aVisitor().types('x'.repeat(keys), { every: [80, 190, 120, 240] })).streams.typing
+      .lowestDispersion;
+  expect(lowestOf(13)).toBe(0.392);
+  expect(lowestOf(12)).toBe(9);
+});
+
+test('modifier keys do not interrupt a run of text', () => {
+  const visitor = aVisitor().types('Six of');
+  visitor.adds('keys', keyRow('modifier', 80, -1)).types('thirteen');
+  expect(sessionOf(visitor).streams.typing.intervals).toBe(13);
+});
+
+test('tells keep four names of 40 characters, and count at least once', () => {
+  const visitor = aVisitor().tells('foreign_stack', 'x'.repeat(60), 0);
+  for (const name of ['a', 'b', 'b', 'c', 'd']) visitor.tells('foreign_stack', name);
+  const { seen, names } = tells.features(sessionOf(visitor).streams.tells);
+  expect(names.foreign_stack).toEqual(['x'.repeat(40), 'a', 'b', 'c']);
+  expect(seen.foreign_stack?.[0]).toBe(6);
 });
