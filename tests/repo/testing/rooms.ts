@@ -4,6 +4,15 @@
  * Files beside the rooms that are not listed form the room `*` of the first row.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  tracker: [
+    [],
+    ['session', 'transport', 'badge'],
+    ['signals'],
+    ['listeners'],
+    ['event-types.constants.ts', 'tracker.ts'],
+    ['embed.ts', 'badge.ts'],
+    ['main.ts', 'script.ts'],
+  ],
   engine: [
     ['statistics', 'machine', 'replay', 'words'],
     ['received.ts', 'visitor'],
