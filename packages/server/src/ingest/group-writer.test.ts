@@ -182,6 +182,18 @@ describe('a group of beacons', () => {
     expect(reads).toBe(1);
   });
 
+  test('stores the state with the eighth beacon, even if it is late', async () => {
+    const store = await aStore();
+    const arrivals = aSession(newId('ws'), 8);
+    const [late] = arrivals.splice(6, 1);
+    const write = aWriter(store);
+    await write(arrivals);
+    const stored = async () => (await store.findSessions([keyOf(late!)]))[0]?.state.beacons;
+    expect(await stored()).toBe(0);
+    await write([late!]);
+    expect(await stored()).toBe(8);
+  });
+
   test('gives up after five attempts when other servers keep writing the session', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
