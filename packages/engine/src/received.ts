@@ -58,6 +58,9 @@ export interface PlaceFacts {
 }
 
 /** Facts about the HTTP request, and contradictions with the page's own values. */
+/** The contradiction that also says something about the location. Logs store the text, so it never changes. */
+export const LANGUAGE_CONTRADICTION = 'Accept-Language asks for a language the page does not have';
+
 export interface RequestFacts {
   /** Behind a reverse proxy this is the proxy's version. */
   readonly httpVersion?: '1.0' | '1.1' | '2';

@@ -1,4 +1,5 @@
 import type { NetworkFacts, PlaceFacts } from '../received.ts';
+import { LANGUAGE_CONTRADICTION } from '../received.ts';
 import { aVisitor, describeCheck } from '../testing/index.ts';
 import { locationSpoofing } from './location-spoofing.ts';
 
@@ -25,7 +26,7 @@ describeCheck(locationSpoofing, {
       {
         network: home,
         place: abroad,
-        request: { odd: ['the Accept-Language header names a language the page does not have'] },
+        request: { odd: [LANGUAGE_CONTRADICTION] },
       },
     ],
     'a clock abroad and a frame with other languages': [

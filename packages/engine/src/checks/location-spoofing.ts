@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { flagOf, textsOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
+import { LANGUAGE_CONTRADICTION } from '../received.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
 /** km between browser location and IP location; IP data is often one or two cities off. */
@@ -49,4 +50,4 @@ const mayRoam = ({ network, place }: SessionFeatures): boolean =>
 const hasOtherConflict = ({ readings, request }: SessionFeatures): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
   textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
-  (request?.odd ?? []).some((words) => /language the page does not have/.test(words));
+  (request?.odd ?? []).includes(LANGUAGE_CONTRADICTION);

@@ -19,7 +19,8 @@ const REPLACE = textKind.replace;
 const AUTOFILL = textKind.autofill;
 const OTHER = textKind.other;
 const KINDS: readonly (readonly [inputType: RegExp, kind: number])[] = [
-  [/Composition/, textKind.compose],
+  // insertComposition…, insertFromComposition and deleteComposition…, but not deleteByComposition.
+  [/[tme]Composition/, textKind.compose],
   [/Paste|Yank/, textKind.paste],
   [/Drop|Drag/, textKind.drop],
   [/Replacement/, REPLACE],

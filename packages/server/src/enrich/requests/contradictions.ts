@@ -1,3 +1,4 @@
+import { LANGUAGE_CONTRADICTION } from '@gait/engine';
 import type { Readings } from '@gait/wire';
 
 /** What the request headers say about the browser. */
@@ -31,10 +32,7 @@ const rules: readonly Rule[] = [
     const first = languages?.[0];
     const known = textsOf(spoken);
     if (first === undefined || known.length === 0) return undefined;
-    return known.some((tag) => primary(tag) === primary(first))
-      ? undefined
-      : // The location spoofing check finds this one by its text.
-        'Accept-Language asks for a language the page does not have';
+    return known.some((tag) => primary(tag) === primary(first)) ? undefined : LANGUAGE_CONTRADICTION;
   },
 
   ({ hints }, { brands }) =>
