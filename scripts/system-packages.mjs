@@ -33,6 +33,12 @@ export const systemPackages = [
     isInstalled: () => anyExists(process.env.GAIT_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'),
   },
   {
+    name: 'WebKitGTK',
+    skipped: 'tests in WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isInstalled: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb'),
+  },
+  {
     name: 'PostgreSQL',
     skipped: 'tests of the PostgreSQL store',
     packages: ['postgresql'],

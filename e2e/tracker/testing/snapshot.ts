@@ -16,6 +16,8 @@ export const SNAPSHOT = `<script>
       look(window[key], key);
     return shot;
   };
+  // WebKit builds some frozen lists anew at each access.
+  const isSameList = (a, b) => [a, b].every((list) => Array.isArray(list) && Object.isFrozen(list)) && String(a) === String(b);
   window.changes = (before, after) => {
     const found = [];
     for (const [object, { name, properties }] of before) {
@@ -23,7 +25,7 @@ export const SNAPSHOT = `<script>
       for (const key of new Set([...properties.keys(), ...now.keys()])) {
         const [a, b] = [properties.get(key), now.get(key)];
         const same = a && b && ['get', 'set', 'writable', 'enumerable', 'configurable'].every((part) => a[part] === b[part]) &&
-          (Object.is(a.value, b.value) || typeof a.value === 'number' || typeof a.value === 'string');
+          (Object.is(a.value, b.value) || isSameList(a.value, b.value) || typeof a.value === 'number' || typeof a.value === 'string');
         if (!same) found.push(name + '.' + String(key));
       }
     }

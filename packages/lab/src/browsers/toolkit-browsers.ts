@@ -37,7 +37,9 @@ export const toolkitEnvironment = (profile: string, display: string): NodeJS.Pro
 
 const TERMINATE_MS = 800;
 
-const signalGroup = (pid: number, signal: 'SIGTERM' | 'SIGKILL'): void => {
+/** Signals a process that was started detached, and all its child processes. */
+export const signalGroup = (pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL'): void => {
+  if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
@@ -58,7 +60,6 @@ export const openToolkitBrowser = (
     env: toolkitEnvironment(profile, display),
   });
   return async () => {
-    if (pid === undefined) return;
     signalGroup(pid, 'SIGTERM');
     await sleep(TERMINATE_MS);
     signalGroup(pid, 'SIGKILL');

@@ -54,7 +54,7 @@ const recordSize = () => {
   recordChange(isZoom ? pageKind.zoom : pageKind.resize, isZoom ? ratio * 100 : innerWidth);
 };
 
-/** For browsers without the Navigation API: checks the address after events that may have changed it. */
+/** For browsers without the Navigation API: checks the address every second and after events that may have changed it. */
 const checkWithoutApi = () => {
   if (!navigation) checkAddress();
 };
@@ -73,6 +73,7 @@ export const page: Listener = {
       { signal },
     );
   },
+  everySecond: checkWithoutApi,
   click: checkWithoutApi,
   keyup: checkWithoutApi,
   hashchange: checkWithoutApi,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { byItself, describeFirefox } from './testing/firefox.ts';
 import { BADGE, TRACKER } from './testing/recording-server.ts';
+import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { until } from './testing/stories.ts';
 
 /** The policy sends its reports here. */
 const REPORTS = '/reports';
 
-describeFirefox('the tracker in a page', (story) => {
+describeSelfActing('the tracker in a page', (story) => {
   story('only the documented functions are added to the page', async ({ server, open }) => {
     const ends = byItself(`
       while (!(await fetch('/over')).ok) await wait(100);
@@ -16,7 +16,7 @@ describeFirefox('the tracker in a page', (story) => {
     const faults = `<script>let faults = 0; addEventListener('error', () => faults++);
       addEventListener('unhandledrejection', () => faults++);</script>`;
     server.put('/', faults + SNAPSHOT + TRACKER + ends);
-    open('/');
+    await open('/');
     await until(() => server.beacons().some(({ complete }) => complete));
     expect(server.beacons().some(({ tags }) => tags)).toBe(false);
     server.put('/over', '');
@@ -39,7 +39,7 @@ describeFirefox('the tracker in a page', (story) => {
         `report-uri ${REPORTS}`,
       ].join('; '),
     });
-    open('/');
+    await open('/');
     await until(() => server.beacons().some(({ complete }) => complete));
     await until(() => server.visits(REPORTS) > 0);
     expect(server.visits(REPORTS)).toBe(1);

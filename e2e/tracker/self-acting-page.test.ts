@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { byItself, describeFirefox } from './testing/firefox.ts';
 import { placements } from './testing/placements.ts';
 import { BADGE, rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
+import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
 /** Reports in a tag how often the tracker was ready. */
@@ -11,11 +11,11 @@ const COUNTS = `<script>
 </script>${byItself(`while (!window.setTrackerTags) await wait(20);
   await wait(400); window.setTrackerTags(['ready ' + ready]);`)}`;
 
-describeFirefox('the script tag', (story) => {
+describeSelfActing('the script tag', (story) => {
   for (const [how, html] of Object.entries(placements)) {
     story(`${how}: fires one ready event, with its functions and the id`, async ({ server, open }) => {
       server.put('/', COUNTS + html);
-      open('/');
+      await open('/');
       await until(() => server.beacons().some(({ tags }) => tags));
       expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['ready 1']);
       expect(server.beacons()[0]?.key).toBe(SITE_KEY);
@@ -24,7 +24,7 @@ describeFirefox('the script tag', (story) => {
 
   story('two script tags are one tracker', async ({ server, open }) => {
     server.put('/', COUNTS + TRACKER + TRACKER);
-    open('/');
+    await open('/');
     await until(() => server.beacons().some(({ tags }) => tags));
     expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['ready 1']);
     expect(new Set(server.beacons().map(({ page }) => page)).size).toBe(1);
@@ -42,7 +42,7 @@ describeFirefox('the script tag', (story) => {
       const late = byItself(`await wait(1500);
       window.setTrackerUserId('late'); window.setTrackerTags(['second', 'a,b', '']);`);
       server.put('/', manual + TRACKER.replace('></', ' data-tags="first"></') + late);
-      open('/');
+      await open('/');
       await until(() => server.beacons().some(({ user }) => user === 'late'));
       expect(server.beacons().flatMap(({ user }) => user ?? [])).toEqual(['early', 'late']);
       expect(new Set(server.beacons().flatMap(({ tags }) => tags ?? []))).toEqual(
@@ -52,7 +52,7 @@ describeFirefox('the script tag', (story) => {
   );
 });
 
-describeFirefox('the badge', (story) => {
+describeSelfActing('the badge', (story) => {
   story('passes with the first accepted beacon', async ({ server, open }) => {
     const badge =
       "document.querySelector('.tracker-badge').shadowRoot?.querySelector('[role=status]')?.textContent";
@@ -60,7 +60,7 @@ describeFirefox('the badge', (story) => {
       `while (${badge} !== 'Running') await wait(50); window.setTrackerTags(['badge-runs']);`,
     );
     server.put('/', TRACKER + BADGE + says);
-    open('/');
+    await open('/');
     await until(() => server.beacons().some(({ tags }) => tags?.includes('badge-runs')));
   });
 });

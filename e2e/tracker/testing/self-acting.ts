@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, test } from 'vitest';
+import { FIREFOX } from '../../../packages/lab/src/browsers/chromium.ts';
+import { type Display, openDisplay } from '../../../packages/lab/src/browsers/display.ts';
+import {
+  MINI_BROWSER,
+  signalGroup,
+  toolkitEnvironment,
+} from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
+import { isOnPath } from './is-on-path.ts';
+import { type RecordingServer, startRecordingServer } from './recording-server.ts';
+
+/** What a story changes about an ordinary browser: preferences of Firefox, arguments of WebKitGTK's MiniBrowser. */
+export interface Settings {
+  readonly firefox?: Readonly<Record<string, boolean | number>>;
+  readonly webkit?: readonly string[];
+}
+
+/** Allows pages to open windows by themselves. */
+export const WINDOWS: Settings = {
+  firefox: { 'dom.disable_open_during_load': false, 'dom.allow_scripts_to_close_windows': true },
+  webkit: ['--javascript-can-open-windows-automatically=true'],
+};
+
+interface Launch {
+  readonly profile: string;
+  readonly url: string;
+  readonly settings: Settings;
+}
+
+/** A browser that is not automated. */
+interface PlainBrowser {
+  readonly name: 'Firefox' | 'WebKit';
+  /** Why its stories are skipped on this machine. */
+  readonly missing: string | undefined;
+  /** Opens a page and returns a function that ends the browser. */
+  start(launch: Launch): Promise<() => void>;
+}
+
+/** Preferences that switch off first-run pages, updates and reports. */
+const QUIET = {
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  'app.normandy.enabled': false,
+  'toolkit.telemetry.enabled': false,
+};
+
+const firefox: PlainBrowser = {
+  name: 'Firefox',
+  missing: existsSync(FIREFOX) ? undefined : 'no Firefox',
+  start: async ({ profile, url, settings }) => {
+    const lines = Object.entries({ ...QUIET, ...settings.firefox }).map(
+      ([key, value]) => `user_pref('${key}', ${value});`,
+    );
+    writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+    const browser = spawn(FIREFOX, ['--headless', '--no-remote', '--profile', profile, url], {
+      stdio: 'ignore',
+    });
+    return () => browser.kill('SIGKILL');
+  },
+};
+
+/** The virtual screen of this test file. */
+let display: Promise<Display> | undefined;
+afterAll(async () => (await display)?.close());
+
+const whyNoWebKit = () => {
+  if (!existsSync(MINI_BROWSER)) return 'no WebKitGTK';
+  return isOnPath('Xvfb') ? undefined : 'no Xvfb';
+};
+
+const webkit: PlainBrowser = {
+  name: 'WebKit',
+  missing: whyNoWebKit(),
+  start: async ({ profile, url, settings }) => {
+    display ??= openDisplay();
+    const { pid } = spawn(MINI_BROWSER, [...(settings.webkit ?? []), url], {
+      stdio: 'ignore',
+      // Its own process group, so that its helper processes end with it.
+      detached: true,
+      env: { ...toolkitEnvironment(profile, (await display).name), LANG: 'en_US.UTF-8' },
+    });
+    return () => signalGroup(pid, 'SIGKILL');
+  },
+};
+
+interface Visit {
+  readonly browser: PlainBrowser['name'];
+  readonly server: RecordingServer;
+  /** Opens `path` in a new browser with its own profile. */
+  open(path: string, settings?: Settings): Promise<void>;
+}
+
+interface Exceptions {
+  /** Browsers in which the story cannot be told, with the reason. */
+  readonly notIn?: Partial<Record<PlainBrowser['name'], string>>;
+}
+
+type Tell = (name: string, run: (visit: Visit) => Promise<void>, exceptions?: Exceptions) => void;
+
+/** A script for pages that act by themselves once they have loaded. `wait(ms)` waits. */
+export const byItself = (deeds: string): string => `<script>
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  onload = async () => { ${deeds} };
+</script>`;
+
+const skipped = (title: string, reason: string | undefined) =>
+  reason ? `${title} (skipped: ${reason})` : title;
+
+const describeIn = (browser: PlainBrowser, title: string, tellAll: (story: Tell) => void): void => {
+  const { name: browserName, missing } = browser;
+  describe.skipIf(missing)(skipped(`${title}, in ${browserName}`, missing), () => {
+    tellAll((name, run, { notIn = {} } = {}) =>
+      test.skipIf(notIn[browserName])(skipped(name, notIn[browserName]), async () => {
+        const server = await startRecordingServer();
+        const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+        let stop = () => {};
+        const open: Visit['open'] = async (path, settings = {}) => {
+          stop = await browser.start({ profile, url: server.base + path, settings });
+        };
+        try {
+          await run({ browser: browserName, server, open });
+        } finally {
+          stop();
+          rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+          await server.close();
+        }
+      }),
+    );
+  });
+};
+
+/**
+ * End-to-end stories in a real Firefox and a real WebKitGTK without a driver: the pages act by themselves. Stories that
+ * also run in Chromium have the same title and name.
+ */
+export const describeSelfActing = (title: string, tellAll: (story: Tell) => void): void => {
+  for (const browser of [firefox, webkit]) describeIn(browser, title, tellAll);
+};
