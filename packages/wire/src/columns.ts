@@ -1,4 +1,4 @@
-import { decodeIntegers, encodeIntegers } from './vlq.ts';
+import { decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
 
 /** Differences to the previous value: times, positions. */
 export const DELTA = 0;
@@ -39,10 +39,13 @@ export const encodeValues = (
       write(
         coding,
         rows.map((row) => row[column] as number),
-      ),
+      ).map(bounded),
     ),
   ),
 ];
+
+const bounded = (value: number): number =>
+  Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(value) || 0));
 
 /** The values of each column; only one if all rows have the same. */
 export type Values<C extends Columns> = { readonly [Name in keyof C]: readonly number[] };
@@ -98,10 +101,12 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
   return runs;
 };
 
+const decode = (text: string, count: number) => decodeIntegers(text, { count, integer: MAX_INTEGER });
+
 /** The values of a column; only one if all rows have the same. */
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
-  if (coding >= RUN) return expanded(decodeIntegers(text, 2 * count), count);
-  const values = decodeIntegers(text, count);
+  if (coding >= RUN) return expanded(decode(text, 2 * count), count);
+  const values = decode(text, count);
   if (values?.length !== count) return undefined;
   if (coding === DELTA)
     for (let i = 1; i < count; i++) values[i] = (values[i] as number) + (values[i - 1] as number);

@@ -14,46 +14,48 @@ const valuesOf = (alphabet: string) => {
 // Pure, so that the tracker, which only encodes, does not contain it.
 const VALUE_OF = /* @__PURE__ */ valuesOf(ALPHABET);
 
-/** Larger integers are clamped, so that every value fits in 31 bits. */
+/** Rows hold integers up to this. The session state packs larger ones, sums of squares among them. */
 export const MAX_INTEGER = 2 ** 30 - 1;
 
-/** Shift of the last digit, which holds only the 31st bit. */
-const MAX_SHIFT = 30;
-
-export const encodeIntegers = (values: readonly number[]): string => {
-  let text = '';
-  for (const value of values) {
-    const bounded = Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(value) || 0));
-    let rest = bounded < 0 ? (-bounded << 1) | 1 : bounded << 1;
-    do {
-      const digit = rest & 31;
-      rest >>>= 5;
-      text += ALPHABET[rest > 0 ? digit | 32 : digit];
-    } while (rest > 0);
+/** Integers up to 2^52. */
+export const encodeIntegers = (integers: Iterable<number>): string => {
+  // One call builds a flat string; appending characters would build a rope twenty times its size.
+  const codes: number[] = [];
+  for (const integer of integers) {
+    let rest = integer < 0 ? 1 - 2 * integer : 2 * integer;
+    for (; rest > 31; rest = Math.floor(rest / 32)) codes.push(ALPHABET.charCodeAt(32 + (rest % 32)));
+    codes.push(ALPHABET.charCodeAt(rest));
   }
-  return text;
+  return String.fromCharCode(...codes);
 };
 
-/** Undefined if the text is not a sequence of integers of at most 31 bits, or has more than `limit`. */
-export const decodeIntegers = (text: string, limit: number): number[] | undefined => {
+export interface DecodeLimits {
+  readonly count: number;
+  readonly integer: number;
+}
+
+/** Undefined if the text is not a sequence of integers within the limits. */
+export const decodeIntegers = (text: string, limits: DecodeLimits): number[] | undefined => {
+  const maxValue = 2 * limits.integer + 1;
   // Allocated at its greatest length, because growing costs more than decoding.
-  const values = new Array<number>(Math.min(limit, text.length));
+  const integers = new Array<number>(Math.min(limits.count, text.length));
   let count = 0;
   let value = 0;
-  let shift = 0;
+  let scale = 1;
   for (let i = 0; i < text.length; i++) {
     const digit = VALUE_OF[text.charCodeAt(i)] ?? -1;
-    if (digit < 0 || (shift === MAX_SHIFT && digit > 1)) return undefined;
-    value |= (digit & 31) << shift;
+    if (digit < 0 || scale > maxValue) return undefined;
+    value += (digit & 31) * scale;
+    if (value > maxValue) return undefined;
     if (digit & 32) {
-      shift += 5;
+      scale *= 32;
       continue;
     }
-    if (count >= limit) return undefined;
-    values[count++] = value & 1 ? 0 - (value >>> 1) : value >>> 1;
+    if (count >= limits.count) return undefined;
+    integers[count++] = value % 2 === 1 ? (1 - value) / 2 : value / 2;
     value = 0;
-    shift = 0;
+    scale = 1;
   }
-  values.length = count;
-  return shift === 0 ? values : undefined;
+  integers.length = count;
+  return scale === 1 ? integers : undefined;
 };

@@ -1,4 +1,4 @@
-import { type Beacon, decodeIntegers, encodeIntegers, type PointerMove } from '@gait/wire';
+import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 
 /** ms without a move that end a stroke. */
@@ -43,7 +43,8 @@ export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon):
 
 /** The stored signatures of a session, first stroke first. */
 export const signaturesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
-  const numbers = decodeIntegers(courses, MAX_STROKES * SIGNATURE_LENGTH) ?? [];
+  const numbers =
+    decodeIntegers(courses, { count: MAX_STROKES * SIGNATURE_LENGTH, integer: MAX_INTEGER }) ?? [];
   return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
     numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
   );

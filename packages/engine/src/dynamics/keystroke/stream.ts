@@ -1,8 +1,7 @@
-import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
+import { decodeIntegers, encodeIntegers, type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { addLogarithm } from '../../statistics/histogram.ts';
 import type { Offset } from '../../statistics/layout.ts';
 import { logOf } from '../../statistics/logarithms.ts';
-import { packIntegers, unpackIntegers } from '../../statistics/packed-integers.ts';
 import {
   addPair,
   addSample,
@@ -16,6 +15,13 @@ import {
 import type { Stream } from '../../stream.ts';
 import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
 import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
+
+/** The greatest integer that the text of the statistics holds. */
+const MAX_SUM = 2 ** 52;
+
+/** The statistics of a stored state. */
+const decodeSums = (text: string): number[] =>
+  decodeIntegers(text, { count: text.length, integer: MAX_SUM }) ?? [];
 
 /** ms: a longer interval is a pause. */
 const PAUSE = 1_000;
@@ -61,19 +67,19 @@ const { offset } = keystrokeLayout;
 export const keystrokeDynamics = {
   layout: `${keystrokeLayout.description};${recentKeys.description}`,
   empty: () => ({
-    statistics: packIntegers(keystrokeLayout.zero()),
+    statistics: encodeIntegers(keystrokeLayout.zero()),
     recent: recentKeys.flatten(recentKeys.initial()),
   }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length === 0) return;
     const recent = recentKeys.unflatten(state.recent);
     if (newPage) interrupt(recent);
-    const numbers = Float64Array.from(unpackIntegers(state.statistics));
+    const numbers = Float64Array.from(decodeSums(state.statistics));
     for (const key of events.keys) foldKey(numbers, recent, key, origin + key.t);
-    state.statistics = packIntegers(numbers);
+    state.statistics = encodeIntegers(numbers);
     state.recent = recentKeys.flatten(recent);
   },
-  features: ({ statistics }) => keystrokeLayout.unflatten(unpackIntegers(statistics)),
+  features: ({ statistics }) => keystrokeLayout.unflatten(decodeSums(statistics)),
 } as const satisfies Stream<State, KeystrokeStatistics>;
 
 const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): void => {
