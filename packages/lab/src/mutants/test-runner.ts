@@ -47,18 +47,20 @@ export const openTestRunner = async (root: string, read: (file: string) => strin
     const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
     return unhandledErrors.length > 0 ? [...failed, 'unhandled error'] : failed;
   };
-  const forget = (file: string) => vitest.invalidateFile(root + file);
+  /** Puts a mutant in place, and the source of the one before back. */
+  const put = (mutant: Mutant | undefined) => {
+    const files = [current?.file, mutant?.file].filter((file) => file !== undefined);
+    current = mutant;
+    for (const file of files) vitest.invalidateFile(root + file);
+  };
   return {
     async run(mutant, testFiles) {
-      current = mutant;
-      forget(mutant.file);
+      put(mutant);
       for (const file of testFiles) if ((await outcome([file])).length > 0) return 'killed';
       return 'survived';
     },
     async failing(testFiles) {
-      const file = current?.file;
-      current = undefined;
-      if (file) forget(file);
+      put(undefined);
       return outcome(testFiles);
     },
     close: () => vitest.close(),
