@@ -46,9 +46,9 @@ export const systemPackages = [
   },
   {
     name: 'an accessibility bus',
-    skipped: "the screen reader's visit",
+    skipped: 'the test with a screen reader',
     packages: ['dbus', 'at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi'],
-    isInstalled: () => works('python3', '-c', "import gi; gi.require_version('Atspi', '2.0')"),
+    isInstalled: () => works('/usr/bin/python3', '-c', "import gi; gi.require_version('Atspi', '2.0')"),
   },
 ];
 
@@ -77,5 +77,5 @@ export const missingSystemPackages = () =>
     .filter(({ isInstalled }) => !isInstalled())
     .map(
       ({ name, skipped, packages }) =>
-        `${name} is not installed: ${skipped} are skipped (Debian: ${packages.join(' ')})`,
+        `Without ${name}, npm test skips ${skipped} (Debian: ${packages.join(' ')})`,
     );
