@@ -96,7 +96,7 @@ interface Visit {
 }
 
 interface Exceptions {
-  /** Browsers in which the story cannot be told, with the reason. */
+  /** Browsers in which the story is skipped, with the reason. */
   readonly notIn?: Partial<Record<PlainBrowser['name'], string>>;
 }
 

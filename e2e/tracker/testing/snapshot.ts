@@ -16,7 +16,7 @@ export const SNAPSHOT = `<script>
       look(window[key], key);
     return shot;
   };
-  // WebKit builds some frozen lists anew at each access.
+  // WebKit returns a new copy of some frozen lists at each access.
   const isSameList = (a, b) => [a, b].every((list) => Array.isArray(list) && Object.isFrozen(list)) && String(a) === String(b);
   window.changes = (before, after) => {
     const found = [];

@@ -11,6 +11,7 @@ describe('the device', () => {
     ['mac', 'macos', 'chromium', true],
     ['linux', 'linux', 'chromium', true],
     ['firefox', 'linux', 'firefox', true],
+    ['webkit', 'linux', 'webkit', true],
     ['phone', 'android', 'chromium', false],
   ] as const)('%s', (desk, system, engine, isDesktop) => {
     expect(deviceOf(sampleDevices[desk])).toEqual({ system, engine, isDesktop });

@@ -14,8 +14,11 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => flagOf(readings, 'focus_at_load') === false,
   ({ readings }) => textOf(readings, 'geolocation_permission') === 'granted',
   ({ readings }) => isScreenImpossible(fieldsOf(readings, 'screen'), fieldsOf(readings, 'window')),
+  // WebKit draws its scrollbars over the page on every system.
   ({ readings, device }) =>
-    (device.system === 'windows' || device.system === 'linux') && numberOf(readings, 'scrollbar') === 0,
+    (device.system === 'windows' || device.system === 'linux') &&
+    device.engine !== 'webkit' &&
+    numberOf(readings, 'scrollbar') === 0,
   // Remote desktops may have no graphics; phones always do.
   ({ readings, device }) => !device.isDesktop && flagOf(readings, 'gl') === false,
 ];

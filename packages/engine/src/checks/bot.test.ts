@@ -118,6 +118,17 @@ describeCheck(bot, {
     'a person': aVisitor().clicks().types('Hello').scrolls(500),
     'a person on Linux': onOneClock(aVisitor('linux').clicks().types('Hello')),
     'a person with Firefox': aVisitor('firefox').clicks(noPressure).types('Hello'),
+    'a person with WebKit': aVisitor('webkit').clicks(noPressure).types('Hello'),
+    'two medium indicators that other browsers explain: no pressure in WebKit': aVisitor('webkit')
+      .reads({ permission_contradiction: true })
+      .clicks(noPressure),
+    'scrollbars over the page in WebKit in UTC, with a privacy extension and a password manager': managed(
+      aVisitor('webkit').reads({ zone: 'UTC', media_devices: [0, 0, 0], native_patched: ['Screen.width'] }),
+    ),
+    'a private window of Safari, whose canvas and audio are noise': aVisitor('webkit')
+      .reads({ canvas_noise: true, audio_noise: true })
+      .clicks()
+      .types('Hello'),
     'a person on a phone': aVisitor('phone').taps().swipes(-400).fills(12),
     'a person on a phone who swipes by habit': swiping(
       emulated(aVisitor('phone')),

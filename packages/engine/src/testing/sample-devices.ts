@@ -48,6 +48,23 @@ export const sampleDevices = {
     chrome_object: false,
     history_unthrottled: false,
   },
+  webkit: {
+    webdriver: false,
+    user_agent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
+    languages: ['en-GB'],
+    zone: 'Europe/Berlin',
+    screen: [1920, 1080, 1920, 1040, 24],
+    window: [1024, 768, 1024, 730, 207, 53],
+    hardware: [8, 0, 0],
+    gl: true,
+    gl_renderer: 'Apple GPU',
+    media_devices: [1, 0, 1],
+    voices: 4,
+    plugins: 5,
+    scrollbar: 0,
+    chrome_object: false,
+  },
   phone: {
     ...ordinary,
     user_agent: chrome('Linux; Android 14; Pixel 8').replace('Safari', 'Mobile Safari'),

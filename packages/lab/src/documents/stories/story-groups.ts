@@ -16,7 +16,7 @@ export const storyBrowsers = ['Chromium', 'Firefox', 'WebKit'] as const;
 /** `delivery, in Firefox`, with a reason when this machine skips the group. */
 const GROUP = new RegExp(`^(.*), in (${storyBrowsers.join('|')})( \\(skipped: .*\\))?$`);
 
-/** A story that cannot be told in one browser, with the reason. */
+/** A story that is skipped in one browser, with the reason. */
 const EXCEPTION = /^(.*) \(skipped: .*\)$/;
 
 /** Stories by group, one line per title. Leaves out tests that are not browser stories. */
