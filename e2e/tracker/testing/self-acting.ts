@@ -10,13 +10,16 @@ import {
   signalGroup,
   toolkitEnvironment,
 } from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
+import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
 import { isOnPath } from './is-on-path.ts';
 import { type RecordingServer, startRecordingServer } from './recording-server.ts';
 
 /** What a story changes about an ordinary browser: preferences of Firefox, arguments of WebKitGTK's MiniBrowser. */
 export interface Settings {
-  readonly firefox?: Readonly<Record<string, boolean | number>>;
+  readonly firefox?: Readonly<Record<string, boolean | number | string>>;
   readonly webkit?: readonly string[];
+  /** Shows the window of Firefox, which is headless otherwise. WebKitGTK always has a window. */
+  readonly onScreen?: boolean;
 }
 
 /** Allows pages to open windows by themselves. */
@@ -47,26 +50,38 @@ const QUIET = {
   'app.update.enabled': false,
   'app.normandy.enabled': false,
   'toolkit.telemetry.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.firstRunURL': '',
 };
+
+/** The virtual screen of this test file. */
+let display: Promise<Display> | undefined;
+afterAll(async () => (await display)?.close());
+
+const ownDisplay = (): Promise<Display> => {
+  display ??= openDisplay();
+  return display;
+};
+
+/** Opens the mouse and the keyboard of the virtual screen. */
+export const openInput = async (): Promise<Player> => openPlayer((await ownDisplay()).name);
 
 const firefox: PlainBrowser = {
   name: 'Firefox',
   missing: existsSync(FIREFOX) ? undefined : 'no Firefox',
   start: async ({ profile, url, settings }) => {
     const lines = Object.entries({ ...QUIET, ...settings.firefox }).map(
-      ([key, value]) => `user_pref('${key}', ${value});`,
+      ([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`,
     );
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-    const browser = spawn(FIREFOX, ['--headless', '--no-remote', '--profile', profile, url], {
-      stdio: 'ignore',
-    });
+    const args = ['--no-remote', '--profile', profile, url];
+    const browser = settings.onScreen
+      ? spawn(FIREFOX, args, { stdio: 'ignore', env: { ...process.env, DISPLAY: (await ownDisplay()).name } })
+      : spawn(FIREFOX, ['--headless', ...args], { stdio: 'ignore' });
     return () => browser.kill('SIGKILL');
   },
 };
-
-/** The virtual screen of this test file. */
-let display: Promise<Display> | undefined;
-afterAll(async () => (await display)?.close());
 
 const whyNoWebKit = () => {
   if (!existsSync(MINI_BROWSER)) return 'no WebKitGTK';
@@ -77,18 +92,18 @@ const webkit: PlainBrowser = {
   name: 'WebKit',
   missing: whyNoWebKit(),
   start: async ({ profile, url, settings }) => {
-    display ??= openDisplay();
+    const { name: display } = await ownDisplay();
     const { pid } = spawn(MINI_BROWSER, [...(settings.webkit ?? []), url], {
       stdio: 'ignore',
       // Its own process group, so that its helper processes end with it.
       detached: true,
-      env: { ...toolkitEnvironment(profile, (await display).name), LANG: 'en_US.UTF-8' },
+      env: { ...toolkitEnvironment(profile, display), LANG: 'en_US.UTF-8' },
     });
     return () => signalGroup(pid, 'SIGKILL');
   },
 };
 
-interface Visit {
+export interface Visit {
   readonly browser: PlainBrowser['name'];
   readonly server: RecordingServer;
   /** Opens `path` in a new browser with its own profile. */
@@ -111,8 +126,17 @@ export const byItself = (deeds: string): string => `<script>
 const skipped = (title: string, reason: string | undefined) =>
   reason ? `${title} (skipped: ${reason})` : title;
 
-const describeIn = (browser: PlainBrowser, title: string, tellAll: (story: Tell) => void): void => {
-  const { name: browserName, missing } = browser;
+interface Group {
+  readonly title: string;
+  readonly tellAll: (story: Tell) => void;
+  /** Programs that the stories need besides the browser. */
+  readonly programs: readonly string[];
+}
+
+const describeIn = (browser: PlainBrowser, { title, tellAll, programs }: Group): void => {
+  const { name: browserName } = browser;
+  const program = programs.find((name) => !isOnPath(name));
+  const missing = browser.missing ?? (program && `no ${program}`);
   describe.skipIf(missing)(skipped(`${title}, in ${browserName}`, missing), () => {
     tellAll((name, run, { notIn = {} } = {}) =>
       test.skipIf(notIn[browserName])(skipped(name, notIn[browserName]), async () => {
@@ -138,6 +162,10 @@ const describeIn = (browser: PlainBrowser, title: string, tellAll: (story: Tell)
  * End-to-end stories in a real Firefox and a real WebKitGTK without a driver: the pages act by themselves. Stories that
  * also run in Chromium have the same title and name.
  */
-export const describeSelfActing = (title: string, tellAll: (story: Tell) => void): void => {
-  for (const browser of [firefox, webkit]) describeIn(browser, title, tellAll);
+export const describeSelfActing = (
+  title: string,
+  tellAll: (story: Tell) => void,
+  programs: readonly string[] = [],
+): void => {
+  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, programs });
 };
