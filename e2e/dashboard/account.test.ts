@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath())(withReason('the account page'), () => {
     await admin.getByRole('button', { name: 'Add member' }).click();
     await admin.getByLabel('Email').fill(server.email);
     await admin.getByRole('button', { name: 'Create password' }).click();
-    await admin.getByText(`${server.email} can sign in already.`).waitFor();
+    await admin.getByText(`${server.email} is already a member.`).waitFor();
     await admin.getByLabel('Email').fill(ADA);
     await admin.getByRole('button', { name: 'Create password' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
