@@ -41,3 +41,12 @@ test('a mutant is judged alone: the one before it, in another file, is gone', as
   expect(await runner.run(mutantOf('packages/a/src/two.ts'), tests)).toBe('survived');
   expect(await runner.failing(tests)).toEqual([]);
 });
+
+test('a test file that has failed does not fail the runs of others', async () => {
+  const root = aTree();
+  const runner = await openTestRunner(root, (file) => sources[file] ?? '');
+  onTestFinished(() => runner.close());
+  const [greater] = mutantsOf('packages/a/src/one.ts', sources['packages/a/src/one.ts'] ?? '');
+  expect(await runner.run(greater!, ['packages/a/src/one.test.ts'])).toBe('killed');
+  expect(await runner.failing(['packages/a/src/two.test.ts'])).toEqual([]);
+});

@@ -31,7 +31,6 @@ export const openTestRunner = async (root: string, read: (file: string) => strin
       include: ['packages/*/src/**/*.test.ts'],
       exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
       watch: false,
-      bail: 1,
       reporters: [{}],
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
@@ -44,7 +43,11 @@ export const openTestRunner = async (root: string, read: (file: string) => strin
   const outcome = async (testFiles: readonly string[]) => {
     const specifications = testFiles.map((file) => project.createSpecification(root + file));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
+    // Results of earlier runs stay in the list.
+    const ran = new Set(testFiles.map((file) => root + file));
+    const failed = testModules
+      .filter((module) => ran.has(module.moduleId) && !module.ok())
+      .map(({ moduleId }) => moduleId);
     return unhandledErrors.length > 0 ? [...failed, 'unhandled error'] : failed;
   };
   /** Puts a mutant in place, and the source of the one before back. */
