@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 
 const TIMEOUT_MS = 30_000;
 
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';
 
-describe.skipIf(!chromiumPath())(withReason('the account page'), () => {
+describe.skipIf(noChromium)(withReason('the account page'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-account-'));
   let server: RunningServer;
   let browser: Browser;

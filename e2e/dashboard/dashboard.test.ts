@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as checks from '../../packages/engine/src/checks/index.ts';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { deviceReadings } from '../testing/beacons.ts';
-import { chromiumPath, launchChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
+import { launchChromium, noChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
 
 const TIMEOUT_MS = 30_000;
 
-describe.skipIf(!chromiumPath())(withReason('the dashboard'), () => {
+describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));
   let server: RunningServer;
   let browser: Browser;

@@ -5,13 +5,13 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { deviceReadings } from '../testing/beacons.ts';
-import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 
 const userAgentOf = (system: string, version: number) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 const LINUX = 'X11; Linux x86_64';
 
-describe.skipIf(!chromiumPath())(withReason('a visitor in a real browser'), () => {
+describe.skipIf(noChromium)(withReason('a visitor in a real browser'), () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gait-visitor-'));
   let server: RunningServer;
   let browser: Browser;

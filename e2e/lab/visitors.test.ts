@@ -11,7 +11,7 @@ import type { Scenario } from '../../packages/lab/src/people/scenario.ts';
 import { openSeat, scenarioVisit } from '../../packages/lab/src/people/scenario-visit.ts';
 import { screenReader } from '../../packages/lab/src/people/scenarios/assistive.ts';
 import { syntheticPerson } from '../../packages/lab/src/people/synthetic-person.ts';
-import { chromiumPath, withReason } from '../testing/chromium.ts';
+import { noChromium, withReason } from '../testing/chromium.ts';
 
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 const hasScreen = () => existsSync('/usr/bin/Xvfb') && existsSync('/usr/bin/openbox');
@@ -25,7 +25,7 @@ const missing = (): string | undefined => {
 const lacking = missing();
 const skip = async (): Promise<void> => undefined;
 
-describe.skipIf(!chromiumPath())(withReason('visitors of the demo site'), () => {
+describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
   let server: LabServer;
   beforeAll(async () => {
     server = await openLabServer();

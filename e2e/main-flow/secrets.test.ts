@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { eventually, getJson, type Report } from '../testing/api.ts';
-import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 const TYPED = 'Zanzibar7Quokka';
@@ -26,7 +26,7 @@ const encodings = (secret: string): Buffer[] => [
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
 
-describe.skipIf(!chromiumPath())(withReason('what a visitor types never leaves the page'), () => {
+describe.skipIf(noChromium)(withReason('what a visitor types never leaves the page'), () => {
   let server: ServerProcess;
   let browser: Browser;
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, getJson, type Report } from '../testing/api.ts';
-import { chromiumPath, launchChromium, withReason } from '../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-describe.skipIf(!chromiumPath())(withReason('a browser visit becomes an explained score'), () => {
+describe.skipIf(noChromium)(withReason('a browser visit becomes an explained score'), () => {
   let server: ServerProcess;
   let browser: Browser;
 

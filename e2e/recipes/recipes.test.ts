@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
-import { chromiumPath, launchChromium } from '../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { type ServerProcess, startBundle } from '../testing/server-process.ts';
 import * as sample from './sample.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
@@ -109,8 +109,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(copy.changed()).toEqual([...CHECK, ...SIGNAL, ...ENDPOINT, ...DOCUMENTS].sort());
   });
 
-  test.skipIf(!chromiumPath())(
-    `the sample is in a report, in the API and in the dashboard${chromiumPath() ? '' : ' (skipped: no Chromium)'}`,
+  test.skipIf(noChromium)(
+    withReason('the sample is in a report, in the API and in the dashboard'),
     { timeout: PATIENCE_MS },
     async () => {
       writeFileSync(join(copy.path, 'node_modules/.gait-lock'), '');

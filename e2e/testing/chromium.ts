@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { skipReason } from './skip-reason.ts';
 
 const PATHS = [
   process.env.GAIT_CHROMIUM,
@@ -28,9 +29,12 @@ export const launchChromium = (
   });
 };
 
+/** Why tests in Chromium are skipped on this machine. */
+export const noChromium: string | undefined = skipReason(chromiumPath() ? undefined : 'no Chromium');
+
 /** A title that says why its tests are skipped where no Chromium is installed. */
 export const withReason = (title: string): string =>
-  chromiumPath() ? title : `${title} (skipped: no Chromium)`;
+  noChromium ? `${title} (skipped: ${noChromium})` : title;
 
 /** Makes a page report a device model in its client hints, as browsers on many devices do. */
 export const setDeviceModel = async (page: Page, model: string): Promise<void> => {

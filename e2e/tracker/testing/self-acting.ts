@@ -11,6 +11,7 @@ import {
   toolkitEnvironment,
 } from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
 import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
+import { skipReason } from '../../testing/skip-reason.ts';
 import { isOnPath } from './is-on-path.ts';
 import { type RecordingServer, startRecordingServer } from './recording-server.ts';
 
@@ -69,7 +70,7 @@ export const openInput = async (): Promise<Player> => openPlayer((await ownDispl
 
 const firefox: PlainBrowser = {
   name: 'Firefox',
-  missing: existsSync(FIREFOX) ? undefined : 'no Firefox',
+  missing: skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox'),
   start: async ({ profile, url, settings }) => {
     const lines = Object.entries({ ...QUIET, ...settings.firefox }).map(
       ([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`,
@@ -90,7 +91,7 @@ const whyNoWebKit = () => {
 
 const webkit: PlainBrowser = {
   name: 'WebKit',
-  missing: whyNoWebKit(),
+  missing: skipReason(whyNoWebKit()),
   start: async ({ profile, url, settings }) => {
     const { name: display } = await ownDisplay();
     const { pid } = spawn(MINI_BROWSER, [...(settings.webkit ?? []), url], {

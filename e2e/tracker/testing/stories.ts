@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../../packages/tracker/src/main.ts';
 import { MAX_BEACON_BYTES } from '../../../packages/wire/src/index.ts';
-import { chromiumPath, launchChromium, withReason } from '../../testing/chromium.ts';
+import { launchChromium, noChromium, withReason } from '../../testing/chromium.ts';
 import { type RecordingServer, rowsOf, startRecordingServer, TRACKER } from './recording-server.ts';
 
 export interface Story {
@@ -29,7 +29,7 @@ const LONGEST_MS = 240_000;
 
 /** End-to-end stories in a real Chromium, each with its own site and browser profile. */
 export const describeStories = (title: string, tellAll: (story: Tell) => void): void => {
-  describe.skipIf(!chromiumPath())(withReason(`${title}, in Chromium`), () => {
+  describe.skipIf(noChromium)(withReason(`${title}, in Chromium`), () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium(ARGUMENTS, WITHOUT);

@@ -12,10 +12,10 @@ const STORIES = 'e2e/tracker';
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)));
 
-const vitest = (...args: string[]) =>
+const vitest = (args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, [`${ROOT}node_modules/vitest/vitest.mjs`, ...args], {
     cwd: ROOT,
-    env: environment(),
+    env: { ...environment(), ...extra },
     // Output of the tests must not mix with the page.
     stdio: ['ignore', process.stderr, process.stderr],
   });
@@ -32,7 +32,8 @@ const withReportFile = <Result>(read: (file: string) => Result): Result => {
 /** Lists the stories of the tracker without running them. */
 export const listStories = (): BrowserStory[] =>
   withReportFile((file) => {
-    vitest('list', STORIES, '--project', 'e2e', `--json=${file}`);
+    // Lists the stories of browsers that are not installed too.
+    vitest(['list', STORIES, '--project', 'e2e', `--json=${file}`], { GAIT_LIST_STORIES: '1' });
     const listed = JSON.parse(readFileSync(file, 'utf8')) as { name: string }[];
     return listed.map(({ name }) => {
       const [group = '', ...titles] = name.split(' > ');
@@ -53,13 +54,13 @@ interface TestReport {
 /** Runs the stories of the tracker in the installed browsers. */
 export const runStories = (): { stories: BrowserStory[]; succeeded: boolean } =>
   withReportFile((file) => {
-    const { status } = vitest(
+    const { status } = vitest([
       'run',
       STORIES,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-    );
+    ]);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
     const stories = testResults
       .flatMap(({ assertionResults }) => assertionResults)
