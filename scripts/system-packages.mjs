@@ -35,8 +35,8 @@ export const systemPackages = [
   {
     name: 'WebKitGTK',
     skipped: 'tests in WebKit',
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    isInstalled: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb'),
+    packages: ['webkit2gtk-driver', 'xvfb', 'libxtst6', 'python3'],
+    isInstalled: () => ['WebKitWebDriver', 'Xvfb', 'python3'].every(isOnPath),
   },
   {
     name: 'PostgreSQL',

@@ -84,14 +84,17 @@ const firefox: PlainBrowser = {
   },
 };
 
-const whyNoWebKit = () => {
-  if (!existsSync(MINI_BROWSER)) return 'no WebKitGTK';
-  return isOnPath('Xvfb') ? undefined : 'no Xvfb';
+/** The virtual screen, and its mouse and keyboard. */
+const SCREEN_PROGRAMS = ['Xvfb', 'python3'];
+
+const firstMissing = (programs: readonly string[]): string | undefined => {
+  const program = programs.find((name) => !isOnPath(name));
+  return program && `no ${program}`;
 };
 
 const webkit: PlainBrowser = {
   name: 'WebKit',
-  missing: skipReason(whyNoWebKit()),
+  missing: skipReason(existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK'),
   start: async ({ profile, url, settings }) => {
     const { name: display } = await ownDisplay();
     const { pid } = spawn(MINI_BROWSER, [...(settings.webkit ?? []), url], {
@@ -111,12 +114,7 @@ export interface Visit {
   open(path: string, settings?: Settings): Promise<void>;
 }
 
-interface Exceptions {
-  /** Browsers in which the story is skipped, with the reason. */
-  readonly notIn?: Partial<Record<PlainBrowser['name'], string>>;
-}
-
-type Tell = (name: string, run: (visit: Visit) => Promise<void>, exceptions?: Exceptions) => void;
+type Tell = (name: string, run: (visit: Visit) => Promise<void>) => void;
 
 /** A script for pages that act by themselves once they have loaded. `wait(ms)` waits. */
 export const byItself = (deeds: string): string => `<script>
@@ -124,23 +122,20 @@ export const byItself = (deeds: string): string => `<script>
   onload = async () => { ${deeds} };
 </script>`;
 
-const skipped = (title: string, reason: string | undefined) =>
-  reason ? `${title} (skipped: ${reason})` : title;
-
 interface Group {
   readonly title: string;
   readonly tellAll: (story: Tell) => void;
-  /** Programs that the stories need besides the browser. */
-  readonly programs: readonly string[];
+  /** Whether the stories need the virtual screen, which WebKitGTK always has. */
+  readonly onScreen: boolean;
 }
 
-const describeIn = (browser: PlainBrowser, { title, tellAll, programs }: Group): void => {
+const describeIn = (browser: PlainBrowser, { title, tellAll, onScreen }: Group): void => {
   const { name: browserName } = browser;
-  const program = programs.find((name) => !isOnPath(name));
-  const missing = browser.missing ?? (program && `no ${program}`);
-  describe.skipIf(missing)(skipped(`${title}, in ${browserName}`, missing), () => {
-    tellAll((name, run, { notIn = {} } = {}) =>
-      test.skipIf(notIn[browserName])(skipped(name, notIn[browserName]), async () => {
+  const missing = browser.missing ?? skipReason(onScreen ? firstMissing(SCREEN_PROGRAMS) : undefined);
+  const reason = missing ? ` (skipped: ${missing})` : '';
+  describe.skipIf(missing)(`${title}, in ${browserName}${reason}`, () => {
+    tellAll((name, run) =>
+      test(name, async () => {
         const server = await startRecordingServer();
         const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
         let stop = () => {};
@@ -163,10 +158,11 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, programs }: Group):
  * End-to-end stories in a real Firefox and a real WebKitGTK without a driver: the pages act by themselves. Stories that
  * also run in Chromium have the same title and name.
  */
-export const describeSelfActing = (
-  title: string,
-  tellAll: (story: Tell) => void,
-  programs: readonly string[] = [],
-): void => {
-  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, programs });
+export const describeSelfActing = (title: string, tellAll: (story: Tell) => void): void => {
+  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, onScreen: false });
+};
+
+/** The same on a virtual screen, for stories that use its mouse and keyboard. */
+export const describeOnScreen = (title: string, tellAll: (story: Tell) => void): void => {
+  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, onScreen: true });
 };

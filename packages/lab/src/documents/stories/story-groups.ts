@@ -16,15 +16,12 @@ export const storyBrowsers = ['Chromium', 'Firefox', 'WebKit'] as const;
 /** `delivery, in Firefox`, with a reason when this machine skips the group. */
 const GROUP = new RegExp(`^(.*), in (${storyBrowsers.join('|')})( \\(skipped: .*\\))?$`);
 
-/** A story that is skipped in one browser, with the reason. */
-const EXCEPTION = /^(.*) \(skipped: .*\)$/;
-
 /** Stories by group, one line per title. Leaves out tests that are not browser stories. */
 export const storyGroups = (stories: readonly BrowserStory[]): Map<string, StoryLine[]> => {
   const groups = new Map<string, Map<string, Record<string, string | undefined>>>();
   for (const { group: groupTitle, title, status } of stories) {
     const [, group, browser] = GROUP.exec(groupTitle) ?? [];
-    if (group === undefined || browser === undefined || EXCEPTION.test(title)) continue;
+    if (group === undefined || browser === undefined) continue;
     const lines = groups.get(group) ?? new Map<string, Record<string, string | undefined>>();
     groups.set(group, lines.set(title, { ...lines.get(title), [browser]: status }));
   }
