@@ -48,12 +48,15 @@ const opened = async ({ server, open }: Visit) => {
 
 const PRESS = [...moves(START, MIDDLE, 700), ...click(830, HOLD_MS)];
 
-/** A container has no graphics card, which is true of it. */
-const TRUE_OF_THE_MACHINE = ['virtual_machine', 'software_renderer'];
+/**
+ * What is true of these stories. A container has no graphics card, and the input is a fixed script, which the model may
+ * recognize: how the machine's load spreads the movements decides whether it does.
+ */
+const TRUE_OF_THE_STORY = ['virtual_machine', 'software_renderer', 'agent_behavior'];
 
 const accusations = (server: RecordingServer) =>
   Object.entries(assess(stateOf(server.beacons()), defaultSettings).findings)
-    .filter(([id, { verdict }]) => verdict === 'Detected' && !TRUE_OF_THE_MACHINE.includes(id))
+    .filter(([id, { verdict }]) => verdict === 'Detected' && !TRUE_OF_THE_STORY.includes(id))
     .map(([id, { because }]) => `${id}: ${because}`);
 
 describeOnScreen('presses', (story) => {
