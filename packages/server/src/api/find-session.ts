@@ -7,5 +7,8 @@ export const findSession = async (request: ApiRequest, { store }: ApiContext): P
   const { workspaceId, parameters } = request;
   const session = await store.findSummary({ workspaceId, sessionId: parameters.sessionId ?? '' });
   if (session) return session;
-  throw new ProblemError(404, 'session_not_found', 'This session does not exist in this workspace.');
+  throw sessionNotFound();
 };
+
+export const sessionNotFound = () =>
+  new ProblemError(404, 'session_not_found', 'This session does not exist in this workspace.');
