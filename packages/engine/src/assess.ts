@@ -1,7 +1,7 @@
 import { checks } from './check-registry.ts';
+import { type Evidence, evidence } from './evidence/evidence.ts';
 import type { Finding } from './finding.ts';
 import { type Contribution, contributions } from './score/contributions.ts';
-import { type Evidence, evidence } from './score/evidence.ts';
 import { type RecommendedAction, recommendedAction } from './score/recommended-action.ts';
 import { riskExplanation } from './score/risk-explanation.ts';
 import { riskScore } from './score/risk-score.ts';

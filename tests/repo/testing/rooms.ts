@@ -24,7 +24,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['check.ts', 'automation'],
     ['checks'],
     ['check-registry.ts'],
-    ['thresholds.ts'],
+    ['thresholds.ts', 'evidence'],
     ['session', 'score'],
     ['assess.ts'],
     ['index.ts'],

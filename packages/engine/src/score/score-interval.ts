@@ -1,5 +1,5 @@
+import type { Evidence } from '../evidence/evidence.ts';
 import type { Settings } from '../settings.ts';
-import type { Evidence } from './evidence.ts';
 import { type Findings, riskScore } from './risk-score.ts';
 
 /** Keys, and ms of active time, that count as much evidence as one interaction. */

@@ -2,11 +2,11 @@ import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../check-registry.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { Finding } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
 import { assessmentOf, aVisitor, everyCheck, type Visitor } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
-import type { Evidence } from './evidence.ts';
 import { recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
 import { riskScore } from './risk-score.ts';
@@ -27,7 +27,7 @@ const anyFindings = fc.record(
 
 const still = { x: 1, y: 1, flags: 0, grid: 0, residue: -1, coalesced: 1 };
 const quickly = { every: [50], held: [20] };
-const none: Evidence = { sufficient: true, interactions: 0, keys: 0, activeMs: 0 };
+const none: Evidence = { sufficient: true, interactions: 0, keys: 0, activeMs: 0, doubts: [] };
 
 const only = (...ids: string[]): Record<string, Finding> => ({
   ...everyCheck('Not detected'),

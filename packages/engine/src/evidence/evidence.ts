@@ -1,4 +1,5 @@
 import type { SessionFeatures } from '../session/features.ts';
+import { doubtsAbout, type NamedDoubt } from './doubts.ts';
 
 // Enough to accept a visitor: the device readings, and interactions, keys, or active time with interactions of several kinds.
 
@@ -12,18 +13,23 @@ export interface Evidence {
   readonly interactions: number;
   readonly keys: number;
   readonly activeMs: number;
+  /** Without reasons to distrust the page, none. */
+  readonly doubts: readonly NamedDoubt[];
 }
 
 /** How much activity a session has to be judged by. */
-export const evidence = ({ activity, readings }: SessionFeatures): Evidence => {
+export const evidence = (features: SessionFeatures): Evidence => {
+  const { activity, readings } = features;
+  const doubts = doubtsAbout(features);
   const { interactions, keys, activeMs, kinds } = activity;
   const isActive =
     interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS || (activeMs >= MIN_ACTIVE_MS && kinds >= MIN_KINDS);
   return {
-    sufficient: isActive && hasAny(readings),
+    sufficient: isActive && hasAny(readings) && doubts.length === 0,
     interactions,
     keys,
     activeMs: Math.round(activeMs),
+    doubts,
   };
 };
 

@@ -1,0 +1,17 @@
+import type { SessionFeatures } from '../session/features.ts';
+import type { Doubt } from './doubt.ts';
+
+/** One line per doubt, the gravest first: the explanation names the first one. */
+const registry: readonly Doubt[] = [];
+
+export interface NamedDoubt {
+  readonly id: string;
+  readonly because: string;
+}
+
+/** The doubts about a session. */
+export const doubtsAbout = (features: SessionFeatures, known: readonly Doubt[] = registry): NamedDoubt[] =>
+  known.flatMap((doubt) => {
+    const because = doubt.because(features);
+    return because === undefined ? [] : [{ id: doubt.id, because }];
+  });
