@@ -10,13 +10,13 @@ export interface Check {
   readonly group: string;
   /** The score, 0..100, of a session in which this flag alone is Detected. */
   readonly weight: number;
-  /** May be withdrawn when more is seen; every other flag stays for the session. */
-  readonly revocable?: boolean;
   /**
-   * The first Detected stays for the session with its reasons, even if later events weaken the evidence. Such a check is
-   * judged after every beacon (docs/decisions/0020).
+   * Follows the text as it grows, so that it may be withdrawn. Every other Detected stays for the session, even if later
+   * readings or events weaken the evidence (docs/decisions/0034).
    */
-  readonly latched?: boolean;
+  readonly revocable?: boolean;
+  /** The first Detected stays with its reasons, and the check is judged no more: a model is slow. */
+  readonly judgedUntilDetected?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
   /** May throw: `judge()` turns that into Unknown. */

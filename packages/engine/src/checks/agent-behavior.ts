@@ -22,7 +22,7 @@ export const agentBehavior = {
   kind: 'biometric',
   group: 'automation',
   weight: 72,
-  latched: true,
+  judgedUntilDetected: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {

@@ -55,11 +55,11 @@ describe('the registry of checks', () => {
     });
   });
 
-  test('withdraws no_corrections and latches agent_behavior, and no other flag', () => {
+  test('withdraws no_corrections and no other flag, and asks a model until it accuses', () => {
     const ids = (has: (check: Check) => boolean | undefined) =>
       checks.flatMap(([, check]) => (has(check) ? [check.id] : []));
     expect(ids(({ revocable }) => revocable)).toEqual(['no_corrections']);
-    expect(ids(({ latched }) => latched)).toEqual(['agent_behavior']);
+    expect(ids(({ judgedUntilDetected }) => judgedUntilDetected)).toEqual(['agent_behavior']);
   });
 
   test.each(checks)('%s alone scores its weight', (_, { id, weight }) => {

@@ -4,26 +4,36 @@ import type { Finding } from '../finding.ts';
 import { type SessionFeatures, sessionFeatures } from './features.ts';
 import type { SessionState } from './state.ts';
 
-const latchedChecks = checks.filter(({ latched }) => latched);
+const lastingChecks = checks.filter(({ revocable }) => !revocable);
 
 /**
- * What the latched checks found at the last fold, Detected or not. This is a cache: the assessment that follows a fold
- * does not run the model a second time. It belongs to the state object and is not stored with it; without it, checks
- * are judged again and find the same.
+ * What the lasting checks found at the last fold, Detected or not. This is a cache: the assessment that follows a fold
+ * judges nothing a second time. It belongs to the state object and is not stored with it; without it, checks are judged
+ * again and find the same.
  */
 const foundAtFold = new WeakMap<SessionState, Readonly<Record<string, Finding>>>();
 
-/** Judges the latched checks and keeps the first Detected of each in the state. */
+/** Judges the lasting checks and keeps what is Detected in the state. */
 export const latchFindings = (state: SessionState): void => {
   const features = sessionFeatures(state);
   const found: Record<string, Finding> = {};
-  for (const check of latchedChecks) {
-    const finding = state.latched[check.id] ?? judge(check, features);
+  for (const check of lastingChecks) {
+    const finding = strongerOf(state.latched[check.id], check, features);
     if (finding.verdict === 'Detected') state.latched[check.id] = finding;
     found[check.id] = finding;
   }
   foundAtFold.set(state, found);
 };
+
+/** The newest Detected of a check, unless an earlier one was more certain. */
+const strongerOf = (latched: Finding | undefined, check: Check, features: SessionFeatures): Finding => {
+  if (latched && check.judgedUntilDetected) return latched;
+  const finding = judge(check, features);
+  return latched && certaintyOf(latched) > certaintyOf(finding) ? latched : finding;
+};
+
+const certaintyOf = ({ verdict, certainty = 1 }: Finding): number =>
+  verdict === 'Detected' ? certainty : -1;
 
 /** The finding of one check: as latched or judged at the last fold, otherwise judged now. */
 export const findingOf = (

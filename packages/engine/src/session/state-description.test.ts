@@ -116,6 +116,7 @@ const digestOf = (states: readonly SessionState[]): string => {
 /** What the sessions above fold to, by fold version. Add a line for a new version; never edit an old one. */
 const DIGESTS: Readonly<Record<number, string>> = {
   1: '152ce97e',
+  2: '152ce97e',
 };
 
 test('the same events fold to the same state in the same fold version', () => {

@@ -32,6 +32,18 @@ const digests: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     text: '10962aae',
     typing: '82275de8',
   },
+  2: {
+    activity: 'c917c5ec',
+    clicks: '4c06aae',
+    clipboard: '449a8e85',
+    focus: '39bc9f66',
+    injection: 'b5479f2a',
+    scroll: '9c54b2a2',
+    swipes: '1dd49e1e',
+    tells: '23b5d3f',
+    text: '10962aae',
+    typing: '82275de8',
+  },
 };
 
 test.each(Object.entries(digests[FOLD_VERSION] ?? {}))(
