@@ -12,7 +12,16 @@ export interface Received {
   readonly request?: RequestFacts;
   /** Once, when the session's strokes turn out to replay an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
+  /** With every user id that came with a token. */
+  readonly userToken?: UserTokenStatus;
 }
+
+/** What the server found about the token of a user id. Logs store these words, so they never change. */
+export type UserTokenStatus =
+  | 'valid'
+  | 'expired'
+  | 'too_far_ahead' // expires later than a token may
+  | 'wrong'; // damaged, or made with another secret or for another id
 
 export type NetworkClass =
   | 'private' // not a public address

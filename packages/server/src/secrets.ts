@@ -1,7 +1,7 @@
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Generated IDs and secrets. Secrets are shown once and stored as hashes. */
+/** Generated IDs and secrets. Secrets are shown once and stored as hashes, except those that sign user tokens. */
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -19,6 +19,9 @@ export const newSiteKey = (): string => `pub-${base62(randomBytes(18), 24)}`;
 
 /** 256 bits: 43 characters of base64url. */
 export const newSecretKey = (): string => `sk-${randomBytes(32).toString('base64url')}`;
+
+/** 256 bits, like a secret key. */
+export const newUserTokenSecret = (): string => `ut-${randomBytes(32).toString('base64url')}`;
 
 /** 17 characters, 101 bits. */
 export const newPassword = (): string => base62(randomBytes(13), 17);

@@ -12,6 +12,7 @@ import { groupWriter } from './ingest/group-writer.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { siteKeys } from './ingest/site-keys.ts';
+import { secretsSource } from './ingest/user-token-secrets.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
@@ -60,6 +61,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   const settings = settingsSource(store, now);
   const keys = siteKeys(store, now);
+  const userTokenSecrets = secretsSource(store, now);
   const ingester = createIngester(groupWriter({ store, enricher, settings, now, onFailure }));
   const sweeper = retentionSweeper(store, now, onFailure);
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
@@ -73,6 +75,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       path: paths.ingest,
       ingester,
       siteKeys: keys,
+      userTokenSecrets,
       addressOf,
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
@@ -84,6 +87,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     consoleRoutes({
       ...context,
       forgetSiteKeys: keys.forget,
+      forgetUserTokenSecrets: userTokenSecrets.forget,
       rescorer,
       trackerPath: paths.tracker,
       publicUrl: options.publicUrl,

@@ -42,8 +42,8 @@ export const embed = (options: TrackerOptions): void => {
       addEventListener(type, handle, { capture: true, passive: true, signal });
     later(() => signal.aborted || tracker().start());
 
-    window.setTrackerUserId = (userId) => {
-      quietly(() => running?.().setUserId_(userId));
+    window.setTrackerUserId = (userId, token) => {
+      quietly(() => running?.().setUserId_(userId, token));
     };
     window.setTrackerTags = (tags) => {
       quietly(() => running?.().addTags_(tags));

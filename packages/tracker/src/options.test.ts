@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTags, cleanUserId } from './options.ts';
+import { cleanTags, cleanUserId, cleanUserToken } from './options.ts';
 
 test('tags are trimmed, short, few and each once', () => {
   expect(cleanTags([' spring ', 'spring', '', 'a,b'])).toEqual(['spring', 'a b']);
@@ -15,6 +15,12 @@ test('a user id is text of at most 256 characters', () => {
   expect(cleanUserId(42)).toBe('42');
   expect(cleanUserId(undefined)).toBe('');
   expect(cleanUserId('u'.repeat(999))).toHaveLength(256);
+});
+
+test('a token longer than the wire allows is cut, and the server then finds it wrong', () => {
+  expect(cleanUserToken(`1795000000.${'a'.repeat(64)}`)).toHaveLength(75);
+  expect(cleanUserToken('x'.repeat(999))).toHaveLength(128);
+  expect(cleanUserToken(undefined)).toBe('');
 });
 
 test('characters that the server refuses are removed', () => {

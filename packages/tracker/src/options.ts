@@ -1,4 +1,4 @@
-import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
+import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH, MAX_USER_TOKEN_LENGTH } from '@gait/wire';
 import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
 
@@ -8,13 +8,14 @@ const SIBLING_PATH = 'i';
 
 /** Undefined if the tag has no site key. */
 export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined => {
-  const { siteKey, userId, tags, consent, endpoint } = script.dataset;
+  const { siteKey, userId, userToken, tags, consent, endpoint } = script.dataset;
   if (!siteKey) return undefined;
   const path = /^__/.test(INGEST_PATH) ? SIBLING_PATH : INGEST_PATH;
   return {
     siteKey,
     endpoint: endpoint || new URL(path, script.src || location.href).href,
     userId,
+    userToken,
     tags: tags?.split(','),
     consentRequired: consent === 'required',
   };
@@ -37,6 +38,8 @@ const clean = (text: unknown, length: number) =>
     .slice(0, length);
 
 export const cleanUserId = (userId: unknown): string => clean(userId, MAX_USER_ID_LENGTH);
+
+export const cleanUserToken = (token: unknown): string => clean(token, MAX_USER_TOKEN_LENGTH);
 
 /** Removes empty and repeated tags, and limits their number and length to what the wire allows. */
 export const cleanTags = (tags: unknown): string[] => {

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Sets the id of the logged-in user. May be called again when that changes. */
-    setTrackerUserId?: (userId: string) => void;
+    /** Sets the id of the logged-in user, with the token of your server. May be called again when that changes. */
+    setTrackerUserId?: (userId: string, token?: string) => void;
     /** Adds tags to the session. */
     setTrackerTags?: (tags: readonly string[]) => void;
     /** The current session's id. */
@@ -29,6 +29,8 @@ export interface TrackerOptions {
   /** Address of ingest. */
   readonly endpoint: string;
   readonly userId?: string | undefined;
+  /** With it, your server vouches for the user id. */
+  readonly userToken?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   /** Nothing is read, stored or sent before consent is given. */
   readonly consentRequired?: boolean;

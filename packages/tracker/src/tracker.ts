@@ -2,7 +2,7 @@ import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import { later, once, quietly } from './guard.ts';
 import { dispatchTo, type Listener } from './listener.ts';
 import { listeners } from './listeners/index.ts';
-import { cleanTags, cleanUserId } from './options.ts';
+import { cleanTags, cleanUserId, cleanUserToken } from './options.ts';
 import { ownPath } from './page.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { collectReadings } from './readings.ts';
@@ -23,14 +23,16 @@ export interface Tracker {
   /** Starts everything that does not wait for an event: readings, the first beacon, regular beacons. */
   start(): void;
   sessionId_(): string;
-  setUserId_(userId: unknown): void;
+  setUserId_(userId: unknown, token: unknown): void;
   addTags_(tags: unknown): void;
   /** Ends the session and erases it from the tab. */
   forget_(): void;
 }
 
 /** Fields of the next beacon other than its events. */
-type Update = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'>;
+type Update = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'> & {
+  readonly token?: string | undefined;
+};
 
 /** What the start of the script hands over. */
 export interface Start {
@@ -116,9 +118,10 @@ export const track = (start: Start): Tracker => {
     if (tags.length > 0) queueUpdate({ tags });
   };
 
-  const setUserId = (userId: unknown) => {
+  const setUserId = (userId: unknown, userToken: unknown) => {
     const user = cleanUserId(userId);
-    if (user) queueUpdate({ user });
+    // A token belongs to one id, so an id without a token removes the one that waits.
+    if (user) queueUpdate({ user, token: cleanUserToken(userToken) || undefined });
   };
 
   /** Starts the listeners and sends first what the previous page of the tab could not send. */
@@ -160,7 +163,7 @@ export const track = (start: Start): Tracker => {
     online: outbox.retry_,
   };
 
-  setUserId(options.userId);
+  setUserId(options.userId, options.userToken);
   addTags(options.tags);
   // Frames of a tab look up each other's session ids, so each frame opens its session first.
   if (window !== window.top) session();

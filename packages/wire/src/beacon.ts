@@ -15,6 +15,7 @@ export const MAX_STRING_LENGTH = 120;
 export const MAX_TAGS = 20;
 export const MAX_TAG_LENGTH = 64;
 export const MAX_USER_ID_LENGTH = 256;
+export const MAX_USER_TOKEN_LENGTH = 128;
 
 /** One beacon as JSON. docs/wire.md describes each field. */
 export interface Envelope {
@@ -36,6 +37,8 @@ export interface Envelope {
   /** The page's path without query and fragment. */
   readonly path: string;
   readonly user?: string;
+  /** The site's token for `user`. The log stores what the server found, never the token. */
+  readonly token?: string;
   readonly tags?: readonly string[];
   /** Device readings that are new or have changed. `complete` is true once every signal has been read. */
   readonly device?: Readings;

@@ -13,6 +13,8 @@ const verbs: Readonly<Record<string, string>> = {
   'site_key.created': 'created the site key',
   'site_key.changed': 'changed the site key',
   'site_key.revoked': 'revoked the site key',
+  'user_token_secret.created': 'created the user token secret',
+  'user_token_secret.revoked': 'revoked the user token secret',
   'settings.changed': 'changed the settings to version',
 };
 

@@ -5,6 +5,7 @@ import { defaultDraft, draftOf, isSameDraft, thresholdProblem } from './draft.ts
 const check = { kind: 'device', group: 'network', meaning: 'A meaning.' } as const;
 const settings: WorkspaceSettings = {
   version: 3,
+  require_user_token: false,
   weights: { tor: 60 },
   thresholds: { monitor: 25, review: 50, reject: 70 },
   checks: [

@@ -14,12 +14,16 @@ const userSessions = body(
   'The most recent sessions of a user.',
 );
 
-const answer = (request: ApiRequest, context: ApiContext) => {
+const answer = async (request: ApiRequest, context: ApiContext) => {
   const { workspaceId } = request;
-  const { userId = '' } = request.parameters;
-  return listAnswer(request, context, (page) => context.store.sessionsOfUser(workspaceId, userId, page), {
-    user_id: userId,
-  });
+  const { userId = '', vouched } = request.parameters;
+  const isVouched = vouched === 'true' || (await context.settings.of(workspaceId)).requireUserToken;
+  return listAnswer(
+    request,
+    context,
+    (page) => context.store.sessionsOfUser(workspaceId, userId, page, isVouched),
+    { user_id: userId },
+  );
 };
 
 const shared = {
@@ -28,6 +32,7 @@ const shared = {
     'Returns an empty list if the user is unknown.',
   parameters: {
     userId: parameters.userId,
+    vouched: parameters.vouched,
     limit: parameters.limit,
     cursor: parameters.cursor,
     omit: parameters.omit,

@@ -88,6 +88,11 @@ const id = (maxLength: number, description: string, except = '') =>
 export const parameters = {
   sessionId: id(128, "The session's ID, from window.getTrackerSessionId()."),
   userId: id(256, 'The user ID that your page gave the tracker.'),
+  vouched: Type.Enum(['true', 'false'], {
+    description:
+      'With true, returns only sessions in which your user token vouched for the user ID. ' +
+      'The workspace setting require_user_token does this for every request.',
+  }),
   tag: id(64, 'A tag that your page gave the tracker.', ','),
   omit: Type.Enum(['user_logs'], { description: 'Omits the deprecated user_logs field.' }),
   limit: Type.Integer({

@@ -11,6 +11,8 @@ export interface ConsoleContext {
   readonly settings: SettingsSource;
   /** Drops cached site keys after a change. */
   readonly forgetSiteKeys: () => void;
+  /** Drops cached secrets of user tokens after a change. */
+  readonly forgetUserTokenSecrets: () => void;
   readonly rescorer: Rescorer;
   readonly now: () => number;
   readonly onFailure: OnFailure;

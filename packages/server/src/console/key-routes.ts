@@ -1,25 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
-import { ProblemError } from '../http/problem.ts';
 import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
 import type { ApiKeyRecord, SiteKeyRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
+import { HINT_LENGTH, keyName, keyNotFound } from './keys.ts';
 import { memberOf } from './sign-in.ts';
 import type { ApiKey, Keys, NewApiKey, SiteKey } from './types.ts';
+import { userTokenSecretBody } from './user-token-secret-routes.ts';
 
-/** The first characters of a key, to recognize it by. The rest still has 238 bits. */
-const HINT_LENGTH = 7;
-
-const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
 /** Scheme, host and port, as browsers send them. */
 const origins = Type.Array(Type.String({ maxLength: 300, pattern: '^https?://[^/\\s?#@]+$' }), {
   maxItems: 50,
 });
 
-const newApiKey = bodyCheck(Type.Object({ name }));
-const newSite = bodyCheck(Type.Object({ name, origins: Type.Optional(origins) }));
-const siteChange = bodyCheck(Type.Object({ name: Type.Optional(name), origins: Type.Optional(origins) }));
+const newApiKey = bodyCheck(Type.Object({ name: keyName }));
+const newSite = bodyCheck(Type.Object({ name: keyName, origins: Type.Optional(origins) }));
+const siteChange = bodyCheck(Type.Object({ name: Type.Optional(keyName), origins: Type.Optional(origins) }));
 
 const siteKeyBody = (key: SiteKeyRecord): SiteKey => ({
   id: key.id,
@@ -39,9 +36,6 @@ const apiKeyBody = (key: ApiKeyRecord): ApiKey => ({
   revoked_at: key.revokedAt,
 });
 
-const notFound = () =>
-  new ProblemError(404, 'key_not_found', 'This key does not exist or has already been revoked.');
-
 type ById = { Params: { id: string } };
 
 export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
@@ -50,7 +44,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
   const change = async (workspaceId: string, id: string, changed: Partial<SiteKeyRecord>) => {
     const known = (await store.siteKeys(workspaceId)).find((key) => key.id === id && key.revokedAt === null);
     const record = known && { ...known, ...changed };
-    if (!record || !(await store.updateSiteKey(record))) throw notFound();
+    if (!record || !(await store.updateSiteKey(record))) throw keyNotFound();
     forgetSiteKeys();
     return record;
   };
@@ -60,6 +54,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     return {
       site_keys: (await store.siteKeys(workspaceId)).map(siteKeyBody),
       api_keys: (await store.apiKeys(workspaceId)).map(apiKeyBody),
+      user_token_secrets: (await store.userTokenSecrets(workspaceId)).map(userTokenSecretBody),
     };
   });
 
@@ -85,7 +80,7 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
   app.delete<ById>('/console/api-keys/:id', async (request, reply) => {
     const member = await memberOf(request, context);
     const { id } = request.params;
-    if (!(await store.revokeApiKey(member.workspaceId, id, now()))) throw notFound();
+    if (!(await store.revokeApiKey(member.workspaceId, id, now()))) throw keyNotFound();
     await audit(context, member, 'api_key.revoked', { id });
     return reply.code(204).send();
   });

@@ -9,6 +9,7 @@ import { memberRoutes } from './member-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
+import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 const MAX_BODY_BYTES = 65_536;
@@ -40,6 +41,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     exportRoutes(app, context);
     keyRoutes(app, context);
+    userTokenSecretRoutes(app, context);
     memberRoutes(app, context);
     settingsRoutes(app, context);
   };

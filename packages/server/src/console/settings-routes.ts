@@ -17,14 +17,21 @@ const change = bodyCheck(
     version: Type.Integer({ minimum: 0 }),
     weights: Type.Partial(Type.Object(Object.fromEntries(registered.map(({ id }) => [id, score])))),
     thresholds: Type.Object({ monitor: score, review: score, reject: score }),
+    require_user_token: Type.Optional(Type.Boolean()),
     rescore: Type.Optional(Type.Enum(['live', 'all'])),
   }),
 );
 
-const settingsBody = ({ version, weights, thresholds }: VersionedSettings): WorkspaceSettings => ({
+const settingsBody = ({
   version,
   weights,
   thresholds,
+  requireUserToken,
+}: VersionedSettings): WorkspaceSettings => ({
+  version,
+  weights,
+  thresholds,
+  require_user_token: requireUserToken,
   checks: registered.map(({ id, kind, group, meaning, weight }) => ({
     id,
     kind,
@@ -50,15 +57,21 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
   app.put('/console/settings', async (request): Promise<WorkspaceSettings> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
-    const { version, weights, thresholds, rescore = 'live' } = change(request.body);
+    const { version, weights, thresholds, require_user_token, rescore = 'live' } = change(request.body);
     const { monitor, review, reject } = thresholds;
     if (!(monitor <= review && review <= reject))
       throw new ProblemError(400, 'invalid_parameter', 'thresholds must not decrease', {
         errors: [{ parameter: 'thresholds', message: 'must not decrease from monitor to review to reject' }],
       });
-    const changed = { version: version + 1, weights: knownWeights(weights), thresholds };
     settings.forget(workspaceId);
-    const isNewest = (await settings.of(workspaceId)).version === version;
+    const newest = await settings.of(workspaceId);
+    const changed = {
+      version: version + 1,
+      weights: knownWeights(weights),
+      thresholds,
+      requireUserToken: require_user_token ?? newest.requireUserToken,
+    };
+    const isNewest = newest.version === version;
     if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))
       throw new ProblemError(
         409,

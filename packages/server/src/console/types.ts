@@ -109,15 +109,35 @@ export interface ApiKey {
   readonly revoked_at: number | null;
 }
 
+/** A secret that the site signs user tokens with. */
+export interface UserTokenSecret {
+  readonly id: string;
+  readonly name: string;
+  /** First characters, to recognize it by. The whole secret is shown once, when it is created. */
+  readonly hint: string;
+  readonly created_at: number;
+  readonly revoked_at: number | null;
+}
+
 /** GET /console/keys */
 export interface Keys {
   readonly site_keys: readonly SiteKey[];
   readonly api_keys: readonly ApiKey[];
+  readonly user_token_secrets: readonly UserTokenSecret[];
 }
 
 /** POST /console/api-keys {name} · DELETE /console/api-keys/:id revokes: 204. */
 export interface NewApiKey {
   readonly api_key: ApiKey;
+  readonly secret: string;
+}
+
+/**
+ * POST /console/user-token-secrets {name}, or 409 if two are in use · DELETE /console/user-token-secrets/:id erases the
+ * secret: 204.
+ */
+export interface NewUserTokenSecret {
+  readonly user_token_secret: UserTokenSecret;
   readonly secret: string;
 }
 
@@ -141,11 +161,13 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** GET /console/settings; PUT with {version, weights, thresholds, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
+/** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
 export interface WorkspaceSettings {
   readonly version: number;
   readonly weights: Readonly<Record<string, number>>;
   readonly thresholds: { readonly monitor: number; readonly review: number; readonly reject: number };
+  /** User IDs without a valid token are claims: in no list of a user. */
+  readonly require_user_token: boolean;
   readonly checks: readonly {
     readonly id: string;
     readonly kind: 'biometric' | 'device';

@@ -39,6 +39,7 @@ describe('each field has a limit', () => {
     ['path', { path: '/a' }, { path: '/a#b' }],
     ['user', { user: 'x'.repeat(256) }, { user: 'x'.repeat(257) }],
     ['user', { user: ' ' }, { user: '\u007f' }],
+    ['token', { token: 'x'.repeat(128) }, { token: 'x'.repeat(129) }],
     ['page', { page: 'x'.repeat(32) }, { page: 'x'.repeat(33) }],
     ['secret', { secret: 'x'.repeat(22) }, { secret: 'x'.repeat(23) }],
     ['key', { key: KEY }, { key: `${KEY}x` }],
@@ -90,6 +91,7 @@ test('known fields, streams and readings pass unchanged; unknown and unfit ones 
   const known = {
     parent: aBeacon({ key: KEY }).session,
     user: 'ada',
+    token: 'not checked here',
     tags: ['spring'],
     complete: false,
     strings: ['button #go'],

@@ -11,6 +11,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_USER_ID_LENGTH,
+  MAX_USER_TOKEN_LENGTH,
   type ReadingName,
   type Readings,
   readingKinds,
@@ -48,6 +49,7 @@ const schema = Type.Object({
   sent: Type.Number({ minimum: 0, maximum: MAX_WAIT_MS }),
   path: plainText(MAX_PATH_LENGTH, '?#'),
   user: Type.Optional(plainText(MAX_USER_ID_LENGTH)),
+  token: Type.Optional(plainText(MAX_USER_TOKEN_LENGTH)),
   tags: Type.Optional(Type.Array(plainText(MAX_TAG_LENGTH, ','), { maxItems: MAX_TAGS })),
   device: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   complete: Type.Optional(Type.Boolean()),
@@ -99,11 +101,12 @@ const parseJson = (body: string): unknown => {
 
 const knownFields = (sent: Envelope): Envelope => {
   const { v, key, session, secret, parent, page, seq, origin, sent: sentAt, path } = sent;
-  const { user, tags, device, complete, strings, events } = sent;
+  const { user, token, tags, device, complete, strings, events } = sent;
   return {
     ...{ v, key, session, secret, page, seq, origin, sent: sentAt, path },
     ...(parent !== undefined && { parent }),
     ...(user !== undefined && { user }),
+    ...(token !== undefined && { token }),
     ...(tags !== undefined && { tags }),
     ...(device !== undefined && { device: knownReadings(device) }),
     ...(complete !== undefined && { complete }),

@@ -1,4 +1,4 @@
-import { isInOrder } from '@gait/engine';
+import { isInOrder, type UserTokenStatus } from '@gait/engine';
 import { foldTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -24,6 +24,8 @@ export interface Arrival {
   readonly workspaceId: string;
   readonly parsed: ParsedBeacon;
   readonly sender: Sender;
+  /** Undefined without a user id or its token. */
+  readonly userToken?: UserTokenStatus;
   /** Unix ms by the server's clock. */
   readonly at: number;
 }
@@ -208,12 +210,14 @@ const addBeacon = (
   { enricher, onFailure }: WriteContext,
 ): void => {
   const { beacon, envelope } = arrival.parsed;
+  const { sender, userToken, at } = arrival;
   const { state } = draft.record;
-  const received = receivedFacts(arrival.sender, { state, beacon, at: arrival.at }, enricher);
+  const facts = receivedFacts(sender, { state, beacon, at }, enricher);
+  const received = { ...facts, ...(userToken && { userToken }) };
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
   if (isFolded) foldOne(state, beacon, received, onFailure);
   foldTrail(draft.record.trail, beacon);
-  updateRecord(draft, beacon, arrival.at);
+  updateRecord(draft, beacon, received);
 };
 
 /** Folds the whole log again, because a beacon arrived late. */

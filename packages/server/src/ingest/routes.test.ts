@@ -34,6 +34,7 @@ const anEndpoint = async (addressLimit?: number) => {
         }),
         forget: () => undefined,
       },
+      userTokenSecrets: { of: async () => [], forget: () => undefined },
       addressOf: ({ headers }) => headers['x-address'] as string | undefined,
       now: () => clock.now,
       ...(addressLimit !== undefined && { addressLimit }),

@@ -4,11 +4,14 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { parseBeacon } from './envelope.ts';
 import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
+import { userTokenStatus } from './user-token.ts';
+import type { SecretsSource } from './user-token-secrets.ts';
 
 export interface IngestOptions {
   readonly path: string;
   readonly ingester: Ingester;
   readonly siteKeys: SiteKeys;
+  readonly userTokenSecrets: SecretsSource;
   /** The visitor's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
   readonly now: () => number;
@@ -26,7 +29,7 @@ const PREFLIGHT_S = '86400';
 
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { ingester, siteKeys, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
+  const { ingester, siteKeys, userTokenSecrets, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
   const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
   const limitAddress = rateLimit({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now, REFUSAL);
 
@@ -36,11 +39,15 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const address = addressOf(request);
     limitAddress(address ?? '');
     const parsed = parseBeacon(String(request.body ?? ''));
-    const { key, session } = parsed.envelope;
+    const { key, session, user, token } = parsed.envelope;
     limitSession(session);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     const sender = { address, httpVersion, headers, rawHeaders };
-    await ingester.submit({ workspaceId, parsed, sender, at });
+    const userToken =
+      user !== undefined && token !== undefined
+        ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
+        : undefined;
+    await ingester.submit({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });
   };
 
   app.removeAllContentTypeParsers();

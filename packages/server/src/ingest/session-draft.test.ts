@@ -1,3 +1,4 @@
+import type { UserTokenStatus } from '@gait/engine';
 import { decodeBeacon, MAX_TAGS } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { aBeacon, aPress, type BeaconStory } from '../testing/a-beacon.ts';
@@ -7,7 +8,13 @@ import { changeOf, newDraft, updateRecord } from './session-draft.ts';
 const aDraft = (changed: Parameters<typeof aRecord>[1] = {}) => newDraft(aRecord('ws_1', changed));
 
 const add = (draft: ReturnType<typeof aDraft>, story: Partial<BeaconStory> = {}, at = NOW) =>
-  updateRecord(draft, decodeBeacon(aBeacon({ key: '', origin: NOW, ...story }))!, at);
+  updateRecord(draft, decodeBeacon(aBeacon({ key: '', origin: NOW, ...story }))!, { at });
+
+const addUser = (draft: ReturnType<typeof aDraft>, user: string, userToken?: UserTokenStatus) =>
+  updateRecord(draft, decodeBeacon(aBeacon({ key: '', origin: NOW, user }))!, {
+    at: NOW,
+    ...(userToken && { userToken }),
+  });
 
 const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
@@ -31,6 +38,28 @@ describe('the users of a session', () => {
     add(draft, { user: 'user0' });
     expect(draft.record.userIds).toEqual([...users.slice(1), 'user0']);
     expect(draft.newUsers).toEqual(users);
+  });
+
+  test('are vouched for with a valid token, and stay so', () => {
+    const draft = aDraft({ userIds: ['ada'] });
+    for (const status of ['expired', 'too_far_ahead', 'wrong'] as const) addUser(draft, 'ada', status);
+    expect(draft.record.vouchedUserIds).toEqual([]);
+    addUser(draft, 'ada', 'valid');
+    addUser(draft, 'ada', 'valid');
+    addUser(draft, 'ada');
+    expect(draft.record).toMatchObject({ userIds: ['ada'], vouchedUserIds: ['ada'] });
+    expect(draft.newUsers).toEqual(['ada']);
+  });
+
+  test('that are vouched for have places of their own', () => {
+    const draft = aDraft();
+    const claimed = numbered('claimed', 20);
+    const vouched = numbered('vouched', 20);
+    for (const user of [...claimed, 'one too many']) addUser(draft, user);
+    for (const user of [...vouched, 'one too many']) addUser(draft, user, 'valid');
+    addUser(draft, 'claimed0', 'valid');
+    expect(draft.record.userIds).toEqual([...claimed.slice(1), ...vouched, 'claimed0']);
+    expect(draft.record.vouchedUserIds).toEqual(vouched);
   });
 });
 

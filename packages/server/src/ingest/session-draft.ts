@@ -1,3 +1,4 @@
+import type { Received } from '@gait/engine';
 import type { StrokeHash } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
@@ -10,7 +11,7 @@ import type {
 import { minuteOf } from '../store/session-encoding.ts';
 import { lastActivity } from './activity.ts';
 
-/** User ids that one session is listed under; later ones are dropped. */
+/** Vouched user ids that one session is listed under, and as many claimed ones; later ones are dropped. */
 const MAX_USERS = 20;
 
 /**
@@ -43,15 +44,10 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
 });
 
 /** Updates users, tags and last activity. The engine folds the events. */
-export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): void => {
-  const { record, newUsers, newTags } = draft;
+export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToken }: Received): void => {
+  const { record, newTags } = draft;
   const { user, tags = [] } = beacon;
-  if (user !== undefined && user !== record.userIds.at(-1)) {
-    const isNew = !record.userIds.includes(user);
-    if (isNew && record.userIds.length < MAX_USERS) newUsers.push(user);
-    if (!isNew || record.userIds.length < MAX_USERS)
-      record.userIds = [...record.userIds.filter((known) => known !== user), user];
-  }
+  if (user !== undefined) addUser(draft, user, userToken === 'valid');
   for (const tag of tags) {
     if (record.tags.includes(tag) || record.tags.length >= MAX_TAGS) continue;
     record.tags = [...record.tags, tag];
@@ -60,6 +56,19 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, at: number): v
   record.beacons++;
   const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
   record.activeAt = Math.max(record.activeAt, activeAt);
+};
+
+/** An id stays vouched for in its session, because only the page that brought the token has the session's secret. */
+const addUser = ({ record, newUsers }: SessionDraft, user: string, isVouched: boolean): void => {
+  const { userIds, vouchedUserIds } = record;
+  const isNew = !userIds.includes(user);
+  const isNewlyVouched = isVouched && !vouchedUserIds.includes(user);
+  const count = isVouched ? vouchedUserIds.length : userIds.length - vouchedUserIds.length;
+  const isFull = count >= MAX_USERS;
+  if (isNew && isFull) return;
+  if (user !== userIds.at(-1)) record.userIds = [...userIds.filter((known) => known !== user), user];
+  if (isNewlyVouched && !isFull) record.vouchedUserIds = [...vouchedUserIds, user];
+  if ((isNew || isNewlyVouched) && !newUsers.includes(user)) newUsers.push(user);
 };
 
 export const changeOf = (

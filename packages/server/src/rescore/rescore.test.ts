@@ -37,7 +37,12 @@ const aStory = async () => {
 };
 
 /** Settings that reject every score. */
-const harsh = { version: 1, weights: {}, thresholds: { monitor: 0, review: 0, reject: 0 } };
+const harsh = {
+  version: 1,
+  weights: {},
+  thresholds: { monitor: 0, review: 0, reject: 0 },
+  requireUserToken: false,
+};
 
 test('rescores only the requested sessions, with the current settings', async () => {
   const { store, workspaceId, parts, visit } = await aStory();

@@ -19,6 +19,7 @@ export const newRecord = (
   parentId: envelope.parent ?? null,
   visitorId: unreadVisitorId({ workspaceId, sessionId }),
   userIds: [],
+  vouchedUserIds: [],
   tags: [],
   startedAt: Math.round(at - envelope.sent),
   activeAt: at,
@@ -39,8 +40,8 @@ export const newRecord = (
   strokeKeys: [],
 });
 
-/** The envelope as the log stores it, without its keys. */
-export const loggedEnvelope = ({ v, key, session, secret, ...rest }: Envelope): LoggedEnvelope => rest;
+/** The envelope as the log stores it, without its keys and its token. */
+export const loggedEnvelope = ({ v, key, session, secret, token, ...rest }: Envelope): LoggedEnvelope => rest;
 
 /** Copies place and device from the folded state to the columns that lists show. */
 export const describeRecord = (record: SessionRecord): void => {

@@ -3,7 +3,11 @@ import type { VersionedSettings } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
 /** The engine's defaults. */
-const DEFAULTS: VersionedSettings = { version: 0, ...defaultSettings };
+const DEFAULTS: VersionedSettings = {
+  version: 0,
+  ...defaultSettings,
+  requireUserToken: false,
+};
 
 /** How long settings are cached, and so how long a change made on another server takes to apply here. */
 const FRESH_MS = 5_000;

@@ -111,17 +111,43 @@ export const accountsContract = (store: () => Store): void => {
 
     test('store every version of the settings', async () => {
       const workspaceId = newId('ws');
-      const thresholds = { monitor: 25, review: 50, reject: 70 };
+      const version = (number: number) => ({
+        version: number,
+        weights: { bot: number },
+        thresholds: { monitor: 25, review: 50, reject: 70 },
+        requireUserToken: number === 2,
+      });
       expect(await store().settings(workspaceId)).toBeUndefined();
-      for (const version of [1, 2])
-        expect(
-          await store().saveSettings(workspaceId, { version, weights: { bot: version }, thresholds }, NOW),
-        ).toBe(true);
-      expect(await store().saveSettings(workspaceId, { version: 2, weights: {}, thresholds }, NOW)).toBe(
-        false,
-      );
-      expect(await store().settings(workspaceId)).toEqual({ version: 2, weights: { bot: 2 }, thresholds });
-      expect(await store().settings(workspaceId, 1)).toEqual({ version: 1, weights: { bot: 1 }, thresholds });
+      for (const number of [1, 2])
+        expect(await store().saveSettings(workspaceId, version(number), NOW)).toBe(true);
+      expect(await store().saveSettings(workspaceId, { ...version(2), weights: {} }, NOW)).toBe(false);
+      expect(await store().settings(workspaceId)).toEqual(version(2));
+      expect(await store().settings(workspaceId, 1)).toEqual(version(1));
+    });
+
+    test('store two secrets of user tokens, and erase the revoked ones', async () => {
+      const workspaceId = newId('ws');
+      const secrets = [1, 2, 3].map((number) => ({
+        id: newId('uts'),
+        workspaceId,
+        name: `secret ${number}`,
+        secret: `ut-${number}`,
+        hint: 'ut-',
+        createdAt: NOW + number,
+        revokedAt: null,
+      }));
+      const [first, second, third] = secrets;
+      expect(await store().createUserTokenSecret(first!)).toBe(true);
+      expect(await store().createUserTokenSecret(second!)).toBe(true);
+      expect(await store().createUserTokenSecret(third!)).toBe(false);
+      expect(await store().userTokenSecrets(workspaceId)).toEqual([first, second]);
+      expect(await store().revokeUserTokenSecret('other', first!.id, NOW)).toBe(false);
+      expect(await store().revokeUserTokenSecret(workspaceId, first!.id, NOW + 9)).toBe(true);
+      expect(await store().revokeUserTokenSecret(workspaceId, first!.id, NOW + 9)).toBe(false);
+      expect(await store().createUserTokenSecret(third!)).toBe(true);
+      const revoked = { ...first, secret: '', revokedAt: NOW + 9 };
+      expect(await store().userTokenSecrets(workspaceId)).toEqual([revoked, second, third]);
+      expect(await store().userTokenSecrets(newId('ws'))).toEqual([]);
     });
 
     test('store the audit log', async () => {

@@ -86,7 +86,7 @@ export const accounts = (database: Database): Accounts => {
 
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
-        `SELECT version, weights, thresholds FROM settings
+        `SELECT version, weights, thresholds, require_user_token FROM settings
          WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
         [workspaceId, version],
       );
@@ -95,14 +95,22 @@ export const accounts = (database: Database): Accounts => {
           version: row.version!,
           weights: JSON.parse(row.weights!),
           thresholds: JSON.parse(row.thresholds!),
+          requireUserToken: row.require_user_token === 1,
         }
       );
     },
-    saveSettings: async (workspaceId, { version, weights, thresholds }, at) =>
+    saveSettings: async (workspaceId, { version, weights, thresholds, requireUserToken }, at) =>
       (await database.run(
-        `INSERT INTO settings (workspace_id, version, weights, thresholds, created_at)
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [workspaceId, version, JSON.stringify(weights), JSON.stringify(thresholds), at],
+        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [
+          workspaceId,
+          version,
+          JSON.stringify(weights),
+          JSON.stringify(thresholds),
+          Number(requireUserToken),
+          at,
+        ],
       )) > 0,
     audit: ({ id, workspaceId, at, memberId, action, detail }) =>
       write(

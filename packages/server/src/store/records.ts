@@ -17,6 +17,8 @@ export interface SessionRecord extends SessionKey {
   visitorId: string;
   /** Every user ID of the session, latest last. */
   userIds: readonly string[];
+  /** Those that came with a valid token. */
+  vouchedUserIds: readonly string[];
   tags: readonly string[];
   /** Unix ms by the server's clock. */
   startedAt: number;
@@ -45,8 +47,8 @@ export interface SessionRecord extends SessionKey {
   strokeKeys: readonly StrokeHash[];
 }
 
-/** An envelope as the log stores it, without key, session and secret. */
-export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret'>;
+/** An envelope as the log stores it, without key, session, secret and token. */
+export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret' | 'token'>;
 
 /** One entry of the log: a beacon, and what the server knew about its sender. */
 export interface LoggedBeacon {
@@ -64,6 +66,7 @@ export interface ScoreStep {
 export interface SessionChange {
   readonly record: SessionRecord;
   readonly beacons: readonly LoggedBeacon[];
+  /** User IDs that are new, or vouched for since this group. */
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];
   readonly newStrokeKeys: readonly StrokeHash[];
@@ -133,8 +136,22 @@ export interface ApiKeyRecord {
   readonly revokedAt: number | null;
 }
 
+/** A secret that the site signs user tokens with. */
+export interface UserTokenSecretRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  /** Empty once it is revoked. */
+  readonly secret: string;
+  readonly hint: string;
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
 export interface VersionedSettings extends Settings {
   readonly version: number;
+  /** User IDs without a valid token are claims: in no list of a user. */
+  readonly requireUserToken: boolean;
 }
 
 export interface AuditEntry {

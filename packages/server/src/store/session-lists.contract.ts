@@ -42,6 +42,28 @@ export const sessionListsContract = (store: () => Store): void => {
       expect(idsOf(await store().sessions(workspaceId, { userId: 'ada' }, { limit: 100 }))).toEqual(expected);
     });
 
+    test('of a user can be limited to sessions that vouch for the user', async () => {
+      const workspaceId = newId('ws');
+      const session = (minute: number, vouchedUserIds: string[]) =>
+        aRecord(workspaceId, { activeAt: NOW + minute * MINUTE, userIds: ['ada', 'bob'], vouchedUserIds });
+      const [own, claimed, late] = [session(0, ['ada']), session(1, ['bob']), session(2, [])];
+      await add(store(), own, claimed, late);
+      const vouched = async () =>
+        pageByPage((page) => store().sessionsOfUser(workspaceId, 'ada', page, true));
+      expect(await vouched()).toEqual(idsOf([own]));
+      const change = { ...late, version: 2, vouchedUserIds: ['ada'] };
+      expect(await store().append([aChange(change, { newUsers: ['ada'] })])).toBe(true);
+      expect(await vouched()).toEqual(idsOf([late, own]));
+      expect(await store().sessionsOfUser(workspaceId, 'ada', { limit: 9 })).toHaveLength(3);
+      for (const [isVouched, found] of [
+        [true, [late, own]],
+        [false, [late, claimed, own]],
+      ] as const)
+        expect(
+          idsOf(await store().sessions(workspaceId, { userId: 'ada', isVouched }, { limit: 9 })),
+        ).toEqual(idsOf(found));
+    });
+
     test('move an active session to the top', async () => {
       const workspaceId = newId('ws');
       const [one, other] = [

@@ -15,6 +15,7 @@ export const sessionLogContract = (store: () => Store): void => {
     test('returns a session and its beacons as written', async () => {
       const record = aRecord(newId('ws'), {
         userIds: ['ada', 'ünï ✓'],
+        vouchedUserIds: ['ünï ✓'],
         tags: ['a', 'b'],
         detected: ['bot', 'vpn'],
         verdicts: { bot: 'Detected', vpn: 'Detected', tor: 'Unknown' },

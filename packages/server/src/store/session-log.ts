@@ -51,9 +51,9 @@ const WRITE_STATES: Insert = {
 };
 
 const ADD_USERS: Insert = {
-  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_minute)',
-  width: 4,
-  after: 'ON CONFLICT DO NOTHING',
+  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_minute, vouched)',
+  width: 5,
+  after: 'ON CONFLICT (workspace_id, session_id, user_id) DO UPDATE SET vouched = excluded.vouched',
 };
 const ADD_TAGS: Insert = {
   into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_minute)',
@@ -134,7 +134,9 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await insertRows(
     queries,
     ADD_USERS,
-    changes.flatMap(({ record, newUsers }) => newUsers.map((user) => listRow(record, user))),
+    changes.flatMap(({ record, newUsers }) =>
+      newUsers.map((user) => [...listRow(record, user), Number(record.vouchedUserIds.includes(user))]),
+    ),
   );
   await insertRows(
     queries,

@@ -18,7 +18,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 export const sessionReader = (database: Database): SessionReader => {
   const listedUnder = async (table: string, column: string, of: readonly [string, string], page: PageOf) => {
     const where = conditions();
-    where.add(`o.workspace_id = ? AND o.${column} = ?`, ...of);
+    where.add(`o.workspace_id = ? AND ${column} = ?`, ...of);
     addPosition(where, 'o', page);
     const rows = await database.all<SummaryRow>(
       `SELECT ${SELECT_SUMMARY} FROM ${table} o
@@ -37,9 +37,9 @@ export const sessionReader = (database: Database): SessionReader => {
       );
       return row && summaryOf(row);
     },
-    sessionsOfUser: (workspaceId, userId, page) =>
-      listedUnder('session_users', 'user_id', [workspaceId, userId], page),
-    sessionsOfTag: (workspaceId, tag, page) => listedUnder('session_tags', 'tag', [workspaceId, tag], page),
+    sessionsOfUser: (workspaceId, userId, page, isVouched = false) =>
+      listedUnder('session_users', userColumn(isVouched), [workspaceId, userId], page),
+    sessionsOfTag: (workspaceId, tag, page) => listedUnder('session_tags', 'o.tag', [workspaceId, tag], page),
     sessions: async (workspaceId, filter, page) => {
       const where = conditions();
       where.add('s.workspace_id = ?', workspaceId);
@@ -89,7 +89,7 @@ const addPosition = (where: ReturnType<typeof conditions>, o: string, { after }:
 };
 
 const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter): void => {
-  const { activeFrom, activeTo, minScore, action, check, userId, tag, search } = filter;
+  const { activeFrom, activeTo, minScore, action, check, userId, isVouched, tag, search } = filter;
   const minute = (at: number | undefined) => at && minuteOf(at);
   where.add('s.active_minute >= ? AND s.active_at >= ?', minute(activeFrom), activeFrom);
   where.add('s.active_minute <= ? AND s.active_at <= ?', minute(activeTo), activeTo);
@@ -98,8 +98,8 @@ const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter):
   where.add('s.risk_score >= ?', minScore);
   where.add('s.recommended_action = ?', action);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
-  where.add(listed('session_users', 'user_id'), userId);
-  where.add(listed('session_tags', 'tag'), tag);
+  where.add(listed('session_users', userColumn(isVouched)), userId);
+  where.add(listed('session_tags', 'o.tag'), tag);
   if (!search) return;
   const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
   where.add(
@@ -112,4 +112,7 @@ const addFilter = (where: ReturnType<typeof conditions>, filter: SessionFilter):
 
 const listed = (table: string, column: string) =>
   `EXISTS (SELECT 1 FROM ${table} o
-    WHERE o.workspace_id = s.workspace_id AND o.session_id = s.session_id AND o.${column} = ?)`;
+    WHERE o.workspace_id = s.workspace_id AND o.session_id = s.session_id AND ${column} = ?)`;
+
+/** The column of a user ID. The constant matches the condition of the partial index `session_users_vouched`. */
+const userColumn = (isVouched: boolean | undefined) => `${isVouched ? 'o.vouched = 1 AND ' : ''}o.user_id`;

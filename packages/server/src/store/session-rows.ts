@@ -61,6 +61,7 @@ const summaryColumns: ColumnsOf<keyof SessionSummary> = {
   parent_id: plain('parentId'),
   visitor_id: plain('visitorId'),
   user_ids: json('userIds'),
+  vouched_user_ids: json('vouchedUserIds'),
   tags: json('tags'),
   started_at: plain('startedAt'),
   active_at: plain('activeAt'),

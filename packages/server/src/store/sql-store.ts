@@ -7,6 +7,7 @@ import { sessionLog } from './session-log.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
+import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitors } from './visitors.ts';
 
 /** The store on either engine, with the same SQL for both. */
@@ -19,6 +20,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...strokes(database),
     ...members(database),
     ...accounts(database),
+    ...userTokenSecrets(database),
     ...retention(database),
     close: () => database.close(),
   };

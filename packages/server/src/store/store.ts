@@ -10,6 +10,7 @@ import type {
   SessionKey,
   SessionRecord,
   SiteKeyRecord,
+  UserTokenSecretRecord,
   VersionedSettings,
   VisitorLink,
   Workspace,
@@ -37,6 +38,8 @@ export interface SessionFilter {
   readonly action?: string | undefined;
   readonly check?: string | undefined;
   readonly userId?: string | undefined;
+  /** Whether `userId` finds only sessions in which it came with a valid token. */
+  readonly isVouched?: boolean | undefined;
   readonly tag?: string | undefined;
   /** Start of a session ID, visitor ID or user ID. */
   readonly search?: string | undefined;
@@ -67,7 +70,13 @@ export interface SessionLog {
 /** Reads sessions. Lists are ordered by latest activity, then by session ID, both descending. */
 export interface SessionReader {
   findSummary(key: SessionKey): Promise<SessionSummary | undefined>;
-  sessionsOfUser(workspaceId: string, userId: string, page: PageOf): Promise<SessionSummary[]>;
+  /** With `isVouched`, only sessions in which the ID came with a valid token. */
+  sessionsOfUser(
+    workspaceId: string,
+    userId: string,
+    page: PageOf,
+    isVouched?: boolean,
+  ): Promise<SessionSummary[]>;
   sessionsOfTag(workspaceId: string, tag: string, page: PageOf): Promise<SessionSummary[]>;
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
   counts(workspaceId: string, activeFrom: number, activeTo: number): Promise<SessionCounts>;
@@ -118,6 +127,16 @@ export interface Accounts {
   auditLog(workspaceId: string, limit: number): Promise<AuditEntry[]>;
 }
 
+/** The secrets of user tokens. */
+export interface UserTokenSecrets {
+  /** Also the revoked ones, in the order in which they were created. */
+  userTokenSecrets(workspaceId: string): Promise<UserTokenSecretRecord[]>;
+  /** Returns false if the workspace has two secrets already. */
+  createUserTokenSecret(secret: UserTokenSecretRecord): Promise<boolean>;
+  /** Erases the secret. Returns false if it does not exist or has already been revoked. */
+  revokeUserTokenSecret(workspaceId: string, id: string, at: number): Promise<boolean>;
+}
+
 /** Known visitors. */
 export interface Visitors {
   /** Visitors with any of the keys, without duplicates: for each key, the `limit` most recently seen. */
@@ -150,6 +169,14 @@ export interface Retention {
 }
 
 /** Everything the server stores. The contract suite in store.contract.ts specifies it. */
-export interface Store extends SessionLog, SessionReader, Visitors, Strokes, Members, Accounts, Retention {
+export interface Store
+  extends SessionLog,
+    SessionReader,
+    Visitors,
+    Strokes,
+    Members,
+    Accounts,
+    UserTokenSecrets,
+    Retention {
   close(): Promise<void>;
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { bodyCheck } from '../http/check-body.ts';
+import { ProblemError } from '../http/problem.ts';
+import { newId, newUserTokenSecret } from '../secrets.ts';
+import type { UserTokenSecretRecord } from '../store/records.ts';
+import { audit, type ConsoleContext } from './context.ts';
+import { HINT_LENGTH, keyName, keyNotFound } from './keys.ts';
+import { memberOf } from './sign-in.ts';
+import type { NewUserTokenSecret, UserTokenSecret } from './types.ts';
+
+const newSecret = bodyCheck(Type.Object({ name: keyName }));
+
+export const userTokenSecretBody = (record: UserTokenSecretRecord): UserTokenSecret => ({
+  id: record.id,
+  name: record.name,
+  hint: record.hint,
+  created_at: record.createdAt,
+  revoked_at: record.revokedAt,
+});
+
+/** The secrets that a site signs user tokens with. Two may be in use, so that a site can change to a new one. */
+export const userTokenSecretRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, forgetUserTokenSecrets, now } = context;
+
+  app.post('/console/user-token-secrets', async (request): Promise<NewUserTokenSecret> => {
+    const member = await memberOf(request, context);
+    const { name } = newSecret(request.body);
+    const secret = newUserTokenSecret();
+    const record: UserTokenSecretRecord = {
+      id: newId('uts'),
+      workspaceId: member.workspaceId,
+      name,
+      secret,
+      hint: secret.slice(0, HINT_LENGTH),
+      createdAt: now(),
+      revokedAt: null,
+    };
+    if (!(await store.createUserTokenSecret(record)))
+      throw new ProblemError(409, 'too_many_secrets', 'Two secrets are in use. Revoke one of them first.');
+    forgetUserTokenSecrets();
+    await audit(context, member, 'user_token_secret.created', { id: record.id, name });
+    return { user_token_secret: userTokenSecretBody(record), secret };
+  });
+
+  app.delete<{ Params: { id: string } }>('/console/user-token-secrets/:id', async (request, reply) => {
+    const member = await memberOf(request, context);
+    const { id } = request.params;
+    if (!(await store.revokeUserTokenSecret(member.workspaceId, id, now()))) throw keyNotFound();
+    forgetUserTokenSecrets();
+    await audit(context, member, 'user_token_secret.revoked', { id });
+    return reply.code(204).send();
+  });
+};
