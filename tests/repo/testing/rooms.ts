@@ -54,7 +54,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['benchmarks', 'people'],
     ['documents', 'drivers'],
     ['harness'],
-    ['training'],
+    ['forgers', 'training'],
     ['evaluation'],
     ['commands'],
     ['main.ts'],

@@ -1,0 +1,57 @@
+import type { PointerRow, Recording } from '../../recordings/recording.ts';
+import type { Forger, Scene } from '../forger.ts';
+import { recordingSession } from '../person.ts';
+
+const HOUR_MS = 3_600_000;
+const WIDTH_PX = 1_900;
+
+const mirrored = (recording: Recording): Recording => ({
+  ...recording,
+  pointer: (recording.pointer ?? []).map(
+    ([t, x, y, kind, button]): PointerRow => [t, WIDTH_PX - x, y, kind, button],
+  ),
+});
+
+interface Copy {
+  /** Ms after the person's visit, negative if before. */
+  readonly after: number;
+  readonly count?: number;
+  readonly change?: (recording: Recording) => Recording;
+}
+
+const attemptWith =
+  ({ after, count = 1, change = (recording) => recording }: Copy) =>
+  (scene: Scene) => {
+    const { people, seed, start } = scene;
+    const recording = people.recording(seed);
+    const at = start + HOUR_MS;
+    const copies = Array.from({ length: count }, (_, index) =>
+      recordingSession({ scene, recording: change(recording), at: at + after + index * 300 }),
+    );
+    return [recordingSession({ scene, recording, at }, 'person'), ...copies];
+  };
+
+const copied = (name: string, story: string, copy: Copy) =>
+  ({
+    name: `copied, ${name}`,
+    story,
+    file: 'copied.ts',
+    attempt: attemptWith(copy),
+  }) as const satisfies Forger;
+
+export const copiedLater = copied('later', "a person's visit, sent again an hour later", { after: HOUR_MS });
+export const copiedFlipped = copied('flipped', 'the same, flipped left to right', {
+  after: HOUR_MS,
+  change: mirrored,
+});
+export const copiedBefore = copied(
+  'before',
+  "a person's recording, sent 10 minutes before the person's visit",
+  {
+    after: -600_000,
+  },
+);
+export const copiedAlong = copied('alongside', "a person's visit, sent at the same time by one copy", {
+  after: 900,
+});
+export const copiedFive = copied('five alongside', 'the same by five copies', { after: 900, count: 5 });

@@ -1,0 +1,41 @@
+import type { Key } from '@gait/wire';
+import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import type { Forger, Scene } from '../forger.ts';
+import { machineOf } from '../machine.ts';
+import { textOf } from '../visit.ts';
+
+/** Keys by formula: characters with a space after every five. */
+const formulaRows = (count: number, shift: number): Key[] => {
+  let t = 2_500;
+  return Array.from({ length: count }, (_, i) => {
+    t += 110 + ((i * 53 + shift * 7) % 140) + (i % 6 === 5 ? 120 : 0);
+    const dwell = 70 + ((i * 29 + shift) % 55);
+    return { t, dwell, key: i % 6 === 5 ? 1 : 0, flags: 0, residue: -1, target: 0 };
+  });
+};
+
+const attemptWith =
+  (hasText: boolean) =>
+  ({ random, siteKey, start }: Scene) => {
+    const identity = identityOf(siteKey, start, random);
+    const keys = formulaRows(random.integer(60, 120), random.integer(0, 99));
+    const machine = machineOf('windows', random);
+    const page = { identity, machine, random, origin: start, strings: ['textarea #essay'] };
+    return [
+      sessionOf(identity, requestsOf({ ...page, events: { keys, ...(hasText && { text: textOf(keys) }) } })),
+    ];
+  };
+
+export const formulaKeys = {
+  name: 'formula keys',
+  story: 'keys by formula; no text rows',
+  file: 'formula-keys.ts',
+  attempt: attemptWith(false),
+} as const satisfies Forger;
+
+export const formulaTyping = {
+  name: 'formula typing',
+  story: 'keys by formula and the text they enter',
+  file: 'formula-keys.ts',
+  attempt: attemptWith(true),
+} as const satisfies Forger;

@@ -1,0 +1,29 @@
+import type { Press } from '@gait/wire';
+import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import type { Forger, Scene } from '../forger.ts';
+import { machineOf } from '../machine.ts';
+
+/** Presses by formula. They claim moves, but no pointer row is sent. */
+export const formulaRows = (count: number, shift: number): Press[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ t: 2_000 + i * 2_300 + ((i * 37 + shift) % 11) * 90, hold: 80 + ((i * 13 + shift) % 45) },
+    ...{ x: 300 + ((i * 71 + shift) % 600), y: 180 + ((i * 43) % 400), button: 0, device: 0, flags: 0 },
+    ...{ moves: 20 + ((i * 5 + shift) % 9), pause: 80 + ((i * 29 + shift) % 130), jump: 1 + (i % 3) },
+    ...{ offX: ((i * 97 + shift) % 400) - 200, offY: ((i * 53) % 160) - 80, width: 160, height: 44 },
+    ...{ grid: 0, residue: -1, target: 0 },
+  }));
+
+const attempt = ({ random, siteKey, start }: Scene) => {
+  const identity = identityOf(siteKey, start, random);
+  const press = formulaRows(random.integer(12, 30), random.integer(0, 99));
+  const machine = machineOf('windows', random);
+  const page = { identity, machine, random, origin: start, strings: ['button #next'] };
+  return [sessionOf(identity, requestsOf({ ...page, events: { press } }))];
+};
+
+export const formulaPresses = {
+  name: 'formula presses',
+  story: 'presses by formula that claim moves; no pointer rows',
+  file: 'formula-presses.ts',
+  attempt,
+} as const satisfies Forger;

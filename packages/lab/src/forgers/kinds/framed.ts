@@ -1,0 +1,87 @@
+import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
+import type { ForgedSession, Forger, Scene } from '../forger.ts';
+import { type Machine, machineOf } from '../machine.ts';
+import { recordingSession } from '../person.ts';
+import { formulaRows } from './formula-presses.ts';
+
+const VICTIM = 'innocent-42';
+const HOUR_MS = 3_600_000;
+const FLOOD = 110;
+
+const victimOf = (scene: Scene, machine?: Machine): ForgedSession =>
+  recordingSession(
+    {
+      ...{ scene, at: scene.start, user: VICTIM, recording: scene.people.recording(scene.seed) },
+      ...(machine && { machine }),
+    },
+    'person',
+  );
+
+/** Sessions of one beacon that claim the victim's user id and an automated browser. */
+const accusing = (scene: Scene, count: number): ForgedSession[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { random, siteKey } = scene;
+    const at = scene.start + HOUR_MS + index * 1_000;
+    const identity = identityOf(siteKey, at, random);
+    const machine = machineOf('windows', random);
+    const device = { ...machine.readings, webdriver: true };
+    const page = { identity, machine, random, origin: at, strings: ['button #next'], user: VICTIM, device };
+    return sessionOf(identity, requestsOf({ ...page, events: { press: formulaRows(1, index) } }));
+  });
+
+const idsOf = (sessions: readonly ForgedSession[], sender: ForgedSession['sender']): string[] =>
+  sessions.filter((one) => one.sender === sender).map(({ id }) => id);
+
+const VOUCHED = '&vouched=true';
+
+export const framed = {
+  name: 'framed',
+  story: "three sessions with a victim's user id and `webdriver: true`",
+  file: 'framed.ts',
+  attempt: (scene) => [victimOf(scene), ...accusing(scene, 3)],
+  harm: async (api, sessions) => {
+    const forged = idsOf(sessions, 'forger');
+    const [all = [], vouched] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
+    return {
+      "forged sessions in the user's list": all.some((id) => forged.includes(id)),
+      'forged sessions in the list of vouched sessions': (vouched ?? all).some((id) => forged.includes(id)),
+    };
+  },
+} as const satisfies Forger;
+
+export const flooded = {
+  name: 'framed, flood',
+  story: `${FLOOD} sessions with a victim's user id`,
+  file: 'framed.ts',
+  attempt: (scene) => [victimOf(scene), ...accusing(scene, FLOOD)],
+  harm: async (api, sessions) => {
+    const own = idsOf(sessions, 'person');
+    const forged = idsOf(sessions, 'forger');
+    const [all = [], vouched] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
+    return {
+      "the user's own session is pushed off the list": !all.some((id) => own.includes(id)),
+      'forged sessions in the list of vouched sessions': (vouched ?? all).some((id) => forged.includes(id)),
+    };
+  },
+} as const satisfies Forger;
+
+/** The thief runs another system, but sends the id that is stored in the victim's browser. */
+export const copiedHint = {
+  name: 'framed, device hint',
+  story: "presses by formula with the `device_hint` of a victim's browser, from another system",
+  file: 'framed.ts',
+  attempt: (scene) => {
+    const { random, siteKey, start } = scene;
+    const [own, thief] = [machineOf('windows', random), machineOf('mac', random)];
+    const at = start + HOUR_MS;
+    const identity = identityOf(siteKey, at, random);
+    const device = { ...thief.readings, device_hint: own.readings.device_hint as string };
+    const page = { identity, machine: thief, random, origin: at, strings: ['button #next'], device };
+    const forged = requestsOf({ ...page, events: { press: formulaRows(12, scene.seed) } });
+    return [victimOf(scene, own), sessionOf(identity, forged)];
+  },
+  harm: async (api, sessions) => {
+    const visitors = await Promise.all(sessions.map(async ({ id }) => (await api.report(id))?.visitor_id));
+    return { "the forged session has the victim's visitor_id": visitors[0] === visitors[1] };
+  },
+} as const satisfies Forger;

@@ -1,0 +1,56 @@
+import type { Forger } from '../forger.ts';
+import { copiedAlong, copiedBefore, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
+import { formulaKeys, formulaTyping } from './formula-keys.ts';
+import { formulaPresses } from './formula-presses.ts';
+import { formulaScrolling, formulaSwipes } from './formula-swipes.ts';
+import { copiedHint, flooded, framed } from './framed.ts';
+import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './generated.ts';
+import { hurried, hurriedSlowly } from './hurried.ts';
+import { copiedAgent, curl, requests, undici } from './library.ts';
+import { patchwork } from './patchwork.ts';
+import { recordedPerson } from './recorded-person.ts';
+import { continued, otherMachine, otherUser } from './transplanted.ts';
+import { valueChanges } from './value-changes.ts';
+import { retimed10, retimed30, warped10, warped25, warped60, warpedBoth } from './warped.ts';
+import { insertedPage, withdrawn } from './withdrawn.ts';
+
+/** Every forger, in the order of the table. */
+export const forgers: readonly Forger[] = [
+  formulaPresses,
+  formulaKeys,
+  formulaTyping,
+  formulaSwipes,
+  formulaScrolling,
+  valueChanges,
+  minimumJerk,
+  windMouse,
+  sigmaLognormal,
+  optimalFeedback,
+  curl,
+  undici,
+  requests,
+  copiedAgent,
+  warped10,
+  warped25,
+  warped60,
+  retimed10,
+  retimed30,
+  warpedBoth,
+  hurried,
+  hurriedSlowly,
+  patchwork,
+  continued,
+  otherUser,
+  otherMachine,
+  framed,
+  flooded,
+  copiedHint,
+  withdrawn,
+  insertedPage,
+  copiedLater,
+  copiedFlipped,
+  copiedBefore,
+  copiedAlong,
+  copiedFive,
+  recordedPerson,
+];

@@ -1,0 +1,31 @@
+import type { Recording } from '../recordings/recording.ts';
+import { type Identity, identityOf, requestsOf, sessionOf } from './beacons.ts';
+import type { ForgedRequest, ForgedSession, Scene } from './forger.ts';
+import { type Machine, machineOf } from './machine.ts';
+import { STRINGS, visitOf } from './visit.ts';
+
+interface Sent {
+  readonly scene: Scene;
+  readonly recording: Recording;
+  /** Unix ms. */
+  readonly at: number;
+  readonly identity?: Identity;
+  readonly machine?: Machine;
+  readonly user?: string;
+}
+
+/** The requests of a recording that is sent at its own pace. */
+export const recordingRequests = ({ scene, recording, at, user, ...sent }: Sent): ForgedRequest[] => {
+  const { random, siteKey } = scene;
+  return requestsOf({
+    identity: sent.identity ?? identityOf(siteKey, at, random),
+    machine: sent.machine ?? machineOf('windows', random),
+    ...{ random, user, origin: at, strings: STRINGS, events: visitOf(recording, random) },
+  });
+};
+
+/** A session that consists of a recording at its own pace. */
+export const recordingSession = (sent: Sent, sender: ForgedSession['sender'] = 'forger'): ForgedSession => {
+  const identity = sent.identity ?? identityOf(sent.scene.siteKey, sent.at, sent.scene.random);
+  return sessionOf(identity, recordingRequests({ ...sent, identity }), sender);
+};
