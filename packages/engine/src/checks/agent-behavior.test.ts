@@ -76,7 +76,8 @@ const { detected, cleared } = agentBehaviorModel.stored;
 
 /** The finding after a prediction by the model. */
 const findingAt = (logOdds: number, count: number) => {
-  const prediction: Prediction = { logOdds, count, explain: () => ({ base: logOdds, contributions: [] }) };
+  const explain = () => ({ base: logOdds, contributions: [] });
+  const prediction: Prediction = { logOdds, experts: ['mouse'], count, explain };
   const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
   onTestFinished(() => predict.mockRestore());
   return agentBehavior.judge(features);
@@ -100,7 +101,8 @@ describe('agent_behavior', () => {
 
   test('names up to three reasons, strongest first, and adds up those with the same words', () => {
     const because = (contributions: readonly Contribution[]) => {
-      const prediction: Prediction = { logOdds: 9, count: 400, explain: () => ({ base: 0, contributions }) };
+      const explain = () => ({ base: 0, contributions });
+      const prediction: Prediction = { logOdds: 9, experts: ['mouse'], count: 400, explain };
       const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
       onTestFinished(() => predict.mockRestore());
       return agentBehavior.judge(features).because;
@@ -123,6 +125,7 @@ describe('agent_behavior', () => {
     const onPhone = sessionFeatures(sessionOf(aVisitor('phone')));
     const prediction: Prediction = {
       logOdds: 9,
+      experts: ['mouse'],
       count: 400,
       explain: () => ({ base: 9, contributions: [] }),
     };
@@ -131,8 +134,23 @@ describe('agent_behavior', () => {
     expect(agentBehavior.judge(onPhone).verdict).toBe('Unknown');
   });
 
+  test('names the behavior that the model has judged', () => {
+    const explain = () => ({ base: -9, contributions: [] });
+    const because = (...experts: Prediction['experts']) => {
+      const prediction = { logOdds: -9, experts, count: 400, explain };
+      const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
+      onTestFinished(() => predict.mockRestore());
+      return agentBehavior.judge(features).because;
+    };
+    expect(because('keystroke')).toBe('keystrokes look human');
+    expect(because('mouse', 'click')).toBe('pointer movements and clicks look human');
+    expect(because('mouse', 'keystroke', 'click')).toBe(
+      'pointer movements, keystrokes and clicks look human',
+    );
+  });
+
   test('knows nothing without events', () => {
-    expect(findingAt(0, 0).because).toBe('not enough behavior seen yet');
+    expect(findingAt(0, 0).because).toBe('not enough behavior of a kind that the model judges');
   });
 
   test('is as certain as the probability lies above one half', () => {

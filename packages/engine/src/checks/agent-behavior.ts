@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { Observed } from '../dynamics/experts.ts';
+import type { ExpertName, Observed } from '../dynamics/experts.ts';
 import { keystrokeDynamics } from '../dynamics/keystroke/stream.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
@@ -35,7 +35,7 @@ export const agentBehavior = {
     const { stored } = agentBehaviorModel;
     const prediction = agentBehaviorModel.predict(observedOf(features));
     const { logOdds, count } = prediction;
-    if (count === 0) return unknown('not enough behavior seen yet');
+    if (count === 0) return unknown('not enough behavior of a kind that the model judges');
     const evidence = {
       statistic: rounded(probabilityOf(logOdds)),
       threshold: rounded(probabilityOf(stored.detected)),
@@ -45,7 +45,7 @@ export const agentBehavior = {
       return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below
-      ? notDetected('pointer movement, typing and clicks look human', evidence)
+      ? notDetected(`${judgedWords(prediction)} look human`, evidence)
       : unknown('behavior so far fits both people and bots', evidence);
   },
 } as const satisfies Check;
@@ -60,6 +60,19 @@ const observedOf = (features: SessionFeatures): Observed => {
     keystrokeDynamics: keystrokeDynamics.features(keystrokeDynamics.empty()),
   };
 };
+
+/** The kinds of behavior that the prediction is based on: "pointer movement, typing and clicks". */
+const judgedWords = ({ experts }: Prediction): string =>
+  experts
+    .map((expert) => behaviorWords[expert])
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+
+const behaviorWords = {
+  mouse: 'pointer movements',
+  keystroke: 'keystrokes',
+  click: 'clicks',
+} as const satisfies Record<ExpertName, string>;
 
 const replayedWords = ({ known, strokes }: ReplayFacts): string =>
   `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;

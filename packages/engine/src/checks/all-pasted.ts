@@ -10,9 +10,9 @@ export const allPasted = {
   meaning: 'Text responses were pasted. It flags at the first paste event.',
   judge({ clipboard, text }) {
     const { fieldPaste } = clipboard.seen;
-    if (fieldPaste) return detected('text was pasted into a field', evidenceOf(fieldPaste));
+    if (fieldPaste) return detected('text was pasted or dropped into a field', evidenceOf(fieldPaste));
     return text.entered > 0
-      ? notDetected('text was entered without pasting', { count: text.entered })
+      ? notDetected('text was entered, and the visitor pasted nothing into a field', { count: text.entered })
       : unknown('no text was entered');
   },
 } as const satisfies Check;

@@ -21,8 +21,13 @@ export const centeredClicks = {
       return unknown(`only ${clicks.aimed} of ${CENTERED_RUN} aimed clicks on large enough targets`, {
         count: clicks.aimed,
       });
-    return notDetected('clicks are spread over their targets', {
-      statistic: countOf(centered),
+    const hits = countOf(centered);
+    const because =
+      hits === 0
+        ? 'clicks are spread over their targets'
+        : `${hits} of ${clicks.aimed} clicks hit the exact center, but never ${CENTERED_RUN} in a row`;
+    return notDetected(because, {
+      statistic: hits,
       threshold: CENTERED_RUN,
       count: clicks.aimed,
     });

@@ -11,12 +11,14 @@ export const externalInput = {
   judge({ clipboard, text }) {
     const { pasteAfterReturn } = clipboard.seen;
     if (pasteAfterReturn)
-      return detected('text was pasted after a visit outside the tab', {
+      return detected('text was pasted right after a visit outside the page', {
         statistic: clipboard.longestAway,
         ...evidenceOf(pasteAfterReturn),
       });
     return text.entered > 0
-      ? notDetected('nothing was pasted after a visit outside the tab', { count: text.entered })
+      ? notDetected('the visitor pasted nothing right after a visit outside the page', {
+          count: text.entered,
+        })
       : unknown('no text was entered');
   },
 } as const satisfies Check;

@@ -1,5 +1,7 @@
 import { scrollFlags } from '@gait/wire';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { jumpScrolling } from './jump-scrolling.ts';
 
 const inOneFrame = { by: 'wheel', flags: scrollFlags.instant } as const;
@@ -13,6 +15,17 @@ const afterScrolling = (ms: number) =>
     .jumps(20)
     .waits(ms - 1_500)
     .jumps(900);
+
+test('says what explains the jumps', () => {
+  const because = (visitor: Visitor) => findingOf(jumpScrolling, sessionOf(visitor)).because;
+  const pressed = () => aVisitor().jumps(900, { by: 'anchor' }).jumps(-900, { by: 'anchor' });
+  expect(because(pressed().jumps(900, { by: 'key' }))).toBe('3 large jumps explained by a key, a press');
+  expect(because(pressed().scrolls(600))).toBe('the page scrolls continuously apart from 2 large jumps');
+  expect(because(aVisitor().scrolls(600).jumps(900))).toBe(
+    'the page scrolls continuously apart from 1 large jump',
+  );
+  expect(because(aVisitor().scrolls(600))).toBe('the page scrolls without large jumps');
+});
 
 describeCheck(jumpScrolling, {
   Detected: {
@@ -30,10 +43,6 @@ describeCheck(jumpScrolling, {
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(240, { by: 'wheel', flags: scrollFlags.instant }),
-    'the keyboard: Page Down, End': aVisitor()
-      .jumps(800, { by: 'key' })
-      .jumps(800, { by: 'key' })
-      .jumps(3_000, { by: 'key' }),
     'anchors and going back': aVisitor()
       .scrolls(200)
       .jumps(900, { by: 'anchor' })
@@ -42,6 +51,21 @@ describeCheck(jumpScrolling, {
   Unknown: {
     'a page that fits the screen': aVisitor().clicks(),
     'two scroll events': aVisitor().jumps(120).jumps(120),
+    'the keyboard: Page Down, End': aVisitor()
+      .jumps(800, { by: 'key' })
+      .jumps(800, { by: 'key' })
+      .jumps(3_000, { by: 'key' }),
+    'a script that scrolls while the page loads': aVisitor()
+      .jumps(1_300, { by: 'restore' })
+      .jumps(2_900, { by: 'restore' })
+      .jumps(-1_800, { by: 'restore' }),
+    'as many jumps after a press as small steps': aVisitor()
+      .jumps(900, { by: 'anchor' })
+      .jumps(900, { by: 'anchor' })
+      .jumps(900, { by: 'anchor' })
+      .jumps(120)
+      .jumps(120)
+      .jumps(120),
     'scrolling within a box of the page': aVisitor()
       .jumps(900, { flags: scrollFlags.inner })
       .jumps(900, { flags: scrollFlags.inner })

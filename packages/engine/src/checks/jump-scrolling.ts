@@ -1,5 +1,7 @@
+import type { ScrollCause } from '@gait/wire';
 import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
+import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 
 /** Fewer scroll events are not judged. */
@@ -21,8 +23,41 @@ export const jumpScrolling = {
         ...evidence,
         ...evidenceOf(scroll.seen.jump),
       });
-    return scroll.scrolls < MIN_SCROLLS
-      ? unknown(`only ${scroll.scrolls} of ${MIN_SCROLLS} scroll events`, { count: scroll.scrolls })
-      : notDetected('the page scrolls continuously', { ...evidence, count: scroll.scrolls });
+    const { scrolls, explained } = scroll;
+    if (scrolls < MIN_SCROLLS)
+      return unknown(`only ${scrolls} of ${MIN_SCROLLS} scroll events`, { count: scrolls });
+    const jumps = explained + countOf(scroll.seen.jump);
+    const steps = scrolls - jumps;
+    if (explained > 0 && (steps < MIN_SCROLLS || steps <= jumps))
+      return unknown(`${jumpsIn(explained)} explained by ${causesOf(scroll)}`, { count: explained });
+    return notDetected(
+      `the page scrolls ${jumps === 0 ? 'without' : 'continuously apart from'} ${jumpsIn(jumps)}`,
+      {
+        ...evidence,
+        count: scrolls,
+      },
+    );
   },
 } as const satisfies Check;
+
+const jumpsIn = (count: number): string => {
+  if (count === 0) return 'large jumps';
+  return count === 1 ? '1 large jump' : `${count} large jumps`;
+};
+
+/** What the tracker saw before a scroll event, as words. */
+const causeWords = {
+  script: 'a script',
+  wheel: 'the wheel',
+  key: 'a key',
+  touch: 'a touch',
+  scrollbar: 'the scroll bar',
+  anchor: 'a press',
+  find: 'a search in the page',
+  restore: 'a page that loads or changes',
+  autoscroll: 'a button that is held',
+  focus: 'a return to the window',
+} as const satisfies Record<ScrollCause, string>;
+
+const causesOf = ({ causes }: SessionFeatures['scroll']): string =>
+  causes.map((cause) => causeWords[cause]).join(', ');

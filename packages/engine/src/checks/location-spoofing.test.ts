@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest';
 import type { NetworkFacts, PlaceFacts } from '../received.ts';
 import { LANGUAGE_CONTRADICTION } from '../received.ts';
-import { aVisitor, describeCheck } from '../testing/index.ts';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { locationSpoofing } from './location-spoofing.ts';
 
 const home: NetworkFacts = { class: 'access', vpn: false, tor: false, country: 'DE', evidence: 'a provider' };
@@ -10,6 +12,18 @@ const coordinates = (distanceKm: number, sameCountry: boolean): PlaceFacts => ({
   evidence: `${distanceKm} km apart`,
 });
 const abroad: PlaceFacts = { zone: 'outside', evidence: 'clock in Asia/Tokyo, address in DE' };
+
+test.each([
+  ['private', 'nobody announces this IP address on the internet, so it has no location'],
+  ['vpn', "the IP address belongs to a VPN, not to the visitor's location"],
+  [undefined, 'no data about the IP address'],
+] as const)('says what the address of a network of class %s is', (networkClass, words) => {
+  const received = networkClass ? { network: { ...home, class: networkClass } } : {};
+  expect(findingOf(locationSpoofing, sessionOf(aVisitor(), { received }))).toMatchObject({
+    verdict: 'Unknown',
+    because: words,
+  });
+});
 
 describeCheck(locationSpoofing, {
   Detected: {
@@ -65,6 +79,10 @@ describeCheck(locationSpoofing, {
     'a clock abroad behind a tunnel, and a browser that disagrees with itself': [
       aVisitor().reads({ frame_mismatch: ['zone'] }),
       { network: tunnel, place: abroad },
+    ],
+    'an address of a private network': [
+      aVisitor(),
+      { network: { class: 'private', evidence: 'private' }, place: abroad },
     ],
     'nothing to compare': [aVisitor(), {}],
   },

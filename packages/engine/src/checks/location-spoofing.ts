@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { flagOf, textsOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
-import { LANGUAGE_CONTRADICTION } from '../received.ts';
+import { LANGUAGE_CONTRADICTION, type NetworkClass } from '../received.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
 /** km between browser location and IP location; IP data is often one or two cities off. */
@@ -17,30 +17,43 @@ export const locationSpoofing = {
     const { place } = features;
     const simulated = place?.simulated ?? [];
     if (simulated.length > 0) return detected(`the geolocation appears simulated: ${simulated.join(', ')}`);
-    const isHidden = isAnonymized(features);
-    if (place?.coordinates && !isHidden && !mayRoam(features)) {
+    const hidden = placelessWords(features);
+    if (place?.coordinates && !hidden && !mayRoam(features)) {
       const { distanceKm, sameCountry } = place.coordinates;
       const evidence = { statistic: Math.round(distanceKm), threshold: MAX_DISTANCE_KM };
       return !sameCountry && distanceKm > MAX_DISTANCE_KM
         ? detected(`the browser location does not match the IP address (${place.evidence})`, evidence)
         : notDetected('browser location and IP address match', evidence);
     }
-    if (place?.zone === 'outside' && !isHidden && hasOtherConflict(features))
+    if (place?.zone === 'outside' && !hidden && hasOtherConflict(features))
       return detected(`the time zone does not match the IP address (${place.evidence})`);
-    if (place?.coordinates && !isHidden)
+    if (place?.coordinates && !hidden)
       return notDetected('a roaming phone keeps an IP address of its home country');
-    if (isHidden) return unknown('the IP address is anonymized and says nothing about the location');
+    if (hidden) return unknown(hidden);
     if (place?.zone === 'inside' || place?.zone === 'neighbour')
       return notDetected('time zone and IP address match');
     return unknown('no geolocation was granted, and the time zone alone is not enough');
   },
 } as const satisfies Check;
 
-const hidden = ['hosting', 'vpn', 'tor', 'relay', 'cdn', 'enterprise_gateway', 'private'];
+/** Networks whose addresses say nothing about where their visitors are. */
+const placeless: Partial<Record<NetworkClass, string>> = {
+  private: 'nobody announces this IP address on the internet, so it has no location',
+  ...Object.fromEntries(
+    Object.entries({
+      hosting: 'a hosting provider',
+      vpn: 'a VPN',
+      tor: 'the Tor network',
+      relay: 'a relay',
+      cdn: 'a content delivery network',
+      enterprise_gateway: 'a company gateway',
+    }).map(([name, owner]) => [name, `the IP address belongs to ${owner}, not to the visitor's location`]),
+  ),
+};
 
-/** The IP address is not the visitor's own, so a conflict does not mean that the browser lies. */
-const isAnonymized = ({ network }: SessionFeatures): boolean =>
-  network?.class === undefined || hidden.includes(network.class);
+/** Why a conflict with the IP address does not mean that the browser lies; undefined if it does. */
+const placelessWords = ({ network }: SessionFeatures): string | undefined =>
+  network ? placeless[network.class] : 'no data about the IP address';
 
 /** A phone abroad with an IP address of its home network. */
 const mayRoam = ({ network, place }: SessionFeatures): boolean =>

@@ -1,4 +1,5 @@
 import { aVisitor, describeCheck } from '../testing/index.ts';
+import { textRow } from '../testing/rows.ts';
 import { noCorrections } from './no-corrections.ts';
 
 const sentence = 'the quick brown fox jumps over the lazy dog and then over the fence';
@@ -10,6 +11,12 @@ describeCheck(noCorrections, {
   },
   'Not detected': {
     'a person who takes one letter back': aVisitor().types(sentence).corrects(1).types('more of it'),
+    'a word replaced by one of the same length': aVisitor()
+      .types(sentence)
+      .adds('text', textRow('replace', { count: 1 })),
+    'an edit that was undone': aVisitor()
+      .types(sentence)
+      .adds('text', textRow('undo', { added: 4 })),
     'a person who corrects long after': aVisitor().types(sentence).clicks().types(sentence).corrects(3),
   },
   Unknown: {

@@ -13,7 +13,7 @@ export const noCorrections = {
   meaning: 'Text was entered without corrections or backspaces.',
   judge({ text: { composed, corrections } }) {
     const evidence = { statistic: composed, threshold: MIN_CHARACTERS, count: corrections };
-    if (corrections > 0) return notDetected('the text was corrected while it was written', evidence);
+    if (corrections > 0) return notDetected('text was deleted, replaced or restored', evidence);
     return composed >= MIN_CHARACTERS
       ? detected(`${composed} characters were entered without a single correction`, evidence)
       : unknown(`only ${composed} of ${MIN_CHARACTERS} characters`, evidence);

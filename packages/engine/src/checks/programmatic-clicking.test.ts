@@ -1,5 +1,7 @@
 import { pressFlags, UNTRUSTED } from '@gait/wire';
-import { aVisitor, describeCheck, type Visitor } from '../testing/index.ts';
+import { expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { keyRow, pressRow } from '../testing/rows.ts';
 import { programmaticClicking } from './programmatic-clicking.ts';
 
@@ -41,6 +43,27 @@ const pressing = (hold: number, times = 3) =>
 const tapping = (hold: number, times = 3) =>
   Array.from({ length: times }).reduce<Visitor>((visitor) => visitor.taps({ hold }), aVisitor('phone'));
 
+test('says who clicked, and never calls the clicks of a script presses', () => {
+  const because = (visitor: Visitor) => findingOf(programmaticClicking, sessionOf(visitor)).because;
+  const pressed = () => aVisitor().clicks().clicks().clicks();
+  expect(because(pressed())).toBe('3 presses by mouse or touch look natural');
+  expect(because(pressed().adds('press', pressRow({ flags: UNTRUSTED })))).toBe(
+    '3 presses by mouse or touch look natural; 1 click by a script in response to a gesture or the page load',
+  );
+  expect(because(pressed().scriptClicks('a #b').scriptClicks('a #b'))).toBe(
+    '3 presses by mouse or touch look natural; 2 clicks by a script',
+  );
+  expect(because(pressed().scriptClicks('a #b').scriptClicks('a #b').scriptClicks('a #b'))).toBe(
+    'a script clicked without a gesture, as pages do with their own controls',
+  );
+  expect(because(aVisitor().scriptClicks('input #a').scriptClicks('input #b').scriptClicks('input #c'))).toBe(
+    'a script clicked form fields without a gesture, as form fillers do',
+  );
+  expect(because(aVisitor().scriptClicks('a #b'))).toBe(
+    'only 0 of 3 presses by mouse or touch; 1 click by a script',
+  );
+});
+
 describeCheck(programmaticClicking, {
   Detected: {
     'a script that calls click()': aVisitor()
@@ -71,6 +94,35 @@ describeCheck(programmaticClicking, {
       .clicks({ hold: 0 })
       .clicks({ hold: 1 })
       .clicks({ hold: 0 }),
+    'an extension that presses what a letter stands for': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('input #a', pressFlags.activated)
+      .scriptClicks('input #b', pressFlags.activated)
+      .scriptClicks('button #go', pressFlags.activated),
+    'a page that answers each press with a click of its own': aVisitor()
+      .clicks()
+      .adds('press', pressRow({ flags: UNTRUSTED }))
+      .clicks()
+      .adds('press', pressRow({ flags: UNTRUSTED }))
+      .clicks(),
+    'an extension that closes two banners': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .scriptClicks('button #accept')
+      .scriptClicks('button #close'),
+    'a finger': aVisitor('phone').taps().taps().taps(),
+    'the keyboard after three clicks': aVisitor()
+      .clicks()
+      .clicks()
+      .clicks()
+      .clicks(byKeyboard)
+      .clicks(byKeyboard)
+      .clicks(byKeyboard),
+  },
+  Unknown: {
     'a carousel that clicks itself on': aVisitor()
       .clicks()
       .clicks()
@@ -100,29 +152,19 @@ describeCheck(programmaticClicking, {
       .scriptClicks('input #name')
       .scriptClicks('input email #email')
       .scriptClicks('input password #password'),
-    'an extension that presses what a letter stands for': aVisitor()
-      .clicks()
-      .clicks()
-      .clicks()
-      .scriptClicks('input #a', pressFlags.activated)
-      .scriptClicks('input #b', pressFlags.activated)
-      .scriptClicks('button #go', pressFlags.activated),
-    'a finger': aVisitor('phone').taps().taps().taps(),
-    'the keyboard after three clicks': aVisitor()
-      .clicks()
-      .clicks()
-      .clicks()
-      .clicks(byKeyboard)
-      .clicks(byKeyboard)
-      .clicks(byKeyboard),
-  },
-  Unknown: {
     'a visitor who only reads': aVisitor().scrolls(500),
     'two clicks': aVisitor().clicks().clicks(),
     'taps of VoiceOver, which have no duration': aVisitor('phone')
       .reads({ user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Safari/604.1' })
       .taps({ hold: 0 })
-      .taps({ hold: 80 }),
+      .taps({ hold: 0 })
+      .taps({ hold: 0 }),
+    'five buttons that a script clicks': aVisitor()
+      .scriptClicks('button #b0')
+      .scriptClicks('button #b1')
+      .scriptClicks('button #b2')
+      .scriptClicks('button #b3')
+      .scriptClicks('button #b4'),
     'a page that clicks its choices into place': aVisitor()
       .adds('press', pressRow({ flags: UNTRUSTED, target: 0 }))
       .adds('press', pressRow({ flags: UNTRUSTED, target: 1 }))

@@ -37,12 +37,30 @@ export const programmaticClicking = {
         threshold: TELEPORT_RUN,
         ...evidenceOf(zeroTapRun),
       });
-    const count = clicks.mouse + clicks.touch + countOf(scripted);
-    if (count < MIN_CLICKS) return unknown(`only ${count} of ${MIN_CLICKS} clicks`, { count });
-    return notDetected('clicks come from presses by a person', { count });
+    if (countOf(scripted) >= MIN_SCRIPTED) return unknown(excuseOf(clicks), evidenceOf(scripted));
+    if (zeroTapRun) return unknown('taps have no duration, as with VoiceOver', evidenceOf(zeroTapRun));
+    const count = clicks.mouse + clicks.touch;
+    return count < MIN_CLICKS
+      ? unknown(`only ${count} of ${MIN_CLICKS} presses by mouse or touch${othersOf(clicks)}`, { count })
+      : notDetected(`${count} presses by mouse or touch look natural${othersOf(clicks)}`, { count });
   },
 } as const satisfies Check;
 
+type Clicks = SessionFeatures['clicks'];
+
+/** Who else clicks like this. */
+const excuseOf = ({ scriptedTargets }: Clicks): string =>
+  scriptedTargets.some(isField)
+    ? 'a script clicked form fields without a gesture, as form fillers do'
+    : 'a script clicked without a gesture, as pages do with their own controls';
+
+/** What is said of clicks by scripts next to presses. */
+const othersOf = ({ byScript, seen }: Clicks): string => {
+  if (byScript === 0) return '';
+  const clicked = byScript === 1 ? '1 click by a script' : `${byScript} clicks by a script`;
+  return seen.scripted ? `; ${clicked}` : `; ${clicked} in response to a gesture or the page load`;
+};
+
 /** Scripts clicked both fields and other elements without a gesture of the visitor. */
-export const areScripted = ({ seen, scriptedTargets }: SessionFeatures['clicks']): boolean =>
+export const areScripted = ({ seen, scriptedTargets }: Clicks): boolean =>
   countOf(seen.scripted) >= MIN_SCRIPTED && scriptedTargets.some(isField) && !scriptedTargets.every(isField);

@@ -46,10 +46,13 @@ const resting = (ms: number) =>
     return visitor.waits(ms - 20).adds('press', pressRow(place));
   }, aVisitor().clicks());
 
-test('says that touch input has no cursor', () => {
+test('says what a cursor did not do', () => {
   const because = (visitor: Visitor) => findingOf(teleportingMouse, sessionOf(visitor)).because;
-  expect(because(aVisitor('phone').taps())).toBe('touch input, no cursor');
-  expect(because(aVisitor().clicks())).toBe('only 1 of 3 mouse presses');
+  expect(because(aVisitor('phone').taps())).toBe('touch presses, which need no cursor');
+  expect(because(aVisitor('phone').clicks().taps())).toBe(
+    'only 1 of 3 mouse presses whose approach is known',
+  );
+  expect(because(aVisitor().clicks())).toBe('only 1 of 3 mouse presses whose approach is known');
 });
 
 describeCheck(teleportingMouse, {

@@ -25,13 +25,18 @@ export const teleportingMouse = {
       });
     if (clicks.approached < MIN_PRESSES)
       return unknown(
-        clicks.touch > 0
-          ? 'touch input, no cursor'
-          : `only ${clicks.approached} of ${MIN_PRESSES} mouse presses`,
+        clicks.touch > 0 && clicks.mouse === 0
+          ? 'touch presses, which need no cursor'
+          : `only ${clicks.approached} of ${MIN_PRESSES} mouse presses whose approach is known`,
         { count: clicks.approached },
       );
-    return notDetected('the cursor moves to its targets', {
-      statistic: countOf(teleport),
+    const jumps = countOf(teleport);
+    const because =
+      jumps === 0
+        ? 'the cursor moves to its targets'
+        : `the cursor jumps to ${jumps} of ${clicks.approached} targets, but never to ${TELEPORT_RUN} in a row`;
+    return notDetected(because, {
+      statistic: jumps,
       threshold: TELEPORT_RUN,
       count: clicks.approached,
     });

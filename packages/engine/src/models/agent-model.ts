@@ -38,7 +38,9 @@ export const describeContribution = ({ expert, feature, value, typical }: Contri
 export interface Prediction {
   /** Log-odds of a bot at even prior odds. */
   readonly logOdds: number;
-  /** Events behind the experts that made a prediction. */
+  /** The experts that made a prediction. */
+  readonly experts: readonly ExpertName[];
+  /** Events behind those experts. */
   readonly count: number;
   /** Costs as much as the prediction, so it is computed only for detected sessions. */
   explain(): Explanation;
@@ -69,6 +71,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
       const predictions = loaded.flatMap((one) => predictionOf(one, observed) ?? []);
       return {
         logOdds: predictions.reduce((sum, { logOdds }) => sum + logOdds, 0),
+        experts: predictions.flatMap(({ experts }) => experts),
         count: predictions.reduce((sum, { count }) => sum + count, 0),
         explain: () => combined(predictions.map(({ explain }) => explain())),
       };
@@ -101,7 +104,12 @@ const predictionOf = (loaded: LoadedExpert, observed: Observed): Prediction | un
   const logOdds = clipLogOdds(raw, expert);
   // Contributions scale with the margin as calibration and clipping scaled it; the remainder is the base.
   const scale = margin === 0 ? 0 : (slopeAt(count, expert.calibration) * logOdds) / (raw || 1);
-  return { logOdds, count, explain: () => explanationOf(loaded, values, { logOdds, scale }) };
+  return {
+    logOdds,
+    experts: [name],
+    count,
+    explain: () => explanationOf(loaded, values, { logOdds, scale }),
+  };
 };
 
 const explanationOf = (

@@ -5,24 +5,28 @@ import type { Findings } from './risk-score.ts';
 /** Characters that survey tools show in one cell. */
 const MAX_LENGTH = 300;
 
-/** Plain ASCII: the reasons for the score, strongest first, as many as fit. */
+const TOO_LITTLE = 'Not enough activity yet to judge this session.';
+
+/** Plain ASCII: the reasons for the score, strongest first, as many as fit; then what is missing. */
 export const riskExplanation = (
   action: RecommendedAction,
   findings: Findings,
   factors: readonly Contribution[],
 ): string => {
-  if (action === 'Unknown') return 'Not enough activity yet to judge this session.';
+  const ending = action === 'Unknown' ? TOO_LITTLE : '';
+  const maxLength = ending ? MAX_LENGTH - ending.length - 1 : MAX_LENGTH;
   let text = '';
   for (const { check } of factors) {
-    const sentence = asSentence(findings[check]?.because ?? check);
+    const sentence = asSentence(findings[check]?.because ?? check, maxLength);
     const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (longer.length > MAX_LENGTH) break;
+    if (longer.length > maxLength) break;
     text = longer;
   }
+  if (ending) return text ? `${text} ${ending}` : ending;
   return text || 'Nothing here suggests a bot or fraud.';
 };
 
-const asSentence = (clause: string): string => {
-  const plain = clause.replace(/[^\x20-\x7e]/g, '?').slice(0, MAX_LENGTH - 1);
+const asSentence = (clause: string, maxLength: number): string => {
+  const plain = clause.replace(/[^\x20-\x7e]/g, '?').slice(0, maxLength - 1);
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
 };

@@ -1,11 +1,12 @@
 import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assess } from '../assess.ts';
 import { checks } from '../check-registry.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Finding } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
-import { assessmentOf, aVisitor, everyCheck, type Visitor } from '../testing/index.ts';
+import { assessmentOf, aVisitor, everyCheck, sessionOf, type Visitor } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
 import { recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
@@ -195,6 +196,25 @@ describe('what follows from a score', () => {
     expect(words).toBe('Not enough activity yet to judge this session.');
   });
 
+  test('a score above 0 has its reasons, also when activity is too little', () => {
+    const network = { class: 'vpn', vpn: true, tor: false, evidence: 'AS9009 M247' } as const;
+    const { recommendedAction: action, ...assessment } = assess(
+      sessionOf(aVisitor(), { received: { network } }),
+      defaultSettings,
+    );
+    expect([assessment.riskScore, action]).toEqual([20, 'Unknown']);
+    expect(assessment.riskExplanation).toBe(
+      'The IP address belongs to a VPN or hosting provider (AS9009 M247). Not enough activity yet to judge this session.',
+    );
+  });
+
+  test('the explanation of a session with too little activity fits 300 characters, and names the strongest reason', () => {
+    const findings = { bot: { verdict: 'Detected', because: 'x'.repeat(400) } } as const;
+    const words = riskExplanation('Unknown', findings, contributions(findings, defaultSettings));
+    expect(words).toMatch(/^Xx{200,}\. Not enough activity yet to judge this session\.$/);
+    expect(words).toHaveLength(300);
+  });
+
   test('a visitor who has done enough is accepted', () => {
     const { recommendedAction: action, evidence } = assessmentOf(aVisitor().types('forty two is enough'));
     expect(evidence).toMatchObject({ sufficient: true, keys: 19 });
@@ -231,6 +251,8 @@ describe('what follows from a score', () => {
       }),
     );
     const { riskExplanation: words } = assessmentOf(aVisitor().reads({ webdriver: true }).pastes(40));
-    expect(words).toMatch(/^The browser reports that it is automated.*Text was pasted into a field\.$/);
+    expect(words).toMatch(
+      /^The browser reports that it is automated.*Text was pasted or dropped into a field\.$/,
+    );
   });
 });

@@ -67,6 +67,8 @@ type Point = [at: number, x: number, y: number, moves: number];
 interface State {
   mouse: number;
   touch: number;
+  /** All clicks by scripts; `seen.scripted` are those that no gesture and no page load explains. */
+  byScript: number;
   /** Clicks on targets of some size, each aimed separately. */
   aimed: number;
   /** Presses with a known approach. */
@@ -86,7 +88,7 @@ interface State {
   seen: Sightings<Seen>;
 }
 
-interface Features extends Pick<State, 'mouse' | 'touch' | 'aimed' | 'approached' | 'seen'> {
+interface Features extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'seen'> {
   readonly scriptedTargets: readonly string[];
 }
 
@@ -96,11 +98,15 @@ const MOUSE = devices.indexOf('mouse');
 /** Clicks by the keyboard, assistive tools and labels. */
 export const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
 
+/** Rows of scripts that are no click of their own: a press without a click, and what a label forwards. */
+const NOT_CLICKED = pressFlags.noClick | pressFlags.label;
+
 /** Presses: approach, aim and duration; and clicks made by scripts. */
 export const clicks = {
   empty: () => ({
     mouse: 0,
     touch: 0,
+    byScript: 0,
     aimed: 0,
     approached: 0,
     hasMoved: false,
@@ -126,9 +132,10 @@ export const clicks = {
       press: (row) => foldPress(state, row, batch),
     });
   },
-  features: ({ mouse, touch, aimed, approached, targets, seen }) => ({
+  features: ({ mouse, touch, byScript, aimed, approached, targets, seen }) => ({
     mouse,
     touch,
+    byScript,
     aimed,
     approached,
     seen,
@@ -154,6 +161,7 @@ const addToTrail = (state: State, point: Point): void => {
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
   const at = origin + press.t;
   if (press.flags & UNTRUSTED) {
+    if (!(press.flags & NOT_CLICKED)) state.byScript++;
     if (press.t >= START_UP && !isRequested(press)) foldScripted(state, at, strings[press.target] ?? '');
     return;
   }

@@ -1,4 +1,4 @@
-import { type Scroll, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@gait/wire';
+import { type Scroll, type ScrollCause, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
@@ -23,24 +23,35 @@ interface State {
   scrolls: number;
   /** Unix ms of the last scroll event. */
   lastAt: number;
-  /** px of the largest jump. */
+  /** px of the largest jump without a visible cause. */
   largest: number;
+  /** Jumps with a visible cause: their number, and the bit set of their causes. */
+  explained: [count: number, causes: number];
   seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
 
-type Features = Pick<State, 'scrolls' | 'largest' | 'seen'>;
+interface Features extends Pick<State, 'scrolls' | 'largest' | 'seen'> {
+  readonly explained: number;
+  readonly causes: readonly ScrollCause[];
+}
 
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
 
 /** How the page scrolls: continuously, or in jumps without a visible cause. */
 export const scroll = {
-  empty: () => ({ scrolls: 0, lastAt: 0, largest: 0, seen: {} }),
+  empty: () => ({ scrolls: 0, lastAt: 0, largest: 0, explained: [0, 0], seen: {} }),
   fold(state, { events, origin }) {
     for (const row of events.wheel) foldWheel(state, row, origin + row.t);
     for (const row of events.scroll) foldScroll(state, row, origin + row.t);
   },
-  features: ({ scrolls, largest, seen }) => ({ scrolls, largest, seen }),
+  features: ({ scrolls, largest, explained: [explained, causes], seen }) => ({
+    scrolls,
+    largest,
+    explained,
+    causes: scrollCauses.filter((_, cause) => causes & (1 << cause)),
+    seen,
+  }),
 } as const satisfies Stream<State, Features>;
 
 const foldScroll = (state: State, row: Scroll, at: number): void => {
@@ -55,7 +66,9 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
     return;
   }
   // The tracker blames a script if no press, key, wheel, touch, search or navigation explains the jump.
-  if (row.cause === SCRIPT && isAlone && distance >= JUMP) seeJump(state, distance, at);
+  if (!isAlone || distance < JUMP) return;
+  if (row.cause === SCRIPT) seeJump(state, distance, at);
+  else state.explained = [state.explained[0] + 1, state.explained[1] | (1 << row.cause)];
 };
 
 const seeJump = (state: State, distance: number, at: number): void => {

@@ -23,7 +23,7 @@ type Seen = 'block' | 'scripted';
 interface State {
   /** Characters composed in the page: typed, dictated, filled, but neither pasted nor completed by the browser. */
   composed: number;
-  /** Edits that removed text. */
+  /** Edits that removed, replaced or restored text. */
   corrections: number;
   /** Characters entered by any means. */
   entered: number;
@@ -38,7 +38,8 @@ type Features = Omit<State, 'speechStarts'>;
 
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
 const COMPOSING = [kind('insert'), kind('compose')];
-const CORRECTING = [kind('delete'), kind('cut'), kind('undo'), kind('replace')];
+const DELETING = [kind('delete'), kind('cut')];
+const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
 
@@ -81,7 +82,7 @@ const foldScripted = (state: State, input: TextInput, at: number): void => {
 const foldComposed = (state: State, input: TextInput, at: number): void => {
   const { kind: how, added, removed, count } = input;
   if (COMPOSING.includes(how)) state.composed += added;
-  if (CORRECTING.includes(how) && removed > 0) state.corrections += count;
+  if (REPLACING.includes(how) || (DELETING.includes(how) && removed > 0)) state.corrections += count;
   if (isBlock(input) && !isDictated(state, input, at)) see(state.seen, 'block', at, count);
 };
 

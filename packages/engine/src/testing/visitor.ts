@@ -16,6 +16,8 @@ import { type SampleDevice, sampleDevices } from './sample-devices.ts';
 export const aVisitor = (device: SampleDevice = 'windows', seed = 1) =>
   new Visitor(sampleDevices[device], noise(seed));
 
+const noCause = { cause: 0, flags: 0, target: -1 };
+
 /** A person by default: every step moves, types and waits like one, unless its options say otherwise. */
 export class Visitor extends PointingSteps {
   /** Overrides device readings. */
@@ -32,9 +34,8 @@ export class Visitor extends PointingSteps {
 
   /** Goes to another tab and comes back. */
   leaves(ms: number): this {
-    const row = { cause: 0, flags: 0, target: -1 };
-    this.add('focus', { ...row, kind: focusKinds.indexOf('hidden'), away: 0 });
-    this.waits(ms).add('focus', { ...row, kind: focusKinds.indexOf('visible'), away: ms });
+    this.add('focus', { ...noCause, kind: focusKinds.indexOf('hidden'), away: 0 });
+    this.waits(ms).add('focus', { ...noCause, kind: focusKinds.indexOf('visible'), away: ms });
     return this.waits(300);
   }
 
@@ -59,6 +60,22 @@ export class Visitor extends PointingSteps {
     const target = name === undefined ? -1 : this.nameIndex(name);
     this.add('tell', { kind: tells.indexOf(kind), count, target });
     return this.waits(20);
+  }
+
+  /** Follows a link in the tab: browsers report that the page is left, and then that it is hidden. */
+  leavesPage(): this {
+    this.add('page', { kind: pageKinds.indexOf('hide'), value: 0, target: -1 });
+    this.waits(2).add('focus', { ...noCause, kind: focusKinds.indexOf('hidden'), away: 0 });
+    return this;
+  }
+
+  /** Comes back to the page of before, which the browser has kept. */
+  returnsToPage(ms: number): this {
+    const away = { ...noCause, away: ms };
+    this.waits(ms).add('focus', { ...away, kind: focusKinds.indexOf('visible') });
+    this.waits(2).add('page', { kind: pageKinds.indexOf('show'), value: 0, target: -1 });
+    this.waits(1_500).add('focus', { ...away, kind: focusKinds.indexOf('window_focus') });
+    return this.waits(300);
   }
 
   /** Loads another page of the site. */

@@ -5,7 +5,7 @@ import { anyBeacon } from '../testing/any-events.ts';
 import { aVisitor, type Visitor } from '../testing/index.ts';
 import { actionLog } from './action-log.ts';
 
-const logOf = (visitor: Visitor, skew = 0) => visitor.beacons().flatMap((beacon) => actionLog(beacon, skew));
+const logOf = (visitor: Visitor, skew = 0) => actionLog(visitor.beacons(), skew);
 const actionsOf = (visitor: Visitor) => logOf(visitor).map(({ action }) => action);
 
 describe('the event log', () => {
@@ -23,6 +23,16 @@ describe('the event log', () => {
     ],
     ['leaving and returning', aVisitor().leaves(12_000), ['Left the tab', 'Returned to the tab after 12 s']],
     ['a long absence', aVisitor().leaves(300_000), ['Left the tab', 'Returned to the tab after 5 min']],
+    [
+      'a link to another page in the same tab',
+      aVisitor().leavesPage().waits(20).loads('/next').waits(20).leaves(3_000),
+      ['Left the page', 'Loaded /next', 'Left the tab', 'Returned to the tab after 3 s'],
+    ],
+    [
+      'going back to a page that the browser kept',
+      aVisitor().leavesPage().returnsToPage(9_000).leaves(3_000),
+      ['Left the page', 'Returned to the page', 'Left the tab', 'Returned to the tab after 3 s'],
+    ],
     ['a choice', aVisitor().chooses(), ['Chose an option in select #plan']],
     ['another page', aVisitor().loads('/demo/details'), ['Loaded /demo/details']],
     ['a script', aVisitor().scriptClicks('button #go'), ['A script clicked button #go']],
@@ -40,6 +50,12 @@ describe('the event log', () => {
     expect(actionsOf(visitor)).toEqual(lines);
   });
 
+  test('is the same however the events are cut into beacons', () => {
+    const visitor = aVisitor().clicks().leavesPage().returnsToPage(9_000).leaves(3_000).leavesPage();
+    const cuts = Array.from({ length: 400 }, (_, i) => 40 * i);
+    expect(actionLog(visitor.beacons(cuts), 0)).toEqual(logOf(visitor));
+  });
+
   test('is in order and on the server clock', () => {
     const visitor = aVisitor().types('hello').clicks().scrolls(300).pastes(10).leaves(4_000).types('more');
     const times = logOf(visitor).map(({ at }) => at);
@@ -50,7 +66,7 @@ describe('the event log', () => {
   test('says something short and whole of whatever arrives', () => {
     fc.assert(
       fc.property(anyBeacon, (beacon) => {
-        for (const { at, action } of actionLog(beacon, 0)) {
+        for (const { at, action } of actionLog([beacon], 0)) {
           expect(Number.isInteger(at)).toBe(true);
           expect(action).not.toMatch(/undefined|NaN/);
         }

@@ -1,11 +1,5 @@
-import {
-  type Beacon,
-  type Events,
-  type FocusChange,
-  focusKinds,
-  type Scroll,
-  type StreamName,
-} from '@gait/wire';
+import type { Beacon, Events, FocusChange, Scroll, StreamName } from '@gait/wire';
+import { impliedChanges } from './absences.ts';
 import { sentences } from './sentences.ts';
 
 /** One line of the event log: Unix ms on the server's clock and a short sentence. */
@@ -22,20 +16,37 @@ interface Line {
 /** ms between two scroll events that belong together. */
 const SCROLL_PAUSE = 500;
 
-/** ms between focus changes of tab and window that belong together. */
-const SAME_CHANGE = 1_000;
-
 /** The streams that the event log shows; movement, for example, is left out. */
 export const actionStreams: readonly StreamName[] = [...(Object.keys(sentences) as StreamName[]), 'scroll'];
 
 /**
- * The sentences of one beacon, in time order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
+ * The sentences of a session, in time order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
  * `clockSkew` ms is added to the visitor's clock.
  */
-export const actionLog = ({ events, strings, origin }: Beacon, clockSkew: number): Action[] => {
+export const actionLog = (beacons: readonly Beacon[], clockSkew: number): Action[] => {
+  const implied = new Set(pagesOf(beacons).flatMap(impliedChanges));
+  return beacons.flatMap((beacon) => actionsOf(beacon, implied, clockSkew)).sort((a, b) => a.at - b.at);
+};
+
+const pagesOf = (beacons: readonly Beacon[]): Beacon[][] => {
+  const pages = new Map<string, Beacon[]>();
+  for (const beacon of beacons) {
+    const page = pages.get(beacon.page);
+    if (page) page.push(beacon);
+    else pages.set(beacon.page, [beacon]);
+  }
+  return [...pages.values()];
+};
+
+const actionsOf = (
+  { events, strings, origin }: Beacon,
+  implied: ReadonlySet<FocusChange>,
+  clockSkew: number,
+): Action[] => {
+  const shown = { ...events, focus: events.focus.filter((row) => !implied.has(row)) };
   const lines = scrollLines(events.scroll);
   for (const stream of Object.keys(sentences) as (keyof typeof sentences)[])
-    lines.push(...linesOf(stream, events, strings));
+    lines.push(...linesOf(stream, shown, strings));
   return lines
     .sort((a, b) => a.t - b.t)
     .map(({ t, action }) => ({ at: Math.round(origin + t + clockSkew), action }));
@@ -48,24 +59,11 @@ const linesOf = <Name extends keyof typeof sentences>(
 ): Line[] => {
   // Each stream has the sentence function of its own rows; the compiler cannot follow that.
   const sentenceOf = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
-  const rows: Events[StreamName] = stream === 'focus' ? withoutRepeats(events.focus) : events[stream];
+  const rows: Events[StreamName] = events[stream];
   return rows.flatMap((row) => {
     const action = sentenceOf(row, 'target' in row ? strings[row.target] : undefined);
     return action ? [{ t: row.t, action }] : [];
   });
-};
-
-const isAbout = (kinds: readonly (typeof focusKinds)[number][], row: FocusChange) =>
-  kinds.some((kind) => focusKinds[row.kind] === kind);
-
-/** Without focus changes of the window that repeat one of the tab. */
-const withoutRepeats = (rows: readonly FocusChange[]): FocusChange[] => {
-  const tabs = rows.filter((row) => isAbout(['hidden', 'visible'], row));
-  return rows.filter(
-    (row) =>
-      !isAbout(['window_blur', 'window_focus'], row) ||
-      tabs.every((tab) => Math.abs(tab.t - row.t) > SAME_CHANGE),
-  );
 };
 
 /** One line per scroll movement, which is many events. */

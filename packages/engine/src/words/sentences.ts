@@ -34,7 +34,7 @@ export const duration = (ms: number): string =>
 
 const press: Sentence<'press'> = ({ flags, button, device }, target = THE_PAGE) => {
   if (flags & pressFlags.label) return undefined;
-  if (flags & UNTRUSTED) return `A script clicked ${target}`;
+  if (flags & UNTRUSTED) return `A script ${flags & pressFlags.noClick ? 'pressed' : 'clicked'} ${target}`;
   if (flags & pressFlags.keyboard) return `Activated ${target} with the keyboard`;
   if (flags & pressFlags.noClick) return `Pressed on ${target} and dragged`;
   if (devices[device] === 'touch') return `Tapped ${target}`;

@@ -1,4 +1,4 @@
-import { type Action, actionLog, actionStreams } from '@gait/engine';
+import { actionLog, actionStreams } from '@gait/engine';
 import type { SessionSummary, Store } from '../store/store.ts';
 import { clockSkewOf, loggedBeacon } from './fold.ts';
 import { userTime } from './user-time.ts';
@@ -18,11 +18,8 @@ export const eventLog = async (
   session: SessionSummary,
 ): Promise<LogEntry[]> => {
   const logged = await store.beaconsOf(session);
-  const clockSkew = clockSkewOf(logged);
-  const actions: Action[] = logged.flatMap((one) =>
-    actionLog(loggedBeacon(one, session.sessionId, actionStreams), clockSkew),
-  );
-  actions.sort((a, b) => a.at - b.at);
+  const beacons = logged.map((one) => loggedBeacon(one, session.sessionId, actionStreams));
+  const actions = actionLog(beacons, clockSkewOf(logged));
   return actions.map(({ at, action }) => ({
     action,
     user_time: userTime(at, session.zone),

@@ -69,7 +69,9 @@ export const biometricChecks = {
     ],
   },
   no_corrections: {
-    detected: [`${MIN_CHARACTERS} characters or more were composed and none was deleted`],
+    detected: [
+      `${MIN_CHARACTERS} characters or more were composed and none was deleted, replaced or restored`,
+    ],
     unknown: [`fewer than ${MIN_CHARACTERS} characters were composed`],
     limits: [
       `good typists write ${MIN_CHARACTERS} characters without an error, so the weight is low; a correction clears the flag`,
@@ -85,7 +87,10 @@ export const biometricChecks = {
       `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before`,
       `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump`,
     ],
-    unknown: [`there are fewer than ${MIN_SCROLLS} scroll events`],
+    unknown: [
+      `there are fewer than ${MIN_SCROLLS} scroll events`,
+      'a press, a key, the wheel, a search or a page that loads or changes explains every large jump, and there are no more small steps than jumps',
+    ],
     limits: [
       'pages that scroll by themselves look the same',
       'recordings do not contain the cause of scrolling, so the threshold cannot be measured on recorded people',
@@ -104,10 +109,14 @@ export const biometricChecks = {
       `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari`,
       `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
-    unknown: [`there are fewer than ${MIN_CLICKS} clicks`],
+    unknown: [
+      `there are fewer than ${MIN_CLICKS} presses by mouse or touch; clicks by a script are never presses`,
+      `${MIN_SCRIPTED_CLICKS} clicks by a script or more, without a gesture, fall only on fields, as those of form fillers do, or only on other elements, as those of pages do`,
+      'taps have no duration, as with VoiceOver on an iPhone',
+    ],
     limits: [
       'keyboard, labels and assistive technology click without a press; they are left out',
-      'form fillers and password managers, which only click fields, are left out, and so is a bot that leaves the submission to somebody else',
+      'a script that only clicks fields may be a form filler, and one that only clicks buttons and links may be the page, so a bot that does the same is not Detected',
       'extensions that click in response to a key are left out where the browser reports recent user activation',
       'taps on touchpads have no length, so short presses only count after a jump',
     ],

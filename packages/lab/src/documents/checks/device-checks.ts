@@ -50,6 +50,7 @@ export const deviceChecks = {
     unknown: [
       'no coordinates were granted and the time zone alone decides nothing',
       'the address belongs to a VPN, proxy or hosting provider',
+      'the address is private, loopback or shared by a carrier: nobody announces it, so it has no location',
     ],
     limits: ['travelers keep the time zone of their home, so the time zone alone proves nothing'],
   },
