@@ -12,6 +12,8 @@ export interface Received {
   readonly request?: RequestFacts;
   /** Once, when the session's strokes turn out to replay an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
+  /** The Origin header, with the first beacon of each page: "https://shop.example". */
+  readonly pageOrigin?: string;
   /** With every user id that came with a token. */
   readonly userToken?: UserTokenStatus;
 }

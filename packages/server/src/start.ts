@@ -81,7 +81,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),
   );
-  const context = { store, settings, now, onFailure, userLogsSunset: options.userLogsSunset };
+  const context = { store, settings, enricher, now, onFailure, userLogsSunset: options.userLogsSunset };
   await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
   await app.register(
     consoleRoutes({

@@ -21,6 +21,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (received.place) state.place = received.place;
   if (received.request) state.request = received.request;
   if (received.replay) state.replay = received.replay;
+  if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
   latchFindings(state);

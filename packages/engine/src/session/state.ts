@@ -18,6 +18,7 @@ export interface SessionState {
   place?: PlaceFacts;
   request?: RequestFacts;
   replay?: ReplayFacts;
+  pageOrigin?: string;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */

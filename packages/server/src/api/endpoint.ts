@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Enricher } from '../enrich/enricher.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
@@ -8,6 +9,8 @@ import type { Store } from '../store/store.ts';
 export interface ApiContext {
   readonly store: Store;
   readonly settings: SettingsSource;
+  /** Looks up an address. */
+  readonly enricher: Pick<Enricher, 'network'>;
   readonly now: () => number;
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
 import { findSession } from './find-session.ts';
 import { extraFields, include, reportExtras } from './report-extras.ts';
@@ -10,7 +11,8 @@ const sessionReport = body(
   {
     ...sessionFields,
     user_id: Type.Union([Type.String(), Type.Null()], {
-      description: 'The latest user ID of the session, or null.',
+      description:
+        'The latest user ID of the session, or null. If your workspace requires user tokens: the latest with a valid one.',
     }),
     ...extraFields,
   },
@@ -23,7 +25,7 @@ const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnsw
   return {
     body: {
       ...sessionBody(session, await userLogs(request, context, session)),
-      user_id: session.userIds.at(-1) ?? null,
+      user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
       ...(await reportExtras(request, context, session)),
     },
     headers: { ...headers, ...(links.length > 0 && { link: links.join(', ') }) },
@@ -34,7 +36,14 @@ const shared = {
   description:
     'Returns the risk score of a session with its explanation, the recommended action and the verdict of every check. ' +
     'Request it as late as possible, right before the action that matters: a longer session gives a more certain score.',
-  parameters: { sessionId: parameters.sessionId, include, omit: parameters.omit },
+  parameters: {
+    sessionId: parameters.sessionId,
+    include,
+    user_id: parameters.boundUserId,
+    ip: parameters.ip,
+    user_agent: parameters.userAgent,
+    omit: parameters.omit,
+  },
   required: ['sessionId'],
   response: sessionReport,
   answer,

@@ -94,6 +94,12 @@ export const parameters = {
       'The workspace setting require_user_token does this for every request.',
   }),
   tag: id(64, 'A tag that your page gave the tracker.', ','),
+  boundUserId: id(256, 'For include=binding: the user ID of the request that you handle.'),
+  ip: id(
+    64,
+    'For include=binding: the address of the request that you handle. It is looked up and not stored.',
+  ),
+  userAgent: id(2048, 'For include=binding: the User-Agent header of the request that you handle.'),
   omit: Type.Enum(['user_logs'], { description: 'Omits the deprecated user_logs field.' }),
   limit: Type.Integer({
     minimum: 1,

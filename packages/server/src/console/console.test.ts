@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
+import { aUserToken, aUserTokenSecret } from '../testing/a-user-token.ts';
+import type { SessionRow } from './types.ts';
 
 describe('signing in', () => {
   test('sets a cookie that scripts and other sites cannot use', async () => {
@@ -106,6 +108,40 @@ describe('sessions', () => {
       });
   });
 
+  test('tell claims from vouched users, and hide claims from user lists where tokens are required', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    const { secret } = await aUserTokenSecret(tab);
+    const claimed = aBeacon({ key: server.siteKey!, user: 'ada' });
+    const vouched = aBeacon({ key: server.siteKey!, user: 'ada', token: aUserToken({ secret }) });
+    for (const beacon of [claimed, vouched]) expect((await server.send(beacon)).status).toBe(204);
+    const rows = async (query: string) =>
+      Object.fromEntries(
+        (await tab.call('GET', `/sessions?${query}`)).body.sessions.map((row: SessionRow) => [
+          row.session_id,
+          [row.user_id, row.user_verified, row.claimed_user_id],
+        ]),
+      );
+    const own = { [vouched.session]: ['ada', true, null] };
+    expect(await rows('user=ada')).toEqual({ [claimed.session]: ['ada', false, null], ...own });
+    expect(await rows('user=ada&vouched=true')).toEqual(own);
+    const { body: settings } = await tab.call('GET', '/settings');
+    await tab.call('PUT', '/settings', { ...settings, require_user_token: true });
+    expect(await rows('user=ada')).toEqual(own);
+    expect(await rows('')).toEqual({ [claimed.session]: [null, false, 'ada'], ...own });
+    expect((await tab.call('GET', `/sessions/${vouched.session}`)).body).toMatchObject({
+      user_ids: ['ada'],
+      vouched_user_ids: ['ada'],
+    });
+    const lines = (await tab.call('GET', '/export/sessions.csv')).text;
+    expect(lines).toMatch(/^session_id,visitor_id,user_id,.*,user_verified,claimed_user_id,.*,vpn\r\n/);
+    // A dashboard of an earlier version saves settings without the switch.
+    const { require_user_token: _, ...rest } = settings;
+    const saved = await tab.call('PUT', '/settings', { ...rest, version: settings.version + 1 });
+    expect(saved.body).toMatchObject({ require_user_token: true });
+  });
+
   test('show their evidence', async () => {
     const server = await aServer();
     const beacon = aBeacon({ key: server.siteKey!, user: 'ada' });
@@ -142,6 +178,28 @@ describe('keys', () => {
     expect((await tab.call('DELETE', `/api-keys/${body.api_key.id}`)).status).toBe(204);
     expect(await ask()).toBe(401);
     expect((await tab.call('DELETE', `/api-keys/${body.api_key.id}`)).status).toBe(404);
+  });
+
+  test('at most two secrets of user tokens are in use, each shown once and not logged', async () => {
+    const server = await aServer();
+    const tab = await aTab(server);
+    await tab.signIn();
+    const create = (name: string) => tab.call('POST', '/user-token-secrets', { name });
+    const { body: first } = await create('shop');
+    expect(first.secret).toMatch(/^ut-[\w-]{43}$/);
+    await create('shop, next');
+    expect(await create('one too many')).toMatchObject({ status: 409, body: { code: 'too_many_secrets' } });
+    const path = `/user-token-secrets/${first.user_token_secret.id}`;
+    expect((await tab.call('DELETE', path)).status).toBe(204);
+    expect((await tab.call('DELETE', path)).status).toBe(404);
+    const { body: keys } = await tab.call('GET', '/keys');
+    expect(keys.user_token_secrets).toMatchObject([
+      { name: 'shop', hint: first.secret.slice(0, 7), revoked_at: expect.any(Number) },
+      { name: 'shop, next', revoked_at: null },
+    ]);
+    const { text } = await tab.call('GET', '/audit-log');
+    expect(text).toContain('user_token_secret.revoked');
+    for (const shown of [JSON.stringify(keys), text]) expect(shown).not.toContain(first.secret);
   });
 
   test('a site key accepts its origins only', async () => {

@@ -6,6 +6,7 @@ import type { ConsoleContext } from './context.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
 import { filterOf } from './session-filter.ts';
+import type { RowContext } from './session-row.ts';
 import { memberOf } from './sign-in.ts';
 
 /** Sessions per read from the store, and so in memory at once. */
@@ -15,16 +16,16 @@ interface Export {
   readonly workspaceId: string;
   readonly filter: SessionFilter;
   readonly file: SessionFile;
-  readonly at: number;
+  readonly row: RowContext;
 }
 
-async function* fileText(store: SessionReader, { workspaceId, filter, file, at }: Export) {
+async function* fileText(store: SessionReader, { workspaceId, filter, file, row }: Export) {
   yield file.header;
   let isFirst = true;
   let last: ListPosition | undefined;
   do {
     const page = await store.sessions(workspaceId, filter, { limit: PAGE, after: last });
-    const lines = page.map((session) => file.line(sessionEntry(session, at)));
+    const lines = page.map((session) => file.line(sessionEntry(session, row)));
     if (lines.length > 0) yield (isFirst ? '' : file.separator) + lines.join(file.separator);
     isFirst = false;
     last = page.length === PAGE ? page.at(-1) : undefined;
@@ -34,16 +35,16 @@ async function* fileText(store: SessionReader, { workspaceId, filter, file, at }
 
 /** Exports the sessions of a filtered list as a file. */
 export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now } = context;
+  const { store, settings, now } = context;
   const query = parameterCheck({ parameters: filterParameters, required: [] });
   for (const [format, file] of Object.entries(sessionFiles))
     app.get(`/console/export/sessions.${format}`, async (request, reply) => {
       const { workspaceId } = await memberOf(request, context);
-      const at = now();
-      const filter = filterOf(query(request.query as Record<string, unknown>), at);
+      const row = { now: now(), settings: await settings.of(workspaceId) };
+      const filter = filterOf(query(request.query as Record<string, unknown>), row);
       return reply
         .header('content-type', file.type)
         .header('content-disposition', `attachment; filename="sessions.${format}"`)
-        .send(Readable.from(fileText(store, { workspaceId, filter, file, at })));
+        .send(Readable.from(fileText(store, { workspaceId, filter, file, row })));
     });
 };

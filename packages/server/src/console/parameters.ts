@@ -13,6 +13,7 @@ export const filterParameters = {
   action: Type.Enum([...recommendedActions]),
   check: Type.Enum(Object.values<Check>(checks).map(({ id }) => id)),
   user: text(256),
+  vouched: Type.Enum(['true', 'false']),
   tag: text(64),
   search: text(256),
   from: moment,

@@ -1,6 +1,6 @@
 import { type Check, checks } from '@gait/engine';
 import type { SessionSummary } from '../store/store.ts';
-import { sessionRow } from './session-row.ts';
+import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionEntry } from './types.ts';
 
 /** The format of a session export. */
@@ -15,10 +15,10 @@ export interface SessionFile {
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 /** A session with the verdict of every check. */
-export const sessionEntry = (session: SessionSummary, now: number): SessionEntry => {
-  const { detected: _, ...row } = sessionRow(session, now);
+export const sessionEntry = (session: SessionSummary, row: RowContext): SessionEntry => {
+  const { detected: _, ...entry } = sessionRow(session, row);
   return {
-    ...row,
+    ...entry,
     checks: Object.fromEntries(checkIds.map((id) => [id, session.verdicts[id] ?? 'Unknown'])),
   };
 };
@@ -42,6 +42,8 @@ const fields: readonly Field[] = [
   ['city', ({ city }) => city],
   ['country', ({ country }) => country],
   ['platform', ({ platform }) => platform],
+  ['user_verified', ({ user_verified }) => String(user_verified)],
+  ['claimed_user_id', ({ claimed_user_id }) => claimed_user_id],
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 

@@ -17,7 +17,7 @@ const DEFAULT_ROWS = 50;
 const DAY_MS = 86_400_000;
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now } = context;
+  const { store, settings, now } = context;
   const listQuery = parameterCheck({ parameters: listParameters, required: [] });
   const overviewQuery = parameterCheck({ parameters: overviewParameters, required: [] });
 
@@ -25,15 +25,15 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = await memberOf(request, context);
     const query = listQuery(request.query as Record<string, unknown>);
     const limit = Number(query.limit ?? DEFAULT_ROWS);
-    const at = now();
-    const found = await store.sessions(workspaceId, filterOf(query, at), {
+    const row = { now: now(), settings: await settings.of(workspaceId) };
+    const found = await store.sessions(workspaceId, filterOf(query, row), {
       limit: limit + 1,
       after: positionOf(query.cursor),
     });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
-      sessions: shown.map((session) => sessionRow(session, at)),
+      sessions: shown.map((session) => sessionRow(session, row)),
       next_cursor: found.length > limit && last ? cursorOf(last) : null,
     };
   });
@@ -61,9 +61,10 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
         'This session does not exist in this workspace, or its retention period is over.',
       );
     const { record, assessment } = details;
+    const row = { now: now(), settings: await settings.of(workspaceId) };
     const { network, place, request: requestFacts, readings } = record.state;
     return {
-      session: sessionRow(record, now()),
+      session: sessionRow(record, row),
       assessment,
       network: network ?? null,
       place: place ?? null,
@@ -76,8 +77,9 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       })),
       events: await eventLog(store, record),
       user_ids: record.userIds,
+      vouched_user_ids: record.vouchedUserIds,
       parent_session_id: record.parentId,
-      visitor: await sessionVisitor(record, { store, now: now() }),
+      visitor: await sessionVisitor(record, { store, ...row }),
     };
   });
 };

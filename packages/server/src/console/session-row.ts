@@ -1,11 +1,19 @@
+import { sessionUser } from '../session/session-user.ts';
 import { sessionStatus } from '../session/status.ts';
+import type { VersionedSettings } from '../store/records.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { SessionRow } from './types.ts';
 
-export const sessionRow = (session: SessionSummary, now: number): SessionRow => ({
+/** What a row depends on besides its session. */
+export interface RowContext {
+  readonly now: number;
+  readonly settings: Pick<VersionedSettings, 'requireUserToken'>;
+}
+
+export const sessionRow = (session: SessionSummary, { now, settings }: RowContext): SessionRow => ({
   session_id: session.sessionId,
   visitor_id: session.visitorId,
-  user_id: session.userIds.at(-1) ?? null,
+  ...userFields(session, settings),
   tags: session.tags,
   risk_score: session.riskScore,
   risk_explanation: session.riskExplanation,
@@ -19,3 +27,8 @@ export const sessionRow = (session: SessionSummary, now: number): SessionRow => 
   country: session.country,
   platform: session.platform,
 });
+
+const userFields = (session: SessionSummary, settings: RowContext['settings']) => {
+  const { userId, isVerified, claimedUserId } = sessionUser(session, settings);
+  return { user_id: userId, user_verified: isVerified, claimed_user_id: claimedUserId };
+};

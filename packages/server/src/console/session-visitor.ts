@@ -1,6 +1,6 @@
 import { linkWords } from '@gait/engine';
 import type { SessionSummary, Visitors } from '../store/store.ts';
-import { sessionRow } from './session-row.ts';
+import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionVisitor } from './types.ts';
 
 const MAX_SESSIONS = 20;
@@ -8,7 +8,7 @@ const MAX_SESSIONS = 20;
 /** The visitor of a session, why it was recognized, and its other sessions. */
 export const sessionVisitor = async (
   session: SessionSummary,
-  { store, now }: { readonly store: Visitors; readonly now: number },
+  { store, ...row }: RowContext & { readonly store: Visitors },
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;
   const link = await store.visitorLink(session);
@@ -22,6 +22,6 @@ export const sessionVisitor = async (
     sessions: sessions
       .filter((other) => other.sessionId !== sessionId)
       .slice(0, MAX_SESSIONS)
-      .map((other) => sessionRow(other, now)),
+      .map((other) => sessionRow(other, row)),
   };
 };

@@ -15,6 +15,10 @@ export interface SessionRow {
   readonly session_id: string;
   readonly visitor_id: string;
   readonly user_id: string | null;
+  /** Whether a valid user token vouched for `user_id`. */
+  readonly user_verified: boolean;
+  /** The latest user ID, if the workspace requires user tokens and none came with it. */
+  readonly claimed_user_id: string | null;
   readonly tags: readonly string[];
   readonly risk_score: number;
   readonly risk_explanation: string;
@@ -32,7 +36,7 @@ export interface SessionRow {
 }
 
 /**
- * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&action=…&check=ID&user=…&tag=…&search=…&from=ms&to=ms
+ * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&action=…&check=ID&user=…&vouched=true&tag=…&search=…&from=ms&to=ms
  * Newest activity first. `search` matches the start of a session ID, visitor ID or user ID.
  */
 export interface SessionList {
@@ -73,6 +77,8 @@ export interface SessionDetail {
   }[];
   readonly events: readonly LogEntry[];
   readonly user_ids: readonly string[];
+  /** Those that came with a valid user token. */
+  readonly vouched_user_ids: readonly string[];
   readonly parent_session_id: string | null;
   readonly visitor: SessionVisitor;
 }

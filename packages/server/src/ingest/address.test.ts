@@ -8,6 +8,9 @@ import { aDataFolder, aServer } from '../testing/a-server.ts';
 /** A home in the United Kingdom. Nothing else reveals the country. */
 const ADDRESS = '81.2.69.142';
 
+/** In the same network. A customer asks whether the session comes from there. */
+const NEIGHBOR = '81.2.69.160';
+
 /** As text, in IPv6 notation, as a number, and in hexadecimal. */
 const WRITTEN = [ADDRESS, '5102:458e', '1359103374', '5102458e'];
 
@@ -21,6 +24,9 @@ test('an address is looked up but not stored', async () => {
   const later = aBeacon({ ...beacon, key: server.siteKey!, seq: 1, events: {} });
   for (const sent of [beacon, later])
     expect((await server.send(sent, { 'x-forwarded-for': ADDRESS })).status).toBe(204);
+  const query = `include=binding&ip=${NEIGHBOR}`;
+  const report = await server.ask(`/v1/sessions/${beacon.session}/report?${query}`);
+  expect(await report.json()).toMatchObject({ binding: { network: 'match' } });
   await server.close();
 
   const store = await openStore({ dataDir });
@@ -33,7 +39,7 @@ test('an address is looked up but not stored', async () => {
   const files = database.flatMap((name) => filesBelow(join(dataDir, name)));
   const contents = files.map((file) => readFileSync(file, 'latin1'));
   expect(contents.some((content) => content.includes(beacon.session))).toBe(true);
-  for (const text of WRITTEN) expect([stored, ...contents].join('\n')).not.toContain(text);
+  for (const text of [...WRITTEN, NEIGHBOR]) expect([stored, ...contents].join('\n')).not.toContain(text);
 });
 
 test('without places, the network is known and the country is not', async () => {

@@ -14,6 +14,7 @@ import type { SessionChange, SessionKey, SessionRecord } from '../store/records.
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
+import { pageOrigin } from './page-origin.ts';
 import { lookUpStrokes, recordReplay, type StrokeLookup } from './replays.ts';
 import { receivedFacts, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
@@ -213,7 +214,8 @@ const addBeacon = (
   const { sender, userToken, at } = arrival;
   const { state } = draft.record;
   const facts = receivedFacts(sender, { state, beacon, at }, enricher);
-  const received = { ...facts, ...(userToken && { userToken }) };
+  const origin = beacon.seq === 0 ? pageOrigin(sender.headers.origin) : undefined;
+  const received = { ...facts, ...(origin && { pageOrigin: origin }), ...(userToken && { userToken }) };
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
   if (isFolded) foldOne(state, beacon, received, onFailure);
   foldTrail(draft.record.trail, beacon);

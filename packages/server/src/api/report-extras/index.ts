@@ -1,4 +1,10 @@
 // One line per field that `include` can name.
+export { binding } from './binding.ts';
+export { claimed_user_id } from './claimed-user-id.ts';
 export { confidence } from './confidence.ts';
 export { evidence } from './evidence.ts';
+export { last_activity_at } from './last-activity-at.ts';
+export { origin } from './origin.ts';
+export { started_at } from './started-at.ts';
 export { timeline } from './timeline.ts';
+export { user_verified } from './user-verified.ts';

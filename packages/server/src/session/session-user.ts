@@ -1,0 +1,22 @@
+import type { VersionedSettings } from '../store/records.ts';
+import type { SessionSummary } from '../store/store.ts';
+
+/** The user of a session, as the settings of its workspace see it. */
+export interface SessionUser {
+  readonly userId: string | null;
+  /** Whether a valid token vouched for `userId`. */
+  readonly isVerified: boolean;
+  /** A later user ID without a valid token, if the workspace requires one. */
+  readonly claimedUserId: string | null;
+}
+
+export const sessionUser = (
+  { userIds, vouchedUserIds }: Pick<SessionSummary, 'userIds' | 'vouchedUserIds'>,
+  { requireUserToken }: Pick<VersionedSettings, 'requireUserToken'>,
+): SessionUser => {
+  const latest = userIds.at(-1) ?? null;
+  const isVerified = latest !== null && vouchedUserIds.includes(latest);
+  if (isVerified || !requireUserToken) return { userId: latest, isVerified, claimedUserId: null };
+  const vouched = userIds.filter((userId) => vouchedUserIds.includes(userId)).at(-1) ?? null;
+  return { userId: vouched, isVerified: vouched !== null, claimedUserId: latest };
+};
