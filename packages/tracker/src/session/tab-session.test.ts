@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTabSession } from './tab-session.ts';
 
 const KEY = 'pub-site';
@@ -14,6 +14,7 @@ const tab = (entries: readonly (readonly [string, string])[] = []) => {
   };
 };
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   const window = { length: 0, top: undefined as unknown };
   window.top = window;
@@ -39,6 +40,33 @@ test('a copy of the storage begins a session of its own and names its parent', (
   expect([second.id, second.secret]).not.toContain(first.id);
   second.release_();
   expect(openTabSession(KEY, 'page-3').id).toBe(second.id);
+});
+
+/** Opens the session in a tab whose last page died without releasing it. */
+const openAfterDeath = (type: string, wasDiscarded?: boolean) => {
+  vi.stubGlobal('sessionStorage', tab());
+  const before = openTabSession(KEY, 'page-1');
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+  vi.stubGlobal('document', { wasDiscarded });
+  return { before, after: openTabSession(KEY, 'page-2') };
+};
+
+test.each<[string, Parameters<typeof openAfterDeath>]>([
+  ['crashed and was reloaded', ['reload']],
+  ['was discarded and restored', ['back_forward', true]],
+])('a tab that %s keeps its session', (_, load) => {
+  const { before, after } = openAfterDeath(...load);
+  expect([after.id, after.secret, after.parent]).toEqual([before.id, before.secret, undefined]);
+  expect(sessionStorage.getItem(`gait:${KEY}`)).toBe(`${after.id} ${after.secret} page-2`);
+});
+
+test.each<[string, Parameters<typeof openAfterDeath>]>([
+  ['a duplicated tab', ['back_forward', false]],
+  ['a duplicated tab in a browser that discards no tabs', ['back_forward']],
+  ['a window that the page opens', ['navigate']],
+])('%s starts a session of its own', (_, load) => {
+  const { before, after } = openAfterDeath(...load);
+  expect(after.parent).toBe(before.id);
 });
 
 test('a page restored from the cache holds its session again', () => {

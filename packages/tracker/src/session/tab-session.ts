@@ -21,14 +21,15 @@ const STORED = /^([\w-]{36}) ([\w-]{22}) ([\w-]*)$/;
 
 /**
  * The session of the tab. A duplicated tab and `window.open` copy the tab's storage, including the holder, whose page is
- * still open in the first tab. A page that finds another holder is in the copy and starts a new session.
+ * still open in the first tab. A page that finds another holder is in the copy and starts a new session, unless the
+ * holder has died with the tab (docs/decisions/0043).
  * Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {
   const key = `gait:${siteKey}`;
   const [, storedId, storedSecret, holder] = STORED.exec(tabStorage.read(key) ?? '') ?? [];
   const shared = storedId !== undefined && holder !== '' && isHeldInThisTab(storedId);
-  const isCopy = storedId !== undefined && holder !== '' && !shared;
+  const isCopy = storedId !== undefined && holder !== '' && !shared && !isRevived();
   const isNew = storedId === undefined || isCopy;
   const id = isNew ? newSessionId(Date.now()) : storedId;
   const secret = isNew ? newSecret() : (storedSecret as string);
@@ -48,6 +49,19 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   session.claim_();
   return session;
 };
+
+/**
+ * The tab crashed and was reloaded, or the browser discarded and restored it. Browsers open a duplicated tab as a step in
+ * its history, and a window as a navigation.
+ */
+const isRevived = (): boolean =>
+  quietly(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return load?.type === 'reload' || (document as DiscardableDocument).wasDiscarded;
+  }) ?? false;
+
+/** https://wicg.github.io/page-lifecycle/spec.html#dom-document-wasdiscarded, in Chromium only. */
+type DiscardableDocument = Document & { readonly wasDiscarded?: boolean };
 
 /** Frames of one origin share the tab's storage, so the holder may be another frame of this tab. */
 const isHeldInThisTab = (id: string): boolean => {
