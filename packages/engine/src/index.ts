@@ -6,6 +6,8 @@ export * from './device.ts';
 export type { Evidence } from './evidence/evidence.ts';
 export * from './finding.ts';
 export { FOLD_VERSION } from './fold-version.ts';
+export { requestAnomalies } from './identity/request-anomalies.ts';
+export { MANY_MARKS, marksOf } from './identity/request-marks.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
 export { type RecommendedAction, recommendedActions } from './score/recommended-action.ts';

@@ -68,17 +68,33 @@ export interface PlaceFacts {
   readonly evidence: string;
 }
 
-/** Facts about the HTTP request, and contradictions with the page's own values. */
 /** The contradiction that also says something about the location. Logs store the text, so it never changes. */
 export const LANGUAGE_CONTRADICTION = 'Accept-Language asks for a language the page does not have';
 
+/** What the HTTP request says by itself. The engine compares it with the page. */
 export interface RequestFacts {
   /** Behind a reverse proxy this is the proxy's version. */
   readonly httpVersion?: '1.0' | '1.1' | '2';
   readonly userAgent?: string;
+  /** In order of preference; `*` alone if the header names none. Undefined without the header. */
   readonly languages?: readonly string[];
   /** Header names in their original order, lower case. */
   readonly headers?: readonly string[];
-  /** Contradictions as texts: "no Accept-Language header". */
+  /** The scheme of the Origin header. Logs of earlier versions lack it and all fields below except `odd`. */
+  readonly origin?: 'https' | 'http' | 'null' | 'other' | 'none';
+  /** The visitor's own machine is asked, as in development. */
+  readonly isLoopback?: true;
+  readonly contentType?: string;
+  /** `Sec-Fetch-Site`, `-Mode` and `-Dest`. Undefined without any of them. */
+  readonly fetch?: { readonly site?: string; readonly mode?: string; readonly dest?: string };
+  /** `Sec-CH-UA`: brands and major versions. */
+  readonly hints?: string;
+  /** `Sec-CH-UA-Platform`, without quotes. */
+  readonly platform?: string;
+  /** A proxy that the operator does not trust shows in the headers. */
+  readonly isProxied?: true;
+  /** Most visitors of the site key send such requests: a proxy before the server rewrites them. */
+  readonly isRewritten?: true;
+  /** Contradictions as texts, in logs of earlier versions: "no Accept-Language header". */
   readonly odd?: readonly string[];
 }

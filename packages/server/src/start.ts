@@ -5,7 +5,7 @@ import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
-import { clientAddress, createEnricher, parseTrustedProxies } from './enrich/index.ts';
+import { clientOf, createEnricher, parseTrustedProxies } from './enrich/index.ts';
 import { type Credentials, firstRun } from './first-run.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { groupWriter } from './ingest/group-writer.ts';
@@ -55,8 +55,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
   });
-  const addressOf = ({ socket, headers }: FastifyRequest) =>
-    clientAddress({ peer: socket.remoteAddress, headers }, trustedProxies);
+  const client = ({ socket, headers }: FastifyRequest) =>
+    clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
   const onFailure = (error: unknown) =>
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   const settings = settingsSource(store, now);
@@ -76,7 +76,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ingester,
       siteKeys: keys,
       userTokenSecrets,
-      addressOf,
+      clientOf: client,
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),
@@ -91,7 +91,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       rescorer,
       trackerPath: paths.tracker,
       publicUrl: options.publicUrl,
-      addressOf,
+      addressOf: (request) => client(request).address,
     }),
   );
   const { siteKey, apiKey } = credentials;

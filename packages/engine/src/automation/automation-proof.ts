@@ -4,10 +4,12 @@ import { declaredIndicators } from './declared-indicators.ts';
 import { environmentIndicators } from './environment-indicators.ts';
 import { type Indicator, strengths } from './indicator.ts';
 import { injectionIndicators } from './injection-indicators.ts';
+import { requestIndicators } from './request-indicators.ts';
 import { scriptIndicators } from './script-indicators.ts';
 
 const indicators: readonly Indicator[] = [
   ...declaredIndicators,
+  ...requestIndicators,
   ...injectionIndicators,
   ...scriptIndicators,
   ...environmentIndicators,

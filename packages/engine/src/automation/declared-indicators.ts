@@ -105,10 +105,4 @@ export const declaredIndicators: readonly Indicator[] = [
     find: ({ readings }) =>
       isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? ''),
   },
-  {
-    family: 'identity',
-    strength: 'weak',
-    because: 'the request headers do not match the browser',
-    find: ({ request }) => (request?.odd?.length ?? 0) > 0,
-  },
 ];

@@ -1,7 +1,16 @@
 import { keyFlags, type PointerMove, pressFlags, scrollFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
+import type { RequestFacts } from '../received.ts';
 import { findingOf } from '../session/latched-findings.ts';
-import { atHome, aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
+import {
+  atHome,
+  aVisitor,
+  describeCheck,
+  type SampleDevice,
+  sampleDevices,
+  sessionOf,
+  type Visitor,
+} from '../testing/index.ts';
 import { bot } from './bot.ts';
 
 const noPressure = { flags: pressFlags.noPressure };
@@ -39,6 +48,40 @@ const moving = (
   for (const residue of residues) visitor.adds('pointer', { ...still, residue });
   return visitor;
 };
+/** What a browser's request says. */
+const ofBrowser: RequestFacts = {
+  origin: 'https',
+  userAgent: sampleDevices.linux.user_agent,
+  languages: ['en-GB', 'en'],
+  contentType: 'text/plain;charset=UTF-8',
+  fetch: { site: 'cross-site', mode: 'cors', dest: 'empty' },
+};
+/** A visitor whose requests differ from a browser's; undefined leaves a header out. */
+const sending = (
+  visitor: Visitor,
+  changes: { readonly [Name in keyof RequestFacts]?: RequestFacts[Name] | undefined },
+) => {
+  const all = Object.entries({ ...ofBrowser, ...changes });
+  const request: RequestFacts = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  return [visitor, { ...atHome, request }] as const;
+};
+const person = () => aVisitor('linux').clicks().types('Hello').scrolls(500);
+const node = {
+  origin: 'none',
+  userAgent: 'node',
+  languages: ['*'],
+  fetch: { mode: 'cors' },
+} as const satisfies RequestFacts;
+const curl = {
+  origin: 'none',
+  userAgent: 'curl/8.5.0',
+  languages: undefined,
+  contentType: 'text/plain',
+  fetch: undefined,
+} as const;
+/** Goes on with the user agent of another device. */
+const goingOn = (visitor: Visitor, device: SampleDevice) =>
+  visitor.clicks().loads('/next').changes({ user_agent: sampleDevices[device].user_agent }).clicks();
 /** A desktop that claims to be a phone. */
 const emulated = (visitor: Visitor) => visitor.reads({ plugins: 5, fonts: ['DejaVu Sans'] });
 /** Swipes of the given lengths in px. */
@@ -49,6 +92,13 @@ const swiping = (visitor: Visitor, lengths: readonly number[]) => {
 
 describeCheck(bot, {
   Detected: {
+    'the default headers of Node around the recording of a person': sending(person(), node),
+    'the default headers of curl around the recording of a person': sending(person(), curl),
+    'no headers at all around the recording of a person': sending(person(), {
+      ...curl,
+      userAgent: undefined,
+      contentType: undefined,
+    }),
     'a browser that reports it': aVisitor().reads({ webdriver: true }),
     'a frame that reports it': aVisitor().reads({ webdriver: false, webdriver_frame: true }),
     'a headless browser': aVisitor().reads({ headless_ua: true }),
@@ -102,6 +152,37 @@ describeCheck(bot, {
       .chooses(UNTRUSTED),
   },
   'Not detected': {
+    'a phone that asks for the desktop version, without microphone and voices': goingOn(
+      aVisitor('phone')
+        .taps()
+        .reads({ media_devices: [0, 0, 0], voices: 0, history_unthrottled: true }),
+      'linux',
+    ),
+    'a developer who emulates another system': goingOn(aVisitor('windows'), 'mac'),
+    'a person behind a proxy that strips Sec-Fetch headers and client hints, with a password manager':
+      sending(managed(aVisitor('linux').reads({ brands: ['Chromium 156'] })), { fetch: undefined }),
+    'a person whose extension removes the languages and replaces functions of the page': sending(
+      person().reads({ native_patched: ['Navigator.languages'] }),
+      { languages: undefined },
+    ),
+    'a person whose extension removes the user agent and the languages': sending(managed(aVisitor('linux')), {
+      userAgent: undefined,
+      languages: undefined,
+    }),
+    'a person whose extension names a program': sending(person(), { userAgent: 'curl/8.5.0' }),
+    'a person behind a proxy that names itself and rewrites everything': sending(person(), {
+      ...curl,
+      isProxied: true,
+    }),
+    'a person whose site rewrites the requests of everybody': sending(person(), {
+      ...curl,
+      isRewritten: true,
+    }),
+    'a browser without Origin, languages and the right content type, alone': sending(person(), {
+      origin: 'none',
+      languages: undefined,
+      contentType: 'text/plain',
+    }),
     'two medium indicators that other systems explain: fractions on a Mac': offGrid(
       aVisitor('mac').reads({ history_unthrottled: true }),
     ),
@@ -189,6 +270,30 @@ describeCheck(bot, {
     'two medium indicators of different families': {
       inside: unthrottled().clicks(noPressure),
       outside: aVisitor().clicks(noPressure),
+    },
+    'three marks on the requests': {
+      inside: sending(managed(aVisitor('linux')), {
+        origin: 'none',
+        languages: ['*'],
+        contentType: 'text/plain',
+      }),
+      outside: sending(managed(aVisitor('linux')), { origin: 'none', languages: ['*'] }),
+    },
+    'three marks with a user agent that is no browser': {
+      inside: sending(person(), { userAgent: 'node', languages: ['*'], fetch: { mode: 'cors' } }),
+      outside: sending(person(), { userAgent: 'node', languages: ['*'] }),
+    },
+    'another system later in the session': {
+      inside: goingOn(aVisitor('linux').clicks(noPressure), 'windows'),
+      outside: goingOn(aVisitor('windows').clicks(noPressure), 'windows'),
+    },
+    'another engine later in the session': {
+      inside: goingOn(aVisitor('linux').reads({ history_unthrottled: true }), 'firefox'),
+      outside: goingOn(aVisitor('linux').reads({ history_unthrottled: true }), 'linux'),
+    },
+    'two marks and a medium indicator': {
+      inside: sending(unthrottled(), { origin: 'none', languages: ['*'] }),
+      outside: sending(unthrottled(), { languages: ['*'] }),
     },
     'a firm and a weak indicator': {
       inside: offClock(aVisitor('linux').isFocused()),

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { flagOf, textsOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
+import { contradictions } from '../identity/contradictions.ts';
 import { LANGUAGE_CONTRADICTION, type NetworkClass } from '../received.ts';
 import type { SessionFeatures } from '../session/features.ts';
 
@@ -63,4 +64,4 @@ const mayRoam = ({ network, place }: SessionFeatures): boolean =>
 const hasOtherConflict = ({ readings, request }: SessionFeatures): boolean =>
   flagOf(readings, 'webdriver_tampered') === true ||
   textsOf(readings, 'frame_mismatch').some((name) => name === 'zone' || name === 'languages') ||
-  (request?.odd ?? []).includes(LANGUAGE_CONTRADICTION);
+  contradictions(request, readings).includes(LANGUAGE_CONTRADICTION);

@@ -1,8 +1,9 @@
 import type { SessionFeatures } from '../session/features.ts';
 import type { Doubt } from './doubt.ts';
+import { unlikeBrowser } from './unlike-browser.ts';
 
 /** One line per doubt, the gravest first: the explanation names the first one. */
-const registry: readonly Doubt[] = [];
+const registry: readonly Doubt[] = [unlikeBrowser];
 
 export interface NamedDoubt {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { StoredReadings } from '@gait/wire';
 import { type Device, deviceOf } from '../device.ts';
+import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
@@ -16,6 +17,8 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly place: PlaceFacts | undefined;
   readonly request: RequestFacts | undefined;
   readonly replay: ReplayFacts | undefined;
+  readonly requestMarks: RequestMarks;
+  readonly browserKinds: readonly string[];
 };
 
 type Computed = 'device' | keyof Streams;
@@ -28,6 +31,8 @@ class LazyFeatures {
   readonly place: PlaceFacts | undefined;
   readonly request: RequestFacts | undefined;
   readonly replay: ReplayFacts | undefined;
+  readonly requestMarks: RequestMarks;
+  readonly browserKinds: readonly string[];
   readonly state: SessionState;
   readonly memo: { [Name in Computed]?: unknown } = {};
 
@@ -39,6 +44,8 @@ class LazyFeatures {
     this.place = state.place;
     this.request = state.request;
     this.replay = state.replay;
+    this.requestMarks = state.requestMarks;
+    this.browserKinds = state.browserKinds;
   }
 }
 

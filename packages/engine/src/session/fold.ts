@@ -1,4 +1,6 @@
 import type { Beacon } from '@gait/wire';
+import { addKind } from '../identity/browser-changes.ts';
+import { addMarks } from '../identity/request-marks.ts';
 import type { Received } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Batch } from '../stream.ts';
@@ -16,10 +18,14 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   };
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
   Object.assign(state.readings, beacon.device);
+  if (beacon.device?.user_agent) state.browserKinds = addKind(state.browserKinds, beacon.device.user_agent);
   if (beacon.complete) state.readingsComplete = true;
   if (received.network) state.network = received.network;
   if (received.place) state.place = received.place;
-  if (received.request) state.request = received.request;
+  if (received.request) {
+    state.request = received.request;
+    state.requestMarks = addMarks(state.requestMarks, received.request);
+  }
   if (received.replay) state.replay = received.replay;
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };

@@ -1,5 +1,6 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import type { Finding } from '../finding.ts';
+import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
@@ -19,6 +20,9 @@ export interface SessionState {
   request?: RequestFacts;
   replay?: ReplayFacts;
   pageOrigin?: string;
+  requestMarks: RequestMarks;
+  /** System and engine that the page's user agents name, each once: "windows chromium". */
+  browserKinds: readonly string[];
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */
@@ -36,6 +40,8 @@ export const emptySession = (): SessionState => ({
   ) as SessionState['streams'],
   readings: {},
   readingsComplete: false,
+  requestMarks: [],
+  browserKinds: [],
   latched: {},
   clockSkew: 0,
   beacons: 0,

@@ -1,4 +1,11 @@
-import { type Beacon, type Events, type StreamName, type StreamRow, streamNames } from '@gait/wire';
+import {
+  type Beacon,
+  type Events,
+  type Readings,
+  type StreamName,
+  type StreamRow,
+  streamNames,
+} from '@gait/wire';
 
 /** The events of one page, with their strings. */
 export interface PageRecord {
@@ -6,6 +13,8 @@ export interface PageRecord {
   readonly origin: number;
   readonly path: string;
   readonly strings: string[];
+  /** Readings that changed on this page. */
+  device?: Readings;
   readonly events: { [Name in StreamName]: StreamRow<Name>[] };
 }
 
@@ -30,7 +39,8 @@ export const beaconsOfPage = (page: PageRecord, ends: readonly number[]): Beacon
   const bounds = [...ends].sort((a, b) => a - b).concat(Number.POSITIVE_INFINITY);
   return bounds.map((end, seq) => {
     const start = seq === 0 ? Number.NEGATIVE_INFINITY : (bounds[seq - 1] as number);
-    return { ...envelope(page, seq, end), events: eventsBetween(page, start, end) };
+    const device = seq === 0 && page.device ? { device: page.device } : {};
+    return { ...envelope(page, seq, end), ...device, events: eventsBetween(page, start, end) };
   });
 };
 

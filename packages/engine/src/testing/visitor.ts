@@ -26,6 +26,12 @@ export class Visitor extends PointingSteps {
     return this;
   }
 
+  /** From this page on the device reports other readings. */
+  changes(readings: Readings): this {
+    this.page.device = { ...this.page.device, ...readings };
+    return this;
+  }
+
   /** The visitor leaves the page before the device has been read. */
   withholds(): this {
     this.areReadingsSent = false;

@@ -1,3 +1,4 @@
+import { requestAnomalies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
@@ -68,7 +69,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       assessment,
       network: network ?? null,
       place: place ?? null,
-      request: requestFacts ?? null,
+      request: requestFacts ? { ...requestFacts, odd: requestAnomalies(record.state) } : null,
       readings,
       timeline: (await store.timeline(record)).map(({ at, riskScore, detected }) => ({
         at,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { addressBlock } from '../enrich/index.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -67,7 +68,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post('/console/sign-in', async (request, reply) => {
     const { email, password } = credentials(request.body);
-    limitAddress(context.addressOf(request) ?? '');
+    limitAddress(addressBlock(context.addressOf(request)));
     limitAccount(email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
     const isRight = await isPassword(password, member?.password ?? (await hashForUnknown()));

@@ -5,7 +5,7 @@ import { type CityLevel, readInstalledData, readNetworkData } from './data/netwo
 import type { Enricher } from './enricher.ts';
 import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
-import { requestFacts } from './requests/request-facts.ts';
+import { requestReader } from './requests/request-facts.ts';
 import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {
@@ -39,7 +39,7 @@ export const createEnricher = async ({
       return address && isPublic(address) ? lookup(address) : NOT_PUBLIC;
     },
     place: placeFacts,
-    request: requestFacts,
+    request: requestReader(),
     close,
   };
 };

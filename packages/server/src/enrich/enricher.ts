@@ -8,12 +8,19 @@ export interface Enricher {
   network(address: string | undefined): NetworkFacts;
   /** Undefined without a time zone or coordinates. */
   place(readings: Readings, network: NetworkFacts): PlaceFacts | undefined;
-  request(sent: SentRequest, readings: Readings): RequestFacts;
+  /** What the request says by itself. */
+  request(sent: SentRequest): RequestFacts;
   close(): void;
 }
 
 /** The parts of a request that are read besides its address and body. */
-export type SentRequest = Readonly<Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>>;
+export interface SentRequest
+  extends Readonly<Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'>> {
+  /** A trusted proxy sent it. */
+  readonly isFromProxy: boolean;
+  /** The first trusted proxy received it from another proxy, which the operator does not trust. */
+  readonly isForwarded: boolean;
+}
 
 /** The peer of a connection and its headers, which may name the client behind it. */
 export interface Hop {

@@ -1,5 +1,6 @@
 export { ipv4, ipv6, parseAddress } from './address/address.ts';
-export { clientAddress } from './address/client-address.ts';
+export { addressBlock } from './address/address-block.ts';
+export { type Client, clientOf } from './address/client-address.ts';
 export { networkOf, type Prefix, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';
 export { parseTrustedProxies, type TrustedProxies, TrustedProxiesError } from './address/trusted-proxies.ts';

@@ -60,7 +60,14 @@ const aSession = (workspaceId: string, count: number) => {
     return {
       workspaceId,
       parsed: parseBeacon(JSON.stringify(beacon)),
-      sender: { address: '127.0.0.1', httpVersion: '1.1', headers: {}, rawHeaders: [] },
+      sender: {
+        address: '127.0.0.1',
+        httpVersion: '1.1',
+        headers: {},
+        rawHeaders: [],
+        isFromProxy: false,
+        isForwarded: false,
+      },
       at: NOW,
     };
   });

@@ -35,7 +35,14 @@ const aWorkspace = async () => {
     },
   };
   const write = groupWriter({ ...parts, enricher: noFacts });
-  const sender = { address: undefined, httpVersion: '1.1', headers: {}, rawHeaders: [] };
+  const sender = {
+    address: undefined,
+    httpVersion: '1.1',
+    headers: {},
+    rawHeaders: [],
+    isFromProxy: false,
+    isForwarded: false,
+  };
 
   /** The record of a session with these movements, with each beacon in its own group. */
   const visit = async (moves: readonly PointerMove[], browser: string) => {

@@ -35,7 +35,11 @@ const anEndpoint = async (addressLimit?: number) => {
         forget: () => undefined,
       },
       userTokenSecrets: { of: async () => [], forget: () => undefined },
-      addressOf: ({ headers }) => headers['x-address'] as string | undefined,
+      clientOf: ({ headers }) => ({
+        address: headers['x-address'] as string | undefined,
+        isFromProxy: false,
+        isForwarded: false,
+      }),
       now: () => clock.now,
       ...(addressLimit !== undefined && { addressLimit }),
     }),

@@ -1,6 +1,8 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressBlock, type Client } from '../enrich/index.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { hashSecret } from '../secrets.ts';
 import { parseBeacon } from './envelope.ts';
 import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
@@ -12,8 +14,8 @@ export interface IngestOptions {
   readonly ingester: Ingester;
   readonly siteKeys: SiteKeys;
   readonly userTokenSecrets: SecretsSource;
-  /** The visitor's address as reported by trusted proxies. */
-  readonly addressOf: (request: FastifyRequest) => string | undefined;
+  /** The visitor as reported by trusted proxies. */
+  readonly clientOf: (request: FastifyRequest) => Client;
   readonly now: () => number;
   /** Beacons per second from one address. A campus may share one address. */
   readonly addressLimit?: number;
@@ -29,20 +31,21 @@ const PREFLIGHT_S = '86400';
 
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { ingester, siteKeys, userTokenSecrets, addressOf, now, addressLimit = ADDRESS_LIMIT } = options;
+  const { ingester, siteKeys, userTokenSecrets, clientOf, now, addressLimit = ADDRESS_LIMIT } = options;
   const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
   const limitAddress = rateLimit({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now, REFUSAL);
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
     const { httpVersion, headers, rawHeaders } = request.raw;
-    const address = addressOf(request);
-    limitAddress(address ?? '');
+    const client = clientOf(request);
+    limitAddress(addressBlock(client.address));
     const parsed = parseBeacon(String(request.body ?? ''));
-    const { key, session, user, token } = parsed.envelope;
-    limitSession(session);
+    const { key, session, secret, user, token } = parsed.envelope;
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
-    const sender = { address, httpVersion, headers, rawHeaders };
+    // Only who knows the secret can use up what its visitor may send.
+    limitSession(`${workspaceId} ${session} ${hashSecret(secret)}`);
+    const sender = { ...client, httpVersion, headers, rawHeaders };
     const userToken =
       user !== undefined && token !== undefined
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)

@@ -9,7 +9,7 @@ import { receivedFacts } from './sender.ts';
 const home: NetworkFacts = { class: 'access', evidence: 'home' };
 const hosting: NetworkFacts = { class: 'hosting', evidence: 'rack' };
 const place: PlaceFacts = { zone: 'inside', evidence: 'clock at home' };
-const request = { userAgent: 'x' } as ReturnType<Enricher['request']>;
+const request: ReturnType<Enricher['request']> = { userAgent: 'x', origin: 'https' };
 
 const enricher: Enricher = {
   network: (address) => (address === '192.0.2.1' ? { ...home } : hosting),
@@ -19,7 +19,14 @@ const enricher: Enricher = {
 };
 
 const beacon = decodeBeacon(aBeacon({ key: '', page: 'page1' })) as Beacon;
-const sender = { address: '192.0.2.1', httpVersion: '1.1', headers: {}, rawHeaders: [] };
+const sender = {
+  address: '192.0.2.1',
+  httpVersion: '1.1',
+  headers: {},
+  rawHeaders: [],
+  isFromProxy: false,
+  isForwarded: false,
+};
 
 /** A session of one page whose facts are known. */
 const known: SessionState = {
@@ -44,16 +51,17 @@ test('facts that have not changed are not logged again', () => {
 });
 
 test('another network is logged, and the place that follows from it', () => {
-  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
+  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' } };
   expect(received(state, {}, '192.0.2.2')).toEqual({ at: NOW, network: hosting, place });
 });
 
-test('another page is logged with its request, not with the place', () => {
+test('another request is logged wherever it comes in a page, not with the place', () => {
   const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
+  expect(received(state)).toEqual({ at: NOW, request });
   expect(received(state, { page: 'page2' })).toEqual({ at: NOW, request });
 });
 
-test('device readings are logged with the place and the request that follow from them', () => {
-  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' }, request: {} };
-  expect(received(state, { device: { webdriver: true } })).toEqual({ at: NOW, place, request });
+test('device readings are logged with the place that follows from them', () => {
+  const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' } };
+  expect(received(state, { device: { webdriver: true } })).toEqual({ at: NOW, place });
 });

@@ -19,15 +19,16 @@ export const receivedFacts = (
 ): Received => {
   const network: NetworkFacts = enricher.network(sender.address);
   const isNewNetwork = differs(network, state.network);
-  const isNewPage = state.last?.page !== beacon.page;
-  if (!isNewNetwork && !isNewPage && !beacon.device) return { at };
-  const readings = { ...state.readings, ...beacon.device } as NonNullable<Beacon['device']>;
-  const place = isNewNetwork || beacon.device ? enricher.place(readings, network) : undefined;
-  const request = isNewPage || beacon.device ? enricher.request(sender, readings) : undefined;
+  const request = enricher.request(sender);
+  const place =
+    isNewNetwork || beacon.device ? enricher.place(allReadings(state, beacon), network) : undefined;
   return {
     at,
     ...(isNewNetwork && { network }),
     ...(place && differs(place, state.place) && { place }),
-    ...(request && differs(request, state.request) && { request }),
+    ...(differs(request, state.request) && { request }),
   };
 };
+
+const allReadings = ({ readings }: SessionState, { device }: Beacon) =>
+  ({ ...readings, ...device }) as NonNullable<Beacon['device']>;

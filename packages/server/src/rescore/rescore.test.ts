@@ -29,7 +29,14 @@ const aStory = async () => {
   };
   const visit = async (origin: number) => {
     const parsed = parseBeacon(JSON.stringify(aBeacon({ key: KEY, origin, sent: 5_000 })));
-    const sender = { address: undefined, httpVersion: '1.1', headers: {}, rawHeaders: [] };
+    const sender = {
+      address: undefined,
+      httpVersion: '1.1',
+      headers: {},
+      rawHeaders: [],
+      isFromProxy: false,
+      isForwarded: false,
+    };
     await groupWriter({ ...parts, enricher: noFacts })([{ workspaceId, parsed, sender, at: origin + 5_000 }]);
     return { workspaceId, sessionId: parsed.envelope.session };
   };

@@ -12,6 +12,15 @@ export interface TestServer extends RunningServer {
   ask(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
+/** Headers of a browser that Node does not send by itself. */
+const BROWSER = {
+  origin: 'https://shop.example',
+  'content-type': 'text/plain;charset=UTF-8',
+  'accept-language': 'en-GB,en;q=0.9',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-dest': 'empty',
+};
+
 const newFolder = (): string => mkdtempSync(`${tmpdir()}/gait-test-`);
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
@@ -53,7 +62,7 @@ export const aServer = async (options: Partial<ServerOptions> = {}): Promise<Tes
     send: (beacon, headers = {}) =>
       fetch(`${server.baseUrl}/v1/i`, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        headers: { ...BROWSER, ...headers },
         body: typeof beacon === 'string' ? beacon : JSON.stringify(beacon),
       }),
     ask: (path, headers = {}) =>

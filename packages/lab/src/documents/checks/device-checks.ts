@@ -8,9 +8,9 @@ export const deviceChecks = {
     detected: [
       `indicators whose weights add up to ${PROOF}: strong ${strengths.strong}, firm ${strengths.firm}, medium ${strengths.medium}, weak ${strengths.weak}; indicators that share an innocent cause form a family, and only the strongest of a family counts`,
       'strong: the browser reports that it is automated or headless, or a framework left its names or stack frames in the page',
-      'firm: input timestamps off the single clock that a device gives them on Linux; a phone by name that has two or more features of a desktop',
-      'medium: mouse presses without pressure, positions off the grid of a device, timestamps off the clock of a device, capitals without Shift, keys in a window without focus, history flood protection off, replaced input functions, differences between page and frame, swipes of identical length',
-      'weak: scripts, extensions or password managers in the fields; wheels that jump; inconsistent request headers; a machine that shows no sign of a person',
+      'firm: input timestamps off the single clock that a device gives them on Linux; a phone by name that has two or more features of a desktop; requests that differ in three or more ways from those of browsers',
+      'medium: mouse presses without pressure, positions off the grid of a device, timestamps off the clock of a device, capitals without Shift, keys in a window without focus, history flood protection off, replaced input functions, differences between page and frame, swipes of identical length, requests that differ in two ways from those of browsers, a change to another system or engine within the session',
+      'weak: scripts, extensions or password managers in the fields; wheels that jump; request headers that contradict the page; requests that differ in one way from those of browsers; a machine that shows no sign of a person',
     ],
     unknown: ['the device readings did not arrive and input alone proves nothing'],
     limits: [

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientOf } from './client-address.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const client = (trusted: string, peer: string, headers: Record<string, string>) =>
-  clientAddress({ peer, headers }, parseTrustedProxies(trusted));
+  clientOf({ peer, headers }, parseTrustedProxies(trusted)).address;
 
 describe('the trusted hop', () => {
   test('is nobody by default', () => {
@@ -28,6 +28,24 @@ describe('the trusted hop', () => {
 
   test('is the left-most one if the client is inside the trusted networks', () => {
     expect(client('private', '10.0.0.1', { 'x-forwarded-for': '10.0.0.9, 10.0.0.2' })).toBe('10.0.0.9');
+  });
+});
+
+describe('another proxy in front of the trusted ones', () => {
+  const isForwarded = (trusted: string, hops: string) =>
+    clientOf({ peer: '127.0.0.1', headers: { 'x-forwarded-for': hops } }, parseTrustedProxies(trusted))
+      .isForwarded;
+
+  test('shows by a hop to the left of the trusted one', () => {
+    expect(isForwarded('loopback', '192.0.2.7, 198.51.100.7')).toBe(true);
+    expect(isForwarded('1', '192.0.2.7, 198.51.100.7')).toBe(true);
+  });
+
+  test('does not show if the visitor is the first hop', () => {
+    expect(isForwarded('loopback', '198.51.100.7')).toBe(false);
+    expect(isForwarded('2', '198.51.100.7, 10.0.0.3')).toBe(false);
+    expect(isForwarded('private, loopback', '10.0.0.9, 10.0.0.2')).toBe(false);
+    expect(isForwarded('', '192.0.2.7, 198.51.100.7')).toBe(false);
   });
 });
 

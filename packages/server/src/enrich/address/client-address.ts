@@ -3,21 +3,29 @@ import type { Hop } from '../enricher.ts';
 import { parseAddress } from './address.ts';
 import { type ClientHeader, isTrusted, type TrustedProxies } from './trusted-proxies.ts';
 
-/**
- * Canonical address of the visitor: the right-most hop that is not a trusted proxy, because anyone can forge the hops to
- * its left. Undefined if that hop is not an address.
- */
-export const clientAddress = ({ peer, headers }: Hop, trusted: TrustedProxies): string | undefined => {
-  if (peer === undefined) return undefined;
-  let client = peer;
-  if (isTrusted(trusted, peer, 0)) {
-    const behind = forwardedHops(headers, trusted.headers).reverse();
-    for (const [index, hop] of behind.entries()) {
-      client = hop;
-      if (!isTrusted(trusted, hop, index + 1)) break;
-    }
-  }
-  return parseAddress(client)?.text;
+/** Where a request comes from, as far as trusted proxies tell. */
+export interface Client {
+  /**
+   * Canonical address of the visitor: the right-most hop that is not a trusted proxy, because anyone can forge the hops to
+   * its left. Undefined if that hop is not an address.
+   */
+  readonly address: string | undefined;
+  readonly isFromProxy: boolean;
+  /** There are hops to the left of the visitor's: a proxy that is not trusted, or a forged header. */
+  readonly isForwarded: boolean;
+}
+
+export const clientOf = ({ peer, headers }: Hop, trusted: TrustedProxies): Client => {
+  if (peer === undefined || !isTrusted(trusted, peer, 0))
+    return { address: peer && parseAddress(peer)?.text, isFromProxy: false, isForwarded: false };
+  const behind = forwardedHops(headers, trusted.headers).reverse();
+  const first = behind.findIndex((hop, index) => !isTrusted(trusted, hop, index + 1));
+  const client = (first < 0 ? behind.at(-1) : behind[first]) ?? peer;
+  return {
+    address: parseAddress(client)?.text,
+    isFromProxy: true,
+    isForwarded: first >= 0 && first < behind.length - 1,
+  };
 };
 
 /** The hops in the first header present, from the visitor to the server. */

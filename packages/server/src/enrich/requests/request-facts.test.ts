@@ -1,114 +1,131 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { requestFacts } from './request-facts.ts';
+import type { SentRequest } from '../enricher.ts';
+import { requestFacts, requestReader } from './request-facts.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const chromeHeaders = {
+const headers: IncomingHttpHeaders = {
+  host: 'gait.example',
+  origin: 'https://shop.example',
   'user-agent': CHROME,
+  'content-type': 'text/plain;charset=UTF-8',
   'accept-language': 'de-DE,de;q=0.9,en;q=0.8',
-  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="156", "Google Chrome";v="156"',
+  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="156"',
   'sec-ch-ua-platform': '"Windows"',
-};
-const chromeReadings = {
-  user_agent: CHROME,
-  languages: ['de-DE', 'de', 'en'],
-  brands: ['Chromium 156', 'Google Chrome 156'],
-  ua_platform: 'Windows',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
 };
 
-const sent = (headers: IncomingHttpHeaders, rawHeaders: string[] = []) => ({
-  httpVersion: '1.1',
-  headers,
-  rawHeaders,
-});
+const sent = (changes: IncomingHttpHeaders = {}, rest: Partial<SentRequest> = {}): SentRequest => {
+  const all = { ...headers, ...changes };
+  const present = Object.entries(all).filter(([, value]) => value !== undefined);
+  return {
+    httpVersion: '1.1',
+    headers: Object.fromEntries(present),
+    rawHeaders: present.flatMap(([name, value]) => [name, String(value)]),
+    isFromProxy: false,
+    isForwarded: false,
+    ...rest,
+  };
+};
 
-const odd = (headers: Record<string, string | undefined>, readings = {}) =>
-  requestFacts(sent({ ...chromeHeaders, ...headers }), { ...chromeReadings, ...readings }).odd;
-
-test('records header names in order, and languages without weights', () => {
-  const raw = ['Host', 'example.com', 'User-Agent', CHROME];
-  expect(requestFacts(sent(chromeHeaders, raw), chromeReadings)).toEqual({
+test('records what the request says, header names in order, and languages without weights', () => {
+  const rawHeaders = ['Host', 'gait.example', 'User-Agent', CHROME];
+  expect(requestFacts(sent({}, { rawHeaders }))).toEqual({
     httpVersion: '1.1',
     userAgent: CHROME,
     languages: ['de-DE', 'de', 'en'],
     headers: ['host', 'user-agent'],
+    origin: 'https',
+    contentType: 'text/plain;charset=UTF-8',
+    fetch: { site: 'cross-site', mode: 'cors', dest: 'empty' },
+    hints: '"Not)A;Brand";v="8", "Chromium";v="156"',
+    platform: 'Windows',
   });
+});
+
+test('headers that are absent are absent facts', () => {
+  const { origin, ...facts } = requestFacts({ ...sent(), headers: {}, rawHeaders: [] });
+  expect(facts).toEqual({ httpVersion: '1.1', headers: [] });
+  expect(origin).toBe('none');
 });
 
 test.each([
   ['1.0', '1.0'],
   ['2.0', '2'],
   ['7.5', undefined],
-])('HTTP/%s is recorded as %s, and is never a contradiction', (httpVersion, recorded) => {
-  const facts = requestFacts({ ...sent(chromeHeaders), httpVersion }, chromeReadings);
-  expect(facts.httpVersion).toBe(recorded);
-  expect(facts.odd).toBeUndefined();
+])('HTTP/%s is recorded as %s', (httpVersion, recorded) => {
+  expect(requestFacts(sent({}, { httpVersion })).httpVersion).toBe(recorded);
 });
 
-describe('real browsers', () => {
-  test.each<[string, Record<string, string | undefined>, Record<string, unknown>]>([
-    ['a Chrome that sends its first language alone', { 'accept-language': 'de' }, {}],
-    ['a region the page lists otherwise', { 'accept-language': 'de-AT,de;q=0.9' }, {}],
-    [
-      'a page whose readings have not come yet',
-      {},
-      { user_agent: undefined, languages: undefined, brands: undefined },
-    ],
-    [
-      'a page on plain http, which has no hints',
-      { 'sec-ch-ua': undefined, 'sec-ch-ua-platform': undefined },
-      { brands: undefined, ua_platform: undefined },
-    ],
-    [
-      'a Firefox',
-      { 'user-agent': FIREFOX, 'sec-ch-ua': undefined, 'sec-ch-ua-platform': undefined },
-      { user_agent: FIREFOX, brands: undefined, ua_platform: undefined },
-    ],
-    [
-      'a Tor Browser on Linux, which sends Windows',
-      {
-        'user-agent': FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'),
-        'sec-ch-ua': undefined,
-        'sec-ch-ua-platform': undefined,
-      },
-      { user_agent: FIREFOX, brands: undefined, ua_platform: undefined },
-    ],
-    ['readings that failed', {}, { languages: { error: 'TypeError' }, brands: { error: 'TypeError' } }],
-  ])('%s', (_, headers, readings) => {
-    expect(odd(headers, readings)).toBeUndefined();
-  });
+test.each([
+  ['https://shop.example', 'https'],
+  ['http://127.0.0.1:8080', 'http'],
+  ['null', 'null'],
+  ['chrome-extension://abc', 'other'],
+  [undefined, 'none'],
+])('the origin %s is recorded as %s', (origin, recorded) => {
+  expect(requestFacts(sent({ origin })).origin).toBe(recorded);
 });
 
-describe('contradictions', () => {
-  test.each<[Record<string, string | undefined>, RegExp]>([
-    [{ 'user-agent': FIREFOX, 'sec-ch-ua': undefined }, /different browser/],
-    [
-      { 'user-agent': CHROME.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64') },
-      /different browser/,
-    ],
-    [{ 'user-agent': undefined }, /no User-Agent/],
-    [{ 'accept-language': undefined }, /no Accept-Language/],
-    [{ 'accept-language': 'ru-RU,ru;q=0.9' }, /language the page does not have/],
-    [{ 'sec-ch-ua': undefined }, /no client hints/],
-    [{ 'sec-ch-ua': '"Chromium";v="120"' }, /different version/],
-    [{ 'sec-ch-ua-platform': '"Linux"' }, /different platform/],
-  ])('%j', (headers, words) => {
-    expect((odd(headers) ?? []).join()).toMatch(words);
+test.each([
+  ['localhost:8787', true],
+  ['127.0.0.1', true],
+  ['[::1]:80', true],
+  ['localhost.example', undefined],
+  ['192.0.2.1', undefined],
+  [undefined, undefined],
+])('the host %s is the own machine: %s', (host, recorded) => {
+  expect(requestFacts(sent({ host })).isLoopback).toBe(recorded);
+});
+
+test.each([
+  ['*', ['*']],
+  ['', ['*']],
+  ['de;q=1, *;q=0.1', ['de']],
+  ['en_US', ['en_US']],
+  ['<script>', []],
+])('the accepted languages "%s" are recorded as %j', (header, recorded) => {
+  expect(requestFacts(sent({ 'accept-language': header })).languages).toEqual(recorded);
+});
+
+test('only the Sec-Fetch headers that were sent are recorded', () => {
+  const changes = { 'sec-fetch-site': undefined, 'sec-fetch-dest': undefined };
+  expect(requestFacts(sent(changes)).fetch).toEqual({ mode: 'cors' });
+  expect(requestFacts(sent({ ...changes, 'sec-fetch-mode': undefined })).fetch).toBeUndefined();
+});
+
+describe('a proxy shows', () => {
+  test.each(['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'cdn-loop'])('by %s', (name) => {
+    expect(requestFacts(sent({ [name]: 'x' })).isProxied).toBe(true);
+    expect(requestFacts(sent({ [name]: 'x' }, { isFromProxy: true })).isProxied).toBeUndefined();
   });
 
-  test('Firefox with client hints', () => {
-    expect(odd({ 'user-agent': FIREFOX }, { user_agent: FIREFOX })).toContain(
-      'client hints from a browser that sends none',
-    );
+  test('by a hop before the trusted ones', () => {
+    const forwarded = { isFromProxy: true, isForwarded: true };
+    expect(requestFacts(sent({ 'x-forwarded-for': 'x' }, forwarded)).isProxied).toBe(true);
+  });
+
+  test('not by headers that a browser sends', () => {
+    expect(requestFacts(sent({ 'x-forwarded': 'x', viaduct: 'x' })).isProxied).toBeUndefined();
   });
 });
 
 test('a long list of headers is cut', () => {
-  const raw = Array.from({ length: 400 }, (_, index) => `X-${'a'.repeat(100)}-${index}`);
-  const facts = requestFacts(sent({ 'accept-language': 'x,'.repeat(5000) }, raw), {});
+  const rawHeaders = Array.from({ length: 400 }, (_, index) => `X-${'a'.repeat(100)}-${index}`);
+  const facts = requestFacts(sent({ 'accept-language': 'x,'.repeat(5000) }, { rawHeaders }));
   expect(facts.headers?.length).toBeLessThanOrEqual(48);
   expect(facts.languages?.length).toBeLessThanOrEqual(16);
+});
+
+test('equal requests give the same object, and any difference another one', () => {
+  const read = requestReader();
+  const first = read(sent());
+  expect(read(sent())).toBe(first);
+  expect(read(sent({}, { isFromProxy: true }))).not.toBe(first);
+  for (const name of Object.keys(headers)) expect(read(sent({ [name]: 'x' })), name).not.toBe(first);
+  expect(read(sent({ 'x-other': 'y' }))).not.toBe(first);
 });

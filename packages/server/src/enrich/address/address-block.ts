@@ -1,0 +1,8 @@
+import { parseAddress } from './address.ts';
+
+/** A key for limits by address: an IPv4 address, or the /64 of an IPv6 address, which one client has as a whole. */
+export const addressBlock = (address: string | undefined): string => {
+  if (!address?.includes(':')) return address ?? '';
+  const parsed = parseAddress(address);
+  return parsed ? `${parsed.high.toString(16)}:${parsed.low.toString(16)}` : address;
+};
