@@ -53,7 +53,15 @@ const visitorOf = (
 const forgetful = (state: SessionState): SessionState => ({ ...state, latched: {} });
 
 const withoutTimes = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, inner) => (/^(first|last)At$/.test(key) ? undefined : inner)));
+  JSON.parse(
+    JSON.stringify(value, (key, inner) => (/^(first|last|started)At$/.test(key) ? undefined : inner)),
+  );
+
+/** What the server witnessed depends on when beacons arrive, and with it the recommended action. */
+const apartFromWitness = (state: SessionState) => {
+  const { riskScore, interval, findings, contributions } = assess(state, defaultSettings);
+  return { riskScore, interval, findings, contributions };
+};
 
 describe('an assessment', () => {
   test('does not depend on how events were cut into beacons', () => {
@@ -63,7 +71,7 @@ describe('an assessment', () => {
         const whole = sessionOf(visitorOf(story, on));
         const cut = sessionOf(visitorOf(story, on), { ends });
         expect(cut.streams).toEqual(whole.streams);
-        expect(assess(forgetful(cut), defaultSettings)).toEqual(assess(forgetful(whole), defaultSettings));
+        expect(apartFromWitness(forgetful(cut))).toEqual(apartFromWitness(forgetful(whole)));
       }),
       { numRuns: 150 },
     );
@@ -204,10 +212,10 @@ describe('the state of a session', () => {
   const everything = (rounds: number) =>
     visitorOf(Array.from({ length: rounds }, () => steps).flat(), 'linux');
 
-  test('fits 4.5 KB, and 6 KB with all its findings, and does not grow with the session, its counts apart', () => {
+  test('fits 5.5 KB, and 7 KB with all its findings, and does not grow with the session, its counts apart', () => {
     const [half, whole] = [sessionOf(everything(20)), sessionOf(everything(40))];
-    expect(bytesOf({ ...whole, latched: {} })).toBeLessThanOrEqual(4_608);
-    expect(bytesOf(whole)).toBeLessThanOrEqual(6_144);
+    expect(bytesOf({ ...whole, latched: {} })).toBeLessThanOrEqual(5_632);
+    expect(bytesOf(whole)).toBeLessThanOrEqual(7_168);
     expect(bytesOf(whole) - bytesOf(half)).toBeLessThan(100);
   });
 

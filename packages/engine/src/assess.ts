@@ -1,4 +1,5 @@
 import { checks } from './check-registry.ts';
+import { clearedBy } from './evidence/cleared-by.ts';
 import { type Evidence, evidence } from './evidence/evidence.ts';
 import type { Finding } from './finding.ts';
 import { type Contribution, contributions } from './score/contributions.ts';
@@ -17,6 +18,8 @@ export interface Assessment {
   /** Range the score may still move in, from how much evidence there is; narrows as the session grows. */
   readonly interval: readonly [low: number, high: number];
   readonly evidence: Evidence;
+  /** The check that cleared how the visitor behaves; without one, a low score is accepted with monitoring. */
+  readonly clearedBy: string | undefined;
   readonly riskExplanation: string;
   readonly recommendedAction: RecommendedAction;
   readonly findings: Readonly<Record<string, Finding>>;
@@ -31,13 +34,16 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
   for (const check of checks) findings[check.id] = findingOf(check, state, features);
   const score = riskScore(findings, settings);
   const seen = evidence(features);
-  const action = recommendedAction(score, seen.sufficient, settings.thresholds);
+  const cleared = clearedBy(features, findings, seen.stretch.gestures);
+  const ground = { isSufficient: seen.sufficient, isCleared: cleared !== undefined };
+  const action = recommendedAction(score, ground, settings.thresholds);
   const factors = contributions(findings, settings);
   return {
     riskScore: score,
     interval: scoreInterval(findings, settings, seen),
     evidence: seen,
-    riskExplanation: riskExplanation(action, findings, factors),
+    clearedBy: cleared,
+    riskExplanation: riskExplanation({ action, findings, factors, missing: seen.missing }),
     recommendedAction: action,
     findings,
     contributions: factors,

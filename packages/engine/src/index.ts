@@ -3,7 +3,7 @@ export * from './check.ts';
 export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export * from './device.ts';
-export type { Evidence } from './evidence/evidence.ts';
+export type { Evidence, StretchEvidence } from './evidence/evidence.ts';
 export * from './finding.ts';
 export { FOLD_VERSION } from './fold-version.ts';
 export { requestAnomalies } from './identity/request-anomalies.ts';

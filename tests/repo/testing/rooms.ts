@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   engine: [
     ['statistics', 'machine', 'replay', 'words'],
     ['received.ts', 'visitor'],
-    ['identity', 'streams'],
+    ['identity', 'streams', 'stretch'],
     ['dynamics'],
     ['streams/index.ts', 'models'],
     ['session/state.ts'],

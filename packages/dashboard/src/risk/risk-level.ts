@@ -19,7 +19,8 @@ const advice: Readonly<Record<RecommendedAction, string>> = {
     'Review the reasons, or ask the visitor for additional verification, before you decide.',
   'Auto-reject or high-priority review':
     'Block the action. If a mistake would be costly, have someone review the session first.',
-  Unknown: 'Too little data for a low score to mean anything. Check again later in the visit.',
+  Unknown:
+    'Too little data for a low score to mean anything; the explanation says what is missing. Check again later in the visit.',
 };
 
 const ENDED_EARLY = 'The visit ended before there was enough data for a low score to mean anything.';

@@ -56,7 +56,7 @@ describe('the model', () => {
       held: [held, held * 1.1],
     });
     const state = emptySession();
-    for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: 0 });
+    for (const beacon of visitor.beacons()) foldBeacon(state, beacon, { at: beacon.origin + beacon.sent });
     expect(agentBehaviorModel.predict(sessionFeatures(state)).count > 0).toBe(isJudged);
   });
 

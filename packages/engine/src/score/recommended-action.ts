@@ -9,14 +9,22 @@ export const recommendedActions = [
 ] as const;
 export type RecommendedAction = (typeof recommendedActions)[number];
 
-/** A high score needs no further evidence; a low one counts only after enough activity. */
+/** What a low score is based on. */
+export interface Ground {
+  /** The evidence is enough for a low score to mean anything. */
+  readonly isSufficient: boolean;
+  /** A check has judged how the visitor behaves and found nothing. */
+  readonly isCleared: boolean;
+}
+
+/** A high score needs no further evidence. A low one counts only on sufficient evidence, and accepts only who was cleared. */
 export const recommendedAction = (
   score: number,
-  isSufficient: boolean,
+  { isSufficient, isCleared }: Ground,
   { monitor, review, reject }: Settings['thresholds'],
 ): RecommendedAction => {
   if (score >= reject) return 'Auto-reject or high-priority review';
   if (score >= review) return 'Manual review or require additional verification';
   if (!isSufficient) return 'Unknown';
-  return score >= monitor ? 'Accept with monitoring' : 'Auto-accept';
+  return score < monitor && isCleared ? 'Auto-accept' : 'Accept with monitoring';
 };

@@ -5,28 +5,49 @@ import type { Findings } from './risk-score.ts';
 /** Characters that survey tools show in one cell. */
 const MAX_LENGTH = 300;
 
-const TOO_LITTLE = 'Not enough activity yet to judge this session.';
+/** Characters of the first sentence about missing evidence: at least one reason for the score fits beside it. */
+const MAX_MISSING = 200;
 
-/** Plain ASCII: the reasons for the score, strongest first, as many as fit; then what is missing. */
-export const riskExplanation = (
-  action: RecommendedAction,
-  findings: Findings,
-  factors: readonly Contribution[],
-): string => {
-  const ending = action === 'Unknown' ? TOO_LITTLE : '';
+const NOTHING = 'Nothing here suggests a bot or fraud.';
+const NOT_CLEARED = 'Nothing here suggests a bot or fraud, but no check has cleared the behavior yet.';
+
+/** What an explanation is put together from. */
+export interface Reasons {
+  readonly action: RecommendedAction;
+  readonly findings: Findings;
+  readonly factors: readonly Contribution[];
+  /** Sentences that say what evidence is missing. */
+  readonly missing: readonly string[];
+}
+
+/** Plain ASCII: the reasons for the score, strongest first, as many as fit; for `Unknown` then what is missing. */
+export const riskExplanation = ({ action, findings, factors, missing }: Reasons): string => {
+  const [first = '', ...others] = action === 'Unknown' ? missing.map(plain) : [];
+  const ending = first.slice(0, MAX_MISSING);
   const maxLength = ending ? MAX_LENGTH - ending.length - 1 : MAX_LENGTH;
-  let text = '';
-  for (const { check } of factors) {
-    const sentence = asSentence(findings[check]?.because ?? check, maxLength);
-    const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (longer.length > maxLength) break;
-    text = longer;
-  }
-  if (ending) return text ? `${text} ${ending}` : ending;
-  return text || 'Nothing here suggests a bot or fraud.';
+  const reasons = joined(
+    '',
+    factors.map(({ check }) => asSentence(findings[check]?.because ?? check, maxLength)),
+    maxLength,
+  );
+  if (ending) return joined(joined(reasons, [ending], MAX_LENGTH), others, MAX_LENGTH);
+  return reasons || (action === 'Accept with monitoring' ? NOT_CLEARED : NOTHING);
 };
 
+/** The text with as many sentences as fit. */
+const joined = (text: string, sentences: readonly string[], maxLength: number): string => {
+  let whole = text;
+  for (const sentence of sentences) {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`;
+    if (longer.length > maxLength) break;
+    whole = longer;
+  }
+  return whole;
+};
+
+const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
+
 const asSentence = (clause: string, maxLength: number): string => {
-  const plain = clause.replace(/[^\x20-\x7e]/g, '?').slice(0, maxLength - 1);
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
+  const short = plain(clause).slice(0, maxLength - 1);
+  return `${short.charAt(0).toUpperCase()}${short.slice(1)}.`;
 };

@@ -16,7 +16,7 @@ const HALF_OPEN = 10;
 export const scoreInterval = (
   findings: Findings,
   settings: Settings,
-  { interactions, keys, activeMs }: Evidence,
+  { interactions, keys, activeMs }: Pick<Evidence, 'interactions' | 'keys' | 'activeMs'>,
 ): [low: number, high: number] => {
   const score = riskScore(findings, settings);
   const low = riskScore(findings, settings, ({ revocable }) => !revocable);

@@ -1,14 +1,12 @@
-import { UNTRUSTED } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assess } from '../assess.ts';
 import { checks } from '../check-registry.ts';
-import type { Evidence } from '../evidence/evidence.ts';
 import type { Finding } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
-import { assessmentOf, aVisitor, everyCheck, sessionOf, type Visitor } from '../testing/index.ts';
+import { assessmentOf, aVisitor, everyCheck, sessionOf } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
-import { recommendedAction } from './recommended-action.ts';
+import { type RecommendedAction, recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
 import { riskScore } from './risk-score.ts';
 import { scoreInterval } from './score-interval.ts';
@@ -26,9 +24,7 @@ const anyFindings = fc.record(
   ),
 ) as fc.Arbitrary<Record<string, Finding>>;
 
-const still = { x: 1, y: 1, flags: 0, grid: 0, residue: -1, coalesced: 1 };
-const quickly = { every: [50], held: [20] };
-const none: Evidence = { sufficient: true, interactions: 0, keys: 0, activeMs: 0, doubts: [] };
+const none = { interactions: 0, keys: 0, activeMs: 0 };
 
 const only = (...ids: string[]): Record<string, Finding> => ({
   ...everyCheck('Not detected'),
@@ -108,57 +104,11 @@ describe('the risk score', () => {
   });
 });
 
-describe('evidence', () => {
-  const evidenceOf = (visitor: Visitor) => assessmentOf(visitor).evidence;
-  const pressing = (times: number) =>
-    Array.from({ length: times }).reduce<Visitor>((visitor) => visitor.chooses(), aVisitor());
-  /** Moves every five seconds, and one more event after so many ms. */
-  const active = (ms: number, last: (visitor: Visitor) => Visitor = (visitor) => visitor.chooses()) =>
-    last(
-      [0, 1, 2]
-        .reduce((visitor) => visitor.adds('pointer', still).waits(4_980), aVisitor())
-        .waits(ms - 15_000),
-    );
-
-  test.each([
-    ['ten interactions', pressing(10), true],
-    ['nine interactions', pressing(9), false],
-    ['fifteen keys', aVisitor().types('fifteen letters', quickly), true],
-    ['fourteen keys', aVisitor().types('fourteen lette', quickly), false],
-    ['fifteen seconds with two kinds of events', active(15_000), true],
-    ['less than fifteen seconds', active(14_999), false],
-    ['a pause of more than five seconds', active(15_001), false],
-    [
-      'fifteen seconds with one kind of events',
-      active(15_000, (visitor) => visitor.adds('pointer', still)),
-      false,
-    ],
-    ['no device readings', pressing(10).withholds(), false],
-  ])('%s', (_, visitor, isSufficient) => {
-    expect(evidenceOf(visitor).sufficient).toBe(isSufficient);
-  });
-
-  test('counts scrolling once until it rests for half a second', () => {
-    const jumping = (ms: number) =>
-      aVisitor()
-        .jumps(100)
-        .waits(ms - 1_500)
-        .jumps(100);
-    expect(evidenceOf(jumping(500)).interactions).toBe(1);
-    expect(evidenceOf(jumping(501)).interactions).toBe(2);
-  });
-
-  test('leaves out what scripts did', () => {
-    const visitor = aVisitor().scriptClicks('button #go').types('abc', { flags: UNTRUSTED });
-    expect(evidenceOf(visitor)).toMatchObject({ interactions: 0, keys: 0 });
-  });
-});
-
 describe('the interval of the score', () => {
-  const intervalOf = (evidence: Partial<Evidence>, ...ids: string[]) =>
+  const intervalOf = (evidence: Partial<typeof none>, ...ids: string[]) =>
     scoreInterval(only(...ids), defaultSettings, { ...none, ...evidence });
 
-  test.each<[string, Partial<Evidence>, number]>([
+  test.each<[string, Partial<typeof none>, number]>([
     ['nothing yet', {}, 100],
     ['ten interactions', { interactions: 10 }, 50],
     ['ninety interactions', { interactions: 90 }, 10],
@@ -176,25 +126,27 @@ describe('the interval of the score', () => {
   });
 });
 
+const explained = (findings: Record<string, Finding>, action: RecommendedAction = 'Auto-accept') =>
+  riskExplanation({ action, findings, factors: contributions(findings, defaultSettings), missing: [] });
+
 describe('what follows from a score', () => {
   test.each([
-    [70, false, 'Auto-reject or high-priority review'],
-    [69, false, 'Manual review or require additional verification'],
-    [50, true, 'Manual review or require additional verification'],
-    [49, false, 'Unknown'],
-    [49, true, 'Accept with monitoring'],
-    [25, true, 'Accept with monitoring'],
-    [24, true, 'Auto-accept'],
-    [0, false, 'Unknown'],
-  ] as const)('%i with sufficient evidence %s: %s', (score, isSufficient, action) => {
-    expect(recommendedAction(score, isSufficient, defaultSettings.thresholds)).toBe(action);
-  });
-
-  test('a visitor who has hardly done anything is unknown', () => {
-    const { recommendedAction: action, riskExplanation: words } = assessmentOf(aVisitor().clicks());
-    expect(action).toBe('Unknown');
-    expect(words).toBe('Not enough activity yet to judge this session.');
-  });
+    [70, false, false, 'Auto-reject or high-priority review'],
+    [69, false, true, 'Manual review or require additional verification'],
+    [50, true, true, 'Manual review or require additional verification'],
+    [49, false, true, 'Unknown'],
+    [49, true, true, 'Accept with monitoring'],
+    [25, true, true, 'Accept with monitoring'],
+    [24, true, true, 'Auto-accept'],
+    [24, true, false, 'Accept with monitoring'],
+    [0, true, false, 'Accept with monitoring'],
+    [0, false, true, 'Unknown'],
+  ] as const)(
+    '%i with sufficient evidence %s, cleared by a check %s: %s',
+    (score, isSufficient, isCleared, action) => {
+      expect(recommendedAction(score, { isSufficient, isCleared }, defaultSettings.thresholds)).toBe(action);
+    },
+  );
 
   test('a score above 0 has its reasons, also when activity is too little', () => {
     const network = { class: 'vpn', vpn: true, tor: false, evidence: 'AS9009 M247' } as const;
@@ -204,21 +156,19 @@ describe('what follows from a score', () => {
     );
     expect([assessment.riskScore, action]).toEqual([20, 'Unknown']);
     expect(assessment.riskExplanation).toBe(
-      'The IP address belongs to a VPN or hosting provider (AS9009 M247). Not enough activity yet to judge this session.',
+      'The IP address belongs to a VPN or hosting provider (AS9009 M247). The server has received beacons over 0.0 s, and needs 4 s. Not enough activity yet: 0 of 10 interactions, 0 of 15 keys.',
     );
   });
 
-  test('the explanation of a session with too little activity fits 300 characters, and names the strongest reason', () => {
+  test('the explanation of a session with too little evidence fits 300 characters, and names the strongest reason', () => {
     const findings = { bot: { verdict: 'Detected', because: 'x'.repeat(400) } } as const;
-    const words = riskExplanation('Unknown', findings, contributions(findings, defaultSettings));
-    expect(words).toMatch(/^Xx{200,}\. Not enough activity yet to judge this session\.$/);
+    const factors = contributions(findings, defaultSettings);
+    const missing = ['Too little activity.', 'And more.'];
+    const words = riskExplanation({ action: 'Unknown', findings, factors, missing });
+    expect(words).toMatch(/^Xx{200,}\. Too little activity\.$/);
     expect(words).toHaveLength(300);
-  });
-
-  test('a visitor who has done enough is accepted', () => {
-    const { recommendedAction: action, evidence } = assessmentOf(aVisitor().types('forty two is enough'));
-    expect(evidence).toMatchObject({ sufficient: true, keys: 19 });
-    expect(action).toBe('Auto-accept');
+    const long = riskExplanation({ action: 'Unknown', findings, factors, missing: ['y'.repeat(400)] });
+    expect(long).toMatch(/^Xx{97}\. y{200}$/);
   });
 
   test.each([
@@ -233,20 +183,21 @@ describe('what follows from a score', () => {
       bot: { verdict: 'Detected', because },
       vpn: { verdict: 'Detected', because },
     } as const;
-    const words = riskExplanation('Auto-accept', findings, contributions(findings, defaultSettings));
+    const words = explained(findings);
     expect(words.length).toBeLessThanOrEqual(300);
     expect(words.split(' ')).toHaveLength(count);
     if (length >= 299) expect(words).toHaveLength(300);
   });
 
   test('the explanation of a session without reasons', () => {
-    expect(riskExplanation('Auto-accept', {}, [])).toBe('Nothing here suggests a bot or fraud.');
+    expect(explained({})).toBe('Nothing here suggests a bot or fraud.');
+    expect(explained({}, 'Accept with monitoring')).toMatch(/but no check has cleared the behavior yet\.$/);
   });
 
   test('the explanation is plain, short and strongest first', () => {
     fc.assert(
       fc.property(anyFindings, (findings) => {
-        const words = riskExplanation('Auto-accept', findings, contributions(findings, defaultSettings));
+        const words = explained(findings);
         expect(words).toMatch(/^[\x20-\x7e]{1,300}$/);
       }),
     );

@@ -4,12 +4,14 @@ import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
+import type { Stretch } from '../stretch/stretch.ts';
 import { registeredStreams, type SessionState, type Streams } from './state.ts';
 
 type FeaturesOf<S> = S extends Stream<infer _, infer Features> ? Features : never;
 
 /** What checks and models judge. */
 export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Streams[Name]> } & {
+  readonly stretch: Stretch;
   readonly readings: StoredReadings;
   readonly device: Device;
   readonly readingsComplete: boolean;
@@ -25,6 +27,7 @@ type Computed = 'device' | keyof Streams;
 
 /** Features are computed lazily and memoized. */
 class LazyFeatures {
+  readonly stretch: Stretch;
   readonly readings: SessionFeatures['readings'];
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;
@@ -38,6 +41,7 @@ class LazyFeatures {
 
   constructor(state: SessionState) {
     this.state = state;
+    this.stretch = state.stretch;
     this.readings = state.readings;
     this.readingsComplete = state.readingsComplete;
     this.network = state.network;

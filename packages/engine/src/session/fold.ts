@@ -4,19 +4,24 @@ import { addMarks } from '../identity/request-marks.ts';
 import type { Received } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Batch } from '../stream.ts';
+import { foldStretch } from '../stretch/stretch.ts';
 import { latchFindings } from './latched-findings.ts';
 import { registeredStreams, type SessionState } from './state.ts';
 
 /** Folds one beacon into the given state. Beacons come in `beaconOrder`, each once. */
 export const foldBeacon = (state: SessionState, beacon: Beacon, received: Received): void => {
   if (state.beacons === 0) state.clockSkew = received.at - (beacon.origin + beacon.sent);
+  const isNewPage = state.last?.page !== beacon.page;
   const batch: Batch = {
     events: beacon.events,
     strings: beacon.strings,
     origin: Math.round(beacon.origin + state.clockSkew),
-    newPage: state.last?.page !== beacon.page,
+    newPage: isNewPage,
   };
+  const { activeMs } = state.streams.activity;
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
+  const added = state.streams.activity.activeMs - activeMs;
+  foldStretch(state.stretch, { beacon, at: received.at, isNewPage, activeMs: added });
   Object.assign(state.readings, beacon.device);
   if (beacon.device?.user_agent) state.browserKinds = addKind(state.browserKinds, beacon.device.user_agent);
   if (beacon.complete) state.readingsComplete = true;

@@ -5,6 +5,7 @@ import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
 import * as streams from '../streams/index.ts';
+import { emptyStretch, type Stretch } from '../stretch/stretch.ts';
 
 export type Streams = typeof streams;
 type StateOf<S> = S extends Stream<infer State, infer _> ? State : never;
@@ -12,6 +13,8 @@ type StateOf<S> = S extends Stream<infer State, infer _> ? State : never;
 /** Everything known about a session: plain JSON, a few KB, a pure function of its beacons. */
 export interface SessionState {
   streams: { [Name in keyof Streams]: StateOf<Streams[Name]> };
+  /** Where evidence comes from. */
+  stretch: Stretch;
   readings: Record<string, unknown>;
   /** Every device signal has been read. */
   readingsComplete: boolean;
@@ -38,6 +41,7 @@ export const emptySession = (): SessionState => ({
   streams: Object.fromEntries(
     registeredStreams.map(([name, stream]) => [name, stream.empty()]),
   ) as SessionState['streams'],
+  stretch: emptyStretch(),
   readings: {},
   readingsComplete: false,
   requestMarks: [],

@@ -40,11 +40,16 @@ export const beaconsOfPage = (page: PageRecord, ends: readonly number[]): Beacon
   return bounds.map((end, seq) => {
     const start = seq === 0 ? Number.NEGATIVE_INFINITY : (bounds[seq - 1] as number);
     const device = seq === 0 && page.device ? { device: page.device } : {};
-    return { ...envelope(page, seq, end), ...device, events: eventsBetween(page, start, end) };
+    const events = eventsBetween(page, start, end);
+    return { ...envelope(page, seq, Number.isFinite(end) ? end : lastOf(events)), ...device, events };
   });
 };
 
-const envelope = (page: PageRecord, seq: number, end: number): Omit<Beacon, 'events'> => ({
+/** ms of the page at which the last event began. */
+const lastOf = (events: Events): number =>
+  Object.values(events).reduce((last, rows) => rows.reduce((latest, { t }) => Math.max(latest, t), last), 0);
+
+const envelope = (page: PageRecord, seq: number, sent: number): Omit<Beacon, 'events'> => ({
   v: 1,
   key: 'pub-stories',
   session: 'story',
@@ -52,8 +57,7 @@ const envelope = (page: PageRecord, seq: number, end: number): Omit<Beacon, 'eve
   page: page.id,
   seq,
   origin: page.origin,
-  // The first beacon sets the clock skew, which must not depend on where it ends.
-  sent: seq === 0 || !Number.isFinite(end) ? 0 : end,
+  sent,
   path: page.path,
   strings: page.strings,
 });

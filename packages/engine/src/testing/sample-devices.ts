@@ -8,6 +8,7 @@ const ordinary: Readings = {
   ua_mobile: false,
   languages: ['en-GB', 'en'],
   zone: 'Europe/Berlin',
+  zone_offsets: [-60, -60, -120],
   screen: [1920, 1080, 1920, 1040, 24],
   window: [1920, 1040, 1905, 920, 0, 0],
   hardware: [8, 8, 0],
@@ -25,12 +26,14 @@ export const sampleDevices = {
   windows: {
     ...ordinary,
     user_agent: chrome('Windows NT 10.0; Win64; x64'),
+    platform: 'Win32',
     ua_platform: 'Windows',
     gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
   },
   mac: {
     ...ordinary,
     user_agent: chrome('Macintosh; Intel Mac OS X 10_15_7'),
+    platform: 'MacIntel',
     ua_platform: 'macOS',
     scrollbar: 0,
     gl_renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)',
@@ -38,12 +41,14 @@ export const sampleDevices = {
   linux: {
     ...ordinary,
     user_agent: chrome('X11; Linux x86_64'),
+    platform: 'Linux x86_64',
     ua_platform: 'Linux',
     gl_renderer: 'ANGLE (AMD, AMD Radeon RX 580 (radeonsi polaris10), OpenGL 4.6)',
   },
   firefox: {
     ...ordinary,
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+    platform: 'Linux x86_64',
     gl_renderer: 'AMD Radeon RX 580 Series, or similar',
     chrome_object: false,
     history_unthrottled: false,
@@ -52,8 +57,10 @@ export const sampleDevices = {
     webdriver: false,
     user_agent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
+    platform: 'Linux x86_64',
     languages: ['en-GB'],
     zone: 'Europe/Berlin',
+    zone_offsets: [-60, -60, -120],
     screen: [1920, 1080, 1920, 1040, 24],
     window: [1024, 768, 1024, 730, 207, 53],
     hardware: [8, 0, 0],
@@ -68,6 +75,7 @@ export const sampleDevices = {
   phone: {
     ...ordinary,
     user_agent: chrome('Linux; Android 14; Pixel 8').replace('Safari', 'Mobile Safari'),
+    platform: 'Linux armv81',
     ua_platform: 'Android',
     ua_mobile: true,
     screen: [412, 915, 412, 915, 24],

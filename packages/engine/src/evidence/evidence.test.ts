@@ -1,0 +1,152 @@
+import { type Beacon, changeFlags, UNTRUSTED } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { assess } from '../assess.ts';
+import { defaultSettings } from '../settings.ts';
+import { assessmentOf, aVisitor, trackedSession, type Visitor, wandering } from '../testing/index.ts';
+
+type Tracked = Parameters<typeof trackedSession>[1];
+
+const assessed = (visitor: Visitor, tracked?: Tracked) =>
+  assess(trackedSession(visitor, tracked), defaultSettings);
+
+const repeated = (times: number, step: (visitor: Visitor) => Visitor, from = aVisitor()): Visitor =>
+  Array.from({ length: times }).reduce<Visitor>((visitor) => step(visitor), from);
+
+const MINUTE = 60_000;
+
+/** Moves for some seconds like a person, whom the model clears, and presses ten buttons on the way. */
+const person = (from = aVisitor()): Visitor => {
+  const moves = wandering(7, 40_000);
+  for (const [i, { t: _, ...move }] of moves.entries()) {
+    from.adds('pointer', move);
+    if (i % 100 === 99) from.clicks();
+  }
+  return from;
+};
+
+/** What a forger sends, at the pace of a person. */
+const formulas = {
+  presses: repeated(12, (one) => one.waits(900).adds('press', pressOf(one))),
+  keys: repeated(6, (one) => one.types('ten letters')),
+  swipes: repeated(14, (one) => one.swipes(-400), aVisitor('phone')),
+  changes: repeated(12, (one) => one.waits(900).chooses(changeFlags.noGesture)),
+};
+
+function pressOf(_: Visitor) {
+  const place = {
+    x: 300,
+    y: 200,
+    offX: 31,
+    offY: -14,
+    width: 120,
+    height: 40,
+    grid: 0,
+    residue: -1,
+    target: -1,
+  };
+  return { ...place, hold: 92, button: 0, device: 0, flags: 0, moves: 24, pause: 130, jump: 2 };
+}
+
+describe('a person', () => {
+  test('is accepted', () => {
+    expect(assessed(person())).toMatchObject({
+      clearedBy: 'agent_behavior',
+      recommendedAction: 'Auto-accept',
+    });
+  });
+
+  test('who only types is at least accepted with monitoring', () => {
+    const { recommendedAction, clearedBy, riskExplanation } = assessed(
+      aVisitor().types('some text').corrects(2).types('and more'),
+    );
+    expect(clearedBy).toBeUndefined();
+    expect(recommendedAction).toBe('Accept with monitoring');
+    expect(riskExplanation).toBe(
+      'Nothing here suggests a bot or fraud, but no check has cleared the behavior yet.',
+    );
+  });
+
+  test('who has hardly done anything is unknown', () => {
+    const { recommendedAction, riskExplanation } = assessed(aVisitor().clicks().waits(6_000).clicks());
+    expect(recommendedAction).toBe('Unknown');
+    expect(riskExplanation).toBe('Not enough activity yet: 2 of 10 interactions, 0 of 15 keys.');
+  });
+});
+
+describe('a forged session is unknown', () => {
+  test.each([
+    ['presses without movement', formulas.presses, '12 presses do not count, because'],
+    ['keys without text', formulas.keys, '60 keys do not count, because too little text'],
+    ['swipes without scrolling', formulas.swipes, '14 touches do not count, because no press or scrolling'],
+    ['changes without a gesture', formulas.changes, '12 changes or pastes do not count, because no press'],
+  ])('%s', (_, visitor, words) => {
+    const withoutText = (beacon: Beacon) => ({ ...beacon, events: { ...beacon.events, text: [] } });
+    const { recommendedAction, riskScore, riskExplanation } = assessed(visitor, { change: withoutText });
+    expect({ recommendedAction, isLow: riskScore < 50 }).toEqual({
+      recommendedAction: 'Unknown',
+      isLow: true,
+    });
+    expect(riskExplanation).toContain(words);
+  });
+
+  test('one reading', () => {
+    const change = (beacon: Beacon) => (beacon.device ? { ...beacon, device: { gl: true } } : beacon);
+    const { recommendedAction, riskExplanation } = assessed(person(), { change });
+    expect(recommendedAction).toBe('Unknown');
+    expect(riskExplanation).toMatch(
+      /^The page has not sent these readings of the device: user_agent, platform,/,
+    );
+  });
+
+  test('no readings', () => {
+    expect(assessed(person().withholds())).toMatchObject({ recommendedAction: 'Unknown' });
+  });
+
+  test('a recording of a person in one burst', () => {
+    const { origin } = person().beacons()[0]!;
+    const { recommendedAction, riskExplanation } = assessed(person(), {
+      receivedAt: ({ seq }) => origin + 60_000 + seq * 20,
+    });
+    expect(recommendedAction).toBe('Unknown');
+    expect(riskExplanation).toMatch(
+      /^The server has received beacons over 0\.0 s since beacons of a longer time came all at once, and needs 4 s\./,
+    );
+  });
+
+  test('a session of a person that goes on by itself after 31 minutes', () => {
+    const [before, after] = [29, 31].map((minutes) =>
+      assessed(
+        person()
+          .waits(minutes * MINUTE)
+          .clicks(),
+      ),
+    );
+    expect(before).toMatchObject({ recommendedAction: 'Auto-accept' });
+    expect(after).toMatchObject({ recommendedAction: 'Unknown', findings: before!.findings });
+    expect(after!.riskExplanation).toMatch(
+      /over 0\.0 s since the session was silent for 30 minutes, and needs 4 s/,
+    );
+  });
+
+  test('a session of a person that another user takes over, until the user has earned it too', () => {
+    const becoming = (user: string) => (beacon: Beacon) => {
+      if (beacon.seq === 0) return { ...beacon, user: 'ada' };
+      return beacon.seq === 7 ? { ...beacon, user } : beacon;
+    };
+    expect(assessed(person(), { change: becoming('ada') }).recommendedAction).toBe('Auto-accept');
+    const taken = assessed(person(), { change: becoming('eve') });
+    expect(taken.recommendedAction).toBe('Unknown');
+    expect(taken.riskExplanation).toMatch(/since another user id was set/);
+    const earned = assessed(person(person()), { change: becoming('eve') });
+    expect(earned.recommendedAction).toBe('Auto-accept');
+  });
+});
+
+test('what scripts did is no evidence', () => {
+  const visitor = aVisitor().scriptClicks('button #go').types('abc', { flags: UNTRUSTED });
+  expect(assessmentOf(visitor).evidence).toMatchObject({
+    interactions: 0,
+    keys: 0,
+    stretch: { interactions: 0, keys: 0 },
+  });
+});

@@ -1,0 +1,73 @@
+import type { Counts } from '../stretch/counts.ts';
+import type { StretchCause } from '../stretch/stretch.ts';
+import {
+  type ActivityEvidence,
+  MIN_DELIBERATE,
+  MIN_INTERACTIONS,
+  MIN_KEYS,
+  MIN_TYPED,
+} from './activity-evidence.ts';
+import type { NamedDoubt } from './doubts.ts';
+
+/** ms that the server must have seen pass between the first and the last beacon of a stretch. */
+export const MIN_WITNESSED_MS = 4_000;
+
+interface Seen {
+  /** Names of readings that are missing. */
+  readonly readings: readonly string[];
+  readonly readingsComplete: boolean;
+  readonly witnessed: number;
+  readonly cause: StretchCause;
+  readonly doubts: readonly NamedDoubt[];
+  readonly counts: Counts;
+  readonly counted: ActivityEvidence;
+}
+
+/** Plain sentences that say what keeps a low score from meaning anything, the most important first. */
+export const missingEvidence = (seen: Seen): string[] =>
+  [doubted(seen), unread(seen), unwitnessed(seen), inactive(seen)].filter((sentence) => sentence !== '');
+
+const doubted = ({ doubts: [first] }: Seen): string =>
+  first ? `What the page sent is in doubt: ${first.because}.` : '';
+
+const unread = ({ readings, readingsComplete }: Seen): string => {
+  if (readings.length > 0)
+    return `The page has not sent these readings of the device: ${readings.join(', ')}.`;
+  return readingsComplete ? '' : 'The page has not read the whole device yet.';
+};
+
+const unwitnessed = ({ witnessed, cause }: Seen): string =>
+  witnessed < MIN_WITNESSED_MS
+    ? `The server has received beacons over ${seconds(witnessed)} s${since[cause]}, and needs ${MIN_WITNESSED_MS / 1_000} s.`
+    : '';
+
+const inactive = ({ counts, counted, cause }: Seen): string => {
+  if (counted.isEnough) return '';
+  const { interactions, keys, deliberate, typed } = counted;
+  const isLong = interactions >= MIN_INTERACTIONS || keys >= MIN_KEYS;
+  const missing = isLong
+    ? `${deliberate} of ${MIN_DELIBERATE} presses or gestures, ${typed} of ${MIN_TYPED} typed keys`
+    : `${interactions} of ${MIN_INTERACTIONS} interactions, ${keys} of ${MIN_KEYS} keys`;
+  return `Not enough activity${since[cause]} yet: ${missing}.${unconfirmed(counts)}`;
+};
+
+const since: Readonly<Record<StretchCause, string>> = {
+  visit: '',
+  silence: ' since the session was silent for 30 minutes',
+  user: ' since another user id was set',
+  delay: ' since beacons of a longer time came all at once',
+};
+
+/** What the visitor did most of, without what goes with it. */
+const unconfirmed = ({ barePresses, bareGestures, bareKeys, bareChanges }: Counts): string => {
+  const most = Math.max(barePresses, bareGestures, bareKeys, bareChanges);
+  if (most === 0) return '';
+  if (most === bareKeys) return ` ${most} keys do not count, because too little text came with them.`;
+  if (most === barePresses)
+    return ` ${most} presses do not count, because too little movement or no key came with them.`;
+  if (most === bareGestures)
+    return ` ${most} touches do not count, because no press or scrolling came with them.`;
+  return ` ${most} changes or pastes do not count, because no press, key or touch came before them.`;
+};
+
+const seconds = (ms: number): string => (Math.floor(ms / 100) / 10).toFixed(1);

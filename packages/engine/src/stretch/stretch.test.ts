@@ -1,0 +1,166 @@
+import type { Beacon, Events } from '@gait/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aVisitor, trackedSession } from '../testing/index.ts';
+import { countedIn, emptyStretch, foldStretch, type Stretch, witnessedMs } from './stretch.ts';
+
+const START = 1_700_000_000_000;
+const MINUTE = 60_000;
+const nothing = aVisitor().beacons()[0]!.events;
+
+interface Sent {
+  /** ms after the start at which the server receives it. */
+  readonly at: number;
+  /** ms of the page; as received by default. */
+  readonly sent?: number;
+  readonly user?: string;
+  /** Times of the presses in it, and as many moves as they need. */
+  readonly presses?: readonly number[];
+  readonly page?: string;
+}
+
+const eventsOf = (times: readonly number[]): Events => {
+  const [press] = aVisitor().clicks().beacons()[0]!.events.press;
+  const [move] = aVisitor().moves(9, 9).beacons()[0]!.events.pointer;
+  return {
+    ...nothing,
+    press: times.map((t) => ({ ...press!, t })),
+    pointer: times.flatMap((t) => [0, 0, 0].map(() => ({ ...move!, t }))),
+  };
+};
+
+const stretchOf = (...all: readonly Sent[]): Stretch => {
+  const stretch = emptyStretch();
+  let page: string | undefined;
+  for (const [seq, one] of all.entries()) {
+    const sent = one.sent ?? one.at;
+    const id = one.page ?? 'one';
+    const beacon = {
+      ...{
+        v: 1,
+        key: '',
+        session: '',
+        secret: '',
+        path: '/',
+        strings: [],
+        page: id,
+        seq,
+        origin: START,
+        sent,
+      },
+      events: eventsOf(one.presses ?? [sent]),
+      ...(one.user && { user: one.user }),
+    } satisfies Beacon;
+    foldStretch(stretch, { beacon, at: START + one.at, isNewPage: id !== page, activeMs: 1_000 });
+    page = id;
+  }
+  return stretch;
+};
+
+const pressesIn = (stretch: Stretch): number => countedIn(stretch).presses;
+
+describe('time that the server witnessed', () => {
+  test('spans the first and the last beacon, in whatever order they were received', () => {
+    expect(witnessedMs(stretchOf({ at: 500 }))).toBe(0);
+    expect(witnessedMs(stretchOf({ at: 500 }, { at: 5_000 }))).toBe(4_500);
+    expect(witnessedMs(stretchOf({ at: 5_000, sent: 500 }, { at: 600 }))).toBe(4_400);
+  });
+
+  test('events may span eight seconds more', () => {
+    const [inside, outside] = [8_000, 8_001].map((sent) =>
+      stretchOf({ at: 0 }, { at: 0, sent: 5_000 }, { at: 0, sent }),
+    );
+    expect([inside!.cause, pressesIn(inside!)]).toEqual(['visit', 3]);
+    expect([outside!.cause, pressesIn(outside!)]).toEqual(['delay', 1]);
+  });
+
+  test('after an outage evidence starts with the beacons that come at their own pace again', () => {
+    const late = Array.from({ length: 12 }, (_, i) => ({ at: 60_000 + i, sent: 5_000 * i }));
+    const onTime = [1, 2, 3].map((i) => ({ at: 55_000 + 5_000 * i }));
+    const stretch = stretchOf(...late, ...onTime);
+    expect([stretch.cause, pressesIn(stretch)]).toEqual(['delay', 3]);
+    expect(witnessedMs(stretch)).toBe(10_000);
+  });
+});
+
+describe('events that do not fit their beacon', () => {
+  test.each([
+    [1_000, 1],
+    [1_001, 0],
+    [-30_000, 1],
+    [-30_001, 0],
+  ])('%i ms from when it was sent: %i of 1 counts', (offset, count) => {
+    expect(pressesIn(stretchOf({ at: 40_000, presses: [40_000 + offset] }))).toBe(count);
+  });
+
+  test('leave the others of the beacon', () => {
+    expect(pressesIn(stretchOf({ at: 40_000, presses: [1_000, 39_000] }))).toBe(1);
+  });
+});
+
+describe('evidence starts again', () => {
+  test('after more than thirty minutes of silence', () => {
+    expect(stretchOf({ at: 0 }, { at: 30 * MINUTE })).toMatchObject({ cause: 'visit' });
+    const after = stretchOf({ at: 0 }, { at: 30 * MINUTE + 1 });
+    expect([after.cause, pressesIn(after), witnessedMs(after)]).toEqual(['silence', 1, 0]);
+  });
+
+  test('when another user id replaces the first', () => {
+    const same = stretchOf({ at: 0, user: 'ada' }, { at: 5_000, user: 'ada' });
+    expect([same.cause, pressesIn(same)]).toEqual(['visit', 2]);
+    const other = stretchOf({ at: 0, user: 'ada' }, { at: 5_000, user: 'eve' }, { at: 9_000 });
+    expect([other.cause, pressesIn(other), witnessedMs(other)]).toEqual(['user', 1, 4_000]);
+  });
+
+  test('not when a visitor signs in', () => {
+    expect(pressesIn(stretchOf({ at: 0 }, { at: 5_000, user: 'ada' }))).toBe(2);
+  });
+});
+
+describe('a page that sorts before the others but was received after them', () => {
+  test('does not give its evidence to another user', () => {
+    const stretch = stretchOf(
+      { at: 50_000, sent: 0, user: 'eve', page: 'inserted' },
+      { at: 0, user: 'ada' },
+      ...[1, 2, 3, 4].map((i) => ({ at: 5_000 * i })),
+    );
+    expect([stretch.cause, stretch.user, pressesIn(stretch)]).toEqual(['visit', 'eve', 1]);
+  });
+
+  test('does not bring back what came before silence', () => {
+    const warm = [1, 2, 3, 4].map((i) => ({ at: 5_000 * i }));
+    const stretch = stretchOf({ at: 31 * MINUTE, sent: 0, page: 'inserted' }, ...warm);
+    expect(pressesIn(stretch)).toBe(1);
+    expect(witnessedMs(stretch)).toBe(0);
+  });
+
+  test('a user who turns up late was replaced by the one named last', () => {
+    const stretch = stretchOf(
+      { at: 0, sent: 0, page: 'first' },
+      { at: 20_000, user: 'eve', page: 'second' },
+      { at: 10_000, user: 'ada', page: 'third' },
+      { at: 30_000, page: 'third' },
+    );
+    expect([stretch.cause, stretch.user, pressesIn(stretch)]).toEqual(['user', 'eve', 1]);
+  });
+});
+
+test('beacons of one page count the same however they are cut, as long as they are sent in time', () => {
+  const story = () =>
+    aVisitor()
+      .clicks()
+      .types('some words into a field')
+      .corrects(3)
+      .scrolls(600)
+      .clicks()
+      .chooses()
+      .pastes(30)
+      .scrolls(300, { by: 'key' });
+  const whole = countedIn(trackedSession(story()).stretch);
+  const cuts = fc.array(fc.integer({ min: 500, max: 20_000 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(cuts, (more) => {
+      expect(countedIn(trackedSession(story(), { cuts: more }).stretch)).toEqual(whole);
+    }),
+  );
+});

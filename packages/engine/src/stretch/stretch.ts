@@ -1,0 +1,122 @@
+import type { Beacon } from '@gait/wire';
+import { noCauses } from './causes.ts';
+import { countRows, type Tally } from './count-rows.ts';
+import { type Counts, emptyCounts, emptyRows, withPage } from './counts.ts';
+import { timelyEvents } from './timely-events.ts';
+
+/** ms without a beacon after which evidence starts again; the session is then complete (docs/dashboard.md). */
+export const SILENCE_MS = 30 * 60_000;
+
+/** ms that events may span beyond what the server witnessed: one interval between beacons (5 s), held rows, the network. */
+export const UNWITNESSED_MS = 8_000;
+
+/** Why a stretch began: with the visit, after silence, with another user, or after beacons that came all at once. */
+export type StretchCause = 'visit' | 'silence' | 'user' | 'delay';
+
+/**
+ * The part of a session that its evidence comes from. Evidence starts again after silence, and when one user id replaces
+ * another; findings stay. Beacons may be received in any order, so times are kept as least and greatest.
+ */
+export interface Stretch extends Tally {
+  cause: StretchCause;
+  /** Unix ms on the server's clock at which its first and last beacon were received; 0 before the first. */
+  firstReceived: number;
+  lastReceived: number;
+  /** Beacons received before this belong to an earlier user. */
+  floor: number;
+  /** The current user id, and when a beacon last named it. */
+  user: string;
+  userAt: number;
+  /** Unix ms on the visitor's clock of the first and last event; 0 before the first. */
+  firstAt: number;
+  lastAt: number;
+  /** Active time as in the stream `activity`. */
+  activeMs: number;
+}
+
+/** A beacon with what the session knows of it. */
+export interface Arrival {
+  readonly beacon: Beacon;
+  /** Unix ms on the server's clock. */
+  readonly at: number;
+  readonly isNewPage: boolean;
+  /** Active time that the beacon adds to the session. */
+  readonly activeMs: number;
+}
+
+/** The rows of a page that is not there yet, or of which nothing counts. */
+const emptyPage = () => {
+  const causes = noCauses();
+  return { page: emptyRows(), causes, scrolledAt: causes.wheel };
+};
+
+export const emptyStretch = (): Stretch => ({
+  cause: 'visit',
+  firstReceived: 0,
+  lastReceived: 0,
+  floor: 0,
+  user: '',
+  userAt: 0,
+  firstAt: 0,
+  lastAt: 0,
+  activeMs: 0,
+  counts: emptyCounts(),
+  ...emptyPage(),
+});
+
+export const foldStretch = (stretch: Stretch, arrival: Arrival): void => {
+  const { beacon, at, isNewPage } = arrival;
+  if (isNewPage) Object.assign(stretch, { counts: countedIn(stretch), ...emptyPage() });
+  // The rows that come with another user id were recorded before it was set.
+  if (replacesUser(stretch, beacon, at) || isEarlier(stretch, at)) return;
+  if (stretch.lastReceived > 0 && at > stretch.lastReceived + SILENCE_MS) restart(stretch, 'silence');
+  add(stretch, arrival);
+  if (stretch.lastAt - stretch.firstAt <= witnessedMs(stretch) + UNWITNESSED_MS) return;
+  restart(stretch, 'delay');
+  add(stretch, arrival);
+};
+
+/** ms on the server's clock from the first beacon of the stretch to its last. */
+export const witnessedMs = ({ firstReceived, lastReceived }: Stretch): number => lastReceived - firstReceived;
+
+/** What counts as evidence so far, and what does not, because nothing confirms it. */
+export const countedIn = ({ counts, page }: Stretch): Counts => withPage(counts, page);
+
+/** A page that began before the stretch may arrive after it. */
+const isEarlier = ({ floor, firstReceived }: Stretch, at: number): boolean =>
+  at < floor || at < firstReceived - SILENCE_MS;
+
+const restart = (stretch: Stretch, cause: StretchCause): void => {
+  const { floor, user, userAt } = stretch;
+  Object.assign(stretch, emptyStretch(), { cause, floor, user, userAt });
+};
+
+const receive = (stretch: Stretch, at: number): void => {
+  stretch.firstReceived = stretch.firstReceived === 0 ? at : Math.min(stretch.firstReceived, at);
+  stretch.lastReceived = Math.max(stretch.lastReceived, at);
+};
+
+const add = (stretch: Stretch, { beacon, at, activeMs }: Arrival): void => {
+  receive(stretch, at);
+  const { events, first, last } = timelyEvents(beacon);
+  if (!events) return;
+  stretch.firstAt = stretch.firstAt === 0 ? first : Math.min(stretch.firstAt, first);
+  stretch.lastAt = Math.max(stretch.lastAt, last);
+  stretch.activeMs += activeMs;
+  countRows(stretch, events);
+};
+
+/** Whether evidence starts again. A user who turns up late was replaced when the current one was last named. */
+const replacesUser = (stretch: Stretch, { user }: Beacon, at: number): boolean => {
+  if (user === undefined) return false;
+  const isOther = stretch.user !== '' && user !== stretch.user;
+  const isLate = at < stretch.userAt;
+  if (isOther) stretch.floor = isLate ? stretch.userAt : at;
+  if (!isOther || !isLate) Object.assign(stretch, { user, userAt: isLate ? stretch.userAt : at });
+  if (!isOther) return false;
+  if (stretch.firstReceived < stretch.floor) {
+    restart(stretch, 'user');
+    receive(stretch, stretch.floor);
+  }
+  return true;
+};
