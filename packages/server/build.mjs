@@ -28,6 +28,7 @@ const PACKAGES = [
   'fastify',
   'mmdb-lib',
   'pg',
+  'structured-headers',
   'typebox',
   'typebox/*',
 ];

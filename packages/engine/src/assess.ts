@@ -3,6 +3,7 @@ import { clearedBy } from './evidence/cleared-by.ts';
 import { type Evidence, evidence } from './evidence/evidence.ts';
 import type { Finding } from './finding.ts';
 import { type Contribution, contributions } from './score/contributions.ts';
+import { withDeclaredAgent } from './score/declared-agent.ts';
 import { type RecommendedAction, recommendedAction } from './score/recommended-action.ts';
 import { riskExplanation } from './score/risk-explanation.ts';
 import { riskScore } from './score/risk-score.ts';
@@ -30,8 +31,9 @@ export interface Assessment {
 /** The whole engine: features, findings, score and what follows from it. */
 export const assess = (state: SessionState, settings: Settings): Assessment => {
   const features = sessionFeatures(state);
-  const findings: Record<string, Finding> = {};
-  for (const check of checks) findings[check.id] = findingOf(check, state, features);
+  const judged: Record<string, Finding> = {};
+  for (const check of checks) judged[check.id] = findingOf(check, state, features);
+  const findings = withDeclaredAgent(judged, state.agent, settings);
   const score = riskScore(findings, settings);
   const seen = evidence(features);
   const cleared = clearedBy(features, findings, seen.stretch.gestures);

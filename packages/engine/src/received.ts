@@ -10,6 +10,8 @@ export interface Received {
   readonly place?: PlaceFacts;
   /** With the first beacon of each page. */
   readonly request?: RequestFacts;
+  /** With the first beacon that this agent signed. */
+  readonly agent?: AgentFacts;
   /** Once, when the session's strokes turn out to replay an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
   /** The Origin header, with the first beacon of each page: "https://shop.example". */
@@ -24,6 +26,13 @@ export type UserTokenStatus =
   | 'expired'
   | 'too_far_ahead' // expires later than a token may
   | 'wrong'; // damaged, or made with another secret or for another id
+
+/** An agent that says who it is: its key signed a request, and the operator has installed the key. */
+export interface AgentFacts {
+  readonly name: string;
+  /** Thumbprint of the key (RFC 7638). */
+  readonly keyId: string;
+}
 
 export type NetworkClass =
   | 'private' // not a public address

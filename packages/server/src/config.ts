@@ -22,6 +22,7 @@ export const USAGE = `gait start [options]
   --trusted-proxies LIST   proxies whose X-Forwarded-For is trusted: addresses, networks, loopback, private, a number of hops
   --places LEVEL           city, or none: no countries and cities, 130 MB less memory (city)
   --public-url URL         URL of the server as seen by browsers, if it is behind a proxy
+  --agent-keys DIR         public keys of agents that sign their requests, one JSON Web Key Set each; needs --public-url
   --tracker-path PATH      path of the tracker script (/v1/s.js)
   --badge-path PATH        path of the badge script (/v1/b.js)
   --ingest-path PATH       path that trackers send to (/v1/i)
@@ -46,6 +47,7 @@ const OPTIONS = {
   'trusted-proxies': { type: 'string' },
   places: { type: 'string' },
   'public-url': { type: 'string' },
+  'agent-keys': { type: 'string' },
   'tracker-path': { type: 'string' },
   'badge-path': { type: 'string' },
   'ingest-path': { type: 'string' },
@@ -73,6 +75,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     store: values.store === undefined ? undefined : storeUrl(values.store),
     trustedProxies: proxies(values['trusted-proxies'] ?? ''),
     publicUrl: values['public-url'] === undefined ? undefined : publicUrl(values['public-url']),
+    agentKeys: agentKeys(values['agent-keys'], values['public-url']),
     paths,
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
@@ -119,6 +122,11 @@ const proxies = (text: string): string => {
 const publicUrl = (text: string): string => {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
   throw new UsageError(`--public-url ${text}: expected a URL that starts with http:// or https://`);
+};
+
+const agentKeys = (folder: string | undefined, url: string | undefined): string | undefined => {
+  if (folder === undefined || url !== undefined) return folder;
+  throw new UsageError('--agent-keys: needs --public-url, because agents sign the host that they send to');
 };
 
 const path = (option: string, text: string): string => {

@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly trustedProxies?: string;
   /** URL of the server as seen by browsers, if it is behind a proxy. */
   readonly publicUrl?: string | undefined;
+  /** Folder of public keys of agents, one file for each agent. Needs `publicUrl`. */
+  readonly agentKeys?: string | undefined;
   readonly demo?: boolean;
   /** `none` loads no countries and cities, which saves 130 MB. */
   readonly places?: 'city' | 'none';

@@ -5,7 +5,15 @@ import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
-import { clientOf, createEnricher, parseTrustedProxies } from './enrich/index.ts';
+import {
+  type AgentVerifier,
+  agentVerifier,
+  clientOf,
+  createEnricher,
+  noAgents,
+  parseTrustedProxies,
+  readAgentKeys,
+} from './enrich/index.ts';
 import { type Credentials, firstRun } from './first-run.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { groupWriter } from './ingest/group-writer.ts';
@@ -77,6 +85,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       siteKeys: keys,
       userTokenSecrets,
       clientOf: client,
+      agentOf: agentOf(options, paths.ingest),
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),
@@ -135,4 +144,10 @@ const ALL_INTERFACES = ['0.0.0.0', '::'];
 const ownAddress = ({ address, family, port }: AddressInfo): string => {
   if (ALL_INTERFACES.includes(address)) return `http://localhost:${port}`;
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+};
+
+/** Agents sign for the address that they see, so a folder of keys needs the public URL. */
+const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
+  if (agentKeys === undefined || publicUrl === undefined) return noAgents;
+  return agentVerifier({ keys: readAgentKeys(agentKeys), authority: new URL(publicUrl).host, path });
 };

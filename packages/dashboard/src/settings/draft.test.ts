@@ -6,6 +6,7 @@ const check = { kind: 'device', group: 'network', meaning: 'A meaning.' } as con
 const settings: WorkspaceSettings = {
   version: 3,
   require_user_token: false,
+  declared_agents: 'ignore',
   weights: { tor: 60 },
   thresholds: { monitor: 25, review: 50, reject: 70 },
   checks: [

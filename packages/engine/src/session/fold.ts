@@ -31,6 +31,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     state.request = received.request;
     state.requestMarks = addMarks(state.requestMarks, received.request);
   }
+  if (received.agent) state.agent = received.agent;
   if (received.replay) state.replay = received.replay;
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };

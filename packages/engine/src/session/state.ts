@@ -1,7 +1,7 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import type { Finding } from '../finding.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
-import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
+import type { AgentFacts, NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
 import * as streams from '../streams/index.ts';
@@ -26,6 +26,8 @@ export interface SessionState {
   requestMarks: RequestMarks;
   /** System and engine that the page's user agents name, each once: "windows chromium". */
   browserKinds: readonly string[];
+  /** The agent that signed the latest signed beacon. */
+  agent?: AgentFacts;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */

@@ -1,4 +1,4 @@
-import { type Check, checks } from '@gait/engine';
+import { type Check, checks, declaredAgentPolicies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
@@ -18,6 +18,7 @@ const change = bodyCheck(
     weights: Type.Partial(Type.Object(Object.fromEntries(registered.map(({ id }) => [id, score])))),
     thresholds: Type.Object({ monitor: score, review: score, reject: score }),
     require_user_token: Type.Optional(Type.Boolean()),
+    declared_agents: Type.Optional(Type.Enum([...declaredAgentPolicies])),
     rescore: Type.Optional(Type.Enum(['live', 'all'])),
   }),
 );
@@ -27,11 +28,13 @@ const settingsBody = ({
   weights,
   thresholds,
   requireUserToken,
+  declaredAgents = 'ignore',
 }: VersionedSettings): WorkspaceSettings => ({
   version,
   weights,
   thresholds,
   require_user_token: requireUserToken,
+  declared_agents: declaredAgents,
   checks: registered.map(({ id, kind, group, meaning, weight }) => ({
     id,
     kind,
@@ -57,7 +60,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
   app.put('/console/settings', async (request): Promise<WorkspaceSettings> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
-    const { version, weights, thresholds, require_user_token, rescore = 'live' } = change(request.body);
+    const { version, weights, thresholds, rescore = 'live', ...optional } = change(request.body);
     const { monitor, review, reject } = thresholds;
     if (!(monitor <= review && review <= reject))
       throw new ProblemError(400, 'invalid_parameter', 'thresholds must not decrease', {
@@ -69,7 +72,8 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
       version: version + 1,
       weights: knownWeights(weights),
       thresholds,
-      requireUserToken: require_user_token ?? newest.requireUserToken,
+      requireUserToken: optional.require_user_token ?? newest.requireUserToken,
+      declaredAgents: optional.declared_agents ?? newest.declaredAgents ?? 'ignore',
     };
     const isNewest = newest.version === version;
     if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))

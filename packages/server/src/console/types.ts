@@ -167,13 +167,15 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
+/** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
 export interface WorkspaceSettings {
   readonly version: number;
   readonly weights: Readonly<Record<string, number>>;
   readonly thresholds: { readonly monitor: number; readonly review: number; readonly reject: number };
   /** User IDs without a valid token are claims: in no list of a user. */
   readonly require_user_token: boolean;
+  /** Whether a session that an agent signs counts as a bot's. */
+  readonly declared_agents: 'ignore' | 'flag';
   readonly checks: readonly {
     readonly id: string;
     readonly kind: 'biometric' | 'device';

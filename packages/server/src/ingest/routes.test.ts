@@ -40,6 +40,7 @@ const anEndpoint = async (addressLimit?: number) => {
         isFromProxy: false,
         isForwarded: false,
       }),
+      agentOf: () => undefined,
       now: () => clock.now,
       ...(addressLimit !== undefined && { addressLimit }),
     }),

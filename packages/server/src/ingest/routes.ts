@@ -1,6 +1,6 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressBlock, type Client } from '../enrich/index.ts';
+import { type AgentVerifier, addressBlock, type Client } from '../enrich/index.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashSecret } from '../secrets.ts';
 import { parseBeacon } from './envelope.ts';
@@ -16,6 +16,8 @@ export interface IngestOptions {
   readonly userTokenSecrets: SecretsSource;
   /** The visitor as reported by trusted proxies. */
   readonly clientOf: (request: FastifyRequest) => Client;
+  /** The agent whose key signed a request. */
+  readonly agentOf: AgentVerifier;
   readonly now: () => number;
   /** Beacons per second from one address. A campus may share one address. */
   readonly addressLimit?: number;
@@ -31,7 +33,15 @@ const PREFLIGHT_S = '86400';
 
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { ingester, siteKeys, userTokenSecrets, clientOf, now, addressLimit = ADDRESS_LIMIT } = options;
+  const {
+    ingester,
+    siteKeys,
+    userTokenSecrets,
+    clientOf,
+    agentOf,
+    now,
+    addressLimit = ADDRESS_LIMIT,
+  } = options;
   const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
   const limitAddress = rateLimit({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now, REFUSAL);
 
@@ -45,7 +55,8 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     // Only who knows the secret can use up what its visitor may send.
     limitSession(`${workspaceId} ${session} ${hashSecret(secret)}`);
-    const sender = { ...client, httpVersion, headers, rawHeaders };
+    const agent = agentOf({ headers, session, at });
+    const sender = { ...client, httpVersion, headers, rawHeaders, agent };
     const userToken =
       user !== undefined && token !== undefined
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)

@@ -1,10 +1,12 @@
-import type { NetworkFacts, Received, SessionState } from '@gait/engine';
+import type { AgentFacts, NetworkFacts, Received, SessionState } from '@gait/engine';
 import type { Beacon } from '@gait/wire';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 
 /** The sender of a beacon as seen by the connection. */
 export interface Sender extends SentRequest {
   readonly address: string | undefined;
+  /** The agent whose key signed the request. */
+  readonly agent?: AgentFacts | undefined;
 }
 
 /** Compares by identity first: equal facts of different sessions often are one object. */
@@ -17,6 +19,7 @@ export const receivedFacts = (
   { state, beacon, at }: { readonly state: SessionState; readonly beacon: Beacon; readonly at: number },
   enricher: Enricher,
 ): Received => {
+  const agent = sender.agent && differs(sender.agent, state.agent) ? { agent: sender.agent } : {};
   const network: NetworkFacts = enricher.network(sender.address);
   const isNewNetwork = differs(network, state.network);
   const request = enricher.request(sender);
@@ -27,6 +30,7 @@ export const receivedFacts = (
     ...(isNewNetwork && { network }),
     ...(place && differs(place, state.place) && { place }),
     ...(differs(request, state.request) && { request }),
+    ...agent,
   };
 };
 

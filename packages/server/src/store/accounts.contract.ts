@@ -116,6 +116,7 @@ export const accountsContract = (store: () => Store): void => {
         weights: { bot: number },
         thresholds: { monitor: 25, review: 50, reject: 70 },
         requireUserToken: number === 2,
+        declaredAgents: number === 2 ? ('flag' as const) : ('ignore' as const),
       });
       expect(await store().settings(workspaceId)).toBeUndefined();
       for (const number of [1, 2])

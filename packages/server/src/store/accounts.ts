@@ -86,7 +86,7 @@ export const accounts = (database: Database): Accounts => {
 
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
-        `SELECT version, weights, thresholds, require_user_token FROM settings
+        `SELECT version, weights, thresholds, require_user_token, declared_agents FROM settings
          WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
         [workspaceId, version],
       );
@@ -96,19 +96,21 @@ export const accounts = (database: Database): Accounts => {
           weights: JSON.parse(row.weights!),
           thresholds: JSON.parse(row.thresholds!),
           requireUserToken: row.require_user_token === 1,
+          declaredAgents: row.declared_agents!,
         }
       );
     },
-    saveSettings: async (workspaceId, { version, weights, thresholds, requireUserToken }, at) =>
+    saveSettings: async (workspaceId, { version, weights, thresholds, ...settings }, at) =>
       (await database.run(
-        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, declared_agents, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
         [
           workspaceId,
           version,
           JSON.stringify(weights),
           JSON.stringify(thresholds),
-          Number(requireUserToken),
+          Number(settings.requireUserToken),
+          settings.declaredAgents ?? 'ignore',
           at,
         ],
       )) > 0,

@@ -105,4 +105,5 @@ export const schema: readonly string[] = [
      created_at BIGINT NOT NULL, revoked_at BIGINT
    );
    CREATE INDEX user_token_secrets_by_workspace ON user_token_secrets (workspace_id);`,
+  `ALTER TABLE settings ADD COLUMN declared_agents TEXT NOT NULL DEFAULT 'ignore';`,
 ];
