@@ -14,6 +14,8 @@ export interface Received {
   readonly agent?: AgentFacts;
   /** Once, when the session's strokes turn out to replay an earlier session of the workspace. */
   readonly replay?: ReplayFacts;
+  /** Other sessions of the workspace that turn out to make the same strokes at the same time. */
+  readonly mirrors?: readonly ReplayFacts[];
   /** The Origin header, with the first beacon of each page: "https://shop.example". */
   readonly pageOrigin?: string;
   /** With every user id that came with a token. */

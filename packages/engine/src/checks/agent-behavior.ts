@@ -17,6 +17,12 @@ import { isMostlyDetails } from './programmatic-typing.ts';
 /** Reasons named in `because`. */
 const MAX_REASONS = 3;
 
+/** Other sessions with the same movement at the same time: a person may be copied once, three at once are a farm. */
+const MIN_MIRRORS = 2;
+
+/** One of the mirrored sessions may be the person who is copied, so this alone is far from a review. */
+const MIRRORED_CERTAINTY = 0.45;
+
 export const agentBehavior = {
   id: 'agent_behavior',
   kind: 'biometric',
@@ -35,7 +41,8 @@ export const agentBehavior = {
     const { stored } = agentBehaviorModel;
     const prediction = agentBehaviorModel.predict(observedOf(features));
     const { logOdds, count } = prediction;
-    if (count === 0) return unknown('not enough behavior of a kind that the model judges');
+    if (count === 0 && features.mirrors.length < MIN_MIRRORS)
+      return unknown('not enough behavior of a kind that the model judges');
     const evidence = {
       statistic: rounded(probabilityOf(logOdds)),
       threshold: rounded(probabilityOf(stored.detected)),
@@ -43,6 +50,11 @@ export const agentBehavior = {
     };
     if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
       return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
+    if (features.mirrors.length >= MIN_MIRRORS)
+      return detected(mirroredWords(features.mirrors), {
+        certainty: MIRRORED_CERTAINTY,
+        count: features.mirrors.length,
+      });
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below
       ? notDetected(`${judgedWords(prediction)} look human`, evidence)
@@ -76,6 +88,9 @@ const behaviorWords = {
 
 const replayedWords = ({ known, strokes }: ReplayFacts): string =>
   `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
+
+const mirroredWords = (mirrors: readonly ReplayFacts[]): string =>
+  `${mirrors.length} other sessions make the same pointer strokes at the same time`;
 
 /** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds. */
 const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;

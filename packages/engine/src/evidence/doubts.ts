@@ -1,9 +1,10 @@
 import type { SessionFeatures } from '../session/features.ts';
 import type { Doubt } from './doubt.ts';
+import { mirrored } from './mirrored.ts';
 import { unlikeBrowser } from './unlike-browser.ts';
 
 /** One line per doubt, the gravest first: the explanation names the first one. */
-const registry: readonly Doubt[] = [unlikeBrowser];
+const registry: readonly Doubt[] = [unlikeBrowser, mirrored];
 
 export interface NamedDoubt {
   readonly id: string;

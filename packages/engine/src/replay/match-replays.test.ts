@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
 import { hashesToIndex } from './hashes-to-index.ts';
-import { isReplay, likeliestSources, matchReplays } from './match-replays.ts';
+import {
+  type EarlierSession,
+  isReplay,
+  likeliestSources,
+  matchReplays,
+  type TimedStrokes,
+} from './match-replays.ts';
 import { nearbyHashes, strokeHash } from './stroke-hash.ts';
 import { type StrokeSignature, signatureOf } from './stroke-signature.ts';
 
@@ -42,8 +48,17 @@ const transformed = (
 const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn = false) => ({
   session,
   signatures,
+  times: signatures.map(() => 1_000),
+  credibility: 'witnessed' as const,
   isOwn,
 });
+const timed = (signatures: readonly StrokeSignature[], at = 5_000): TimedStrokes => ({
+  signatures,
+  times: signatures.map(() => at),
+});
+/** Matches of strokes that are made long after those of the other sessions. */
+const matchesOf = (signatures: readonly StrokeSignature[], others: readonly EarlierSession[]) =>
+  matchReplays(timed(signatures), others);
 const [first, second] = [signaturesOf(randomStrokes(1)), signaturesOf(randomStrokes(2))];
 
 describe('a replay', () => {
@@ -53,7 +68,7 @@ describe('a replay', () => {
     ['rotated and smaller', -0.2, [0.8, 0.8]],
   ] as const)('%s is recognized', (_, angle, scale) => {
     const replayed = signaturesOf(transformed(randomStrokes(1), angle, scale));
-    const [facts] = matchReplays(replayed, [earlier('second', second), earlier('first', first)]);
+    const [facts] = matchesOf(replayed, [earlier('second', second), earlier('first', first)]);
     expect(facts?.session).toBe('first');
     expect(isReplay(facts)).toBe(true);
   });
@@ -72,22 +87,22 @@ describe('a replay', () => {
   });
 
   test('in another order is not recognized', () => {
-    const [facts] = matchReplays([...first].reverse(), [earlier('first', first)]);
+    const [facts] = matchesOf([...first].reverse(), [earlier('first', first)]);
     expect(isReplay(facts)).toBe(false);
   });
 
   test("of the visitor's own session needs twice as many strokes", () => {
     const noisy = signaturesOf(transformed(randomStrokes(1), 0.2, [1.15, 1.15]));
     const half = [...noisy.slice(0, 6), ...signaturesOf(randomStrokes(4, 6))];
-    expect(isReplay(matchReplays(half, [earlier('first', first)])[0])).toBe(true);
-    expect(isReplay(matchReplays(half, [earlier('first', first, true)])[0])).toBe(false);
-    expect(isReplay(matchReplays(noisy, [earlier('first', first, true)])[0])).toBe(true);
+    expect(isReplay(matchesOf(half, [earlier('first', first)])[0])).toBe(true);
+    expect(isReplay(matchesOf(half, [earlier('first', first, true)])[0])).toBe(false);
+    expect(isReplay(matchesOf(noisy, [earlier('first', first, true)])[0])).toBe(true);
   });
 
   test('with two exact copies is recognized, even of an own session', () => {
     const copied = [...signaturesOf(randomStrokes(4)), ...first.slice(0, 2)];
-    expect(isReplay(matchReplays(copied, [earlier('first', first, true)])[0])).toBe(true);
-    expect(isReplay(matchReplays(copied.slice(0, -1), [earlier('first', first, true)])[0])).toBe(false);
+    expect(isReplay(matchesOf(copied, [earlier('first', first, true)])[0])).toBe(true);
+    expect(isReplay(matchesOf(copied.slice(0, -1), [earlier('first', first, true)])[0])).toBe(false);
   });
 
   test.each([
@@ -105,17 +120,38 @@ describe('a replay', () => {
   });
 });
 
+describe('the lag of a match', () => {
+  test.each([
+    ['an hour later', 4_600, 3_600],
+    ['at the same time', 1_010, 10],
+    ['an hour earlier', -2_600, -3_600],
+  ])('%s', (_, at, lag) => {
+    const [facts] = matchReplays(timed(first, at), [earlier('first', first)]);
+    expect(facts).toMatchObject({ lag, source: 'witnessed' });
+  });
+
+  test('is the median, so that one late beacon does not change it', () => {
+    const strokes = { signatures: first, times: first.map((_, i) => (i === 0 ? 9_000 : 1_002)) };
+    expect(matchReplays(strokes, [earlier('first', first)])[0]?.lag).toBe(2);
+  });
+
+  test('is unknown where strokes have no times', () => {
+    const untimed = { ...earlier('first', first), times: first.map(() => undefined) };
+    expect(matchesOf(first, [untimed])[0]).not.toHaveProperty('lag');
+  });
+});
+
 describe('original movement', () => {
   test('matches no earlier session', () => {
     expect(
-      matchReplays(signaturesOf(randomStrokes(3)), [earlier('first', first), earlier('second', second)]),
+      matchesOf(signaturesOf(randomStrokes(3)), [earlier('first', first), earlier('second', second)]),
     ).toEqual([]);
   });
 
   test('has no signature where strokes are straight or short', () => {
     const straight = Array.from({ length: 40 }, (_, i): Position => [12 * i, 5 * i]);
     expect(signaturesOf([straight, randomStrokes(1)[0]!.slice(0, 10)])).toEqual([]);
-    expect(matchReplays([], [earlier('first', first)])).toEqual([]);
+    expect(matchesOf([], [earlier('first', first)])).toEqual([]);
     expect(isReplay(undefined)).toBe(false);
   });
 

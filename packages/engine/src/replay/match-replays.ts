@@ -1,10 +1,18 @@
+import { commonStrokes, type Pair } from './common-strokes.ts';
+import type { Credibility } from './credibility.ts';
 import { nearbyHashes, type StrokeHash } from './stroke-hash.ts';
-import { type StrokeSignature, signatureDistance } from './stroke-signature.ts';
+import type { StrokeSignature } from './stroke-signature.ts';
 
-/** An earlier session of the workspace that may have been replayed. */
-export interface EarlierSession {
-  readonly session: string;
+/** The strokes of a session in order, and the Unix second in which the server received each, where it is known. */
+export interface TimedStrokes {
   readonly signatures: readonly StrokeSignature[];
+  readonly times: readonly (number | undefined)[];
+}
+
+/** Another session of the workspace that may have been replayed. */
+export interface EarlierSession extends TimedStrokes {
+  readonly session: string;
+  readonly credibility: Credibility;
   /** Of the same visitor. */
   readonly isOwn: boolean;
 }
@@ -19,6 +27,10 @@ export interface ReplayFacts {
   readonly exact?: number;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
+  /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
+  readonly lag?: number;
+  /** How far the server witnessed the earlier session. */
+  readonly source?: Credibility;
 }
 
 /** A hash found in the index, and the session that it belongs to. */
@@ -78,23 +90,31 @@ export const likeliestSources = (
   return [...sources, ...others.slice(0, MAX_SOURCES)];
 };
 
-/** What the strokes of a session, in order, share with each earlier session, best match first. */
-export const matchReplays = (
-  strokes: readonly StrokeSignature[],
-  earlier: readonly EarlierSession[],
-): ReplayFacts[] =>
-  earlier
-    .map(({ session, signatures, isOwn }) => {
-      const known = longestCommonSubsequence(strokes, signatures, MAX_DISTANCE);
-      const exact = known < MIN_EXACT ? 0 : longestCommonSubsequence(strokes, signatures, 0);
+/** What the strokes of a session share with each other session, best match first. */
+export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSession[]): ReplayFacts[] =>
+  others
+    .map((other) => {
+      const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
+      const known = pairs.length;
+      const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
+      const lag = lagOf(pairs, strokes, other);
       return {
-        ...{ strokes: strokes.length, known, session },
+        ...{ strokes: strokes.signatures.length, known, session: other.session },
         ...(exact > 0 && { exact }),
-        ...(isOwn && { isOwn }),
+        ...(other.isOwn && { isOwn: true }),
+        ...(lag !== undefined && { lag, source: other.credibility }),
       };
     })
     .filter(({ known }) => known > 0)
     .sort((a, b) => rankOf(b) - rankOf(a));
+
+const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
+  const lags = pairs.flatMap(([own, theirs]) => {
+    const [at, before] = [strokes.times[own], other.times[theirs]];
+    return at === undefined || before === undefined ? [] : [at - before];
+  });
+  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)];
+};
 
 /** Replays rank before all other matches. */
 const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? facts.strokes : 0);
@@ -102,22 +122,3 @@ const rankOf = (facts: ReplayFacts): number => facts.known + (isReplay(facts) ? 
 /** The sources to compare the next strokes with. */
 export const closestSources = (matches: readonly ReplayFacts[]): string[] =>
   matches.slice(0, MAX_SOURCES).map(({ session }) => session);
-
-const longestCommonSubsequence = (
-  strokes: readonly StrokeSignature[],
-  earlier: readonly StrokeSignature[],
-  maxDistance: number,
-): number => {
-  let lengths = Array<number>(earlier.length + 1).fill(0);
-  for (const signature of strokes) {
-    const next = [0];
-    for (const [i, known] of earlier.entries()) {
-      const isSame = signatureDistance(signature, known) <= maxDistance;
-      next.push(
-        Math.max(isSame ? (lengths[i] as number) + 1 : 0, lengths[i + 1] as number, next[i] as number),
-      );
-    }
-    lengths = next;
-  }
-  return lengths.at(-1) as number;
-};

@@ -30,6 +30,10 @@ export const nearbyHashes = (signature: StrokeSignature): StrokeHash[] => {
   return cells.map(hashOf);
 };
 
+/** The hash under which sessions that match a session leave a note for it, one kind of note per salt. */
+export const sessionHash = (session: string, salt: number): StrokeHash =>
+  hashOf([salt, ...Array.from(session, (character) => character.charCodeAt(0))]);
+
 const cellPosition = (value: number): number => value / CELL + OFFSET;
 
 /** Multiplications and shifts as in murmur3's finalizer: every input bit affects every output bit. */

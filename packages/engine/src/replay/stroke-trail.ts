@@ -20,8 +20,18 @@ export interface StrokeTrail {
   /** Number of stored strokes, and their signatures encoded as one text. */
   count: number;
   courses: string;
+  /** Seconds from the first moves that the server received to each of these strokes, as one text. */
+  times: string;
   /** The earlier sessions that share most strokes. */
   sources: readonly string[];
+  /** Unix seconds on the server's clock when it received the first and the last moves. */
+  received?: readonly [first: number, last: number];
+  /** Unix ms on the visitor's clock of the first and the last move. */
+  made?: readonly [first: number, last: number];
+  /** The session that this one replays. */
+  repeats?: string;
+  /** Something else about the session indicates a forger. */
+  isDoubtful?: true;
 }
 
 export const emptyTrail = (): StrokeTrail => ({
@@ -30,15 +40,28 @@ export const emptyTrail = (): StrokeTrail => ({
   open: [],
   count: 0,
   courses: '',
+  times: '',
   sources: [],
 });
 
-/** Adds the strokes of one beacon. A stroke may continue in the next beacon; a late beacon only cuts it. */
-export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon): void => {
-  if (events.pointer.length === 0 || trail.count >= MAX_STROKES) return;
+/**
+ * Adds the strokes of one beacon, received at `at` in Unix ms. A stroke may continue in the next beacon; a late beacon only
+ * cuts it.
+ */
+export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
+  const [first, last] = [events.pointer[0], events.pointer.at(-1)];
+  if (!first || !last || trail.count >= MAX_STROKES) return;
   if (page !== trail.page) endStroke(trail);
   trail.page = page;
-  for (const move of events.pointer) foldMove(trail, move, origin + move.t);
+  const second = Math.round(at / 1_000);
+  for (const [i, move] of events.pointer.entries()) {
+    foldMove(trail, move, origin + move.t);
+    if (i === 0) trail.received = [trail.received?.[0] ?? second, second];
+  }
+  trail.made = [
+    Math.min(trail.made?.[0] ?? Number.POSITIVE_INFINITY, origin + first.t),
+    Math.max(trail.made?.[1] ?? Number.NEGATIVE_INFINITY, origin + last.t),
+  ];
 };
 
 /** The stored signatures of a session, first stroke first. */
@@ -48,6 +71,13 @@ export const signaturesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): StrokeS
   return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
     numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
   );
+};
+
+/** Unix seconds when the server received each stored stroke; undefined for strokes stored without times. */
+export const strokeTimesOf = ({ count, times, received }: StrokeTrail): (number | undefined)[] => {
+  const seconds = decodeIntegers(times, { count: MAX_STROKES, integer: MAX_INTEGER }) ?? [];
+  const untimed = Array<undefined>(Math.max(0, count - seconds.length)).fill(undefined);
+  return [...untimed, ...seconds.map((second) => (received?.[0] ?? 0) + second)];
 };
 
 const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void => {
@@ -63,6 +93,8 @@ const endStroke = (trail: StrokeTrail): void => {
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
+  const [first, last] = trail.received ?? [0, 0];
   trail.courses += encodeIntegers(signature);
+  trail.times += encodeIntegers([last - first]);
   trail.count++;
 };

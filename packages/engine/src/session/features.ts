@@ -21,6 +21,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly replay: ReplayFacts | undefined;
   readonly requestMarks: RequestMarks;
   readonly browserKinds: readonly string[];
+  readonly mirrors: readonly ReplayFacts[];
 };
 
 type Computed = 'device' | keyof Streams;
@@ -36,6 +37,7 @@ class LazyFeatures {
   readonly replay: ReplayFacts | undefined;
   readonly requestMarks: RequestMarks;
   readonly browserKinds: readonly string[];
+  readonly mirrors: readonly ReplayFacts[];
   readonly state: SessionState;
   readonly memo: { [Name in Computed]?: unknown } = {};
 
@@ -50,6 +52,7 @@ class LazyFeatures {
     this.replay = state.replay;
     this.requestMarks = state.requestMarks;
     this.browserKinds = state.browserKinds;
+    this.mirrors = state.mirrors ?? [];
   }
 }
 

@@ -2,7 +2,6 @@ import type { Beacon } from '@gait/wire';
 import { addKind } from '../identity/browser-changes.ts';
 import { addMarks } from '../identity/request-marks.ts';
 import type { Received } from '../received.ts';
-import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Batch } from '../stream.ts';
 import { foldStretch } from '../stretch/stretch.ts';
 import { latchFindings } from './latched-findings.ts';
@@ -32,15 +31,23 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     state.requestMarks = addMarks(state.requestMarks, received.request);
   }
   if (received.agent) state.agent = received.agent;
-  if (received.replay) state.replay = received.replay;
+  addMatches(state, received);
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
   latchFindings(state);
 };
 
-/** Adds a replay that was found after the beacon with its strokes had been folded. */
-export const foldReplay = (state: SessionState, replay: ReplayFacts): void => {
-  state.replay = replay;
+/** Adds matches that were found after the beacon with their strokes had been folded. */
+export const foldMatches = (state: SessionState, matches: Matches): void => {
+  addMatches(state, matches);
   latchFindings(state);
+};
+
+/** What the strokes of a session share with other sessions. */
+export type Matches = Pick<Received, 'replay' | 'mirrors'>;
+
+const addMatches = (state: SessionState, { replay, mirrors }: Matches): void => {
+  if (replay) state.replay = replay;
+  if (mirrors) state.mirrors = [...(state.mirrors ?? []), ...mirrors];
 };

@@ -12,7 +12,7 @@ import { vpn } from '../checks/vpn.ts';
 import { detected, type Finding, notDetected } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
 import { atHome, aVisitor, sessionOf } from '../testing/index.ts';
-import { foldBeacon, foldReplay } from './fold.ts';
+import { foldBeacon, foldMatches } from './fold.ts';
 import { findingOf } from './latched-findings.ts';
 import { emptySession } from './state.ts';
 
@@ -75,7 +75,7 @@ describe('a finding', () => {
 
   test('of a replay that is found after the fold is latched', () => {
     const state = sessionOf(aVisitor().clicks());
-    foldReplay(state, { strokes: 5, known: 5, session: 'earlier' });
+    foldMatches(state, { replay: { strokes: 5, known: 5, session: 'earlier' } });
     expect(state.latched.agent_behavior).toMatchObject({ verdict: 'Detected', statistic: 5, count: 5 });
   });
 });
@@ -167,4 +167,17 @@ test('beacons that arrive in any order fold to the same state', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('two mirrors cost some points, a replay that is found later all of them', () => {
+  const state = sessionOf(aVisitor().clicks());
+  const mirror = (session: string) => ({ strokes: 5, known: 5, session, lag: 2 });
+  foldMatches(state, { mirrors: [mirror('one')] });
+  expect(state.latched).not.toHaveProperty('agent_behavior');
+  foldMatches(state, { mirrors: [mirror('two')] });
+  expect(state.latched.agent_behavior).toMatchObject({ verdict: 'Detected', certainty: 0.45, count: 2 });
+  foldMatches(state, { replay: { strokes: 5, known: 5, session: 'earlier' } });
+  expect(state.latched.agent_behavior).not.toHaveProperty('certainty');
+  foldMatches(state, { mirrors: [mirror('three')] });
+  expect(state.latched.agent_behavior).not.toHaveProperty('certainty');
 });

@@ -27,7 +27,8 @@ export const latchFindings = (state: SessionState): void => {
 
 /** The newest Detected of a check, unless an earlier one was more certain. */
 const strongerOf = (latched: Finding | undefined, check: Check, features: SessionFeatures): Finding => {
-  if (latched && check.judgedUntilDetected) return latched;
+  // Mirrors are weak evidence, and the session may turn out to be worse.
+  if (latched && check.judgedUntilDetected && features.mirrors.length === 0) return latched;
   const finding = judge(check, features);
   return latched && certaintyOf(latched) > certaintyOf(finding) ? latched : finding;
 };

@@ -22,6 +22,8 @@ export interface SessionState {
   place?: PlaceFacts;
   request?: RequestFacts;
   replay?: ReplayFacts;
+  /** Sessions that make the same strokes at the same time. */
+  mirrors?: readonly ReplayFacts[];
   pageOrigin?: string;
   requestMarks: RequestMarks;
   /** System and engine that the page's user agents name, each once: "windows chromium". */

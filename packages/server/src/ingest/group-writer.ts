@@ -10,12 +10,12 @@ import { foldLog, foldMissing, foldOne, type OnFailure } from '../session/fold.t
 import { describeRecord, loggedEnvelope, newRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
-import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
+import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
 import { pageOrigin } from './page-origin.ts';
-import { lookUpStrokes, recordReplay, type StrokeLookup } from './replays.ts';
+import { recordMatches } from './replays.ts';
 import { receivedFacts, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
 import { changeOf, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
@@ -73,10 +73,15 @@ export const groupWriter = (parts: WriterParts) => {
       const draft = await foldSession(session, records.get(session.id), context);
       if (draft.beacons.length > 0) drafts.push(draft);
     });
-    const lookups = await lookUpStrokes(drafts, parts.store);
+    const visitors = new Map<SessionDraft, VisitorChange | undefined>();
+    for (const draft of drafts) {
+      describeRecord(draft.record);
+      visitors.set(draft, await identifyVisitor(draft, parts.now(), context));
+    }
+    for (const draft of await recordMatches(drafts, parts.store)) await refold(draft, context);
     const changes: SessionChange[] = [];
     await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
-      changes.push(await changeFor(draft, lookups.get(draft), context));
+      changes.push(await changeFor(draft, visitors.get(draft), context));
     });
     if (changes.length > 0 && !(await parts.store.append(changes))) return undefined;
     for (const { record } of changes) cache.keep(record);
@@ -160,7 +165,7 @@ const foldSession = async (
     const position = await classify(draft, arrival, context);
     if (position instanceof ProblemError) context.refusals[index] = position;
     if (position !== 'next' && position !== 'late') continue;
-    addBeacon(draft, arrival, position === 'next' && !isLate, context);
+    addBeacon(draft, { arrival, index }, position === 'next' && !isLate, context);
     isLate ||= position === 'late';
   }
   if (isLate) await refold(draft, context);
@@ -169,15 +174,11 @@ const foldSession = async (
 
 const changeFor = async (
   draft: SessionDraft,
-  lookup: StrokeLookup | undefined,
+  visitor: VisitorChange | undefined,
   context: WriteContext,
 ): Promise<SessionChange> => {
   const { record } = draft;
-  const at = context.now();
-  describeRecord(record);
-  const visitor = await identifyVisitor(draft, at, context);
-  await recordReplay(draft, lookup, context.store);
-  const step = scoreRecord(record, await context.settings.of(record.workspaceId), at);
+  const step = scoreRecord(record, await context.settings.of(record.workspaceId), context.now());
   return changeOf(draft, { step, visitor });
 };
 
@@ -206,19 +207,22 @@ const classify = async (
 
 const addBeacon = (
   draft: SessionDraft,
-  arrival: Arrival,
+  { arrival, index }: IndexedArrival,
   isFolded: boolean,
   { enricher, onFailure }: WriteContext,
 ): void => {
   const { beacon, envelope } = arrival.parsed;
   const { sender, userToken, at } = arrival;
-  const { state } = draft.record;
+  const { state, trail } = draft.record;
   const facts = receivedFacts(sender, { state, beacon, at }, enricher);
   const origin = beacon.seq === 0 ? pageOrigin(sender.headers.origin) : undefined;
   const received = { ...facts, ...(origin && { pageOrigin: origin }), ...(userToken && { userToken }) };
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
   if (isFolded) foldOne(state, beacon, received, onFailure);
-  foldTrail(draft.record.trail, beacon);
+  const from = trail.count;
+  foldTrail(trail, beacon, at);
+  if (trail.count > from)
+    draft.strokeSteps.push({ beacon: draft.beacons.length - 1, order: index, from, trail: { ...trail } });
   updateRecord(draft, beacon, received);
 };
 

@@ -8,19 +8,22 @@ import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
+import type { SessionRecord } from '../store/records.ts';
 import { aLogged, aRecord } from '../testing/a-record.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { parseBeacon } from './envelope.ts';
-import { groupWriter } from './group-writer.ts';
-import { lookUpStrokes, recordReplay } from './replays.ts';
-import { newDraft, type SessionDraft } from './session-draft.ts';
+import { type Arrival, groupWriter } from './group-writer.ts';
+import { recordMatches } from './replays.ts';
+import { newDraft } from './session-draft.ts';
+import { lookupOf } from './stroke-lookup.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
 const HALF_A_MINUTE = 30_000;
+const HOUR = 3_600_000;
 
 const aWorkspace = async () => {
   const store = await openStore({ dataDir: aFolder() });
@@ -34,7 +37,8 @@ const aWorkspace = async () => {
       throw error;
     },
   };
-  const write = groupWriter({ ...parts, enricher: noFacts });
+  const aWriter = () => groupWriter({ ...parts, enricher: noFacts });
+  const write = aWriter();
   const sender = {
     address: undefined,
     httpVersion: '1.1',
@@ -44,16 +48,33 @@ const aWorkspace = async () => {
     isForwarded: false,
   };
 
-  /** The record of a session with these movements, with each beacon in its own group. */
-  const visit = async (moves: readonly PointerMove[], browser: string) => {
-    const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves, hint: aHint(browser) });
-    for (const beacon of beacons)
-      await write([{ workspaceId, parsed: parseBeacon(JSON.stringify(beacon)), sender, at: NOW }]);
-    const [record] = await store.findSessions([{ workspaceId, sessionId: beacons[0]!.session }]);
+  /** The beacons of a visit, each received at the end of its five seconds. */
+  const arrivals = (moves: readonly PointerMove[], browser: string, from: number): Arrival[] =>
+    aVisit({ key: KEY, origin: from, moves, hint: aHint(browser) }).map((beacon) => ({
+      ...{ workspaceId, sender, at: from + beacon.sent },
+      parsed: parseBeacon(JSON.stringify(beacon)),
+    }));
+
+  const recordOf = async ([first]: readonly Arrival[]) => {
+    const [record] = await store.findSessions([{ workspaceId, sessionId: first!.parsed.envelope.session }]);
     await foldMissing(record!, store, parts.onFailure);
     return record!;
   };
-  return { store, workspaceId, parts, visit };
+
+  /** Writes visits, with each beacon in its own group and in the order of arrival. Returns their records. */
+  const visitAll = async (visits: readonly Arrival[][]) => {
+    const inOrder = visits.flat().sort((one, other) => one.at - other.at);
+    for (const arrival of inOrder) await write([arrival]);
+    return Promise.all(visits.map(recordOf));
+  };
+
+  let hours = 0;
+  /** A visit an hour after the one before. */
+  const visit = async (moves: readonly PointerMove[], browser: string) => {
+    const [record] = await visitAll([arrivals(moves, browser, NOW + HOUR * hours++)]);
+    return record!;
+  };
+  return { store, workspaceId, parts, visit, visitAll, arrivals, recordOf, aWriter };
 };
 
 const original = wandering(1, HALF_A_MINUTE);
@@ -114,66 +135,179 @@ describe('a session that repeats another one', () => {
   });
 });
 
+/** The same beacons, all received at once. */
+const hurried = (visit: readonly Arrival[], at: number): Arrival[] =>
+  visit.map((arrival) => ({ ...arrival, at }));
+
+const isClean = ({ state, detected, riskScore }: SessionRecord) =>
+  !state.replay && !detected.includes('agent_behavior') && riskScore < 25;
+
+describe('a copy', () => {
+  test('that is sent in a second, before its original, costs the person nothing', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW - HOUR), NOW - HOUR);
+    const [, person] = await visitAll([copy, arrivals(original, 'ada', NOW)]);
+    expect(person!.state.mirrors).toBeUndefined();
+    expect(isClean(person!)).toBe(true);
+  });
+
+  test('that is sent moments before its original makes both mirrors, without points', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW), NOW);
+    const [, person] = await visitAll([copy, arrivals(original, 'ada', NOW + 1_000)]);
+    expect(isClean(person!)).toBe(true);
+    expect(person!.state.mirrors).toHaveLength(1);
+    expect(person!.recommendedAction).not.toBe('Auto-accept');
+  });
+
+  test('an hour later is accused, and its original is not', async () => {
+    const { visit } = await aWorkspace();
+    const person = await visit(original, 'ada');
+    const copy = await visit(playedAgain(original), 'bot');
+    expect(copy.detected).toContain('agent_behavior');
+    expect(copy.state.replay).toMatchObject({ session: person.sessionId, source: 'witnessed' });
+    expect(copy.state.replay?.lag).toBeGreaterThan(3_590);
+    expect(isClean(person)).toBe(true);
+  });
+
+  test('of a hurried session accuses hurried ones only', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const source = hurried(arrivals(original, 'eve', NOW), NOW);
+    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW + HOUR), NOW + HOUR);
+    const [, replay, person] = await visitAll([source, copy, arrivals(original, 'ada', NOW + 2 * HOUR)]);
+    expect(replay!.detected).toContain('agent_behavior');
+    expect(isClean(person!)).toBe(true);
+  });
+
+  test('of two mirrors is accused', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const mirrors = [arrivals(original, 'ada', NOW), arrivals(playedAgain(original), 'bot', NOW + 3_000)];
+    const [, , copy] = await visitAll([...mirrors, arrivals(original, 'eve', NOW + HOUR)]);
+    expect(copy!.detected).toContain('agent_behavior');
+  });
+});
+
+describe('sessions that make the same strokes at the same time', () => {
+  const mirrored = (count: number, arrivals: Awaited<ReturnType<typeof aWorkspace>>['arrivals']) =>
+    Array.from({ length: count }, (_, i) =>
+      arrivals(i === 0 ? original : playedAgain(original), `b${i}`, NOW + 700 * i),
+    );
+
+  test('find each other if they are two, get no points, and are not accepted', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    const [one, other] = await visitAll(mirrored(2, arrivals));
+    expect(one!.state.mirrors).toMatchObject([{ session: other!.sessionId }]);
+    expect(other!.state.mirrors).toMatchObject([{ session: one!.sessionId }]);
+    for (const record of [one!, other!]) {
+      expect(isClean(record)).toBe(true);
+      expect(record.recommendedAction).toBe('Unknown');
+      expect(record.strokeKeys.length).toBeGreaterThan(3);
+    }
+  });
+
+  test('get some points if they are five', async () => {
+    const { visitAll, arrivals } = await aWorkspace();
+    for (const { detected, riskScore, state } of await visitAll(mirrored(5, arrivals))) {
+      expect(detected).toEqual(['agent_behavior']);
+      expect(riskScore).toBe(32);
+      expect(state.replay).toBeUndefined();
+      expect(state.mirrors?.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('find each other in one group too, in either order', async () => {
+    for (const isReversed of [false, true]) {
+      const { arrivals, recordOf, aWriter } = await aWorkspace();
+      const visits = mirrored(2, arrivals);
+      const group = visits.flat().sort((one, other) => one.at - other.at);
+      await aWriter()(isReversed ? group.reverse() : group);
+      for (const visit of visits) expect((await recordOf(visit)).state.mirrors).toHaveLength(1);
+    }
+  });
+
+  test('find each other through two servers that write at the same moments', async () => {
+    const { arrivals, recordOf, aWriter } = await aWorkspace();
+    const visits = mirrored(2, arrivals);
+    const servers = [aWriter(), aWriter()] as const;
+    for (const [i, arrival] of visits[0]!.entries())
+      await Promise.all([servers[0]([arrival]), servers[1]([visits[1]![i]!])]);
+    for (const visit of visits) expect((await recordOf(visit)).state.mirrors).toHaveLength(1);
+  });
+
+  test('have the same score when they are refolded from the log', async () => {
+    const { parts, workspaceId, arrivals, aWriter } = await aWorkspace();
+    const group = mirrored(3, arrivals).flat();
+    await aWriter()(group);
+    expect(await rescore(parts, { workspaceId, fromLog: true })).toEqual({ sessions: 3, moved: 0 });
+  });
+});
+
+test('what matches does not depend on how beacons are grouped', async () => {
+  const facts = async (
+    write: (writer: ReturnType<typeof groupWriter>, all: Arrival[]) => Promise<unknown>,
+  ) => {
+    const { arrivals, recordOf, aWriter } = await aWorkspace();
+    const person = arrivals(original, 'ada', NOW);
+    const copy = arrivals(playedAgain(original), 'bot', NOW + HOUR);
+    await write(aWriter(), [...person, ...copy]);
+    const { state, strokeKeys } = await recordOf(copy);
+    const { session: _, ...replay } = state.replay!;
+    return { replay, keys: strokeKeys.slice(0, -1), source: (await recordOf(person)).strokeKeys };
+  };
+  const oneByOne = await facts(async (write, all) => {
+    for (const arrival of all) await write([arrival]);
+  });
+  expect(await facts((write, all) => write(all))).toEqual(oneByOne);
+});
+
 describe('strokes are looked up', () => {
   const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves: original, hint: aHint('ada') });
 
-  /** A draft of a session with all strokes of the visit, the first `before` of which are known. */
-  const aDraft = (before: number) => {
+  /** A draft of a session with all strokes of the visit, the first `from` of which are known. */
+  const aDraft = (from: number) => {
     const draft = newDraft(aRecord('ws_1'));
-    for (const beacon of beacons) foldTrail(draft.record.trail, decodeBeacon(beacon)!);
-    return { ...draft, beacons: [aLogged(0), aLogged(1)], strokesBefore: before };
+    for (const beacon of beacons) foldTrail(draft.record.trail, decodeBeacon(beacon)!, NOW);
+    draft.beacons.push(aLogged(0));
+    draft.strokeSteps.push({ beacon: 0, order: 0, from, trail: { ...draft.record.trail } });
+    return draft;
   };
 
-  const lookUp = async (draft: SessionDraft, found: readonly string[] = []) => {
-    const store = {
-      sessionsWithStrokes: async (_workspaceId: string, [hash = 0]: readonly number[]) =>
-        found.map((session) => ({ hash, session })),
-    };
-    return (await lookUpStrokes([draft], store)).get(draft);
-  };
-
-  test('up to 16 new ones per group', async () => {
+  test('up to 16 new ones per beacon, and the two before them', () => {
     const strokes = signaturesOf(aDraft(0).record.trail);
     expect(strokes.length).toBeGreaterThan(16);
-    expect((await lookUp(aDraft(0)))?.fresh).toEqual(strokes.slice(0, 16));
-    expect((await lookUp(aDraft(1)))?.fresh).toEqual(strokes.slice(1, 17));
+    for (const [from, again] of [
+      [0, []],
+      [1, strokes.slice(0, 1)],
+      [3, strokes.slice(1, 3)],
+    ] as const) {
+      const draft = aDraft(from);
+      const lookup = lookupOf(draft, draft.strokeSteps[0]!);
+      expect(lookup.fresh).toEqual(strokes.slice(from, from + 16));
+      expect(lookup.again).toEqual(again);
+    }
   });
 
-  test('only if there are new ones, and no replay is known', async () => {
+  test('only if no replay is known', async () => {
     const draft = aDraft(0);
-    expect(await lookUp(aDraft(draft.record.trail.count))).toBeUndefined();
     draft.record.state.replay = { strokes: 1, known: 1, session: 'other' };
-    expect(await lookUp(draft)).toBeUndefined();
-  });
-
-  test('with all sessions that share one', async () => {
-    const lookup = await lookUp(aDraft(0), ['one', 'two']);
-    expect(lookup?.found.map(({ session }) => session)).toEqual(['one', 'two']);
-  });
-
-  test.each([
-    ['another visitor', 'vis_ada', undefined],
-    ['the same visitor', 'vis_1', true],
-  ])('and a replay of %s is logged with the last beacon', async (_, visitorId, isOwn) => {
-    const draft = aDraft(0);
-    const { trail } = draft.record;
     const store = {
-      strokesOf: async () => [{ session: 'source', visitorId, trail: structuredClone(trail) }],
+      sessionsWithStrokes: async (_workspaceId: string, keys: readonly number[]) => {
+        expect(keys).toEqual([]);
+        return [];
+      },
+      strokesOf: async () => [],
     };
-    await recordReplay(draft, await lookUp(draft, ['source']), store);
-    const replays = draft.beacons.map(({ received }) => received.replay);
-    expect(draft.beacons.map(({ envelope }) => envelope.seq)).toEqual([0, 1]);
-    expect(replays[0]).toBeUndefined();
-    expect(replays[1]).toMatchObject({ session: 'source', strokes: trail.count });
-    expect(replays[1]?.isOwn).toBe(isOwn);
-    expect(draft.record.state.replay).toBeDefined();
+    expect(await recordMatches([draft], store)).toEqual([]);
+    expect(draft.newStrokeKeys).toEqual([]);
   });
 });
 
 test('a report gives the replay as evidence, and reports of people do not', async () => {
-  const server = await aServer();
+  let now = Date.now();
+  const server = await aServer({ now: () => now });
   const visit = async (moves: readonly PointerMove[], browser: string) => {
-    const origin = Date.now() - 60_000;
+    now += HOUR;
+    const origin = now - 60_000;
     const beacons = aVisit({ key: server.siteKey ?? '', origin, moves, hint: aHint(browser) });
     for (const beacon of beacons) expect((await server.send(beacon)).status).toBe(204);
     return beacons[0]!.session;
@@ -189,8 +323,12 @@ test('a report gives the replay as evidence, and reports of people do not', asyn
   const because = expect.stringMatching(/pointer strokes repeat an earlier session/);
   expect(report.evidence).toMatchObject({ agent_behavior: { because } });
   expect(report.risk_score).toBeGreaterThanOrEqual(70);
-  for (const session of [source, other]) {
+  for (const [session, replayed] of [
+    [source, 1],
+    [other, undefined],
+  ] as const) {
     const clean = await reportOf(session);
+    expect(clean.evidence?.agent_behavior?.replayed).toBe(replayed);
     expect(clean.biometric_checks.agent_behavior).not.toBe('Detected');
     expect(clean.risk_score).toBeLessThan(25);
   }

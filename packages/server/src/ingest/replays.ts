@@ -1,103 +1,112 @@
-import { foldReplay } from '@gait/engine';
+import { foldMatches, type Matches } from '@gait/engine';
 import {
   closestSources,
-  type FoundHash,
+  credibilityOf,
   hashesToIndex,
-  isReplay,
+  judgeMatch,
   likeliestSources,
   matchReplays,
-  nearbyHashes,
-  type StrokeHash,
-  type StrokeSignature,
+  presumedCredibilityOf,
   signaturesOf,
+  strokeTimesOf,
 } from '@gait/engine/replay';
-import type { SessionRecord } from '../store/records.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
+import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
 import type { Strokes } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
+import { type StrokeIndex, strokeIndexOf } from './stroke-index.ts';
+import { lookupOf, type StrokeLookup } from './stroke-lookup.ts';
 
-/** New strokes per group that are looked up. */
-const MAX_NEW = 16;
+/** Mirrors that are logged per session, and sources of notes that are compared at once. */
+const MAX_MIRRORS = 4;
+const MAX_NOTES_READ = 2;
 
-/** The strokes of a session, the new ones, and the earlier sessions that share an indexed hash with them. */
-export interface StrokeLookup {
-  readonly strokes: readonly StrokeSignature[];
-  readonly fresh: readonly StrokeSignature[];
-  readonly found: readonly FoundHash[];
-}
+/** Steps compared before yielding to other requests. */
+const BATCH_SIZE = 4;
 
 /**
- * Looks up the new strokes of every session in a group. Skips sessions that are known to be replays: the strokes that
- * they repeat are indexed already.
+ * Compares the new strokes of every session of a group with those of other sessions, beacon by beacon in the order of
+ * arrival, as if each had come in a group of its own. What matches is logged with the beacon that completed it, so that
+ * refolding the session gives the same score.
  */
-export const lookUpStrokes = async (
+export const recordMatches = async (
   drafts: readonly SessionDraft[],
-  store: Pick<Strokes, 'sessionsWithStrokes'>,
-): Promise<ReadonlyMap<SessionDraft, StrokeLookup>> => {
-  const lookups = drafts.flatMap((draft) => {
-    const { record, strokesBefore } = draft;
-    if (record.state.replay || record.trail.count === strokesBefore) return [];
-    const strokes = signaturesOf(record.trail);
-    const fresh = strokes.slice(strokesBefore, strokesBefore + MAX_NEW);
-    return [{ draft, strokes, fresh, keys: new Set(fresh.flatMap(nearbyHashes)) }];
-  });
-  const seen = new Map<SessionDraft, StrokeLookup>();
-  for (const workspaceId of new Set(lookups.map(({ draft }) => draft.record.workspaceId))) {
-    const inWorkspace = lookups.filter(({ draft }) => draft.record.workspaceId === workspaceId);
-    const allKeys = inWorkspace.flatMap(({ keys }) => [...keys]);
-    const found = byKey(await store.sessionsWithStrokes(workspaceId, allKeys));
-    for (const { draft, strokes, fresh, keys } of inWorkspace)
-      seen.set(draft, { strokes, fresh, found: [...keys].flatMap((key) => found.get(key) ?? []) });
-  }
-  return seen;
+  store: Strokes,
+): Promise<readonly SessionDraft[]> => {
+  const lookups = drafts
+    .flatMap((draft) =>
+      draft.record.state.replay ? [] : draft.strokeSteps.map((step) => lookupOf(draft, step)),
+    )
+    .sort((a, b) => a.step.order - b.step.order);
+  const index = await strokeIndexOf(lookups, store);
+  await forEachYielding(lookups, BATCH_SIZE, (lookup) => recordStep(lookup, index));
+  return drafts.filter((draft) => draft.isMatchedEarlier);
 };
 
-const byKey = (found: readonly FoundHash[]): Map<StrokeHash, FoundHash[]> => {
-  const keys = new Map<StrokeHash, FoundHash[]>();
-  for (const one of found) {
-    const others = keys.get(one.hash);
-    if (others) others.push(one);
-    else keys.set(one.hash, [one]);
+const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<void> => {
+  const { draft, step, strokes, fresh } = lookup;
+  const { record } = draft;
+  if (record.state.replay) return;
+  index.arrive(lookup);
+  const found = index.find(lookup);
+  const matches = matchReplays(strokes, await othersOf(lookup, found, index));
+  const own = presumedCredibilityOf(step.trail);
+  const facts = (wanted: string) => matches.filter((match) => judgeMatch(match, own) === wanted);
+  const [replay] = facts('replay');
+  const mirrors = facts('mirror').slice(0, MAX_MIRRORS - (record.state.mirrors?.length ?? 0));
+  record.trail.sources = closestSources(matches.filter((match) => !mirrors.includes(match)));
+  if (replay || mirrors.length > 0)
+    logMatches(lookup, { ...(replay && { replay }), ...(mirrors.length > 0 && { mirrors }) });
+  const keys = replay ? [] : hashesToIndex(fresh, step.from, found);
+  if (replay) {
+    record.trail.repeats = replay.session;
+    keys.push(...(await index.noteKeys(lookup, [noteFor(replayNote, replay.session)])));
   }
-  return keys;
-};
-
-/**
- * Records whether a session replays an earlier session of its workspace. The facts are logged with the group's last beacon,
- * so that refolding the session gives the same score.
- */
-export const recordReplay = async (
-  draft: SessionDraft,
-  lookup: StrokeLookup | undefined,
-  store: Pick<Strokes, 'strokesOf'>,
-): Promise<void> => {
-  if (!lookup) return;
-  const { record, strokesBefore } = draft;
-  const { strokes, fresh, found } = lookup;
-  const sources = likeliestSources(fresh, found, {
-    session: record.sessionId,
-    sources: record.trail.sources,
-  });
-  const matches = matchReplays(strokes, await earlierSessions(record, sources, store));
-  record.trail.sources = closestSources(matches);
-  const [facts] = matches;
-  const last = draft.beacons.at(-1);
-  if (last && isReplay(facts)) {
-    foldReplay(record.state, facts);
-    draft.beacons[draft.beacons.length - 1] = { ...last, received: { ...last.received, replay: facts } };
-    return;
-  }
+  keys.push(
+    ...(await index.noteKeys(
+      lookup,
+      mirrors.map(({ session }) => noteFor(mirrorNote, session)),
+    )),
+  );
   const known = new Set(record.strokeKeys);
-  draft.newStrokeKeys.push(...hashesToIndex(fresh, strokesBefore, found).filter((key) => !known.has(key)));
-  record.strokeKeys = [...record.strokeKeys, ...draft.newStrokeKeys];
+  const added = keys.filter((key) => !known.has(key));
+  draft.newStrokeKeys.push(...added);
+  record.strokeKeys = [...record.strokeKeys, ...added];
+  index.leave(lookup, added);
 };
 
-const earlierSessions = async (
-  { workspaceId, visitorId }: SessionRecord,
-  sources: readonly string[],
-  store: Pick<Strokes, 'strokesOf'>,
-) =>
-  (await store.strokesOf(workspaceId, sources)).map(({ session, trail, visitorId: earlierId }) => ({
-    session,
-    signatures: signaturesOf(trail),
-    isOwn: earlierId === visitorId,
+const logMatches = ({ draft, step }: StrokeLookup, matches: Matches): void => {
+  const { state } = draft.record;
+  const logged = draft.beacons[step.beacon];
+  if (!logged) return;
+  const { envelope, received } = logged;
+  draft.beacons[step.beacon] = { envelope, received: { ...received, ...matches } };
+  foldMatches(state, matches);
+  draft.isMatchedEarlier ||= state.last?.page !== envelope.page || state.last.seq !== envelope.seq;
+};
+
+/** The sessions to compare with: likely sources, and sessions that left a note. Mirrors that are logged already are not. */
+const othersOf = async (
+  { draft, fresh, again, note }: StrokeLookup,
+  found: ReturnType<StrokeIndex['find']>,
+  index: StrokeIndex,
+) => {
+  const { workspaceId, sessionId, visitorId, state, trail } = draft.record;
+  const mirrors = state.mirrors?.map(({ session }) => session) ?? [];
+  const isNew = (session: string) => session !== sessionId && !mirrors.includes(session);
+  const unknown = found.filter(({ session }) => isNew(session));
+  const noted = unknown.filter(({ hash }) => hash === note).map(({ session }) => session);
+  const sources = likeliestSources(
+    [...fresh, ...again],
+    unknown.filter(({ hash }) => hash !== note),
+    { session: sessionId, sources: trail.sources },
+  );
+  const wanted = [...new Set([...sources, ...noted.slice(0, MAX_NOTES_READ)])];
+  return (await index.strokesOf(workspaceId, wanted)).map((other) => ({
+    session: other.session,
+    signatures: signaturesOf(other.trail),
+    times: strokeTimesOf(other.trail),
+    credibility: credibilityOf(other.trail),
+    isOwn: other.visitorId === visitorId,
   }));
+};

@@ -1,5 +1,5 @@
 import type { Received } from '@gait/engine';
-import type { StrokeHash } from '@gait/engine/replay';
+import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
   LoggedBeacon,
@@ -20,6 +20,16 @@ const MAX_USERS = 20;
  */
 const STATE_INTERVAL = 8;
 
+/** A beacon of the group that completed strokes. */
+export interface StrokeStep {
+  /** Its position in the draft, and in the order in which the beacons of the group arrived. */
+  readonly beacon: number;
+  readonly order: number;
+  /** The number of strokes before the beacon, and the trail after it. */
+  readonly from: number;
+  readonly trail: StrokeTrail;
+}
+
 /** A session while the beacons of a group are added to it. */
 export interface SessionDraft {
   readonly record: SessionRecord;
@@ -27,8 +37,9 @@ export interface SessionDraft {
   readonly newUsers: string[];
   readonly newTags: string[];
   readonly newStrokeKeys: StrokeHash[];
-  /** Strokes of the session before the group. */
-  readonly strokesBefore: number;
+  readonly strokeSteps: StrokeStep[];
+  /** A match was logged with a beacon that others follow, so that the state must be folded again. */
+  isMatchedEarlier: boolean;
   /** Undefined for a new session. */
   readonly minuteBefore: number | undefined;
 }
@@ -39,7 +50,8 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   newUsers: [],
   newTags: [],
   newStrokeKeys: [],
-  strokesBefore: record.trail.count,
+  strokeSteps: [],
+  isMatchedEarlier: false,
   minuteBefore: record.version === 0 ? undefined : minuteOf(record.activeAt),
 });
 

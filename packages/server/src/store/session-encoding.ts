@@ -14,8 +14,9 @@ export const encodeDetected = (detected: readonly string[]): string =>
   `,${detected.map((id) => `${id},`).join('')}`;
 export const decodeDetected = entriesOf;
 
-/** Sessions older than the column have an empty text. */
-export const decodeTrail = (text: string): StrokeTrail => (text === '' ? emptyTrail() : JSON.parse(text));
+/** Sessions older than the column have an empty text, and older trails lack fields. */
+export const decodeTrail = (text: string): StrokeTrail =>
+  text === '' ? emptyTrail() : { ...emptyTrail(), ...JSON.parse(text) };
 
 /** Numbers in base 36. */
 export const encodeStrokeKeys = (keys: readonly StrokeHash[]): string =>

@@ -1,4 +1,7 @@
+import { checks } from '@gait/engine';
 import Type from 'typebox';
+import { MAX_NOTES } from '../../session/match-notes.ts';
+import { timesReplayed } from '../../session/times-replayed.ts';
 import { body, VERDICTS } from '../schemas.ts';
 import type { ReportExtra } from './extra.ts';
 
@@ -20,13 +23,19 @@ export const evidence = {
         last_at: Type.Optional(
           Type.Integer({ description: 'When it was last observed, in Unix milliseconds.' }),
         ),
+        replayed: Type.Optional(
+          Type.Integer({
+            description: `How many later sessions replay the movement of this one, counted up to ${MAX_NOTES}.`,
+          }),
+        ),
       },
       'The evidence of one check.',
     ),
     { description: 'The evidence of each check, by its name.' },
   ),
-  value: async ({ details }) => {
+  value: async ({ session, details, context }) => {
     const { findings, contributions } = (await details()).assessment;
+    const replayed = await timesReplayed(session, context.store);
     return Object.fromEntries(
       Object.entries(findings).map(([id, { firstAt, lastAt, ...finding }]) => [
         id,
@@ -35,6 +44,7 @@ export const evidence = {
           points: contributions.find(({ check }) => check === id)?.points ?? 0,
           ...(firstAt !== undefined && { first_at: Math.round(firstAt) }),
           ...(lastAt !== undefined && { last_at: Math.round(lastAt) }),
+          ...(id === checks.agentBehavior.id && replayed > 0 && { replayed }),
         },
       ]),
     );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sessionFeatures } from '../session/features.ts';
+import { foldMatches } from '../session/fold.ts';
+import { aVisitor, sessionOf } from '../testing/index.ts';
+import { doubtsAbout } from './doubts.ts';
+
+const mirror = (session: string) => ({ strokes: 5, known: 5, session, lag: 2 });
+
+test.each([
+  [1, 'another session makes the same pointer strokes at the same time'],
+  [2, '2 other sessions make the same pointer strokes at the same time'],
+])('a session with %i mirrors is in doubt', (count, because) => {
+  const state = sessionOf(aVisitor().clicks());
+  foldMatches(state, { mirrors: Array.from({ length: count }, (_, i) => mirror(`s${i}`)) });
+  expect(doubtsAbout(sessionFeatures(state))).toContainEqual({ id: 'mirrored', because });
+});

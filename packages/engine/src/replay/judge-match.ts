@@ -1,0 +1,20 @@
+import { type Credibility, isAtMost } from './credibility.ts';
+import { isReplay, type ReplayFacts } from './match-replays.ts';
+
+/** Seconds between the same strokes of two sessions up to which it is not known which of them copies the other. */
+const MAX_MIRROR_LAG = 30;
+
+/** What a match says about a session of the given credibility. */
+export type MatchVerdict = 'replay' | 'mirror' | 'nothing';
+
+/**
+ * A replay comes later than its source and is no more credible; sessions that make the same strokes at the same time are
+ * mirrors. Matches without times are of strokes stored before times were.
+ */
+export const judgeMatch = (facts: ReplayFacts, own: Credibility): MatchVerdict => {
+  if (!isReplay(facts)) return 'nothing';
+  const { lag, source } = facts;
+  if (lag === undefined || source === undefined) return 'replay';
+  if (Math.abs(lag) <= MAX_MIRROR_LAG) return 'mirror';
+  return lag > 0 && isAtMost(own, source) ? 'replay' : 'nothing';
+};
