@@ -93,3 +93,10 @@ test('tells keep four names of 40 characters, and count at least once', () => {
   expect(names.foreign_stack).toEqual(['x'.repeat(40), 'a', 'b', 'c']);
   expect(seen.foreign_stack?.[0]).toBe(6);
 });
+
+test('the first key of a session has no flight time', () => {
+  const seen = (keys: number) =>
+    sessionOf(aVisitor().types('x'.repeat(keys), { every: [90], held: [90] })).streams.typing.seen;
+  expect(seen(12).noFlight).toBeUndefined();
+  expect(seen(13).noFlight).toBeDefined();
+});

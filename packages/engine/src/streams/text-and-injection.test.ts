@@ -8,19 +8,10 @@ import {
   textFlags,
 } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { emptyEvents } from '../testing/page-record.ts';
+import { batchOf } from '../testing/batch.ts';
 import { textRow } from '../testing/rows.ts';
 import { injection } from './injection.ts';
 import { text } from './text.ts';
-
-const ORIGIN = 1_700_000_000_000;
-
-const batch = (events: Partial<Events>) => ({
-  events: { ...emptyEvents(), ...events } as Events,
-  strings: [],
-  origin: ORIGIN,
-  newPage: false,
-});
 
 const focusAt = (t: number): StreamRow<'focus'> => ({
   t,
@@ -36,7 +27,7 @@ describe('a text without a key', () => {
   const isBlock = (changes: Partial<StreamRow<'text'>>, { t = 1_100, focus = 1_000 } = {}): boolean => {
     const state = text.empty();
     const row = { ...textRow('insert', { flags: textFlags.noKey, added: 24, count: 1, ...changes }), t };
-    text.fold(state, batch({ focus: [focusAt(focus)], text: [row] }));
+    text.fold(state, batchOf({ focus: [focusAt(focus)], text: [row] }));
     return text.features(state).seen.block !== undefined;
   };
 
@@ -68,7 +59,7 @@ test('a zoom of the page starts the window of positions again', () => {
   const zoom = { t: 350, kind: pageKinds.indexOf('zoom'), value: 110, target: -1 };
   const grids = (events: Partial<Events>) => {
     const state = injection.empty();
-    injection.fold(state, batch(events));
+    injection.fold(state, batchOf(events));
     return injection.features(state).seen.grids;
   };
   expect(grids({ pointer })).toBeDefined();
