@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type FastifyRequest, fastify, LogController } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
+import { browserCheck } from './browser-check/index.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import {
@@ -110,6 +111,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
   descriptionRoutes(app, tracker, () => store.workspaces());
   await app.register(dashboard);
+  await app.register(
+    browserCheck({
+      store,
+      now,
+      trackerPath: paths.tracker,
+      isSecure: options.publicUrl?.startsWith('https:') === true,
+    }),
+  );
   if (hasDemo)
     await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
 

@@ -32,7 +32,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ['enrich', 'store'],
     ['http', 'session'],
-    ['demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
+    ['browser-check', 'demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],
     ['first-screen.ts', 'index.ts'],

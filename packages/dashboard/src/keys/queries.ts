@@ -1,4 +1,4 @@
-import type { ApiKey, Keys, NewApiKey, SiteKey } from '@gait/server';
+import type { ApiKey, CheckLink, Keys, NewApiKey, SiteKey } from '@gait/server';
 import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 
@@ -22,6 +22,9 @@ export const useCreateApiKey = () =>
 
 export const useRevokeApiKey = () =>
   useKeyMutation(({ id }: Pick<ApiKey, 'id'>) => request<void>('DELETE', `/api-keys/${id}`));
+
+export const useCreateCheckLink = () =>
+  useMutation({ mutationFn: () => request<CheckLink>('POST', '/check-links') });
 
 /** Creates a site key, or updates the one with this id. */
 export const useSaveSiteKey = (id: string | undefined) =>

@@ -24,7 +24,7 @@ type Rows = readonly { readonly pointer?: Move[]; readonly press?: StreamRow<'pr
 
 /** The state after beacons with these rows. */
 const afterAll = (batches: Rows) => {
-  const state = clicks.empty();
+  const state: Parameters<typeof clicks.fold>[0] = clicks.empty();
   for (const events of batches) clicks.fold(state, batchOf(events));
   return state;
 };

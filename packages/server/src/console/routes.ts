@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -42,6 +43,7 @@ export const consoleRoutes =
     exportRoutes(app, context);
     keyRoutes(app, context);
     userTokenSecretRoutes(app, context);
+    checkLinkRoutes(app, context);
     memberRoutes(app, context);
     settingsRoutes(app, context);
   };

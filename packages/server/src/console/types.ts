@@ -149,6 +149,13 @@ export interface NewUserTokenSecret {
 
 /** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} return a SiteKey; DELETE revokes: 204. */
 
+/** POST /console/check-links: a link that opens the browser check once. */
+export interface CheckLink {
+  readonly url: string;
+  /** Unix ms. */
+  readonly expires_at: number;
+}
+
 /** A member who can sign in. */
 export interface MemberEntry {
   readonly id: string;

@@ -15,7 +15,10 @@ export interface Sweeper {
 
 /** Removes sessions after their workspace's retention period, oldest first, a few at a time. */
 export const retentionSweeper = (
-  store: Pick<Store, 'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns'>,
+  store: Pick<
+    Store,
+    'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns' | 'endExpiredCheckLinks'
+  >,
   now: () => number,
   onFailure: (error: unknown) => void,
 ): Sweeper => {
@@ -34,6 +37,7 @@ export const retentionSweeper = (
   const sweep = async (): Promise<number> => {
     let removed = 0;
     await store.endExpiredSignIns(now());
+    await store.endExpiredCheckLinks(now());
     for (const { id, retentionDays } of await store.workspaces()) {
       const before = now() - retentionDays * DAY_MS;
       removed += await untilNone(() => store.removeSessions(id, before, ROWS_AT_ONCE));

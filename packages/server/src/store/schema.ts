@@ -106,4 +106,8 @@ export const schema: readonly string[] = [
    );
    CREATE INDEX user_token_secrets_by_workspace ON user_token_secrets (workspace_id);`,
   `ALTER TABLE settings ADD COLUMN declared_agents TEXT NOT NULL DEFAULT 'ignore';`,
+  `CREATE TABLE check_links (
+     token_hash TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, site_key TEXT NOT NULL, opened_at BIGINT,
+     expires_at BIGINT NOT NULL
+   );`,
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { members } from './members.ts';
 import { retention } from './retention.ts';
@@ -21,6 +22,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...members(database),
     ...accounts(database),
     ...userTokenSecrets(database),
+    ...checkLinks(database),
     ...retention(database),
     close: () => database.close(),
   };

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
+import { checkLinksContract } from './check-links.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
@@ -21,6 +22,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   visitorsContract(store);
   strokesContract(store);
   accountsContract(store);
+  checkLinksContract(store);
 
   test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));

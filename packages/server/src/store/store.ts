@@ -137,6 +137,27 @@ export interface UserTokenSecrets {
   revokeUserTokenSecret(workspaceId: string, id: string, at: number): Promise<boolean>;
 }
 
+/** One-time links to the browser check, by the hashes of their tokens. */
+export interface CheckLinks {
+  createCheckLink(
+    tokenHash: string,
+    link: { readonly workspaceId: string; readonly siteKey: string; readonly expiresAt: number },
+  ): Promise<void>;
+  /** Gives the page a token in place of the link's. Returns false if the link was opened before or has expired. */
+  openCheckLink(
+    tokenHash: string,
+    opened: { readonly pageHash: string; readonly at: number; readonly expiresAt: number },
+  ): Promise<boolean>;
+  /** The check that a page's token belongs to, until it expires. */
+  openedCheck(
+    pageHash: string,
+    now: number,
+  ): Promise<
+    { readonly workspaceId: string; readonly siteKey: string; readonly openedAt: number } | undefined
+  >;
+  endExpiredCheckLinks(now: number): Promise<void>;
+}
+
 /** Known visitors. */
 export interface Visitors {
   /** Visitors with any of the keys, without duplicates: for each key, the `limit` most recently seen. */
@@ -177,6 +198,7 @@ export interface Store
     Members,
     Accounts,
     UserTokenSecrets,
+    CheckLinks,
     Retention {
   close(): Promise<void>;
 }
