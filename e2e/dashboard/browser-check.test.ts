@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, devices } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+
+const TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 180_000;
+
+describe.skipIf(noChromium)(withReason('the browser check'), () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gait-check-'));
+  let server: RunningServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir, logLevel: 'silent', places: 'none', demo: false });
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** The link that the page of keys shows. */
+  const createdLink = async (): Promise<string> => {
+    const page = await (await browser.newContext()).newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.goto(`${server.dashboardUrl}keys`);
+    await page.getByLabel('Email').fill(server.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(server.password ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Create check link' }).click();
+    const link = await page.locator('pre').filter({ hasText: '/demo/check?link=' }).innerText();
+    await page.context().close();
+    return link.trim();
+  };
+
+  test('opens on a phone by a link from the dashboard, and lists what arrives', async () => {
+    const link = await createdLink();
+    const phone = await browser.newContext(devices['Pixel 7']);
+    const page = await phone.newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Start the check' }).tap();
+    await page.getByText(/beacons have arrived, and all readings/).waitFor();
+    await page.getByRole('button', { name: 'Press me' }).tap();
+    await page.getByLabel(/Type a sentence/).tap();
+    await page.keyboard.type('A day by the sea');
+    for (const stream of ['press', 'keys'])
+      await page.locator('#streams tr[data-state="arrived"]').filter({ hasText: stream }).waitFor();
+    await page.locator('#readings tr[data-state="arrived"]').filter({ hasText: 'canvas' }).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Start the check' }).tap();
+    expect(await page.locator('body').innerText()).toContain('opened before');
+    await phone.close();
+  }, TEST_TIMEOUT_MS);
+});
