@@ -39,25 +39,33 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
     return link.trim();
   };
 
-  test('opens on a phone by a link from the dashboard, and lists what arrives', async () => {
-    const link = await createdLink();
-    const phone = await browser.newContext(devices['Pixel 7']);
-    const page = await phone.newPage();
-    page.setDefaultTimeout(TIMEOUT_MS);
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Start the check' }).tap();
-    await page.getByText(/beacons have arrived, and all readings/).waitFor();
-    await page.getByRole('button', { name: 'Press me' }).tap();
-    await page.getByLabel(/Type a sentence/).tap();
-    await page.keyboard.type('A day by the sea');
-    for (const stream of ['press', 'keys'])
-      await page.locator('#streams tr[data-state="arrived"]').filter({ hasText: stream }).waitFor();
-    await page.locator('#readings tr[data-state="arrived"]').filter({ hasText: 'canvas' }).first().waitFor();
-    expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
+  test(
+    'opens on a phone by a link from the dashboard, and lists what arrives',
+    async () => {
+      const link = await createdLink();
+      const phone = await browser.newContext(devices['Pixel 7']);
+      const page = await phone.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Start the check' }).tap();
+      await page.getByText(/beacons have arrived, and all readings/).waitFor();
+      await page.getByRole('button', { name: 'Press me' }).tap();
+      await page.getByLabel(/Type a sentence/).tap();
+      await page.keyboard.type('A day by the sea');
+      for (const stream of ['press', 'keys'])
+        await page.locator('#streams tr[data-state="arrived"]').filter({ hasText: stream }).waitFor();
+      await page
+        .locator('#readings tr[data-state="arrived"]')
+        .filter({ hasText: 'canvas' })
+        .first()
+        .waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
 
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Start the check' }).tap();
-    expect(await page.locator('body').innerText()).toContain('opened before');
-    await phone.close();
-  }, TEST_TIMEOUT_MS);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Start the check' }).tap();
+      expect(await page.locator('body').innerText()).toContain('opened before');
+      await phone.close();
+    },
+    TEST_TIMEOUT_MS,
+  );
 });
