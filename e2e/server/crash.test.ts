@@ -53,7 +53,16 @@ const killRepeatedly = async (rounds: number, dataDir: string, storeUrl?: string
     const server = await startBundle(
       `${bundle}/main.js`,
       dataDir,
-      ...['--places', 'none', '--no-demo', '--address-limit', '1000000', ...options],
+      ...[
+        '--places',
+        'none',
+        '--no-demo',
+        '--address-limit',
+        '1000000',
+        '--new-session-limit',
+        '1000000',
+        ...options,
+      ],
     );
     const running = visitors.run(`${server.base_url}/v1/i`, server.site_key, VISITORS);
     await Promise.race([visitors.reached(visitors.total() + MIN_ACKNOWLEDGED), running]);

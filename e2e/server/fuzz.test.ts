@@ -22,6 +22,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     places: 'none',
     addressLimit: NO_LIMIT,
+    newSessionLimit: NO_LIMIT,
     keyLimit: { rate: NO_LIMIT, burst: NO_LIMIT },
   });
 });

@@ -94,3 +94,16 @@ export const deviceOf = (readings: StoredReadings): Device => {
     isDesktop: desktops.includes(system) && flagOf(readings, 'ua_mobile') !== true,
   };
 };
+
+/** Systems that browsers claim when a person asks for the desktop version of a page. */
+const desktopSites: { readonly [System in Device['system']]?: Device['system'] } = {
+  android: 'linux',
+  ios: 'macos',
+};
+
+/**
+ * System and engine as one text, where phones count as the desktop that they claim to be on request: "windows chromium".
+ * Undefined if either is unknown.
+ */
+export const browserKind = ({ system, engine }: Pick<Device, 'system' | 'engine'>): string | undefined =>
+  system === 'unknown' || engine === 'unknown' ? undefined : `${desktopSites[system] ?? system} ${engine}`;

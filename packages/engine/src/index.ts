@@ -1,4 +1,5 @@
 export * from './assess.ts';
+export { isForged } from './automation/is-forged.ts';
 export * from './check.ts';
 export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';

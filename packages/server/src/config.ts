@@ -28,6 +28,7 @@ export const USAGE = `gait start [options]
   --ingest-path PATH       path that trackers send to (/v1/i)
   --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
   --address-limit N        beacons per second from one address (500)
+  --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
   --json                   print one line of JSON once the server listens
@@ -53,6 +54,7 @@ const OPTIONS = {
   'ingest-path': { type: 'string' },
   'user-logs-sunset': { type: 'string' },
   'address-limit': { type: 'string' },
+  'new-session-limit': { type: 'string' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
   json: { type: 'boolean' },
@@ -79,7 +81,8 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     paths,
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
-    addressLimit: values['address-limit'] === undefined ? undefined : limit(values['address-limit']),
+    addressLimit: limit('address-limit', values['address-limit']),
+    newSessionLimit: limit('new-session-limit', values['new-session-limit']),
     demo: values['no-demo'] !== true,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
@@ -100,9 +103,10 @@ const port = (text: string): number => {
   throw new UsageError(`--port ${text}: expected a number from 0 to ${MAX_PORT}`);
 };
 
-const limit = (text: string): number => {
+const limit = (option: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--address-limit ${text}: expected a number from 1 to 9999999`);
+  throw new UsageError(`--${option} ${text}: expected a number from 1 to 9999999`);
 };
 
 const storeUrl = (text: string): string => {

@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly keyLimit?: BucketSize;
   /** Beacons per second from one address. */
   readonly addressLimit?: number | undefined;
+  /** New sessions per second from one address, or one IPv6 /64; 30 times as many at once. */
+  readonly newSessionLimit?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;
 }

@@ -19,6 +19,7 @@ import { type Credentials, firstRun } from './first-run.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { groupWriter } from './ingest/group-writer.ts';
 import { createIngester } from './ingest/ingester.ts';
+import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { siteKeys } from './ingest/site-keys.ts';
 import { secretsSource } from './ingest/user-token-secrets.ts';
@@ -71,7 +72,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const settings = settingsSource(store, now);
   const keys = siteKeys(store, now);
   const userTokenSecrets = secretsSource(store, now);
-  const ingester = createIngester(groupWriter({ store, enricher, settings, now, onFailure }));
+  const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, now);
+  const ingester = createIngester(
+    groupWriter({ store, enricher, settings, now, onFailure, limitNewSessions }),
+  );
   const sweeper = retentionSweeper(store, now, onFailure);
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 

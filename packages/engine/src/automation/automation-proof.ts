@@ -21,6 +21,8 @@ export interface AutomationProof {
   /** What was seen, strongest first. */
   readonly reasons: readonly string[];
   readonly sightings: readonly Sighting[];
+  /** The indicators that count, strongest first. */
+  readonly indicators: readonly Indicator[];
 }
 
 /** All evidence of automation: the strongest indicator of each family. */
@@ -37,6 +39,7 @@ export const automationProof = (features: SessionFeatures): AutomationProof => {
   return {
     strength: found.reduce((sum, one) => sum + strengthOf(one), 0),
     reasons: found.map(({ indicator }) => indicator.because),
+    indicators: found.map(({ indicator }) => indicator),
     sightings: found.flatMap(({ sighting }) => (typeof sighting === 'object' ? [sighting] : [])),
   };
 };

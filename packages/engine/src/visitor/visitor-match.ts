@@ -1,5 +1,7 @@
+import { browserKind, type Device } from '../device.ts';
 import type { Profile, Traits } from './profile.ts';
 import { type Resemblance, resemblance } from './resemblance.ts';
+import type { TraitValue } from './trait.ts';
 
 export interface KnownVisitor {
   readonly id: string;
@@ -23,6 +25,7 @@ const MAX_ALIKE = 5;
 /** The visitor that a session belongs to, if any; the first one on ties. */
 export const visitorMatch = (seen: Traits, known: readonly KnownVisitor[]): VisitorMatch => {
   const ranked = known
+    .filter(({ profile }) => !isOtherBrowser(profile, seen))
     .map(({ id, profile }) => ({ id, ...resemblance(profile, seen) }))
     .sort((one, other) => other.bits - one.bits);
   const [best, second] = ranked;
@@ -33,6 +36,20 @@ export const visitorMatch = (seen: Traits, known: readonly KnownVisitor[]): Visi
     .slice(0, MAX_ALIKE)
     .map(({ id, confidence }) => ({ id, confidence }));
   return { link, alike };
+};
+
+/** A browser keeps its system and its engine, so its hint was copied to another one. */
+const isOtherBrowser = ({ values }: Profile, seen: Traits): boolean => {
+  const isHintKnown = values.hint?.some((hint) => hint === seen.hint) ?? false;
+  const [before] = values.browser ?? [];
+  if (!isHintKnown || before === undefined || seen.browser === undefined) return false;
+  return desktopSite(before) !== desktopSite(seen.browser);
+};
+
+/** The trait of a phone, as that of the desktop that it claims to be on request. */
+const desktopSite = (browser: TraitValue): string | undefined => {
+  const [system, engine] = String(browser).split(' ') as [Device['system'], Device['engine']];
+  return browserKind({ system, engine });
 };
 
 const agreesInHint = ({ reasons }: Resemblance): boolean =>

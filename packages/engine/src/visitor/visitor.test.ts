@@ -47,16 +47,6 @@ describe('the same visitor', () => {
     ['a language and a font were added', { ...laptop, languages: ['en-GB', 'en', 'de'], fonts: ['Calibri'] }],
     ['the canvas is noise, another each time', { ...laptop, canvas: 'n7', canvas_noise: true }],
     ['the noise stays within a session and is not noticed', { ...laptop, canvas: 'n8', audio: 'n9' }],
-    [
-      'developer tools imitate a phone',
-      {
-        ...laptop,
-        user_agent: String(sampleDevices.phone.user_agent),
-        ua_platform: 'Android',
-        screen: [412, 915, 412, 915, 24],
-        hardware: [8, 8, 5],
-      },
-    ],
   ])('when %s', (_story, now) => expect(isLinked(laptop, now)).toBe(true));
 
   test('when the browser keeps nothing, by everything else', () =>
@@ -94,7 +84,31 @@ describe('another visitor', () => {
         hardware: [4, 2, 0],
       },
     ],
+    [
+      'a copied id with another system, which developer tools imitate as well',
+      {
+        ...laptop,
+        user_agent: String(sampleDevices.phone.user_agent),
+        ua_platform: 'Android',
+        screen: [412, 915, 412, 915, 24],
+        hardware: [8, 8, 5],
+      },
+    ],
+    [
+      'a copied id with another engine',
+      {
+        ...laptop,
+        user_agent: String(sampleDevices.firefox.user_agent).replace('X11; Linux x86_64', 'Windows NT 10.0'),
+      },
+    ],
   ])('is %s', (_story, now) => expect(isLinked(laptop, now)).toBe(false));
+
+  test('is not a phone that asks for the desktop version of a page', () => {
+    const phone = { ...sampleDevices.phone, device_hint: 'f1' };
+    const onRequest = { ...phone, user_agent: sampleDevices.linux.user_agent, ua_platform: 'Linux' };
+    expect(isLinked(phone, onRequest)).toBe(true);
+    expect(isLinked(onRequest, phone)).toBe(true);
+  });
 
   test('is an identical computer behind the same address, once its neighbor was seen to keep its id', () => {
     const neighbor = known('vis_1', laptop, laptop);

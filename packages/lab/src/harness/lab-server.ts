@@ -24,6 +24,7 @@ export const openLabServer = async (): Promise<LabServer> => {
     logLevel: 'error',
     keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
     addressLimit: UNLIMITED,
+    newSessionLimit: UNLIMITED,
   });
   return {
     baseUrl: server.baseUrl,

@@ -14,6 +14,7 @@ import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '..
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
+import type { NewSessionLimit } from './new-session-limit.ts';
 import { pageOrigin } from './page-origin.ts';
 import { recordMatches } from './replays.ts';
 import { receivedFacts, type Sender } from './sender.ts';
@@ -39,6 +40,7 @@ export interface WriterParts {
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;
   readonly refoldLimit?: BucketSize;
+  readonly limitNewSessions?: NewSessionLimit;
 }
 
 /** Sessions cached in memory, about 10 KB each. */
@@ -61,13 +63,16 @@ export const groupWriter = (parts: WriterParts) => {
   const takeRefolds = tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.now);
 
   /** Undefined if another server has written one of the sessions in the meantime. */
-  const tryWrite = async (arrivals: readonly Arrival[]): Promise<Refusals | undefined> => {
+  const tryWrite = async (
+    arrivals: readonly Arrival[],
+    admitted: Set<string>,
+  ): Promise<Refusals | undefined> => {
     const refusals: Refusals = arrivals.map(() => undefined);
     const sessions = groupBySession(arrivals);
     const records = await recordsOf(sessions, cache, parts);
     // Folding mutates the records, so they leave the cache until they are written.
     for (const { key } of sessions) cache.drop(key);
-    const context = { ...parts, takeRefolds, refusals, identified: [] };
+    const context = { ...parts, takeRefolds, refusals, admitted, identified: [] };
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
       const draft = await foldSession(session, records.get(session.id), context);
@@ -89,8 +94,9 @@ export const groupWriter = (parts: WriterParts) => {
   };
 
   return async (arrivals: readonly Arrival[]): Promise<Refusals> => {
+    const admitted = new Set<string>();
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      const refusals = await tryWrite(arrivals);
+      const refusals = await tryWrite(arrivals, admitted);
       if (refusals) return refusals;
     }
     throw new ProblemError(503, 'busy', 'Another server is writing this session. Try again.', {
@@ -148,6 +154,8 @@ const recordsOf = async (
 interface WriteContext extends Omit<WriterParts, 'refoldLimit'> {
   readonly takeRefolds: ReturnType<typeof tokenBuckets>;
   readonly refusals: Refusals;
+  /** New sessions of the group that have passed the limit, also in an earlier attempt to write it. */
+  readonly admitted: Set<string>;
   /** Visitors of this group, which the store does not hold yet. */
   readonly identified: IdentifiedVisitor[];
 }
@@ -160,6 +168,11 @@ const foldSession = async (
 ): Promise<SessionDraft> => {
   const [{ arrival: first }] = arrivals;
   const draft = newDraft(known ?? newRecord(key, first.parsed.envelope, first.at));
+  const refusal = known ? undefined : refusalOfNew(key, first, context);
+  if (refusal) {
+    for (const { index } of arrivals) context.refusals[index] = refusal;
+    return draft;
+  }
   let isLate = false;
   for (const { arrival, index } of arrivals) {
     const position = await classify(draft, arrival, context);
@@ -170,6 +183,17 @@ const foldSession = async (
   }
   if (isLate) await refold(draft, context);
   return draft;
+};
+
+const refusalOfNew = (
+  { workspaceId, sessionId }: SessionKey,
+  { sender }: Arrival,
+  { admitted, limitNewSessions }: WriteContext,
+): ProblemError | undefined => {
+  const id = `${workspaceId}/${sessionId}`;
+  const refusal = admitted.has(id) ? undefined : limitNewSessions?.(sender.address);
+  if (!refusal) admitted.add(id);
+  return refusal;
 };
 
 const changeFor = async (

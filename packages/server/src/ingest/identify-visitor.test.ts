@@ -83,6 +83,44 @@ test('a short visit is recognized by the stored ID, or is its own visitor', asyn
   expect(new Set([first, one, other]).size).toBe(3);
 });
 
+test('an id copied to another system or engine belongs to another visitor', async () => {
+  const server = await aServer();
+  const first = await visit(server, laptop);
+  const mac = agent(156).replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7');
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  expect(await visit(server, { ...laptop, user_agent: mac, ua_platform: 'macOS' })).not.toBe(first);
+  expect(await visit(server, { ...laptop, user_agent: firefox })).not.toBe(first);
+  expect(await visit(server, laptop)).toBe(first);
+});
+
+test('a phone that asks for the desktop version of a page stays the same visitor', async () => {
+  const server = await aServer();
+  const phone = agent(156).replace('Windows NT 10.0; Win64; x64', 'Linux; Android 10; K');
+  const desktop = agent(156).replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64');
+  const first = await visit(server, { ...laptop, user_agent: phone, ua_platform: 'Android' });
+  expect(await visit(server, { ...laptop, user_agent: desktop, ua_platform: 'Linux' })).toBe(first);
+});
+
+test('a forged session neither joins a visitor nor changes one', async () => {
+  const server = await aServer();
+  const first = await visit(server, laptop);
+  const library = {
+    origin: '',
+    'accept-language': '*',
+    'content-type': 'application/json',
+    'user-agent': 'node',
+  };
+  const forge = async (device: NonNullable<Envelope['device']>) => {
+    const beacon = aBeacon({ key: server.siteKey ?? '', device, complete: true });
+    expect((await server.send(beacon, library)).status).toBe(204);
+    const answer = await server.ask(`/v1/sessions/${beacon.session}/report`);
+    return ((await answer.json()) as { visitor_id: string }).visitor_id;
+  };
+  expect(await forge(laptop)).not.toBe(first);
+  await forge({ ...laptop, canvas: 'forged', audio: 'forged', fonts: ['Forged'] });
+  expect(await visit(server, laptop)).toBe(first);
+});
+
 describe('a session is assigned to a visitor', () => {
   const HINT_ONLY = { device_hint: laptop.device_hint ?? '' };
   const known = { id: 'vis_known', profile: remember(emptyProfile, traitsOf(laptop)) };

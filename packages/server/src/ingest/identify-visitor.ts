@@ -1,4 +1,13 @@
-import { emptyProfile, type KnownVisitor, remember, traitsOf, visitorKeys, visitorMatch } from '@gait/engine';
+import {
+  emptyProfile,
+  isForged,
+  type KnownVisitor,
+  remember,
+  sessionFeatures,
+  traitsOf,
+  visitorKeys,
+  visitorMatch,
+} from '@gait/engine';
 import { newVisitorId, unreadVisitorId, visitorKeyHash } from '../session/visitor-id.ts';
 import type { VisitorChange } from '../store/records.ts';
 import type { Visitors } from '../store/store.ts';
@@ -14,7 +23,8 @@ export interface IdentifiedVisitor extends VisitorChange {
 
 /**
  * Assigns a session to a visitor, once: when all its device readings have arrived, or earlier if the id stored in its
- * browser is known. Returns undefined when nothing changes.
+ * browser is known. A forged session is nobody's: it neither joins a visitor nor changes what is known about one. Returns
+ * undefined when nothing changes.
  */
 export const identifyVisitor = async (
   { record, beacons }: Pick<SessionDraft, 'record' | 'beacons'>,
@@ -24,6 +34,7 @@ export const identifyVisitor = async (
   const { workspaceId, state } = record;
   if (!beacons.some(({ envelope }) => envelope.device || envelope.complete)) return undefined;
   if (record.visitorId !== unreadVisitorId(record)) return undefined;
+  if (isForged(sessionFeatures(state))) return undefined;
   const seen = traitsOf(state.readings);
   if (!state.readingsComplete && seen.hint === undefined) return undefined;
   const keys = visitorKeys(seen).map(visitorKeyHash);

@@ -1,6 +1,6 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { aBeacon, aPress } from '../testing/a-beacon.ts';
+import { aBeacon, aPress, aSecret } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
 import { readProblem } from '../testing/answers.ts';
 
@@ -82,4 +82,31 @@ test('unknown fields, streams and readings are dropped', async () => {
   expect((await server.send({ ...beacon, device, events, mood: 'good' })).status).toBe(204);
   const report = await server.ask(`/v1/sessions/${beacon.session}/report?include=evidence`);
   expect(await report.text()).not.toContain('telepathy');
+});
+
+test('a flood with a wrong key or a wrong secret does not use up what the visitor may send', async () => {
+  const server = await aServer();
+  const own = aBeacon({ key: server.siteKey ?? '' });
+  expect((await server.send(own)).status).toBe(204);
+  const flood = async (changes: Partial<typeof own>) => {
+    const answers = Array.from({ length: 70 }, (_, i) =>
+      server.send({ ...own, page: 'flood', seq: i, ...changes }),
+    );
+    return new Set((await Promise.all(answers)).map(({ status }) => status));
+  };
+  expect(await flood({ key: `pub-${'z'.repeat(24)}` })).toEqual(new Set([403]));
+  expect(await flood({ secret: aSecret() })).toEqual(new Set([403, 429]));
+  expect((await server.send({ ...own, seq: 1 })).status).toBe(204);
+});
+
+test('an address that begins too many sessions gets a time to come back, and its open sessions go on', async () => {
+  const server = await aServer({ newSessionLimit: 1 });
+  const key = server.siteKey ?? '';
+  const open = aBeacon({ key });
+  expect((await server.send(open)).status).toBe(204);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => server.send(aBeacon({ key }))));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  expect((await server.send({ ...open, seq: 1 })).status).toBe(204);
 });

@@ -11,6 +11,7 @@ const { baseUrl, siteKey, apiKey, close } = await startServer({
   demo: false,
   logLevel: 'error',
   addressLimit: UNLIMITED,
+  newSessionLimit: UNLIMITED,
   keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
 });
 reportUsage({ baseUrl, siteKey: siteKey ?? '', apiKey: apiKey ?? '' });

@@ -4,5 +4,6 @@ import { parseAddress } from './address.ts';
 export const addressBlock = (address: string | undefined): string => {
   if (!address?.includes(':')) return address ?? '';
   const parsed = parseAddress(address);
-  return parsed ? `${parsed.high.toString(16)}:${parsed.low.toString(16)}` : address;
+  if (!parsed) return address;
+  return parsed.family === 4 ? parsed.text : `${parsed.high.toString(16)}:${parsed.low.toString(16)}::`;
 };
