@@ -29,6 +29,7 @@ export const USAGE = `gait start [options]
   --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
   --address-limit N        beacons per second from one address (500)
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
+  --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
   --json                   print one line of JSON once the server listens
@@ -55,6 +56,7 @@ const OPTIONS = {
   'user-logs-sunset': { type: 'string' },
   'address-limit': { type: 'string' },
   'new-session-limit': { type: 'string' },
+  demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
   json: { type: 'boolean' },
@@ -83,7 +85,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
     addressLimit: limit('address-limit', values['address-limit']),
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
-    demo: values['no-demo'] !== true,
+    demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
     json: values.json === true,

@@ -13,7 +13,7 @@ export const firstScreen = (server: RunningServer): string => {
     `  Site key    ${siteKey ?? '(all revoked)'}`,
     `  Secret key  ${apiKey ?? '(see the dashboard)'}`,
     '',
-    'Visit the demo, then get the report of your visit:',
+    demoUrl ? 'Visit the demo, then get the report of your visit:' : 'List the sessions of a user:',
     '',
     `  curl -H "Authorization: Bearer ${apiKey ?? 'sk-...'}" "${baseUrl}/v1/users/me/sessions?omit=user_logs"`,
     '',

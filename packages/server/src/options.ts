@@ -13,7 +13,8 @@ export interface ServerOptions {
   readonly publicUrl?: string | undefined;
   /** Folder of public keys of agents, one file for each agent. Needs `publicUrl`. */
   readonly agentKeys?: string | undefined;
-  readonly demo?: boolean;
+  /** Whether to serve the demo site. By default, only where it listens on this machine alone. */
+  readonly demo?: boolean | undefined;
   /** `none` loads no countries and cities, which saves 130 MB. */
   readonly places?: 'city' | 'none';
   readonly logLevel?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';

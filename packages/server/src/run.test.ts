@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { configuration } from './config.ts';
 import { run } from './run.ts';
 import { aDataFolder, aFolder } from './testing/a-server.ts';
 
@@ -30,6 +31,12 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(words);
   expect(stderr).toContain('gait start [options]');
+});
+
+test('the demo is served as asked for', () => {
+  expect(configuration([])?.demo).toBeUndefined();
+  expect(configuration(['--demo'])?.demo).toBe(true);
+  expect(configuration(['--no-demo'])?.demo).toBe(false);
 });
 
 test('a port in use is named', async () => {

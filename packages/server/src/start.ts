@@ -6,6 +6,7 @@ import { apiRoutes } from './api/routes.ts';
 import { browserCheck } from './browser-check/index.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
+import { isDemoOn } from './demo/is-demo-on.ts';
 import {
   type AgentVerifier,
   agentVerifier,
@@ -109,7 +110,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     }),
   );
   const { siteKey, apiKey } = credentials;
-  const hasDemo = options.demo !== false && siteKey !== null && apiKey !== null;
+  const hasDemo = isDemoOn(options) && siteKey !== null && apiKey !== null;
   const tracker = pageScript('s.js', paths.tracker);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
@@ -124,7 +125,18 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     }),
   );
   if (hasDemo)
-    await app.register(demo({ siteKey, apiKey, trackerPath: paths.tracker, badgePath: paths.badge }));
+    await app.register(
+      demo({
+        siteKey,
+        apiKey,
+        workspaceId: credentials.workspaceId,
+        store,
+        addressOf: (request) => client(request).address,
+        now,
+        trackerPath: paths.tracker,
+        badgePath: paths.badge,
+      }),
+    );
 
   const close = async () => {
     const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);

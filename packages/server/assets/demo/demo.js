@@ -38,11 +38,21 @@ const show = (report) => {
   );
 };
 
+/** The tracker keeps the session in the tab: its id, its write secret, and the page that holds it. */
+const sessionSecret = () => {
+  const { siteKey } = document.querySelector('script[data-site-key]').dataset;
+  return sessionStorage.getItem(`gait:${siteKey}`)?.split(' ')[1] ?? '';
+};
+
 const readScore = async () => {
   const session = window.getTrackerSessionId?.();
   if (session && document.visibilityState === 'visible') {
     byId('session').textContent = session;
-    const answer = await fetch(`/demo/score?session=${session}`).catch(() => undefined);
+    const answer = await fetch('/demo/score', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, secret: sessionSecret() }),
+    }).catch(() => undefined);
     if (answer?.status === 200) show(await answer.json());
   }
   setTimeout(readScore, 2000);

@@ -31,5 +31,5 @@ export const demo = (options: DemoOptions) => async (app: FastifyInstance) => {
   app.get('/demo/details', page(details));
   app.get('/demo/demo.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   app.get('/demo/demo.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get('/demo/score', ownScore(options.apiKey));
+  app.post('/demo/score', ownScore(options));
 };

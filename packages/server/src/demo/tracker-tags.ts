@@ -7,7 +7,7 @@ const attribute = (name: string, value: unknown) =>
 
 /** The script tags that a customer would paste, with user id and tags from the query: `?user=ID&tags=a,b`. */
 export const trackerTags = (
-  { siteKey, trackerPath, badgePath }: Omit<DemoOptions, 'apiKey'>,
+  { siteKey, trackerPath, badgePath }: Pick<DemoOptions, 'siteKey' | 'trackerPath' | 'badgePath'>,
   query: unknown,
 ): string => {
   const { user, tags } = query as Record<string, unknown>;
