@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -14,17 +15,50 @@ const QUERY = 'reset-token-9f8e7d';
 const FRAGMENT = 'fragment-5a4b3c';
 const SECRETS = [TYPED, PASTED, SELECTED, QUERY, FRAGMENT, 'Wayfarer'];
 
-/** The text in plain, lower case, URL encoding, base64 and UTF-16. */
+/** What a customer asks about. */
+const ADDRESS = '198.51.100.77';
+const AGENT = 'agent-1f2e3d';
+const DAMAGE = 'damaged-4d3c2b';
+
+/** The text in plain, lower case, URL encoding, base64, UTF-16, and as the bytes of a hexadecimal number. */
 const encodings = (secret: string): Buffer[] => [
   Buffer.from(secret),
   Buffer.from(secret.toLowerCase()),
   Buffer.from(encodeURIComponent(secret)),
   Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
   Buffer.from(secret, 'utf16le'),
+  ...(/^[0-9a-f]{64}$/.test(secret) ? [Buffer.from(secret, 'hex')] : []),
 ];
 
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
+
+/** Creates a secret in the console and makes tokens with it: one valid, one expired, one damaged. */
+const userTokens = async ({ base_url, email, password }: ServerProcess, user: string): Promise<string[]> => {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${base_url}/console${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('/sign-in', { email, password });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { secret } = (await (await post('/user-token-secrets', { name: 'shop' }, cookie)).json()) as {
+    secret: string;
+  };
+  const now = Math.floor(Date.now() / 1_000);
+  const [valid = '', expired = ''] = [now + 3_600, now - 3_600].map(
+    (expiry) => `${expiry}.${createHmac('sha256', secret).update(`${expiry}.${user}`).digest('hex')}`,
+  );
+  return [expired, `${valid}\u0001${DAMAGE}`, valid];
+};
+
+const expectNowhere = (places: Readonly<Record<string, Buffer>>, secrets: readonly string[]): void => {
+  for (const [place, bytes] of Object.entries(places))
+    for (const secret of secrets)
+      for (const encoding of encodings(secret))
+        expect(bytes.includes(encoding), `${secret} in ${place}`).toBe(false);
+};
 
 describe.skipIf(noChromium)(withReason('what a visitor types never leaves the page'), () => {
   let server: ServerProcess;
@@ -49,6 +83,12 @@ describe.skipIf(noChromium)(withReason('what a visitor types never leaves the pa
       if (request.method() === 'POST') sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
     });
     await page.goto(`${server.demo_url}?user=secretive&token=${QUERY}#${FRAGMENT}`);
+    const tokens = await userTokens(server, 'secretive');
+    for (const token of tokens) {
+      await page.evaluate((value) => window.setTrackerUserId?.('secretive', value), token);
+      // Each token leaves with its own beacon.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    }
     await page.click('#name');
     await page.keyboard.type(TYPED);
     await page.click('#essay');
@@ -74,6 +114,13 @@ describe.skipIf(noChromium)(withReason('what a visitor types never leaves the pa
     const actions = report?.user_logs.map(({ action }) => action).join('\n') ?? '';
     expect(actions).toContain(`Pasted ${PASTED.length} characters`);
     expect(actions).toContain('#remark');
+    const { sessions: vouched } = await getJson<{ sessions: Report[] }>(
+      server,
+      '/v1/users/secretive/sessions?vouched=true',
+    );
+    expect(vouched.map(({ session_id }) => session_id)).toEqual([report?.session_id]);
+    const binding = `include=binding&ip=${ADDRESS}&user_agent=${AGENT}`;
+    await getJson(server, `/v1/sessions/${report?.session_id}/report?${binding}`);
     await context.close();
     await server.stop();
 
@@ -90,9 +137,10 @@ describe.skipIf(noChromium)(withReason('what a visitor types never leaves the pa
       unpacked: Buffer.from(JSON.stringify(logged)),
       logs: Buffer.from(server.output()),
     };
-    for (const [place, bytes] of Object.entries(searched))
-      for (const secret of SECRETS)
-        for (const encoding of encodings(secret))
-          expect(bytes.includes(encoding), `${secret} in ${place}`).toBe(false);
+    expectNowhere(searched, SECRETS);
+    const { sent: _, ...kept } = searched;
+    const signatures = tokens.map((token) => token.slice(token.indexOf('.') + 1, token.indexOf('.') + 65));
+    for (const signature of signatures) expect(searched.sent.includes(signature)).toBe(true);
+    expectNowhere(kept, [...signatures, DAMAGE, ADDRESS, AGENT]);
   });
 });

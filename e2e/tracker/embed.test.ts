@@ -58,14 +58,18 @@ describeStories('the script tag', (story) => {
   story('sends user and tags, to another address of ingest', async ({ server, page }) => {
     server.put(
       '/page',
-      `<script src="/v1/s.js" data-site-key="${SITE_KEY}" data-user-id="user-42" data-tags="spring, checkout,,spring"
+      `<script src="/v1/s.js" data-site-key="${SITE_KEY}" data-user-id="user-42" data-user-token="1795000000.aa" data-tags="spring, checkout,,spring"
         data-endpoint="${server.base}/v1/i?elsewhere"></script>`,
     );
     const requests: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await page.goto(`${server.base}/page`);
     await until(() => server.beacons().length > 0);
-    expect(server.beacons()[0]).toMatchObject({ user: 'user-42', tags: ['spring', 'checkout'] });
+    expect(server.beacons()[0]).toMatchObject({
+      user: 'user-42',
+      token: '1795000000.aa',
+      tags: ['spring', 'checkout'],
+    });
     expect(requests[0]).toBe(`${server.base}/v1/i?elsewhere`);
   });
 
@@ -83,10 +87,13 @@ describeStories('the script tag', (story) => {
       await page.evaluate(() => window.setTrackerTags?.(['first']));
       await until(() => server.beacons().some((one) => one.user === 'early'));
       await page.evaluate(() => {
+        window.setTrackerUserId?.('soon', '1795000000.aa');
         window.setTrackerUserId?.('late');
         window.setTrackerTags?.(['second', 'a,b', '', ...Array.from({ length: 30 }, (_, i) => `t${i}`)]);
       });
       await leave({ server }, page, () => server.beacons().some((one) => one.user === 'late'));
+      const late = server.beacons().filter((one) => one.user === 'late');
+      expect(late.map(({ token }) => token)).toEqual(late.map(() => undefined));
       const tags = server.beacons().flatMap((one) => [...(one.tags ?? [])]);
       expect(tags).toEqual(expect.arrayContaining(['first', 'second', 'a b']));
       expect(server.beacons().every((one) => (one.tags?.length ?? 0) <= 20)).toBe(true);
