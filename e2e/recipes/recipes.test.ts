@@ -17,6 +17,8 @@ const CHECK = [
   'packages/engine/src/checks/index.ts',
   'packages/engine/src/checks/sample-check.test.ts',
   'packages/engine/src/checks/sample-check.ts',
+  'packages/engine/src/testing/any-visit.ts',
+  'packages/engine/src/testing/claims/device-claims.ts',
 ];
 const SIGNAL = [
   'packages/dashboard/src/session/reading-text.ts',
@@ -89,16 +91,22 @@ describe('the recipes of CONTRIBUTING.md', () => {
 
     expect(rejectedFiles()).toEqual([
       'packages/dashboard/src/session/reading-text.ts',
+      'packages/engine/src/testing/claims/index.ts',
       'packages/lab/src/documents/checks/check-descriptions.ts',
     ]);
     const labels = 'packages/dashboard/src/session/reading-text.ts';
     copy.addLine(labels, { before: /^ {2}screen: /m }, "  sample_signal: 'Sample signal',");
     const descriptions = 'packages/lab/src/documents/checks/device-checks.ts';
     copy.addLine(descriptions, { before: /^ {2}software_renderer: /m }, sample.SAMPLE_DESCRIPTION);
+    const claims = 'packages/engine/src/testing/claims/device-claims.ts';
+    const visits = 'packages/engine/src/testing/any-visit.ts';
+    copy.addLine(visits, { before: /^ {2}\(\) => \({ webdriver_tampered/m }, sample.SAMPLE_READINGS);
+    copy.addLine(claims, { before: /^ {2}software_renderer: /m }, sample.SAMPLE_CLAIMS);
     expect(rejectedFiles()).toEqual([]);
 
     const tests = [
       'engine/src/checks',
+      'engine/src/true-sentences',
       'tracker/src/signals',
       'server/src/api',
       'lab/src/documents/checks',

@@ -28,6 +28,14 @@ describeCheck(sampleCheck, {
 });
 `;
 
+export const SAMPLE_CLAIMS = `  sample_check: [
+    detects('the sample signal is set', (log) => log.read(({ sample_signal }) => sample_signal === true)),
+    clears('the sample signal is not set', (log) => log.read(({ sample_signal }) => sample_signal === false)),
+    doubts('the sample signal never arrived', (log) => !log.read(({ sample_signal }) => sample_signal !== undefined)),
+  ],`;
+
+export const SAMPLE_READINGS = '  (dice) => ({ sample_signal: dice.isIn(2) }),';
+
 export const SAMPLE_SIGNAL = `import type { Signal } from '../signal.ts';
 
 /**

@@ -49,10 +49,12 @@ export const programmaticClicking = {
 type Clicks = SessionFeatures['clicks'];
 
 /** Who else clicks like this. */
-const excuseOf = ({ scriptedTargets }: Clicks): string =>
-  scriptedTargets.some(isField)
-    ? 'a script clicked form fields without a gesture, as form fillers do'
-    : 'a script clicked without a gesture, as pages do with their own controls';
+const excuseOf = ({ byScript, scriptedTargets }: Clicks): string => {
+  const acted = byScript > 0 ? 'clicked' : 'pressed';
+  return scriptedTargets.some(isField)
+    ? `a script ${acted} form fields without a gesture, as form fillers do`
+    : `a script ${acted} without a gesture, as pages do with their own controls`;
+};
 
 /** What is said of clicks by scripts next to presses. */
 const othersOf = ({ byScript, seen }: Clicks): string => {

@@ -1,0 +1,143 @@
+import { clipboardFlags, clipboardKinds, textFlags, textKinds, UNTRUSTED } from '@gait/wire';
+import { type ExpertName, expertNames, experts } from '../../dynamics/experts.ts';
+import type { SessionLog } from '../session-log.ts';
+import { type Claim, clears, detects, doubts, sumOf } from './claim.ts';
+
+/** Keys behind the shortest window of typing that accuses. */
+const WINDOW = 12;
+
+const isOf = (row: { readonly kind: number }, ...kinds: readonly (typeof textKinds)[number][]) =>
+  kinds.some((kind) => textKinds[row.kind] === kind);
+
+const entered = (log: SessionLog) => sumOf(log.rows('text'), ({ added }) => added);
+const composed = (log: SessionLog) =>
+  sumOf(
+    log.trusted('text').filter((row) => isOf(row, 'insert', 'compose')),
+    ({ added }) => added,
+  );
+const isCorrected = (log: SessionLog) =>
+  log
+    .trusted('text')
+    .some((row) => isOf(row, 'undo', 'replace') || (isOf(row, 'delete', 'cut') && row.removed > 0));
+const fieldPastes = (log: SessionLog) =>
+  log
+    .trusted('clipboard')
+    .filter(
+      ({ kind, flags }) =>
+        ['paste', 'drop'].includes(clipboardKinds[kind] ?? '') && flags & clipboardFlags.field,
+    );
+const isPasted = (log: SessionLog) => fieldPastes(log).length > 0 && log.has(/^(Pasted .* into|Dropped) /);
+const isPastedAfterReturn = (log: SessionLog) =>
+  fieldPastes(log).some(({ flags, away }) => flags & clipboardFlags.afterReturn && away >= 1_000);
+const keys = (log: SessionLog) => log.trusted('keys').length;
+const hasKeys = (log: SessionLog) => keys(log) >= WINDOW;
+
+/** A window of keys in a second, which nobody types. */
+const isFast = (log: SessionLog) => {
+  const rows = log.trusted('keys');
+  return rows.some(({ t }, i) => (rows[i + WINDOW - 1]?.t ?? Number.POSITIVE_INFINITY) - t < 1_000);
+};
+
+/** How much the log shows of the behavior that each expert of the model judges. */
+const amounts: Readonly<Record<ExpertName, (log: SessionLog) => number>> = {
+  mouse: (log) => log.trusted('pointer').length,
+  keystroke: keys,
+  click: (log) => log.trusted('press').length,
+};
+const amountIn = (log: SessionLog, names: readonly ExpertName[] = expertNames) =>
+  sumOf(names, (name) => amounts[name](log));
+
+const kinds: Readonly<Record<string, ExpertName>> = {
+  'pointer movements': 'mouse',
+  keystrokes: 'keystroke',
+  clicks: 'click',
+};
+
+const WHOLE = 'behavior as a whole does not look human';
+
+/** The experts that explain an accusation in these words. */
+const expertsOf = (words: string): ExpertName[] =>
+  expertNames.filter(
+    (name) =>
+      words === WHOLE ||
+      Object.entries(experts[name].features).some((feature) => {
+        const [id, { low, high }] = feature;
+        return [id, low, high].includes(words);
+      }),
+  );
+
+export const textClaims = {
+  agent_behavior: [
+    detects('{n} of {n} pointer strokes repeat an earlier session in the same order', (log, known, strokes) =>
+      log.received(({ replay }) => replay?.known === Number(known) && replay.strokes === Number(strokes)),
+    ),
+    detects('{text}', (log, words) =>
+      words.split('; ').every((reason) => amountIn(log, expertsOf(reason)) > 0),
+    ),
+    clears('{text} look human', (log, words) =>
+      words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
+    ),
+    doubts('the model covers desktop sessions only', (log) =>
+      log.logged.every(
+        ({ beacon: { device } }) => !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
+      ),
+    ),
+    doubts('not enough behavior of a kind that the model judges', (log) => keys(log) < 100),
+    doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
+  ],
+  programmatic_typing: [
+    detects('keys arrive faster than people can type', isFast),
+    detects('keys are released faster than a person can', hasKeys),
+    detects('the typing rhythm is more even than a person can keep', hasKeys),
+    detects('each key is pressed the moment the previous one is released', hasKeys),
+    detects('the typing rhythm stays steady for longer than people can keep it', hasKeys),
+    detects('a script sent the keys', (log) => log.rows('keys').length - keys(log) >= WINDOW),
+    detects(
+      'a script inserted the text into the fields',
+      (log) => sumOf(log.rows('text'), ({ added, flags }) => (flags & UNTRUSTED ? added : 0)) >= 20,
+    ),
+    detects('whole texts appear without any key press', (log) =>
+      log.trusted('text').some(({ flags, added }) => flags & textFlags.noKey && added >= 12),
+    ),
+    detects('most of the text came from a text expander', hasKeys),
+    clears("typing rhythm varies like a person's", hasKeys),
+    doubts(
+      'only {n} of {n} inter-key intervals',
+      (log, count, needed) => Number(count) < Number(needed) && Number(count) <= log.rows('keys').length,
+    ),
+  ],
+  no_corrections: [
+    detects(
+      '{n} characters were entered without a single correction',
+      (log, count) =>
+        composed(log) === Number(count) &&
+        !isCorrected(log) &&
+        !log.has(/^(Deleted [1-9]|Replaced text|Undid)/),
+    ),
+    clears('text was deleted, replaced or restored', isCorrected),
+    doubts(
+      'only {n} of {n} characters',
+      (log, count, needed) => composed(log) === Number(count) && Number(count) < Number(needed),
+    ),
+  ],
+  all_pasted: [
+    detects('text was pasted or dropped into a field', isPasted),
+    clears(
+      'text was entered, and the visitor pasted nothing into a field',
+      (log) => entered(log) > 0 && fieldPastes(log).length === 0 && !log.has(/^Pasted .* into /),
+    ),
+    doubts(
+      'no text was entered',
+      (log) =>
+        entered(log) === 0 && !log.has(/^(Typed|Composed|Entered|A script put|Pasted) [1-9].* (in|into) /),
+    ),
+  ],
+  external_input: [
+    detects('text was pasted right after a visit outside the page', isPastedAfterReturn),
+    clears(
+      'the visitor pasted nothing right after a visit outside the page',
+      (log) => entered(log) > 0 && !isPastedAfterReturn(log),
+    ),
+    doubts('no text was entered', (log) => entered(log) === 0),
+  ],
+} as const satisfies Record<string, readonly Claim[]>;
