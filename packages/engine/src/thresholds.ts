@@ -15,6 +15,21 @@ export {
 } from './checks/programmatic-typing.ts';
 export { BARE_CERTAINTY, MIN_SIGNS as MIN_MACHINE_SIGNS } from './checks/virtual-machine.ts';
 export {
+  MAX_CHANGES,
+  MAX_PASTES,
+  MAX_SCROLLS,
+  MIN_ACTIVE_MS,
+  MIN_DELIBERATE,
+  MIN_INTERACTIONS,
+  MIN_KEYS,
+  MIN_KINDS,
+  MIN_MOVES,
+  MIN_TYPED,
+} from './evidence/activity-evidence.ts';
+export { MIN_GESTURES } from './evidence/cleared-by.ts';
+export { MIN_WITNESSED_MS } from './evidence/missing-evidence.ts';
+export { alwaysSent, MIN_VALUES } from './evidence/missing-readings.ts';
+export {
   CENTER,
   CENTERED_RUN,
   GESTURE_RESPONSE,
@@ -41,3 +56,6 @@ export {
   STEADY_WINDOWS,
   TYPING_WINDOW,
 } from './streams/typing.ts';
+export { KEYS_PER_CHARACTER, ROWS_PER_ACTION } from './stretch/counts.ts';
+export { SILENCE_MS, UNWITNESSED_MS } from './stretch/stretch.ts';
+export { MAX_NEWER_MS, MAX_OLDER_MS } from './stretch/timely-events.ts';

@@ -12,3 +12,4 @@ export { mutants } from './mutants.ts';
 export { screenshot } from './screenshot.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';
+export { visits } from './visits.ts';
