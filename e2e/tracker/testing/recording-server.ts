@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { SentRequest } from '../../../packages/server/src/enrich/enricher.ts';
 import { type Beacon, decodeBeacon, type Envelope, type Events } from '../../../packages/wire/src/index.ts';
 
 export const SITE_KEY = 'pub-recording';
@@ -28,6 +29,8 @@ export interface RecordingServer {
   up(): Promise<void>;
   /** Bodies of accepted beacons, in order of arrival. */
   bodies(): readonly string[];
+  /** The headers of accepted beacons, as ingest sees them. */
+  requests(): readonly SentRequest[];
   /** Number of requests to ingest, with any answer. */
   attempts(): number;
   /** The decoded beacons, once each. A beacon whose answer a leaving page missed is sent again by the next page. */
@@ -42,6 +45,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
   const pages = new Map<string, SitePage>();
   const visits = new Map<string, number>();
   const accepted: string[] = [];
+  const requests: SentRequest[] = [];
   const sockets = new Set<Socket>();
   let attempts = 0;
   let status = 204;
@@ -52,7 +56,11 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     attempts++;
-    if (status < 300) accepted.push(Buffer.concat(chunks).toString());
+    if (status < 300) {
+      const { httpVersion, headers, rawHeaders } = request;
+      accepted.push(Buffer.concat(chunks).toString());
+      requests.push({ httpVersion, headers, rawHeaders, isFromProxy: false, isForwarded: false });
+    }
     response.writeHead(status, {
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'retry-after',
@@ -115,6 +123,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     down,
     up: listen,
     bodies: () => accepted,
+    requests: () => requests,
     attempts: () => attempts,
     beacons: () => {
       const all = accepted.map((body) => decodeBeacon(JSON.parse(body) as Envelope) as Beacon);

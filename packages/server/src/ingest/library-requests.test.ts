@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** A person's browser, as its tracker reports it. */
+const device = { user_agent: CHROME, platform: 'Linux x86_64', languages: ['en-GB', 'en'], webdriver: false };
+
+/** The headers of a browser, where a script copies them. */
+const COPIED = {
+  origin: 'https://shop.example',
+  'user-agent': CHROME,
+  'accept-language': 'en-GB,en;q=0.9',
+  'content-type': 'text/plain;charset=UTF-8',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+};
+
+type Send = (url: string, body: string) => Promise<unknown>;
+
+/** A request with exactly these headers, as HTTP libraries build it. */
+const plain =
+  (headers: Readonly<Record<string, string>>): Send =>
+  (url, body) =>
+    new Promise((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('error', reject).end(body);
+    });
+
+/** The verdict on a session whose beacon was sent that way. */
+const verdictOn = async (send: Send) => {
+  const server = await aServer();
+  const beacon = aBeacon({ key: server.siteKey ?? '', device, complete: true });
+  await send(`${server.baseUrl}/v1/i`, JSON.stringify(beacon));
+  const report = await (await server.ask(`/v1/sessions/${beacon.session}/report`)).json();
+  return (report as { device_checks: { bot: string } }).device_checks.bot;
+};
+
+test.each<[string, Send]>([
+  ['fetch of Node', (url, body) => fetch(url, { method: 'POST', body })],
+  ['http of Node', plain({ 'content-type': 'text/plain;charset=UTF-8' })],
+  ['curl', plain({ 'user-agent': 'curl/8.5.0', accept: '*/*', 'content-type': 'text/plain' })],
+  [
+    'requests of Python',
+    plain({ 'user-agent': 'python-requests/2.32', accept: '*/*', 'content-type': 'text/plain' }),
+  ],
+])('the beacons of a page sent by %s are a bot', async (_, send) => {
+  expect(await verdictOn(send)).toBe('Detected');
+});
+
+test('the beacons of a page sent with the headers of its browser are not', async () => {
+  expect(await verdictOn(plain(COPIED))).toBe('Not detected');
+});
