@@ -6,11 +6,12 @@ import { forgersPage, tablesOf } from '../forgers/forgers-page.ts';
 import { forgers } from '../forgers/kinds/index.ts';
 import { peopleOf } from '../forgers/people.ts';
 import { runForgers } from '../forgers/run-forgers.ts';
+import { isAccepted } from '../forgers/summary.ts';
 
 const PAGE = new URL('../../../../docs/forgers.md', import.meta.url);
 const DEFAULT_SEEDS = 5;
 
-/** `--forger formula` selects every forger whose name contains the word. */
+/** Fails if a session that no person made is auto-accepted. `--forger formula` selects every forger whose name contains the word. */
 export const forge: Command = {
   name: 'forge',
   summary:
@@ -37,6 +38,8 @@ export const forge: Command = {
     if (values.write) writeFileSync(PAGE, forgersPage(run, currentCommit(), people.source));
     if (values.json) for (const one of [...run.summaries, ...run.harm]) console.log(JSON.stringify(one));
     else console.log([`People: ${people.source}.`, '', tablesOf(run)].join('\n'));
-    return 0;
+    const accepted = run.summaries.filter(isAccepted);
+    for (const { forger } of accepted) console.error(`lab: forged sessions are auto-accepted: ${forger}`);
+    return accepted.length > 0 ? 1 : 0;
   },
 };

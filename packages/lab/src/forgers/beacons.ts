@@ -34,6 +34,7 @@ export interface Page {
   readonly events: Partial<Events>;
   readonly strings: readonly string[];
   readonly user?: string | undefined;
+  readonly token?: string | undefined;
   /** Instead of those of the machine. */
   readonly device?: Readings;
   readonly headers?: HeaderList;
@@ -51,7 +52,7 @@ export const identityOf = (key: string, at: number, random: Random): Identity =>
 
 /** A page's events in beacons as the tracker cuts them, each delivered when the tracker would have sent it. */
 export const requestsOf = (page: Page): ForgedRequest[] => {
-  const { identity, machine, random, origin, strings, user, device = machine.readings } = page;
+  const { identity, machine, random, origin, strings, user, token, device = machine.readings } = page;
   const events = withLoad(page.events);
   const ends = beaconEnds(events);
   const id = hexOf(12, random);
@@ -61,6 +62,7 @@ export const requestsOf = (page: Page): ForgedRequest[] => {
     body: {
       ...{ v: WIRE_VERSION, ...identity, page: id, seq, origin, sent, path: '/checkout', strings },
       ...(user !== undefined && { user }),
+      ...(token !== undefined && { token }),
       ...(seq === 0 && { device, complete: true }),
       events: encodeEvents(endingBetween(events, ends[seq - 1] ?? Number.NEGATIVE_INFINITY, sent)),
     } satisfies Envelope,

@@ -27,6 +27,8 @@ export interface Scene {
   /** Unix ms at which the attempt starts. */
   readonly start: number;
   readonly people: People;
+  /** The token that the site gives its user. Forgers cannot make one. */
+  readonly userToken: (user: string) => string;
 }
 
 /** Someone who sends sessions that no visitor made. One file in `kinds/`, one line in its index. */

@@ -12,15 +12,16 @@ interface Sent {
   readonly identity?: Identity;
   readonly machine?: Machine;
   readonly user?: string;
+  readonly token?: string;
 }
 
 /** The requests of a recording that is sent at its own pace. */
-export const recordingRequests = ({ scene, recording, at, user, ...sent }: Sent): ForgedRequest[] => {
+export const recordingRequests = ({ scene, recording, at, user, token, ...sent }: Sent): ForgedRequest[] => {
   const { random, siteKey } = scene;
   return requestsOf({
     identity: sent.identity ?? identityOf(siteKey, at, random),
     machine: sent.machine ?? machineOf('windows', random),
-    ...{ random, user, origin: at, strings: STRINGS, events: visitOf(recording, random) },
+    ...{ random, user, token, origin: at, strings: STRINGS, events: visitOf(recording, random) },
   });
 };
 

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { randomOf } from '../random.ts';
 import { apiOf, type Report } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
-import type { ForgedSession, Forger } from './forger.ts';
+import type { ForgedSession, Forger, Scene } from './forger.ts';
 import type { People } from './people.ts';
 import { post } from './post.ts';
 
@@ -39,7 +40,10 @@ export const runForger = async (
   { people, seed, start }: { readonly people: People; readonly seed: number; readonly start: number },
 ): Promise<Attempted> => {
   const random = randomOf(`${forger.name} ${seed}`);
-  const scene = { seed, random, people, siteKey: server.siteKey, start: start + seed * ATTEMPT_MS };
+  const scene: Scene = {
+    ...{ seed, random, people, siteKey: server.siteKey, start: start + seed * ATTEMPT_MS },
+    userToken: (user) => userTokenOf(user, server.userTokenSecret, start + (seed + 1) * ATTEMPT_MS),
+  };
   const sessions = forger.attempt(scene);
   const refused = await sendAll(sessions, server);
   const api = apiOf(server);
@@ -53,6 +57,12 @@ export const runForger = async (
       ...judged(await api.report(session.id)),
     });
   return { outcomes, harm: (await forger.harm?.(api, sessions)) ?? {} };
+};
+
+/** As docs/embed.md says: when it ends in Unix s, and who signed it. */
+const userTokenOf = (user: string, secret: string, until: number): string => {
+  const end = Math.floor(until / 1_000);
+  return `${end}.${createHmac('sha256', secret).update(`${end}.${user}`).digest('hex')}`;
 };
 
 /** Returns the number of refused requests by session. */

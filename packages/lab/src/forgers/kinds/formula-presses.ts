@@ -1,4 +1,4 @@
-import type { Press } from '@gait/wire';
+import { devices, type Press, pressFlags } from '@gait/wire';
 import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { machineOf } from '../machine.ts';
@@ -13,17 +13,33 @@ export const formulaRows = (count: number, shift: number): Press[] =>
     ...{ grid: 0, residue: -1, target: 0 },
   }));
 
-const attempt = ({ random, siteKey, start }: Scene) => {
-  const identity = identityOf(siteKey, start, random);
-  const press = formulaRows(random.integer(12, 30), random.integer(0, 99));
-  const machine = machineOf('windows', random);
-  const page = { identity, machine, random, origin: start, strings: ['button #next'] };
-  return [sessionOf(identity, requestsOf({ ...page, events: { press } }))];
-};
+/** The same as clicks of assistive technology, which needs no pointer. */
+const assistive = (press: Press): Press => ({
+  ...press,
+  ...{ hold: -1, device: devices.indexOf('none'), flags: pressFlags.noPress | pressFlags.assistive },
+  ...{ moves: 0, pause: -1, jump: -1, offX: 0, offY: 0 },
+});
+
+const attemptAs =
+  (change: (press: Press) => Press) =>
+  ({ random, siteKey, start }: Scene) => {
+    const identity = identityOf(siteKey, start, random);
+    const press = formulaRows(random.integer(12, 30), random.integer(0, 99)).map(change);
+    const machine = machineOf('windows', random);
+    const page = { identity, machine, random, origin: start, strings: ['button #next'] };
+    return [sessionOf(identity, requestsOf({ ...page, events: { press } }))];
+  };
 
 export const formulaPresses = {
   name: 'formula presses',
   story: 'presses by formula that claim moves; no pointer rows',
   file: 'formula-presses.ts',
-  attempt,
+  attempt: attemptAs((press) => press),
+} as const satisfies Forger;
+
+export const formulaAssistive = {
+  name: 'formula assistive',
+  story: 'the same as clicks of a screen reader',
+  file: 'formula-presses.ts',
+  attempt: attemptAs(assistive),
 } as const satisfies Forger;

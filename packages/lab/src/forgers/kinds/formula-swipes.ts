@@ -1,4 +1,4 @@
-import { type Gesture, type Scroll, scrollCauses } from '@gait/wire';
+import { devices, type Gesture, type Press, type Scroll, scrollCauses } from '@gait/wire';
 import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { machineOf } from '../machine.ts';
@@ -15,6 +15,7 @@ const formulaRows = (count: number, shift: number): Gesture[] =>
   });
 
 const TOUCH = scrollCauses.indexOf('touch');
+const TOUCH_DEVICE = devices.indexOf('touch');
 const FRAME_MS = 17;
 
 /** The scrolling of each swipe: with the finger, then slower. */
@@ -28,27 +29,63 @@ const scrolledBy = (swipes: readonly Gesture[]): Scroll[] =>
     })),
   );
 
+/** Taps between the swipes, each with its touch. */
+const tapsBetween = (swipes: readonly Gesture[], shift: number) => {
+  const taps = swipes
+    .filter((_, i) => i % 2 === 1)
+    .map(({ t }, i) => ({ t: t + 900, x: 90 + ((i * 83 + shift) % 230), y: 160 + ((i * 47) % 480), i }));
+  const touch = taps.map(
+    ({ t, x, y, i }): Gesture => ({
+      ...{ t, duration: 60 + ((i * 23 + shift) % 50), x, y, dx: 0, dy: 0, path: 0, moves: 0 },
+      ...{ fingers: 1, radii: 1, forces: 1, flags: 0, target: 0 },
+    }),
+  );
+  const press = taps.map(
+    ({ t, x, y, i }): Press => ({
+      ...{ t, hold: 60 + ((i * 23 + shift) % 50), x, y, button: 0, device: TOUCH_DEVICE, flags: 0 },
+      ...{ moves: 0, pause: -1, jump: -1, offX: ((i * 97 + shift) % 400) - 200, offY: ((i * 53) % 160) - 80 },
+      ...{ width: 160, height: 44, grid: 0, residue: -1, target: 0 },
+    }),
+  );
+  return { touch, press };
+};
+
+interface Parts {
+  readonly scrolling?: boolean;
+  readonly taps?: boolean;
+}
+
 const attemptWith =
-  (hasScrolling: boolean) =>
+  (parts: Parts) =>
   ({ random, siteKey, start }: Scene) => {
     const identity = identityOf(siteKey, start, random);
-    const touch = formulaRows(random.integer(14, 26), random.integer(0, 99));
+    const shift = random.integer(0, 99);
+    const swipes = formulaRows(random.integer(14, 26), shift);
     const machine = machineOf('phone', random);
-    const page = { identity, machine, random, origin: start, strings: [] };
-    const scroll = hasScrolling ? scrolledBy(touch) : [];
-    return [sessionOf(identity, requestsOf({ ...page, events: { touch, scroll } }))];
+    const page = { identity, machine, random, origin: start, strings: ['button #next'] };
+    const scroll = parts.scrolling ? scrolledBy(swipes) : [];
+    const taps = parts.taps ? tapsBetween(swipes, shift) : { touch: [], press: [] };
+    const touch = [...swipes, ...taps.touch].sort((a, b) => a.t - b.t);
+    return [sessionOf(identity, requestsOf({ ...page, events: { touch, scroll, press: taps.press } }))];
   };
 
 export const formulaSwipes = {
   name: 'formula swipes',
   story: 'swipes of a phone by formula; nothing scrolls',
   file: 'formula-swipes.ts',
-  attempt: attemptWith(false),
+  attempt: attemptWith({}),
 } as const satisfies Forger;
 
 export const formulaScrolling = {
   name: 'formula scrolling',
   story: 'swipes of a phone by formula and the scrolling they cause',
   file: 'formula-swipes.ts',
-  attempt: attemptWith(true),
+  attempt: attemptWith({ scrolling: true }),
+} as const satisfies Forger;
+
+export const formulaPhone = {
+  name: 'formula phone',
+  story: 'swipes of a phone by formula, the scrolling they cause, and taps with their touches',
+  file: 'formula-swipes.ts',
+  attempt: attemptWith({ scrolling: true, taps: true }),
 } as const satisfies Forger;

@@ -12,6 +12,7 @@ const victimOf = (scene: Scene, machine?: Machine): ForgedSession =>
   recordingSession(
     {
       ...{ scene, at: scene.start, user: VICTIM, recording: scene.people.recording(scene.seed) },
+      token: scene.userToken(VICTIM),
       ...(machine && { machine }),
     },
     'person',
@@ -41,10 +42,10 @@ export const framed = {
   attempt: (scene) => [victimOf(scene), ...accusing(scene, 3)],
   harm: async (api, sessions) => {
     const forged = idsOf(sessions, 'forger');
-    const [all = [], vouched] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
+    const [all = [], vouched = []] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
     return {
-      "forged sessions in the user's list": all.some((id) => forged.includes(id)),
-      'forged sessions in the list of vouched sessions': (vouched ?? all).some((id) => forged.includes(id)),
+      "forged sessions are in the user's list": all.some((id) => forged.includes(id)),
+      "forged sessions are in the user's list with `vouched=true`": vouched.some((id) => forged.includes(id)),
     };
   },
 } as const satisfies Forger;
@@ -56,11 +57,10 @@ export const flooded = {
   attempt: (scene) => [victimOf(scene), ...accusing(scene, FLOOD)],
   harm: async (api, sessions) => {
     const own = idsOf(sessions, 'person');
-    const forged = idsOf(sessions, 'forger');
-    const [all = [], vouched] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
+    const [all = [], vouched = []] = [await api.sessionsOf(VICTIM), await api.sessionsOf(VICTIM, VOUCHED)];
     return {
       "the user's own session is pushed off the list": !all.some((id) => own.includes(id)),
-      'forged sessions in the list of vouched sessions': (vouched ?? all).some((id) => forged.includes(id)),
+      'the same with `vouched=true`': !vouched.some((id) => own.includes(id)),
     };
   },
 } as const satisfies Forger;

@@ -1,8 +1,8 @@
 import type { Forger } from '../forger.ts';
 import { copiedAlong, copiedBefore, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
 import { formulaKeys, formulaTyping } from './formula-keys.ts';
-import { formulaPresses } from './formula-presses.ts';
-import { formulaScrolling, formulaSwipes } from './formula-swipes.ts';
+import { formulaAssistive, formulaPresses } from './formula-presses.ts';
+import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
 import { copiedHint, flooded, framed } from './framed.ts';
 import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './generated.ts';
 import { hurried, hurriedSlowly } from './hurried.ts';
@@ -17,10 +17,12 @@ import { insertedPage, withdrawn } from './withdrawn.ts';
 /** Every forger, in the order of the table. */
 export const forgers: readonly Forger[] = [
   formulaPresses,
+  formulaAssistive,
   formulaKeys,
   formulaTyping,
   formulaSwipes,
   formulaScrolling,
+  formulaPhone,
   valueChanges,
   minimumJerk,
   windMouse,
