@@ -18,8 +18,8 @@ const FRAME_MS = 15;
 /** ms before a press in which the tracker counts moves. */
 const APPROACH_MS = 800;
 
-/** Moves of a 1000 Hz mouse in that time. */
-const MAX_MOVES = 800;
+/** Moves that the tracker remembers. */
+const MAX_MOVES = 96;
 
 /** Largest difference in ms between the clocks of clicks and pointer rows. */
 const SAME_PRESS_MS = 60;
@@ -32,8 +32,8 @@ type Rows = { -readonly [Name in keyof Events]: Events[Name][number][] };
 /** The events that the tracker would send for a recording: whole pixels, one move per frame, presses with their approach. */
 export const recordedEvents = (recording: Recording): Events => {
   const events = Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Rows;
-  events.pointer = (recording.pointer ? frames(recording.pointer) : []) as Rows['pointer'];
-  events.press = presses(recording);
+  events.pointer = recording.pointer ? frames(recording.pointer) : [];
+  events.press = presses(recording, events.pointer);
   events.keys = keys(recording);
   events.scroll = scrolls(recording.scroll ?? []);
   events.wheel = (recording.wheel ?? []).map(([t, dy]) => ({
@@ -112,12 +112,11 @@ const buttonPresses = (rows: readonly PointerRow[]): RecordedPress[] => {
   return found;
 };
 
-const presses = (recording: Recording): Press[] => {
-  const moves = (recording.pointer ?? []).filter(([, , , kind]) => kind === 0 || kind === 3);
+const presses = (recording: Recording, moves: readonly PointerMove[]): Press[] => {
   const unmeasured = { moves: UNMEASURED, pause: UNMEASURED, jump: UNMEASURED };
   let next = 0;
   return allPresses(recording).map((press) => {
-    while (next < moves.length && (moves[next] as PointerRow)[0] <= press.t) next++;
+    while (next < moves.length && (moves[next] as PointerMove).t <= press.t) next++;
     return {
       t: Math.round(press.t),
       hold: Math.round(press.hold),
@@ -140,14 +139,13 @@ const presses = (recording: Recording): Press[] => {
 /** The approach of a press, from the moves before it in order of time. */
 const approachOf = (
   { t, x, y }: RecordedPress,
-  moves: readonly PointerRow[],
+  moves: readonly PointerMove[],
 ): Pick<Press, 'moves' | 'pause' | 'jump'> => {
   const last = moves.at(-1);
-  const near = moves.filter(([at]) => t - at <= APPROACH_MS);
   return {
-    moves: frames(near).length,
-    pause: last && near.length > 0 ? Math.round(t - last[0]) : UNMEASURED,
-    jump: last ? Math.round(Math.hypot(x - last[1], y - last[2])) : UNMEASURED,
+    moves: moves.filter((move) => t - move.t <= APPROACH_MS).length,
+    pause: last ? Math.round(t - last.t) : UNMEASURED,
+    jump: last ? Math.round(Math.hypot(x - last.x, y - last.y)) : UNMEASURED,
   };
 };
 
