@@ -5,6 +5,8 @@ const names = [
   'press',
   'release',
   'key',
+  // The press of a key, which has a row. A page may keep it from us and let its release through.
+  'keydown',
   'wheel',
   'touch',
   'menu',

@@ -67,7 +67,7 @@ const flagsOf = (
   { kind, added, field }: { kind: number; added: number; field: Element },
 ) => {
   if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent[moment.autofill] = event.timeStamp;
-  const latest = Math.max(recent[moment.key], recent[moment.composition], recent[moment.clipboard]);
+  const latest = Math.max(recent[moment.keydown], recent[moment.composition], recent[moment.clipboard]);
   const isExplained = isWithin(EXPLAINED_MS, latest, event.timeStamp);
   return (
     flagIf(!event.isTrusted, textFlags.untrusted) |
