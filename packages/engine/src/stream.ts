@@ -1,4 +1,4 @@
-import type { Events } from '@gait/wire';
+import type { Events, Readings } from '@gait/wire';
 
 /** The events of one beacon, with what is needed to place them in time. */
 export interface Batch {
@@ -9,6 +9,13 @@ export interface Batch {
   readonly origin: number;
   /** The first beacon of a new page; intervals do not span pages. */
   readonly newPage: boolean;
+  // Absent where rows are folded without their beacons.
+  /** The beacon before this one on its page has not arrived. */
+  readonly isMissing?: boolean;
+  /** ms of the page at which the beacon was sent. */
+  readonly sent?: number;
+  /** The beacon's device readings. */
+  readonly device?: Readings | undefined;
 }
 
 /**

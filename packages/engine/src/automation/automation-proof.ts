@@ -2,6 +2,7 @@ import type { SessionFeatures } from '../session/features.ts';
 import type { Sighting } from '../sightings.ts';
 import { declaredIndicators } from './declared-indicators.ts';
 import { environmentIndicators } from './environment-indicators.ts';
+import { forgedIndicators } from './forged-indicators.ts';
 import { type Indicator, strengths } from './indicator.ts';
 import { injectionIndicators } from './injection-indicators.ts';
 import { requestIndicators } from './request-indicators.ts';
@@ -13,6 +14,7 @@ const indicators: readonly Indicator[] = [
   ...injectionIndicators,
   ...scriptIndicators,
   ...environmentIndicators,
+  ...forgedIndicators,
 ];
 
 export interface AutomationProof {

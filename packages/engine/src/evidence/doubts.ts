@@ -1,11 +1,12 @@
 import type { SessionFeatures } from '../session/features.ts';
+import { brokenLaw } from './broken-law.ts';
 import { changedBrowser } from './changed-browser.ts';
 import type { Doubt } from './doubt.ts';
 import { mirrored } from './mirrored.ts';
 import { unlikeBrowser } from './unlike-browser.ts';
 
 /** One line per doubt, the gravest first: the explanation names the first one. */
-const registry: readonly Doubt[] = [unlikeBrowser, mirrored, changedBrowser];
+const registry: readonly Doubt[] = [brokenLaw, unlikeBrowser, mirrored, changedBrowser];
 
 export interface NamedDoubt {
   readonly id: string;

@@ -44,7 +44,7 @@ function pressOf(_: Visitor) {
     residue: -1,
     target: -1,
   };
-  return { ...place, hold: 92, button: 0, device: 0, flags: 0, moves: 24, pause: 130, jump: 2 };
+  return { ...place, hold: 92, button: 0, device: 0, flags: 0, moves: 0, pause: -1, jump: 2 };
 }
 
 describe('a person', () => {

@@ -16,6 +16,9 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     strings: beacon.strings,
     origin: Math.round(beacon.origin + state.clockSkew),
     newPage: isNewPage,
+    isMissing: beacon.seq !== (isNewPage ? 0 : (state.last?.seq ?? 0) + 1),
+    sent: beacon.sent,
+    device: beacon.device,
   };
   const { activeMs } = state.streams.activity;
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);

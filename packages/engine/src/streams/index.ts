@@ -7,6 +7,7 @@ export { clicks } from './clicks.ts';
 export { clipboard } from './clipboard.ts';
 export { focus } from './focus.ts';
 export { injection } from './injection.ts';
+export { laws } from './laws.ts';
 export { scroll } from './scroll.ts';
 export { swipes } from './swipes.ts';
 export { tells } from './tells.ts';

@@ -56,6 +56,18 @@ const digests: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     text: '10962aae',
     typing: '82275de8',
   },
+  4: {
+    activity: 'c917c5ec',
+    clicks: 'c288086c',
+    clipboard: '449a8e85',
+    focus: '39bc9f66',
+    injection: '14c92d86',
+    scroll: '7e3acf51',
+    swipes: '1dd49e1e',
+    tells: '23b5d3f',
+    text: '10962aae',
+    typing: '82275de8',
+  },
 };
 
 test.each(Object.entries(digests[FOLD_VERSION] ?? {}))(

@@ -34,14 +34,19 @@ export class PointingSteps extends TypingSteps {
   clicks({ on = 'button #go', ...changes }: Click = {}): this {
     const { x, y } = this.#placeOf(changes);
     this.moves(x, y).waits(this.noise.around(120, 0.4));
-    return this.addPress(on, { hold: this.noise.around(95, 0.25), moves: 20, pause: 120, ...changes, x, y });
+    return this.addPress(on, { hold: this.noise.around(95, 0.25), ...changes, x, y });
+  }
+
+  /** A press where the pointer rests. */
+  presses({ on = 'button #go', ...changes }: Click = {}): this {
+    return this.addPress(on, changes);
   }
 
   /** A program's press: a single move, dead center, released at once. */
   teleports({ on = 'button #go', ...changes }: Click = {}): this {
     const { x, y } = this.#placeOf(changes);
     this.waits(300).addMove(x, y);
-    const exact = { hold: 1, moves: 1, pause: 1, offX: 0, offY: 0 };
+    const exact = { hold: 1, offX: 0, offY: 0 };
     return this.waits(1).addPress(on, { ...exact, ...changes, x, y });
   }
 

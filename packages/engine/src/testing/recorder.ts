@@ -9,6 +9,13 @@ const STORY_START = 1_700_000_000_000;
 /** ms between a page and the next one. */
 const NAVIGATION = 500;
 
+/** Moves in so many ms before a press are its approach, and the tracker counts no more than this. */
+const APPROACH = 800;
+const MAX_MOVES = 96;
+
+/** The same for all input of an X server. */
+const RESIDUE = 4;
+
 /** The pages of a story, with a clock and a pointer that its steps move on. */
 export class Recorder {
   readonly pages: PageRecord[] = [emptyPage(0, STORY_START, '/')];
@@ -59,7 +66,24 @@ export class Recorder {
     stream: Name,
     row: Omit<StreamRow<Name>, 't'> & { t?: number },
   ): void {
-    (this.page.events[stream] as object[]).push({ t: Math.round(this.now), ...row });
+    const residue = 'residue' in row && row.residue === -1 && this.#hasResidue() ? { residue: RESIDUE } : {};
+    (this.page.events[stream] as object[]).push({ t: Math.round(this.now), ...row, ...residue });
+  }
+
+  /** What the tracker says about the moves before a press. */
+  #approach(): Pick<Press, 'moves' | 'pause'> {
+    const t = Math.round(this.now);
+    const moves = this.page.events.pointer;
+    const last = moves.at(-1);
+    return {
+      moves: Math.min(MAX_MOVES, moves.filter((move) => t - move.t <= APPROACH).length),
+      pause: last ? t - last.t : -1,
+    };
+  }
+
+  #hasResidue(): boolean {
+    const { platform, user_agent } = this.readings;
+    return /Linux/.test(String(platform)) && !/Android/.test(String(user_agent));
   }
 
   protected addMove(x: number, y: number): this {
@@ -70,7 +94,8 @@ export class Recorder {
 
   protected addPress(on: string, changes: Partial<Press>): this {
     const aim = { offX: Math.round(120 * this.noise.normal()), offY: Math.round(50 * this.noise.normal()) };
-    this.add('press', pressRow({ ...this.at, ...aim, target: this.nameIndex(on), ...changes }));
+    const target = this.nameIndex(on);
+    this.add('press', pressRow({ ...this.at, ...aim, ...this.#approach(), target, ...changes }));
     return this.waits(this.noise.around(500, 0.3));
   }
 

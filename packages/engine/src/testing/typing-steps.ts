@@ -1,4 +1,4 @@
-import { clipboardFlags, clipboardKinds, textFlags, UNTRUSTED } from '@gait/wire';
+import { clipboardFlags, clipboardKinds, type TextInput, textFlags, UNTRUSTED } from '@gait/wire';
 import { Recorder } from './recorder.ts';
 import { keyRow } from './rows.ts';
 
@@ -51,8 +51,9 @@ export class TypingSteps extends Recorder {
     characters: number,
     into = 'textarea #essay',
     flags: number = textFlags.noKey | textFlags.block,
+    changes: Partial<TextInput> = {},
   ): this {
-    this.addText('insert', into, { added: characters, flags });
+    this.addText('insert', into, { added: characters, flags, ...changes });
     return this.waits(400);
   }
 

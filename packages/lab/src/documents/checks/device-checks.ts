@@ -7,7 +7,7 @@ export const deviceChecks = {
   bot: {
     detected: [
       `indicators whose weights add up to ${PROOF}: strong ${strengths.strong}, firm ${strengths.firm}, medium ${strengths.medium}, weak ${strengths.weak}; indicators that share an innocent cause form a family, and only the strongest of a family counts`,
-      'strong: the browser reports that it is automated or headless, or a framework left its names or stack frames in the page',
+      'strong: the browser reports that it is automated or headless, or a framework left its names or stack frames in the page; or events contradict each other as the tracker never sends them (laws of the wire, docs/wire.md): three breaks of one law, or a break of two',
       'firm: input timestamps off the single clock that a device gives them on Linux; a phone by name that has two or more features of a desktop; requests that differ in three or more ways from those of browsers',
       'medium: mouse presses without pressure, positions off the grid of a device, timestamps off the clock of a device, capitals without Shift, keys in a window without focus, history flood protection off, replaced input functions, differences between page and frame, swipes of identical length, requests that differ in two ways from those of browsers, a change to another system or engine within the session',
       'weak: scripts, extensions or password managers in the fields; wheels that jump; request headers that contradict the page; requests that differ in one way from those of browsers; a machine that shows no sign of a person',
