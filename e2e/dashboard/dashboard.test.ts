@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as checks from '../../packages/engine/src/checks/index.ts';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
+import { aUserToken } from '../../packages/server/src/testing/a-user-token.ts';
 import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
 
@@ -196,6 +198,42 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await row.waitFor();
     expect(await row.innerText()).toMatch(/pub-[\w-]{24}/);
     expect(await row.innerText()).toContain('https://shop.example.org');
+  });
+
+  test('marks users that a token vouches for, and claims once tokens are required', async () => {
+    await go('Keys');
+    await page.getByRole('button', { name: 'New user token secret' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Website');
+    await page.getByRole('button', { name: 'Create secret' }).click();
+    const secret = await page.getByRole('dialog').locator('pre').first().innerText();
+    await page.getByRole('button', { name: "I've copied it" }).click();
+    await page.getByRole('row').filter({ hasText: 'Website' }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    const send = (more: object) =>
+      fetch(`${server.baseUrl}/v1/i`, {
+        method: 'POST',
+        body: JSON.stringify({ ...aBeacon({ key: server.siteKey ?? '', user: 'vera' }), ...more }),
+      });
+    expect((await send({ token: aUserToken({ secret, user: 'vera' }) })).status).toBe(204);
+    expect((await send({})).status).toBe(204);
+
+    const requireTokens = async (isRequired: boolean) => {
+      await go('Settings');
+      await page.getByLabel('Require user tokens').setChecked(isRequired, { force: true });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved as version').waitFor();
+    };
+    await requireTokens(true);
+    await go('Sessions');
+    const rows = page.getByRole('row').filter({ hasText: 'vera' });
+    await rows.filter({ hasText: 'Claim' }).waitFor();
+    await rows.filter({ has: page.getByRole('img', { name: 'Vouched for' }) }).waitFor();
+    expect(await rows.count()).toBe(2);
+    await rows.filter({ hasText: 'Claim' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: /^Session / }).waitFor();
+    await page.getByText('Claim', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All sessions' }).click();
+    await requireTokens(false);
   });
 
   test('saves weights as a new version and reports a conflict', async () => {

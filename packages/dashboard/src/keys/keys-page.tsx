@@ -4,6 +4,7 @@ import { ApiKeys } from './api-keys.tsx';
 import styles from './keys-page.module.css';
 import { useKeys } from './queries.ts';
 import { SiteKeys } from './site-keys.tsx';
+import { UserTokenSecrets } from './user-token-secrets.tsx';
 
 export const KeysPage = () => {
   const { data: keys, error, refetch } = useKeys();
@@ -13,7 +14,8 @@ export const KeysPage = () => {
       lead={
         <>
           Pages send data with a site key. Your servers read scores with a secret key, as the{' '}
-          <a href="/docs">API page</a> shows. Never put a secret key on a page.
+          <a href="/docs">API page</a> shows. With a user token secret, they vouch for your users. Never put a
+          secret on a page.
         </>
       }
     >
@@ -23,6 +25,7 @@ export const KeysPage = () => {
         <div className={styles.panels}>
           <SiteKeys keys={keys.site_keys} />
           <ApiKeys keys={keys.api_keys} />
+          <UserTokenSecrets secrets={keys.user_token_secrets} />
         </div>
       )}
     </Page>

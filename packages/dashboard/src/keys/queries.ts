@@ -1,4 +1,12 @@
-import type { ApiKey, CheckLink, Keys, NewApiKey, SiteKey } from '@gait/server';
+import type {
+  ApiKey,
+  CheckLink,
+  Keys,
+  NewApiKey,
+  NewUserTokenSecret,
+  SiteKey,
+  UserTokenSecret,
+} from '@gait/server';
 import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
 
@@ -22,6 +30,14 @@ export const useCreateApiKey = () =>
 
 export const useRevokeApiKey = () =>
   useKeyMutation(({ id }: Pick<ApiKey, 'id'>) => request<void>('DELETE', `/api-keys/${id}`));
+
+export const useCreateUserTokenSecret = () =>
+  useKeyMutation((name: string) => request<NewUserTokenSecret>('POST', '/user-token-secrets', { name }));
+
+export const useRevokeUserTokenSecret = () =>
+  useKeyMutation(({ id }: Pick<UserTokenSecret, 'id'>) =>
+    request<void>('DELETE', `/user-token-secrets/${id}`),
+  );
 
 export const useCreateCheckLink = () =>
   useMutation({ mutationFn: () => request<CheckLink>('POST', '/check-links') });

@@ -2,16 +2,18 @@ import type { SessionDetail } from '@gait/server';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useSettings } from '../console/settings.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { StatusBadge, Tag } from '../ui/badges.tsx';
 import { CopyButton, CopyIcon } from '../ui/copy.tsx';
 import { formatDateTime, formatDuration, placeName } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { UserId } from '../ui/user-id.tsx';
 import styles from './session-header.module.css';
 
 /** Session id, user, place and time. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
-  const { session, user_ids, parent_session_id } = detail;
+  const { session, user_ids, vouched_user_ids, parent_session_id } = detail;
   const path = encodeURIComponent(session.session_id);
   return (
     <header className={styles.header}>
@@ -39,9 +41,7 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         <Fact name={user_ids.length > 1 ? 'User IDs, newest first' : 'User ID'}>
           {user_ids.length === 0 && <span className={styles.missing}>None</span>}
           {user_ids.map((user) => (
-            <Link key={user} href={`/?user=${encodeURIComponent(user)}&window=all`} className={styles.user}>
-              {user}
-            </Link>
+            <User key={user} id={user} isVouched={vouched_user_ids.includes(user)} />
           ))}
         </Fact>
         {session.tags.length > 0 && (
@@ -72,6 +72,19 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         )}
       </dl>
     </header>
+  );
+};
+
+const User = ({ id, isVouched }: { readonly id: string; readonly isVouched: boolean }) => {
+  const isClaim = useSettings().data?.require_user_token === true && !isVouched;
+  // The list of a user has no claims.
+  if (isClaim) return <UserId standing="claimed">{id}</UserId>;
+  return (
+    <UserId standing={isVouched ? 'vouched' : 'given'}>
+      <Link href={`/?user=${encodeURIComponent(id)}&window=all`} className={styles.user}>
+        {id}
+      </Link>
+    </UserId>
   );
 };
 

@@ -4,6 +4,7 @@ import { platformLabel } from '../risk/labels.ts';
 import { ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { formatAge, formatDateTime, formatDuration, placeName } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
+import { UserId } from '../ui/user-id.tsx';
 import styles from './session-table.module.css';
 
 export const SessionRow = ({ session }: { readonly session: Row }) => {
@@ -22,13 +23,13 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
         </p>
         <p className={styles.summary}>
           <StatusBadge status={session.status} />
-          {[session.user_id, place, formatDuration(session.duration_ms)].filter(Boolean).join(' · ')}
+          {[session.user_id ?? session.claimed_user_id, place, formatDuration(session.duration_ms)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </td>
       <td className={styles.user}>
-        <div className={session.user_id ? styles.line : styles.missing}>
-          {session.user_id ?? 'No user ID'}
-        </div>
+        <User session={session} />
         <div className={styles.tags}>
           {session.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
@@ -45,6 +46,25 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
         <LastActivity at={session.last_activity_at} />
       </td>
     </tr>
+  );
+};
+
+const User = ({ session }: { readonly session: Row }) => {
+  const { user_id, user_verified, claimed_user_id } = session;
+  if (!user_id && !claimed_user_id) return <div className={styles.missing}>No user ID</div>;
+  return (
+    <>
+      {user_id && (
+        <div className={styles.line}>
+          <UserId standing={user_verified ? 'vouched' : 'given'}>{user_id}</UserId>
+        </div>
+      )}
+      {claimed_user_id && (
+        <div className={styles.line}>
+          <UserId standing="claimed">{claimed_user_id}</UserId>
+        </div>
+      )}
+    </>
   );
 };
 

@@ -2,21 +2,25 @@ import { defaultSettings } from '@gait/engine/settings';
 import type { WorkspaceSettings } from '@gait/server';
 
 /** The editable part of the settings. */
-export type Draft = Pick<WorkspaceSettings, 'weights' | 'thresholds'>;
+export type Draft = Pick<WorkspaceSettings, 'weights' | 'thresholds' | 'require_user_token'>;
 
 /** The current weight of every check, including those the settings leave at their default. */
-export const draftOf = ({ weights, thresholds, checks }: WorkspaceSettings): Draft => ({
+export const draftOf = ({ weights, thresholds, require_user_token, checks }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, weights[id] ?? default_weight])),
   thresholds,
+  require_user_token,
 });
 
 export const defaultDraft = ({ checks }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, default_weight])),
   thresholds: defaultSettings.thresholds,
+  require_user_token: false,
 });
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  hasSameNumbers(one.weights, other.weights) && hasSameNumbers(one.thresholds, other.thresholds);
+  hasSameNumbers(one.weights, other.weights) &&
+  hasSameNumbers(one.thresholds, other.thresholds) &&
+  one.require_user_token === other.require_user_token;
 
 const hasSameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
   Object.keys(one).every((name) => one[name] === other[name]);

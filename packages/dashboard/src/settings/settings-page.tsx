@@ -8,6 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
 import { Thresholds } from './thresholds.tsx';
+import { UserTokens } from './user-tokens.tsx';
 import { Weights } from './weights.tsx';
 
 export const SettingsPage = () => {
@@ -40,6 +41,10 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         thresholds={draft.thresholds}
         problem={problem}
         change={(thresholds) => setDraft({ ...draft, thresholds })}
+      />
+      <UserTokens
+        isRequired={draft.require_user_token}
+        change={(require_user_token) => setDraft({ ...draft, require_user_token })}
       />
       <Weights
         checks={settings.checks}

@@ -1,0 +1,49 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import styles from '../ui/dialog.module.css';
+import { ErrorAlert } from '../ui/feedback.tsx';
+
+interface NameFormProps {
+  readonly description: string;
+  readonly placeholder: string;
+  readonly submitLabel: string;
+  readonly create: {
+    readonly mutate: (name: string) => void;
+    readonly isPending: boolean;
+    readonly error: Error | null;
+  };
+  readonly close: () => void;
+}
+
+/** Asks for the name of a new secret. */
+export const NameForm = ({ description, placeholder, submitLabel, create, close }: NameFormProps) => {
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(name.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        description={description}
+        placeholder={placeholder}
+        required
+        withAsterisk={false}
+        maxLength={64}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {create.error && <ErrorAlert error={create.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+};

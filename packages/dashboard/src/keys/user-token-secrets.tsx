@@ -1,0 +1,58 @@
+import type { UserTokenSecret } from '@gait/server';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { KeyTable } from './key-table.tsx';
+import { useRevokeUserTokenSecret } from './queries.ts';
+import { UserTokenSecretDialog } from './user-token-secret-dialog.tsx';
+
+/** More are not accepted. */
+const MAX_ACTIVE = 2;
+
+export const UserTokenSecrets = ({ secrets }: { readonly secrets: readonly UserTokenSecret[] }) => {
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<UserTokenSecret>();
+  const revoke = useRevokeUserTokenSecret();
+  const isFull = secrets.filter(({ revoked_at }) => revoked_at === null).length >= MAX_ACTIVE;
+  return (
+    <Panel
+      title="User token secrets"
+      aside={
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+          disabled={isFull}
+          onClick={() => setCreating(true)}
+        >
+          New user token secret
+        </Button>
+      }
+      flush
+    >
+      <KeyTable
+        label="User token secrets"
+        columns={['Name', 'Prefix', 'Created']}
+        keys={secrets}
+        cells={(secret) => [
+          secret.name,
+          <code key="hint">{secret.hint}…</code>,
+          formatDate(secret.created_at),
+        ]}
+        revoke={setRevoking}
+      />
+      {isCreating && <UserTokenSecretDialog close={() => setCreating(false)} />}
+      {revoking && (
+        <ConfirmDialog
+          verb="Revoke"
+          subject={revoking}
+          consequence="User IDs signed with this secret will be claims from now on. This cannot be undone."
+          change={revoke}
+          close={() => setRevoking(undefined)}
+        />
+      )}
+    </Panel>
+  );
+};
