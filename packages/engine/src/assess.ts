@@ -36,7 +36,7 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
   const findings = withDeclaredAgent(judged, state.agent, settings);
   const score = riskScore(findings, settings);
   const seen = evidence(features);
-  const cleared = clearedBy(features, findings, seen.stretch.gestures);
+  const cleared = clearedBy(findings);
   const ground = { isSufficient: seen.sufficient, isCleared: cleared !== undefined };
   const action = recommendedAction(score, ground, settings.thresholds);
   const factors = contributions(findings, settings);

@@ -26,7 +26,6 @@ export {
   MIN_MOVES,
   MIN_TYPED,
 } from './evidence/activity-evidence.ts';
-export { MIN_GESTURES } from './evidence/cleared-by.ts';
 export { MIN_WITNESSED_MS } from './evidence/missing-evidence.ts';
 export { alwaysSent, MIN_VALUES } from './evidence/missing-readings.ts';
 export {

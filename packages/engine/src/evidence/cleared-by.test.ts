@@ -1,26 +1,21 @@
-import { describe, expect, test } from 'vitest';
-import { deviceOf } from '../device.ts';
-import { everyCheck, sampleDevices } from '../testing/index.ts';
+import { expect, test } from 'vitest';
+import { assessmentOf, aVisitor, everyCheck } from '../testing/index.ts';
 import { clearedBy } from './cleared-by.ts';
 
-const desktop = { device: deviceOf(sampleDevices.windows) };
-const phone = { device: deviceOf(sampleDevices.phone) };
 const clear = everyCheck('Not detected');
 
-describe('a visitor is cleared', () => {
-  test('on a desktop by the model', () => {
-    expect(clearedBy(desktop, clear, 0)).toBe('agent_behavior');
-    const { agent_behavior: _, ...others } = clear;
-    expect(clearedBy(desktop, others, 100)).toBeUndefined();
-    expect(clearedBy(desktop, { ...clear, agent_behavior: everyCheck('Unknown').agent_behavior! }, 0)).toBe(
-      undefined,
-    );
-  });
+test('the model clears a visitor', () => {
+  expect(clearedBy(clear)).toBe('agent_behavior');
+});
 
-  test('on a phone by five gestures and the check of clicks', () => {
-    expect(clearedBy(phone, clear, 5)).toBe('programmatic_clicking');
-    expect(clearedBy(phone, clear, 4)).toBeUndefined();
-    const unjudged = { ...clear, programmatic_clicking: everyCheck('Unknown').programmatic_clicking! };
-    expect(clearedBy(phone, unjudged, 5)).toBeUndefined();
-  });
+test('no other check does', () => {
+  const { agent_behavior: _, ...others } = clear;
+  expect(clearedBy(others)).toBeUndefined();
+  expect(clearedBy({ ...clear, agent_behavior: everyCheck('Unknown').agent_behavior! })).toBeUndefined();
+});
+
+test('nothing clears a phone, whose gestures no check judges', () => {
+  const phone = aVisitor('phone');
+  for (let i = 0; i < 14; i++) phone.swipes(-400).taps();
+  expect(assessmentOf(phone).clearedBy).toBeUndefined();
 });

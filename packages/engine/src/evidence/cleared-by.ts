@@ -1,19 +1,11 @@
 import type { Finding } from '../finding.ts';
-import type { SessionFeatures } from '../session/features.ts';
 
-/** Gestures of a finger that a phone needs before it is accepted without monitoring. */
-export const MIN_GESTURES = 5;
+/** The only check that judges how a visitor moves and types. It covers desktops. */
+const JUDGE = 'agent_behavior';
 
 /**
- * The check that has judged how the visitor behaves and found nothing, if any: the model on desktops, the check of
- * clicks on phones and tablets, which the model does not cover.
+ * The check that has judged how the visitor behaves and found nothing, if any. Nothing judges gestures: swipes and taps by
+ * formula keep every rule, so a phone is accepted with monitoring (docs/decisions/0044).
  */
-export const clearedBy = (
-  { device }: Pick<SessionFeatures, 'device'>,
-  findings: Readonly<Record<string, Finding>>,
-  gestures: number,
-): string | undefined => {
-  const id = device.isDesktop ? 'agent_behavior' : 'programmatic_clicking';
-  const hasEvidence = device.isDesktop || gestures >= MIN_GESTURES;
-  return hasEvidence && findings[id]?.verdict === 'Not detected' ? id : undefined;
-};
+export const clearedBy = (findings: Readonly<Record<string, Finding>>): string | undefined =>
+  findings[JUDGE]?.verdict === 'Not detected' ? JUDGE : undefined;

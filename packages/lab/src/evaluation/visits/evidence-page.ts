@@ -64,7 +64,7 @@ export const evidencePage = (measured: string): string =>
     rules(),
     'An event counts if another stream confirms it:',
     counterparts(),
-    `\`Auto-accept\` also needs a check that has judged how the visitor behaves and found nothing: on desktops \`agent_behavior\`; on phones \`programmatic_clicking\`, and ${thresholds.MIN_GESTURES} gestures. Otherwise a low score means \`Accept with monitoring\`.`,
+    `\`Auto-accept\` also needs a check that has judged how the visitor behaves and found nothing: \`agent_behavior\`, on desktops. Gestures of a finger can be written by formula, and no check judges them, so phones and tablets are accepted with monitoring ([forgers.md](forgers.md)). Otherwise a low score means \`Accept with monitoring\`.`,
     `Evidence starts again after ${thresholds.SILENCE_MS / 60_000} minutes without a beacon, and when another user id replaces the first. What was Detected stays.`,
     '## What it costs people',
     'Recorded people, cut to visits of a given length: the share that ends at each action when activity alone is asked for → when evidence is earned. Recordings are sent as whole visits, with the readings of an ordinary computer, the text that the keys enter, and beacons every five seconds. "browser sessions" are people whom the lab replays in real browsers.',

@@ -44,11 +44,11 @@ export const copiedFlipped = copied('flipped', 'the same, flipped left to right'
   after: HOUR_MS,
   change: mirrored,
 });
-export const copiedBefore = copied(
-  'before',
-  "a person's recording, sent 10 minutes before the person's visit",
+export const copiedAhead = copied(
+  'ahead',
+  "a person's visit, sent two seconds ahead of the person's own beacons",
   {
-    after: -600_000,
+    after: -2_000,
   },
 );
 export const copiedAlong = copied('alongside', "a person's visit, sent at the same time by one copy", {

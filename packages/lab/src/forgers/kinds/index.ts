@@ -1,5 +1,5 @@
 import type { Forger } from '../forger.ts';
-import { copiedAlong, copiedBefore, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
+import { copiedAhead, copiedAlong, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
 import { formulaKeys, formulaTyping } from './formula-keys.ts';
 import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
@@ -51,7 +51,7 @@ export const forgers: readonly Forger[] = [
   insertedPage,
   copiedLater,
   copiedFlipped,
-  copiedBefore,
+  copiedAhead,
   copiedAlong,
   copiedFive,
   recordedPerson,
