@@ -91,7 +91,8 @@ test('times, origin and user are returned when include names them', async () => 
 test('a page without an Origin header has no origin', async () => {
   const server = await aServer();
   const beacon = aBeacon({ key: server.siteKey! });
-  await server.send(beacon);
+  const headers = { 'content-type': 'text/plain' };
+  await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', headers, body: JSON.stringify(beacon) });
   const answer = await server.ask(`/v1/sessions/${beacon.session}/report?include=origin`);
   expect((await read(answer, getSessionReport)).origin).toBeNull();
 });
