@@ -8,7 +8,7 @@ export type { Evidence, StretchEvidence } from './evidence/evidence.ts';
 export * from './finding.ts';
 export { FOLD_VERSION } from './fold-version.ts';
 export { requestAnomalies } from './identity/request-anomalies.ts';
-export { MANY_MARKS, marksOf } from './identity/request-marks.ts';
+export { hasManyMarks } from './identity/request-marks.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
 export { type RecommendedAction, recommendedActions } from './score/recommended-action.ts';

@@ -29,6 +29,7 @@ import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
+import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -73,9 +74,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const settings = settingsSource(store, now);
   const keys = siteKeys(store, now);
   const userTokenSecrets = secretsSource(store, now);
+  const rewritten = rewrittenRequests(now);
   const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, now);
   const ingester = createIngester(
-    groupWriter({ store, enricher, settings, now, onFailure, limitNewSessions }),
+    groupWriter({ store, enricher, settings, now, onFailure, limitNewSessions, rewritten }),
   );
   const sweeper = retentionSweeper(store, now, onFailure);
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
@@ -102,6 +104,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     consoleRoutes({
       ...context,
       forgetSiteKeys: keys.forget,
+      isRewritten: rewritten.isRewritten,
       forgetUserTokenSecrets: userTokenSecrets.forget,
       rescorer,
       trackerPath: paths.tracker,

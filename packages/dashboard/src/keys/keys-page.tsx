@@ -3,6 +3,7 @@ import { Page } from '../ui/page.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './keys-page.module.css';
 import { useKeys } from './queries.ts';
+import { RewrittenNotice } from './rewritten-notice.tsx';
 import { SiteKeys } from './site-keys.tsx';
 import { UserTokenSecrets } from './user-token-secrets.tsx';
 
@@ -23,6 +24,7 @@ export const KeysPage = () => {
       {!keys && !error && <Loading what="keys" />}
       {keys && (
         <div className={styles.panels}>
+          <RewrittenNotice keys={keys} />
           <SiteKeys keys={keys.site_keys} />
           <ApiKeys keys={keys.api_keys} />
           <UserTokenSecrets secrets={keys.user_token_secrets} />

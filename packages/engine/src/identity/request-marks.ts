@@ -73,6 +73,12 @@ export const marksOf = (sets: RequestMarks, readings: StoredReadings): readonly 
   return most;
 };
 
+/** Whether a session has as many marks as the requests of a library. */
+export const hasManyMarks = (session: {
+  readonly requestMarks: RequestMarks;
+  readonly readings: StoredReadings;
+}): boolean => marksOf(session.requestMarks, session.readings).length >= MANY_MARKS;
+
 const isUnlike = (mark: RequestMark, readings: StoredReadings): boolean => {
   if (mark === 'agent') return BROWSER_AGENT.test(textOf(readings, 'user_agent') ?? '');
   return mark === 'fetch' || mark === 'no_fetch' ? sendsFetchHeaders(readings) : true;

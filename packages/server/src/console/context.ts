@@ -11,6 +11,8 @@ export interface ConsoleContext {
   readonly settings: SettingsSource;
   /** Drops cached site keys after a change. */
   readonly forgetSiteKeys: () => void;
+  /** Whether a proxy before the server rewrites the requests of a site key. */
+  readonly isRewritten: (siteKey: string) => boolean;
   /** Drops cached secrets of user tokens after a change. */
   readonly forgetUserTokenSecrets: () => void;
   readonly rescorer: Rescorer;

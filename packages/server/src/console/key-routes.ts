@@ -51,10 +51,12 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
 
   app.get('/console/keys', async (request): Promise<Keys> => {
     const { workspaceId } = await memberOf(request, context);
+    const siteKeys = await store.siteKeys(workspaceId);
     return {
-      site_keys: (await store.siteKeys(workspaceId)).map(siteKeyBody),
+      site_keys: siteKeys.map(siteKeyBody),
       api_keys: (await store.apiKeys(workspaceId)).map(apiKeyBody),
       user_token_secrets: (await store.userTokenSecrets(workspaceId)).map(userTokenSecretBody),
+      rewritten_site_keys: siteKeys.map(({ siteKey }) => siteKey).filter(context.isRewritten),
     };
   });
 

@@ -34,6 +34,7 @@ const aConsole = async () => {
       store,
       settings: settingsSource(store, now),
       forgetSiteKeys: () => undefined,
+      isRewritten: () => false,
       forgetUserTokenSecrets: () => undefined,
       rescorer: { start: () => undefined, close: async () => undefined },
       now,

@@ -130,6 +130,8 @@ export interface Keys {
   readonly site_keys: readonly SiteKey[];
   readonly api_keys: readonly ApiKey[];
   readonly user_token_secrets: readonly UserTokenSecret[];
+  /** Site keys whose requests a proxy before the server rewrites, so that most sessions stay Unknown. */
+  readonly rewritten_site_keys: readonly string[];
 }
 
 /** POST /console/api-keys {name} · DELETE /console/api-keys/:id revokes: 204. */

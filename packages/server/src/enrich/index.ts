@@ -1,5 +1,5 @@
 export { ipv4, ipv6, parseAddress } from './address/address.ts';
-export { addressBlock } from './address/address-block.ts';
+export { addressBlock, networkBlock } from './address/address-block.ts';
 export { type Client, clientOf } from './address/client-address.ts';
 export { networkOf, type Prefix, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';

@@ -1,4 +1,4 @@
-import { isInOrder, type UserTokenStatus } from '@gait/engine';
+import { hasManyMarks, isInOrder, type UserTokenStatus } from '@gait/engine';
 import { foldTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -8,6 +8,7 @@ import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import { foldLog, foldMissing, foldOne, type OnFailure } from '../session/fold.ts';
 import { describeRecord, loggedEnvelope, newRecord } from '../session/record.ts';
+import type { RewrittenRequests } from '../session/rewritten-requests.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
@@ -41,6 +42,7 @@ export interface WriterParts {
   readonly onFailure: OnFailure;
   readonly refoldLimit?: BucketSize;
   readonly limitNewSessions?: NewSessionLimit;
+  readonly rewritten?: RewrittenRequests;
 }
 
 /** Sessions cached in memory, about 10 KB each. */
@@ -75,7 +77,7 @@ export const groupWriter = (parts: WriterParts) => {
     const context = { ...parts, takeRefolds, refusals, admitted, identified: [] };
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
-      const draft = await foldSession(session, records.get(session.id), context);
+      const draft = await foldCounted(session, records.get(session.id), context);
       if (draft.beacons.length > 0) drafts.push(draft);
     });
     const visitors = new Map<SessionDraft, VisitorChange | undefined>();
@@ -185,6 +187,22 @@ const foldSession = async (
   return draft;
 };
 
+/** The same, and counts what its requests look like. */
+const foldCounted = async (
+  session: SessionArrivals,
+  known: SessionRecord | undefined,
+  context: WriteContext,
+): Promise<SessionDraft> => {
+  const [{ arrival }] = session.arrivals;
+  const { key } = arrival.parsed.envelope;
+  const hadManyMarks = known !== undefined && hasManyMarks(known.state);
+  const draft = await foldSession(session, known, context);
+  if (!known && draft.beacons.length > 0) context.rewritten?.began(key);
+  if (!hadManyMarks && hasManyMarks(draft.record.state))
+    context.rewritten?.marked(key, arrival.sender.address);
+  return draft;
+};
+
 const refusalOfNew = (
   { workspaceId, sessionId }: SessionKey,
   { sender }: Arrival,
@@ -233,12 +251,13 @@ const addBeacon = (
   draft: SessionDraft,
   { arrival, index }: IndexedArrival,
   isFolded: boolean,
-  { enricher, onFailure }: WriteContext,
+  { enricher, onFailure, rewritten }: WriteContext,
 ): void => {
   const { beacon, envelope } = arrival.parsed;
   const { sender, userToken, at } = arrival;
   const { state, trail } = draft.record;
-  const facts = receivedFacts(sender, { state, beacon, at }, enricher);
+  const isRewritten = rewritten?.isRewritten(envelope.key) ?? false;
+  const facts = receivedFacts(sender, { state, beacon, at, isRewritten }, enricher);
   const origin = beacon.seq === 0 ? pageOrigin(sender.headers.origin) : undefined;
   const received = { ...facts, ...(origin && { pageOrigin: origin }), ...(userToken && { userToken }) };
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
@@ -56,4 +57,25 @@ test.each<[string, Send]>([
 
 test('the beacons of a page sent with the headers of its browser are not', async () => {
   expect(await verdictOn(plain(COPIED))).toBe('Not detected');
+});
+
+test('a site behind a proxy that rewrites all requests is warned, and its later sessions stay Unknown', async () => {
+  const server = await aServer({ trustedProxies: 'loopback' });
+  const visit = async (from: string) => {
+    const beacon = aBeacon({ key: server.siteKey ?? '', device, complete: true });
+    const headers = { 'x-forwarded-for': from, 'content-type': 'text/plain' };
+    await plain(headers)(`${server.baseUrl}/v1/i`, JSON.stringify(beacon));
+    return (await (await server.ask(`/v1/sessions/${beacon.session}/report`)).json()) as {
+      recommended_action: string;
+      device_checks: { bot: string };
+    };
+  };
+  for (let i = 0; i < 20; i++) expect((await visit(`198.51.${i}.7`)).device_checks.bot).toBe('Detected');
+  const later = await visit('198.51.100.7');
+  expect(later.device_checks.bot).toBe('Not detected');
+  expect(later.recommended_action).toBe('Unknown');
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { body } = await tab.call('GET', '/keys');
+  expect(body.rewritten_site_keys).toEqual([server.siteKey]);
 });

@@ -13,16 +13,26 @@ export interface Sender extends SentRequest {
 const differs = (fact: unknown, known: unknown): boolean =>
   fact !== known && JSON.stringify(fact) !== JSON.stringify(known);
 
+/** A beacon that arrives, and the session that it belongs to. */
+interface Moment {
+  readonly state: SessionState;
+  readonly beacon: Beacon;
+  readonly at: number;
+  /** A proxy before the server rewrites the requests of its site key. */
+  readonly isRewritten?: boolean;
+}
+
 /** What the log adds to a beacon: when it arrived, and the facts about its sender that have changed since the last beacon. */
 export const receivedFacts = (
   sender: Sender,
-  { state, beacon, at }: { readonly state: SessionState; readonly beacon: Beacon; readonly at: number },
+  { state, beacon, at, isRewritten = false }: Moment,
   enricher: Enricher,
 ): Received => {
   const agent = sender.agent && differs(sender.agent, state.agent) ? { agent: sender.agent } : {};
   const network: NetworkFacts = enricher.network(sender.address);
   const isNewNetwork = differs(network, state.network);
-  const request = enricher.request(sender);
+  const facts = enricher.request(sender);
+  const request = isRewritten ? { ...facts, isRewritten } : facts;
   const place =
     isNewNetwork || beacon.device ? enricher.place(allReadings(state, beacon), network) : undefined;
   return {
