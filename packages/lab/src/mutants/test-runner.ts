@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createVitest } from 'vitest/node';
 import { type Mutant, mutated } from './mutants-of.ts';
 
@@ -13,6 +14,12 @@ export interface TestRunner {
 
 /** A mutant that makes a test run forever counts as killed after this many ms. */
 const TIMEOUT_MS = 20_000;
+
+/** After this many ms a test file loops without yielding, which no timeout of a test ends, so its process is killed. */
+const STUCK_MS = 180_000;
+
+/** Ends the processes in which Vitest runs test files. It reports them as errors and starts others. */
+const killWorkers = () => spawnSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'vitest.*forks']);
 
 /** Vitest in this process; the mutant is put in place as its file is loaded. */
 export const openTestRunner = async (root: string, read: (file: string) => string): Promise<TestRunner> => {
@@ -42,7 +49,10 @@ export const openTestRunner = async (root: string, read: (file: string) => strin
   const project = vitest.getRootProject();
   const outcome = async (testFiles: readonly string[]) => {
     const specifications = testFiles.map((file) => project.createSpecification(root + file));
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const watchdog = setTimeout(killWorkers, STUCK_MS);
+    const { testModules, unhandledErrors } = await vitest
+      .runTestSpecifications(specifications)
+      .finally(() => clearTimeout(watchdog));
     // Results of earlier runs stay in the list.
     const ran = new Set(testFiles.map((file) => root + file));
     const failed = testModules
