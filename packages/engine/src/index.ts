@@ -5,6 +5,7 @@ export type { CheckId } from './check-registry.ts';
 export * as checks from './checks/index.ts';
 export * from './device.ts';
 export type { Evidence, StretchEvidence } from './evidence/evidence.ts';
+export { mirrored } from './evidence/mirrored.ts';
 export * from './finding.ts';
 export { FOLD_VERSION } from './fold-version.ts';
 export { requestAnomalies } from './identity/request-anomalies.ts';

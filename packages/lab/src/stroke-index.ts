@@ -4,18 +4,17 @@ import {
   emptyTrail,
   type FoundHash,
   foldTrail,
-  hashesToIndex,
   judgeMatch,
   likeliestSources,
   matchReplays,
-  nearbyHashes,
+  type NewStrokes,
+  newHashes,
+  newStrokes,
   presumedCredibilityOf,
   type ReplayFacts,
   type StrokeHash,
-  type StrokeSignature,
   type StrokeTrail,
-  signaturesOf,
-  strokeTimesOf,
+  strokesOf,
 } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
 
@@ -40,34 +39,24 @@ export const newStrokeIndex = () => {
   const index = new Map<StrokeHash, string[]>();
   let visits = 0;
 
-  const foundKeys = (fresh: readonly StrokeSignature[]): FoundHash[] =>
-    [...new Set(fresh.flatMap(nearbyHashes))].flatMap((key) =>
+  const foundKeys = (nearby: NewStrokes['nearby']): FoundHash[] =>
+    [...new Set(nearby.flat())].flatMap((key) =>
       (index.get(key) ?? []).map((session) => ({ hash: key, session })),
     );
 
   const matched = (
     { session, visitor }: Visiting,
     trail: StrokeTrail,
-    { found, before }: { readonly found: readonly FoundHash[]; readonly before: number },
+    { fresh, found }: { readonly fresh: NewStrokes; readonly found: readonly FoundHash[] },
   ) => {
-    const strokes = signaturesOf(trail);
     const { sources } = trail;
-    const earlier = likeliestSources(strokes.slice(before), found, { session, sources }).flatMap((source) => {
+    const earlier = likeliestSources(fresh.nearby, found, { session, sources }).flatMap((source) => {
       const known = sessions.get(source);
-      return known
-        ? [
-            {
-              ...{
-                session: source,
-                signatures: signaturesOf(known.trail),
-                times: strokeTimesOf(known.trail),
-              },
-              ...{ credibility: credibilityOf(known.trail), isOwn: known.visitor === visitor },
-            },
-          ]
-        : [];
+      if (!known) return [];
+      const credibility = credibilityOf(known.trail);
+      return [{ ...strokesOf(known.trail), session: source, credibility, isOwn: known.visitor === visitor }];
     });
-    const matches = matchReplays({ signatures: strokes, times: strokeTimesOf(trail) }, earlier);
+    const matches = earlier.length > 0 ? matchReplays(strokesOf(trail), earlier) : [];
     trail.sources = closestSources(matches);
     return matches[0];
   };
@@ -75,10 +64,10 @@ export const newStrokeIndex = () => {
   const keep = (
     { session, visitor }: Visiting,
     trail: StrokeTrail,
-    { found, before }: { readonly found: readonly FoundHash[]; readonly before: number },
+    { fresh, found }: { readonly fresh: NewStrokes; readonly found: readonly FoundHash[] },
   ): void => {
     sessions.set(session, { visitor, trail });
-    for (const key of hashesToIndex(signaturesOf(trail).slice(before), before, found))
+    for (const key of newHashes(fresh, found))
       index.set(key, [...new Set([...(index.get(key) ?? []), session])]);
   };
 
@@ -86,17 +75,18 @@ export const newStrokeIndex = () => {
   const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): Visit => {
     const trail = emptyTrail();
     const startsAt = HOUR_MS * visits++;
-    let replay: Visit['replay'];
     for (const [at, beacon] of beacons.entries()) {
-      const before = trail.count;
+      const before = { count: trail.count, beatCount: trail.beatCount };
       foldTrail(trail, beacon, startsAt + beacon.sent);
-      if (replay || trail.count === before) continue;
-      const found = foundKeys(signaturesOf(trail).slice(before));
-      const facts = matched(who, trail, { found, before });
-      if (facts && judgeMatch(facts, presumedCredibilityOf(trail)) === 'replay') replay = { facts, at };
-      else if (stays) keep(who, trail, { found, before });
+      const fresh = newStrokes(trail, before);
+      if (fresh.nearby.length === 0) continue;
+      const found = foundKeys(fresh.nearby);
+      const facts = matched(who, trail, { fresh, found });
+      if (facts && judgeMatch(facts, presumedCredibilityOf(trail)) === 'replay')
+        return { strokes: trail.count, replay: { facts, at } };
+      if (stays) keep(who, trail, { fresh, found });
     }
-    return { strokes: trail.count, ...(replay && { replay }) };
+    return { strokes: trail.count };
   };
   return { visit };
 };

@@ -86,8 +86,10 @@ const behaviorWords = {
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
 
-const replayedWords = ({ known, strokes }: ReplayFacts): string =>
-  `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
+const replayedWords = ({ known, strokes, rhythm }: ReplayFacts): string =>
+  rhythm !== undefined
+    ? `${known} pointer strokes in a row repeat the rhythm of an earlier session, pause by pause`
+    : `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
 
 const mirroredWords = (mirrors: readonly ReplayFacts[]): string =>
   `${mirrors.length} other sessions make the same pointer strokes at the same time`;

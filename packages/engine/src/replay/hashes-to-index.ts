@@ -15,9 +15,13 @@ export const hashesToIndex = (
   before: number,
   found: readonly FoundHash[],
 ): StrokeHash[] => {
+  const isIndexed = (ordinal: number) => ordinal < FIRST_STROKES || ordinal % LATER_STRIDE === 0;
+  return uncommonHashes(fresh.filter((_, i) => isIndexed(before + i)).map(strokeHash), found);
+};
+
+/** The hashes that few of the found sessions have. */
+export const uncommonHashes = (hashes: readonly StrokeHash[], found: readonly FoundHash[]): StrokeHash[] => {
   const sharedBy = new Map<StrokeHash, number>();
   for (const { hash } of found) sharedBy.set(hash, (sharedBy.get(hash) ?? 0) + 1);
-  const isIndexed = (ordinal: number) => ordinal < FIRST_STROKES || ordinal % LATER_STRIDE === 0;
-  const hashes = fresh.filter((_, i) => isIndexed(before + i)).map(strokeHash);
   return [...new Set(hashes)].filter((hash) => (sharedBy.get(hash) ?? 0) < MAX_SHARING_SESSIONS);
 };

@@ -8,8 +8,10 @@ import {
   matchReplays,
   type TimedStrokes,
 } from './match-replays.ts';
+import { rhythmOf } from './rhythm.ts';
 import { nearbyHashes, strokeHash } from './stroke-hash.ts';
 import { type StrokeSignature, signatureOf } from './stroke-signature.ts';
+import { emptyTrail } from './stroke-trail.ts';
 
 type Position = readonly [x: number, y: number];
 
@@ -45,16 +47,20 @@ const transformed = (
     ]),
   );
 
+const noRhythm = rhythmOf(emptyTrail());
+
 const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn = false) => ({
   session,
   signatures,
   times: signatures.map(() => 1_000),
+  rhythm: noRhythm,
   credibility: 'witnessed' as const,
   isOwn,
 });
 const timed = (signatures: readonly StrokeSignature[], at = 5_000): TimedStrokes => ({
   signatures,
   times: signatures.map(() => at),
+  rhythm: noRhythm,
 });
 /** Matches of strokes that are made long after those of the other sessions. */
 const matchesOf = (signatures: readonly StrokeSignature[], others: readonly EarlierSession[]) =>
@@ -81,9 +87,15 @@ describe('a replay', () => {
     ].map(([session, signature]) => ({ session, hash: strokeHash(signature) }));
     const wanted = new Set(replayed.flatMap(nearbyHashes));
     const found = indexed.filter(({ hash }) => wanted.has(hash));
-    expect(likeliestSources(replayed, found, { session: 'again', sources: [] })).toEqual(['first']);
-    expect(likeliestSources(replayed, found, { session: 'first', sources: [] })).toEqual([]);
-    expect(likeliestSources(replayed, [], { session: 'again', sources: ['first'] })).toEqual(['first']);
+    expect(likeliestSources(replayed.map(nearbyHashes), found, { session: 'again', sources: [] })).toEqual([
+      'first',
+    ]);
+    expect(likeliestSources(replayed.map(nearbyHashes), found, { session: 'first', sources: [] })).toEqual(
+      [],
+    );
+    expect(
+      likeliestSources(replayed.map(nearbyHashes), [], { session: 'again', sources: ['first'] }),
+    ).toEqual(['first']);
   });
 
   test('in another order is not recognized', () => {
@@ -131,7 +143,7 @@ describe('the lag of a match', () => {
   });
 
   test('is the median, so that one late beacon does not change it', () => {
-    const strokes = { signatures: first, times: first.map((_, i) => (i === 0 ? 9_000 : 1_002)) };
+    const strokes = { ...timed(first), times: first.map((_, i) => (i === 0 ? 9_000 : 1_002)) };
     expect(matchReplays(strokes, [earlier('first', first)])[0]?.lag).toBe(2);
   });
 

@@ -1,12 +1,16 @@
 import { commonStrokes, type Pair } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
-import { nearbyHashes, type StrokeHash } from './stroke-hash.ts';
+import { matchRhythms } from './match-rhythms.ts';
+import type { Rhythm } from './rhythm.ts';
+import { rhythmKeys } from './rhythm-keys.ts';
+import type { StrokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
 
 /** The strokes of a session in order, and the Unix second in which the server received each, where it is known. */
 export interface TimedStrokes {
   readonly signatures: readonly StrokeSignature[];
   readonly times: readonly (number | undefined)[];
+  readonly rhythm: Rhythm;
 }
 
 /** Another session of the workspace that may have been replayed. */
@@ -19,12 +23,14 @@ export interface EarlierSession extends TimedStrokes {
 
 /** What a session's strokes share with the earlier session that they match best. */
 export interface ReplayFacts {
-  /** Strokes with a signature, and how many of them the earlier session has in the same order. */
+  /** Strokes with a signature, and how many of them the earlier session has in the same order; by rhythm, of all strokes. */
   readonly strokes: number;
   readonly known: number;
   readonly session: string;
   /** How many of them have exactly the same signature. */
   readonly exact?: number;
+  /** For a match by rhythm: the evidence in nats. */
+  readonly rhythm?: number;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
   /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
@@ -54,6 +60,12 @@ const THRESHOLDS = [
 /** Exact copies; no two strokes of recorded people are the same. */
 const MIN_EXACT = 2;
 
+/**
+ * Evidence in nats for a copied rhythm. Two recorded people reach 22 at most, and every factor of ten in pairs adds about
+ * three (docs/decisions/0039-match-copies-by-rhythm.md).
+ */
+const MIN_RHYTHM = 40;
+
 /** People repeat themselves, so the visitor's own sessions need so many times the matches. */
 const OWN_FACTOR = 2;
 
@@ -61,21 +73,21 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   if (!facts) return false;
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
   const factor = facts.isOwn ? OWN_FACTOR : 1;
+  if (facts.rhythm !== undefined) return facts.rhythm >= factor * MIN_RHYTHM;
   return THRESHOLDS.some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
 };
 
-/** The sessions to compare with: earlier sources, and the sessions that share most hashes with the new strokes. */
+/** The sessions to compare with: earlier sources, and those that share most of the `nearby` hashes of strokes and rhythm. */
 export const likeliestSources = (
-  fresh: readonly StrokeSignature[],
+  nearby: readonly (readonly StrokeHash[])[],
   found: Iterable<FoundHash>,
   { session: self, sources }: { readonly session: string; readonly sources: readonly string[] },
 ): string[] => {
   const strokesOf = new Map<StrokeHash, number[]>();
-  for (const [ordinal, signature] of fresh.entries())
-    for (const hash of nearbyHashes(signature))
-      strokesOf.set(hash, [...(strokesOf.get(hash) ?? []), ordinal]);
+  for (const [ordinal, hashes] of nearby.entries())
+    for (const hash of hashes) strokesOf.set(hash, [...(strokesOf.get(hash) ?? []), ordinal]);
   const shared = new Map<string, Set<number>>();
   for (const { hash, session } of found) {
     if (session === self) continue;
@@ -91,22 +103,45 @@ export const likeliestSources = (
 };
 
 /** What the strokes of a session share with each other session, best match first. */
-export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSession[]): ReplayFacts[] =>
-  others
+export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSession[]): ReplayFacts[] => {
+  const keys = others.length > 0 ? rhythmKeys(strokes.rhythm) : [];
+  return others
     .map((other) => {
-      const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
-      const known = pairs.length;
-      const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
-      const lag = lagOf(pairs, strokes, other);
-      return {
-        ...{ strokes: strokes.signatures.length, known, session: other.session },
-        ...(exact > 0 && { exact }),
-        ...(other.isOwn && { isOwn: true }),
-        ...(lag !== undefined && { lag, source: other.credibility }),
-      };
+      const facts = matchStrokes(strokes, other);
+      return isReplay(facts) ? facts : (matchByRhythm(strokes, other, keys) ?? facts);
     })
     .filter(({ known }) => known > 0)
     .sort((a, b) => rankOf(b) - rankOf(a));
+};
+
+const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts => {
+  const pairs = commonStrokes(strokes.signatures, other.signatures, MAX_DISTANCE);
+  const known = pairs.length;
+  const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
+  const lag = lagOf(pairs, strokes, other);
+  return {
+    ...{ strokes: strokes.signatures.length, known, session: other.session },
+    ...(exact > 0 && { exact }),
+    ...(other.isOwn && { isOwn: true }),
+    ...(lag !== undefined && { lag, source: other.credibility }),
+  };
+};
+
+/** Undefined unless the rhythm is a copy. */
+const matchByRhythm = (
+  strokes: TimedStrokes,
+  other: EarlierSession,
+  keys: ReturnType<typeof rhythmKeys>,
+): ReplayFacts | undefined => {
+  const match = matchRhythms(strokes.rhythm, other.rhythm, keys);
+  if (!match) return undefined;
+  const facts = {
+    ...{ strokes: strokes.rhythm.received.length, known: match.strokes, session: other.session },
+    ...{ rhythm: Math.round(match.score), lag: match.lag, source: other.credibility },
+    ...(other.isOwn && { isOwn: true }),
+  };
+  return isReplay(facts) ? facts : undefined;
+};
 
 const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
   const lags = pairs.flatMap(([own, theirs]) => {

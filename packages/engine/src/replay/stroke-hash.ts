@@ -18,16 +18,20 @@ export const strokeHash = (signature: StrokeSignature): StrokeHash =>
   hashOf(signature.map((value) => Math.floor(cellPosition(value))));
 
 /** The hashes to look a stroke up under: its own, then those beyond the closest borders (multi-probe; Lv et al. 2007). */
-export const nearbyHashes = (signature: StrokeSignature): StrokeHash[] => {
-  const cell = signature.map((value) => Math.floor(cellPosition(value)));
-  const closest = signature
-    .map((value, i) => ({ i, fromCenter: cellPosition(value) - (cell[i] as number) - 0.5 }))
+export const nearbyHashes = (signature: StrokeSignature): StrokeHash[] =>
+  nearbyCells(signature.map(cellPosition), PROBES).map(hashOf);
+
+/** The cell of a position, then the cells beyond its closest borders. */
+export const nearbyCells = (position: readonly number[], probes: number): (readonly number[])[] => {
+  const cell = position.map(Math.floor);
+  const closest = position
+    .map((value, i) => ({ i, fromCenter: value - (cell[i] as number) - 0.5 }))
     .sort((a, b) => Math.abs(b.fromCenter) - Math.abs(a.fromCenter))
-    .slice(0, PROBES);
+    .slice(0, probes);
   let cells = [cell];
   for (const { i, fromCenter } of closest)
     cells = [...cells, ...cells.map((own) => own.with(i, (own[i] as number) + (fromCenter < 0 ? -1 : 1)))];
-  return cells.map(hashOf);
+  return cells;
 };
 
 /** The hash under which sessions that match a session leave a note for it, one kind of note per salt. */
@@ -37,7 +41,7 @@ export const sessionHash = (session: string, salt: number): StrokeHash =>
 const cellPosition = (value: number): number => value / CELL + OFFSET;
 
 /** Multiplications and shifts as in murmur3's finalizer: every input bit affects every output bit. */
-const hashOf = (cell: readonly number[]): StrokeHash => {
+export const hashOf = (cell: readonly number[]): StrokeHash => {
   let h = 0x9747b28c;
   for (const value of cell) {
     h = Math.imul(h ^ value, 0x85ebca6b);

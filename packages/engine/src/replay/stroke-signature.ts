@@ -55,7 +55,7 @@ const chordOf = (positions: readonly number[]): number =>
 /** Root mean square difference, in units of replay noise. */
 export const signatureDistance = (one: StrokeSignature, other: StrokeSignature): number => {
   let sum = 0;
-  for (const [i, value] of one.entries()) sum += (value - (other[i] as number)) ** 2;
+  for (let i = 0; i < SIGNATURE_LENGTH; i++) sum += ((one[i] as number) - (other[i] as number)) ** 2;
   return Math.sqrt(sum / SIGNATURE_LENGTH);
 };
 

@@ -1,4 +1,6 @@
 import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerMove } from '@gait/wire';
+import { lastIntegers } from './last-integers.ts';
+import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
 
 /** ms without a move that end a stroke. */
@@ -22,6 +24,14 @@ export interface StrokeTrail {
   courses: string;
   /** Seconds from the first moves that the server received to each of these strokes, as one text. */
   times: string;
+  /** Number of strokes of any kind, up to a limit, and their rhythm encoded as one text. */
+  beatCount: number;
+  beats: string;
+  /** Unix ms on the visitor's clock at which the open stroke began and the one before it ended. */
+  openAt?: number;
+  endedAt?: number;
+  /** Unix second in which the server received the stroke before. */
+  beatAt?: number;
   /** The earlier sessions that share most strokes. */
   sources: readonly string[];
   /** Unix seconds on the server's clock when it received the first and the last moves. */
@@ -41,6 +51,8 @@ export const emptyTrail = (): StrokeTrail => ({
   count: 0,
   courses: '',
   times: '',
+  beatCount: 0,
+  beats: '',
   sources: [],
 });
 
@@ -50,7 +62,7 @@ export const emptyTrail = (): StrokeTrail => ({
  */
 export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
   const [first, last] = [events.pointer[0], events.pointer.at(-1)];
-  if (!first || !last || trail.count >= MAX_STROKES) return;
+  if (!first || !last || isFull(trail)) return;
   if (page !== trail.page) endStroke(trail);
   trail.page = page;
   const second = Math.round(at / 1_000);
@@ -73,6 +85,10 @@ export const signaturesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): StrokeS
   );
 };
 
+/** The last signatures of a session. */
+export const lastSignatures = ({ courses }: Pick<StrokeTrail, 'courses'>, count: number): StrokeSignature[] =>
+  signaturesOf({ courses: lastIntegers(courses, count * SIGNATURE_LENGTH) });
+
 /** Unix seconds when the server received each stored stroke; undefined for strokes stored without times. */
 export const strokeTimesOf = ({ count, times, received }: StrokeTrail): (number | undefined)[] => {
   const seconds = decodeIntegers(times, { count: MAX_STROKES, integer: MAX_INTEGER }) ?? [];
@@ -84,12 +100,17 @@ const foldMove = (trail: StrokeTrail, { x, y }: PointerMove, at: number): void =
   const { open } = trail;
   if (Math.abs(at - trail.lastAt) > STROKE_GAP) endStroke(trail);
   else if (open.at(-2) === x && open.at(-1) === y) return;
+  if (trail.open.length === 0) trail.openAt = at;
   if (open.length >= 2 * MAX_POSITIONS) trail.open = open.filter((_, i) => i % 4 < 2);
   trail.open.push(x, y);
   trail.lastAt = at;
 };
 
+const isFull = ({ count, beatCount }: StrokeTrail): boolean => count >= MAX_STROKES && beatCount >= MAX_BEATS;
+
 const endStroke = (trail: StrokeTrail): void => {
+  if (trail.open.length === 0) return;
+  addBeat(trail);
   const signature = trail.count < MAX_STROKES ? signatureOf(trail.open) : undefined;
   trail.open = [];
   if (!signature) return;
@@ -97,4 +118,19 @@ const endStroke = (trail: StrokeTrail): void => {
   trail.courses += encodeIntegers(signature);
   trail.times += encodeIntegers([last - first]);
   trail.count++;
+};
+
+const addBeat = (trail: StrokeTrail): void => {
+  const {
+    lastAt,
+    openAt = lastAt,
+    endedAt = openAt,
+    received: [first, last] = [0, 0],
+    beatAt = first,
+  } = trail;
+  trail.endedAt = lastAt;
+  if (trail.beatCount >= MAX_BEATS) return;
+  trail.beats += encodeBeat(openAt - endedAt, lastAt - openAt, last - beatAt);
+  trail.beatAt = last;
+  trail.beatCount++;
 };

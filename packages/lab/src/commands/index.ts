@@ -9,6 +9,7 @@ export { evaluate } from './evaluate.ts';
 export { forge } from './forge.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { replays } from './replays.ts';
 export { screenshot } from './screenshot.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';

@@ -262,10 +262,13 @@ const addBeacon = (
   const received = { ...facts, ...(origin && { pageOrigin: origin }), ...(userToken && { userToken }) };
   draft.beacons.push({ envelope: loggedEnvelope(envelope), received });
   if (isFolded) foldOne(state, beacon, received, onFailure);
-  const from = trail.count;
+  const before = { count: trail.count, beatCount: trail.beatCount };
   foldTrail(trail, beacon, at);
-  if (trail.count > from)
-    draft.strokeSteps.push({ beacon: draft.beacons.length - 1, order: index, from, trail: { ...trail } });
+  if (trail.beatCount > before.beatCount || trail.count > before.count)
+    draft.strokeSteps.push({
+      ...{ beacon: draft.beacons.length - 1, order: index },
+      ...{ before, trail: { ...trail } },
+    });
   updateRecord(draft, beacon, received);
 };
 

@@ -2,13 +2,12 @@ import { foldMatches, type Matches } from '@gait/engine';
 import {
   closestSources,
   credibilityOf,
-  hashesToIndex,
   judgeMatch,
   likeliestSources,
   matchReplays,
+  newHashes,
   presumedCredibilityOf,
-  signaturesOf,
-  strokeTimesOf,
+  strokesOf,
 } from '@gait/engine/replay';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
@@ -44,12 +43,13 @@ export const recordMatches = async (
 };
 
 const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<void> => {
-  const { draft, step, strokes, fresh } = lookup;
+  const { draft, step, fresh } = lookup;
   const { record } = draft;
-  if (record.state.replay) return;
+  if (record.state.replay || lookup.keys.length === 0) return;
   index.arrive(lookup);
   const found = index.find(lookup);
-  const matches = matchReplays(strokes, await othersOf(lookup, found, index));
+  const others = await othersOf(lookup, found, index);
+  const matches = others.length > 0 ? matchReplays(strokesOf(step.trail), others) : [];
   const own = presumedCredibilityOf(step.trail);
   const facts = (wanted: string) => matches.filter((match) => judgeMatch(match, own) === wanted);
   const [replay] = facts('replay');
@@ -57,7 +57,7 @@ const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<voi
   record.trail.sources = closestSources(matches.filter((match) => !mirrors.includes(match)));
   if (replay || mirrors.length > 0)
     logMatches(lookup, { ...(replay && { replay }), ...(mirrors.length > 0 && { mirrors }) });
-  const keys = replay ? [] : hashesToIndex(fresh, step.from, found);
+  const keys = replay ? [] : newHashes(fresh, found);
   if (replay) {
     record.trail.repeats = replay.session;
     keys.push(...(await index.noteKeys(lookup, [noteFor(replayNote, replay.session)])));
@@ -87,7 +87,7 @@ const logMatches = ({ draft, step }: StrokeLookup, matches: Matches): void => {
 
 /** The sessions to compare with: likely sources, and sessions that left a note. Mirrors that are logged already are not. */
 const othersOf = async (
-  { draft, fresh, again, note }: StrokeLookup,
+  { draft, fresh, note }: StrokeLookup,
   found: ReturnType<StrokeIndex['find']>,
   index: StrokeIndex,
 ) => {
@@ -97,15 +97,14 @@ const othersOf = async (
   const unknown = found.filter(({ session }) => isNew(session));
   const noted = unknown.filter(({ hash }) => hash === note).map(({ session }) => session);
   const sources = likeliestSources(
-    [...fresh, ...again],
+    fresh.nearby,
     unknown.filter(({ hash }) => hash !== note),
     { session: sessionId, sources: trail.sources },
   );
   const wanted = [...new Set([...sources, ...noted.slice(0, MAX_NOTES_READ)])];
   return (await index.strokesOf(workspaceId, wanted)).map((other) => ({
+    ...strokesOf(other.trail),
     session: other.session,
-    signatures: signaturesOf(other.trail),
-    times: strokeTimesOf(other.trail),
     credibility: credibilityOf(other.trail),
     isOwn: other.visitorId === visitorId,
   }));

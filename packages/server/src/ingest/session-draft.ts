@@ -1,5 +1,5 @@
 import type { Received } from '@gait/engine';
-import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
+import type { StrokeCounts, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
 import type {
   LoggedBeacon,
@@ -25,8 +25,8 @@ export interface StrokeStep {
   /** Its position in the draft, and in the order in which the beacons of the group arrived. */
   readonly beacon: number;
   readonly order: number;
-  /** The number of strokes before the beacon, and the trail after it. */
-  readonly from: number;
+  /** The number of strokes with a signature and of all strokes before the beacon, and the trail after it. */
+  readonly before: StrokeCounts;
   readonly trail: StrokeTrail;
 }
 

@@ -1,4 +1,4 @@
-import { type Assessment, assess } from '@gait/engine';
+import { type Assessment, assess, mirrored } from '@gait/engine';
 import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
 
 export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
@@ -7,6 +7,9 @@ export const detectedBy = ({ findings, contributions }: Assessment): string[] =>
   const rank = (id: string) => (strongest.includes(id) ? strongest.indexOf(id) : strongest.length);
   return ids.sort((a, b) => rank(a) - rank(b));
 };
+
+/** A mirror says nothing about how the session was made. */
+const isAboutForgery = ({ id }: Assessment['evidence']['doubts'][number]): boolean => id !== mirrored.id;
 
 /** Updates the score of a record from its state. Returns a timeline step if the score has changed. */
 export const scoreRecord = (
@@ -28,5 +31,6 @@ export const scoreRecord = (
     Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
   );
   record.settingsVersion = settings.version;
+  if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;
   return moved ? { at, riskScore: record.riskScore, detected } : undefined;
 };

@@ -1,0 +1,96 @@
+import { type Alignment, alignRhythms } from './align-rhythms.ts';
+import type { Rhythm } from './rhythm.ts';
+import { type RhythmKey, rhythmKeys } from './rhythm-keys.ts';
+
+/** Landmarks around shared keys that are aligned, and how far the diagonal may drift: pauses that one session lacks. */
+const MARGIN = 48;
+const BAND = 6;
+
+/** Cells by which two keys may differ in every ratio to be aligned. */
+const MAX_DIFFERENCE = 1;
+
+/** Landmarks from which on a rhythm is compared with itself, and how many are: enough to tell that it is regular. */
+const MIN_SHIFT = 4;
+const MAX_COMPARED = 96;
+
+/** How one session follows the rhythm of another. */
+export interface RhythmMatch {
+  /** Evidence for a copy in nats, less that of the rhythm for repeating itself. */
+  readonly score: number;
+  /** Strokes that are aligned. */
+  readonly strokes: number;
+  /** Seconds from the other session's strokes to these, median. */
+  readonly lag: number;
+}
+
+/** The best alignment of two rhythms around the keys that they share; undefined without one. */
+export const matchRhythms = (
+  own: Rhythm,
+  other: Rhythm,
+  ownKeys = rhythmKeys(own),
+): RhythmMatch | undefined => {
+  const seeds = sharedKeys(ownKeys, rhythmKeys(other));
+  const diagonal = commonest(seeds.map(({ at, otherAt }) => otherAt - at));
+  if (diagonal === undefined) return undefined;
+  const near = seeds
+    .filter(({ at, otherAt }) => Math.abs(otherAt - at - diagonal) <= BAND)
+    .map(({ at }) => at);
+  const from = evenAtLeast(Math.min(...near) - MARGIN);
+  const part = own.landmarks.subarray(from, Math.max(...near) + MARGIN);
+  const found = alignRhythms(part, other.landmarks, {
+    from: from + diagonal - BAND,
+    to: from + diagonal + BAND,
+  });
+  const repeated = repetition(part, found);
+  const first = (from + found.from) / 2;
+  const strokes = Math.ceil((found.to - found.from) / 2);
+  return {
+    score: found.score - repeated,
+    strokes,
+    lag: lagOf(own, other, { first, strokes, shift: diagonal / 2 }),
+  };
+};
+
+/** A regular rhythm follows itself later on, and that of anything else as regular. */
+const repetition = (part: Float64Array, { from, to }: Alignment): number => {
+  const first = from + (from % 2);
+  const matched = part.subarray(first, Math.min(to + 1, first + MAX_COMPARED));
+  const last = matched.length - 1 - (matched.length % 2 === 0 ? 1 : 0);
+  return last > MIN_SHIFT
+    ? alignRhythms(matched, matched, { from: MIN_SHIFT, to: last - (last % 2) }).score
+    : 0;
+};
+
+interface Seed {
+  readonly at: number;
+  readonly otherAt: number;
+}
+
+const sharedKeys = (own: readonly RhythmKey[], other: readonly RhythmKey[]): Seed[] =>
+  own.flatMap(({ at, position }) =>
+    other.filter((key) => isAlike(position, key.position)).map((key) => ({ at, otherAt: key.at })),
+  );
+
+const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, i) => Math.abs(value - (other[i] as number)) <= MAX_DIFFERENCE);
+
+/** The value that most others are close to. */
+const commonest = (values: readonly number[]): number | undefined => {
+  const closeTo = (value: number) => values.filter((other) => Math.abs(other - value) <= BAND).length;
+  return [...new Set(values)].sort((one, other) => closeTo(other) - closeTo(one))[0];
+};
+
+const evenAtLeast = (position: number): number => Math.max(0, position + (Math.abs(position) % 2));
+
+const lagOf = (
+  own: Rhythm,
+  other: Rhythm,
+  { first, strokes, shift }: { readonly first: number; readonly strokes: number; readonly shift: number },
+): number => {
+  const lags: number[] = [];
+  for (let stroke = Math.ceil(first); stroke < first + strokes; stroke++) {
+    const [at, before] = [own.received[stroke], other.received[stroke + shift]];
+    if (at !== undefined && before !== undefined) lags.push(at - before);
+  }
+  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? 0;
+};

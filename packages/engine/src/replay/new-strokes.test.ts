@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
+import { wandering } from '../testing/wandering.ts';
+import { newHashes, newStrokes } from './new-strokes.ts';
+import { rhythmOf } from './rhythm.ts';
+import { rhythmHashes, rhythmKeys } from './rhythm-keys.ts';
+import { nearbyHashes, strokeHash } from './stroke-hash.ts';
+import { emptyTrail, foldTrail, signaturesOf } from './stroke-trail.ts';
+
+const trail = emptyTrail();
+foldTrail(trail, beaconOfMoves(wandering(1, 40_000)), 0);
+const signatures = signaturesOf(trail);
+
+test('up to 16 new strokes are looked up, and the two before them under their own key', () => {
+  expect(signatures.length).toBeGreaterThan(18);
+  const { beatCount } = trail;
+  expect(newStrokes(trail, { count: 0, beatCount }).nearby).toEqual(
+    signatures.slice(0, 16).map(nearbyHashes),
+  );
+  const later = newStrokes(trail, { count: 3, beatCount }).nearby;
+  expect(later).toEqual([
+    ...signatures.slice(3, 19).map(nearbyHashes),
+    ...signatures.slice(1, 3).map((signature) => [strokeHash(signature)]),
+  ]);
+});
+
+test('new rhythms are looked up and indexed', () => {
+  const fresh = newStrokes(trail, { count: trail.count, beatCount: 3 });
+  const hashes = rhythmKeys(rhythmOf(trail), 3, 19).map(rhythmHashes);
+  expect(hashes.length).toBeGreaterThan(1);
+  expect(fresh.nearby.slice(0, hashes.length)).toEqual(hashes);
+  expect(newHashes(fresh, [])).toEqual(hashes.map(([hash]) => hash));
+});
+
+test('nothing is looked up without new strokes', () => {
+  expect(newStrokes(trail, trail).nearby).toEqual([]);
+});

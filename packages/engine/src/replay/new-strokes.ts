@@ -1,0 +1,61 @@
+import { hashesToIndex, uncommonHashes } from './hashes-to-index.ts';
+import type { FoundHash, TimedStrokes } from './match-replays.ts';
+import { rhythmOf } from './rhythm.ts';
+import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
+import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
+import type { StrokeSignature } from './stroke-signature.ts';
+import { lastSignatures, type StrokeTrail, signaturesOf, strokeTimesOf } from './stroke-trail.ts';
+
+/** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
+const MAX_NEW = 16;
+
+/** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
+const LOOKED_UP_AGAIN = 2;
+
+/** How many strokes with a signature, and how many of all, a trail had before a beacon. */
+export interface StrokeCounts {
+  readonly count: number;
+  readonly beatCount: number;
+}
+
+/** What is new in a trail since it had fewer strokes. */
+export interface NewStrokes {
+  readonly before: StrokeCounts;
+  readonly signatures: readonly StrokeSignature[];
+  /** For each new rhythm, the hash to index and those to look up. */
+  readonly rhythms: readonly (readonly StrokeHash[])[];
+  /** The hashes to look each new stroke and rhythm up under; none without either. */
+  readonly nearby: readonly (readonly StrokeHash[])[];
+}
+
+/** What sessions are compared by. */
+export const strokesOf = (trail: StrokeTrail): TimedStrokes => ({
+  signatures: signaturesOf(trail),
+  times: strokeTimesOf(trail),
+  rhythm: rhythmOf(trail),
+});
+
+/** Decodes only the end of the trail: most beacons match nothing. */
+export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes => {
+  const { count, beatCount } = trail;
+  const last = lastSignatures(trail, count - before.count + LOOKED_UP_AGAIN);
+  const again = last.slice(0, last.length - (count - before.count));
+  const signatures = last.slice(again.length, again.length + MAX_NEW);
+  const to = Math.min(beatCount, before.beatCount + MAX_NEW);
+  const rhythms = newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes);
+  const found = [...signatures.map(nearbyHashes), ...rhythms];
+  const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
+  return { before, signatures, rhythms, nearby };
+};
+
+/** Hashes of new strokes and rhythms to index. */
+export const newHashes = (
+  { signatures, rhythms, before }: NewStrokes,
+  found: readonly FoundHash[],
+): StrokeHash[] => [
+  ...hashesToIndex(signatures, before.count, found),
+  ...uncommonHashes(
+    rhythms.flatMap(([hash]) => hash ?? []),
+    found,
+  ),
+];

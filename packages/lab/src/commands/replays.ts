@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { readHalves } from '../evaluation/copy-segments.ts';
+import { distortedCopies } from '../evaluation/distorted-copies.ts';
+import { peopleCompared } from '../evaluation/people-compared.ts';
+import { markdownTable, type Table } from '../evaluation/table.ts';
+import { controlPoints, waves } from '../generators/warps.ts';
+
+const PAGE = fileURLToPath(new URL('../../../../docs/replays.md', import.meta.url));
+
+const HEADING = [
+  '# Copied movement',
+  '',
+  'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
+  'the shapes of its strokes ([decision 18](decisions/0018-detect-replayed-movement.md)) or by its rhythm',
+  '([decision 39](decisions/0039-match-copies-by-rhythm.md)). All thresholds were chosen on the first half of the people',
+  'with one kind of warp; the last table is of the other half and another kind.',
+  '',
+  '',
+].join('\n');
+
+export const replays: Command = {
+  name: 'replays',
+  summary:
+    'measure which distorted copies of a session are detected, and which people are confused: [--write]',
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean' } } });
+    const halves = await readHalves();
+    if (!halves) return 1;
+    const { chosenOn, reportedOn } = halves;
+    const tables: Table[] = [
+      peopleCompared(
+        [
+          { name: 'first half', recordings: chosenOn },
+          { name: 'other half', recordings: reportedOn },
+        ],
+        (step) => console.error(step),
+      ),
+      distortedCopies(chosenOn, waves, 'first half of the people'),
+      distortedCopies(reportedOn, controlPoints, 'other half of the people'),
+    ];
+    const text = tables.map(markdownTable).join('\n');
+    console.log(text);
+    if (values.write) writeFileSync(PAGE, `${HEADING}${text}`);
+    return 0;
+  },
+};

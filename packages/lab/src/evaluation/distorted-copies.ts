@@ -1,0 +1,57 @@
+import type { WarpFamily } from '../generators/warps.ts';
+import { randomOf } from '../random.ts';
+import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { PointerRow, Recording } from '../recordings/recording.ts';
+import { type CopySegment, segmentsOf, sessionName } from './copy-segments.ts';
+import { type Distortion, distortionsBy } from './distortions.ts';
+import { beaconsOfMoves, workspaceAfter } from './replay-detection.ts';
+import type { Table } from './table.ts';
+
+/** ms of the copies. */
+const LENGTHS = [15_000, 30_000, 60_000];
+
+/** A workspace has seen every recording once, and is then visited by distorted copies of parts of them. */
+export const distortedCopies = (
+  recordings: readonly Recording[],
+  family: WarpFamily,
+  half: string,
+): Table => {
+  const { strokeIndex } = workspaceAfter(recordings);
+  const copies = LENGTHS.map((length) =>
+    recordings.flatMap((one) => segmentsOf(one, { length, stride: length })),
+  );
+
+  const matchOf = (copy: CopySegment, { name, distort }: Distortion, others: readonly CopySegment[]) => {
+    const random = randomOf(`${name}/${sessionName(copy)}/${copy.rows.length}`);
+    const otherPeople = others.filter(({ subject }) => subject !== copy.subject).map(({ rows }) => rows);
+    const { replay } = strokeIndex.visit(
+      { session: 'copy', visitor: 'copy' },
+      beaconsOfMoves(movesOf(distort(copy.rows, random, otherPeople))),
+      false,
+    );
+    return replay?.facts;
+  };
+
+  const cellsOf = (distortion: Distortion) =>
+    copies.map((segments) => {
+      const matches = segments.map((copy) => matchOf(copy, distortion, segments));
+      const byStrokes = matches.filter((facts) => facts && facts.rhythm === undefined).length;
+      const all = matches.filter((facts) => facts).length;
+      return `${percent(all / segments.length)} (${percent(byStrokes / segments.length)})`;
+    });
+
+  return {
+    title: `Copies distorted by ${family.name}, ${half}`,
+    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them come again under another name, distorted. Share of copies that are detected, and in parentheses the share that the shapes of their strokes detect before their rhythm does.`,
+    columns: [
+      'distortion',
+      ...LENGTHS.map((length, i) => `${length / 1_000} s, ${copies[i]?.length} copies`),
+    ],
+    rows: distortionsBy(family).map((distortion) => [distortion.name, ...cellsOf(distortion)]),
+  };
+};
+
+export const movesOf = (pointer: readonly PointerRow[]) =>
+  recordedEvents({ dataset: '', subject: '', session: '', label: 'human', pointer }).pointer;
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
