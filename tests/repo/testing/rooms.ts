@@ -52,7 +52,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lab: [
     ['browsers', 'recordings'],
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
-    ['benchmarks', 'people'],
+    ['benchmarks', 'people', 'visitors'],
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'training'],

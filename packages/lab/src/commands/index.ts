@@ -14,3 +14,4 @@ export { screenshot } from './screenshot.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';
 export { visits } from './visits.ts';
+export { visitors } from './visitors.ts';

@@ -1,0 +1,73 @@
+import type { Acceptance } from './acceptance.ts';
+import type { Outcome, Share } from './outcome.ts';
+
+export interface Row {
+  readonly test: string;
+  readonly target: string;
+  readonly of: (acceptance: Acceptance) => string;
+}
+
+type ShareName = { [Name in keyof Outcome]: Outcome[Name] extends Share ? Name : never }[keyof Outcome];
+
+export const percent = ({ hits, of }: Share): string => {
+  if (of === 0) return '-';
+  const share = (100 * hits) / of;
+  return `${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %`;
+};
+
+const summed = (outcomes: readonly Outcome[], name: ShareName): Share => ({
+  hits: outcomes.reduce((sum, outcome) => sum + outcome[name].hits, 0),
+  of: outcomes.reduce((sum, outcome) => sum + outcome[name].of, 0),
+});
+
+const desktops =
+  (name: ShareName): Row['of'] =>
+  ({ desktops: runs }) =>
+    percent(summed(runs, name));
+
+/** The acceptance tests. Desktops are without Safari unless they say so. */
+export const rows: readonly Row[] = [
+  {
+    test: 'recorded visits of one browser, alone: one id',
+    target: '>= 95 %',
+    of: ({ recorded }) => (recorded ? percent(recorded.alone) : '-'),
+  },
+  {
+    test: 'the same among the desktops',
+    target: '>= 95 %',
+    of: ({ recorded }) => (recorded ? percent(recorded.amongOthers) : '-'),
+  },
+  { test: 'cleared, same network, unchanged', target: '>= 95 %', of: desktops('sameNetworkUnchanged') },
+  { test: 'cleared, same network, changed', target: '>= 93 %', of: desktops('sameNetworkChanged') },
+  { test: 'cleared, other network, unchanged', target: '', of: desktops('otherNetworkUnchanged') },
+  { test: 'cleared, other network, changed', target: '', of: desktops('otherNetworkChanged') },
+  { test: 'cleared, all', target: '>= 75 %', of: desktops('cleared') },
+  { test: 'kept storage', target: '>= 99.9 %', of: desktops('kept') },
+  {
+    test: 'wrong first visits, each run',
+    target: '<= 0.1 %',
+    of: ({ desktops: runs }) => runs.map(({ wrong }) => percent(wrong)).join(', '),
+  },
+  { test: 'wrong first visits, Mac Safari', target: '', of: desktops('wrongSafari') },
+  { test: 'links at 0.95 or more that are right', target: '>= 99 %', of: desktops('confidentLinks') },
+  {
+    test: 'identical laptops: wrong first visits',
+    target: '<= 12 %',
+    of: ({ company }) => percent(company.wrong),
+  },
+  {
+    test: 'identical laptops: sharing an id at the end',
+    target: '<= 2 %',
+    of: ({ company }) => percent(company.sharing),
+  },
+  {
+    test: 'iPhones: wrong first visits',
+    target: '<= 0.1 %',
+    of: ({ iphones }) => percent(iphones.wrongSafari),
+  },
+  {
+    test: 'CPU time per visit',
+    target: '',
+    of: ({ desktops: runs }) => `${Math.max(...runs.map(({ msPerVisit }) => msPerVisit)).toFixed(2)} ms`,
+  },
+];
