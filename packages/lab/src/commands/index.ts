@@ -13,5 +13,5 @@ export { replays } from './replays.ts';
 export { screenshot } from './screenshot.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';
-export { visits } from './visits.ts';
 export { visitors } from './visitors.ts';
+export { visits } from './visits.ts';
