@@ -4,7 +4,7 @@ import { placeName } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './network.module.css';
 
-type NetworkProps = Pick<SessionDetail, 'network' | 'place' | 'request'>;
+type NetworkProps = Pick<SessionDetail, 'network' | 'place' | 'request' | 'declared_agent'>;
 
 const networkClasses: Readonly<Record<string, string>> = {
   private: 'Private address',
@@ -20,7 +20,7 @@ const networkClasses: Readonly<Record<string, string>> = {
 };
 
 /** Network and place of the session with their evidence. */
-export const NetworkPanel = ({ network, place, request }: NetworkProps) => {
+export const NetworkPanel = ({ network, place, request, declared_agent }: NetworkProps) => {
   const location = placeName(network?.city, network?.country);
   return (
     <Panel title="Network and location">
@@ -33,6 +33,7 @@ export const NetworkPanel = ({ network, place, request }: NetworkProps) => {
           ['Source', network?.evidence],
           ['Clock and location', place?.evidence],
           ['Simulated location', place?.simulated?.join('; ')],
+          ['Signed by', declared_agent ?? undefined],
           ['User agent', request?.userAgent],
           ['HTTP version', request?.httpVersion],
           ['Languages', request?.languages?.join(', ')],

@@ -43,7 +43,12 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         <EventLogPanel events={detail.events} startedAt={detail.session.started_at} />
       </div>
       <div className={styles.column}>
-        <NetworkPanel network={detail.network} place={detail.place} request={detail.request} />
+        <NetworkPanel
+          network={detail.network}
+          place={detail.place}
+          request={detail.request}
+          declared_agent={detail.declared_agent}
+        />
         <VisitorPanel visitorId={detail.session.visitor_id} visitor={detail.visitor} />
         <ReadingsPanel readings={detail.readings} />
       </div>

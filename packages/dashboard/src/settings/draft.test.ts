@@ -20,11 +20,12 @@ test('a check without a weight in the settings has its default weight', () => {
   expect(defaultDraft(settings).weights).toEqual({ tor: 45, vpn: 20 });
 });
 
-test('drafts differ if one number or the switch does', () => {
+test('drafts differ if one number or one switch does', () => {
   const draft = draftOf(settings);
   expect(isSameDraft(draft, draftOf(settings))).toBe(true);
   expect(isSameDraft(draft, { ...draft, weights: { tor: 60, vpn: 21 } })).toBe(false);
   expect(isSameDraft(draft, { ...draft, require_user_token: true })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, declared_agents: 'flag' })).toBe(false);
   expect(isSameDraft(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 71 } })).toBe(false);
 });
 

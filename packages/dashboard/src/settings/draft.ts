@@ -2,25 +2,31 @@ import { defaultSettings } from '@gait/engine/settings';
 import type { WorkspaceSettings } from '@gait/server';
 
 /** The editable part of the settings. */
-export type Draft = Pick<WorkspaceSettings, 'weights' | 'thresholds' | 'require_user_token'>;
+export type Draft = Pick<
+  WorkspaceSettings,
+  'weights' | 'thresholds' | 'require_user_token' | 'declared_agents'
+>;
 
 /** The current weight of every check, including those the settings leave at their default. */
-export const draftOf = ({ weights, thresholds, require_user_token, checks }: WorkspaceSettings): Draft => ({
+export const draftOf = ({ weights, thresholds, checks, ...switches }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, weights[id] ?? default_weight])),
   thresholds,
-  require_user_token,
+  require_user_token: switches.require_user_token,
+  declared_agents: switches.declared_agents,
 });
 
 export const defaultDraft = ({ checks }: WorkspaceSettings): Draft => ({
   weights: Object.fromEntries(checks.map(({ id, default_weight }) => [id, default_weight])),
   thresholds: defaultSettings.thresholds,
   require_user_token: false,
+  declared_agents: 'ignore',
 });
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   hasSameNumbers(one.weights, other.weights) &&
   hasSameNumbers(one.thresholds, other.thresholds) &&
-  one.require_user_token === other.require_user_token;
+  one.require_user_token === other.require_user_token &&
+  one.declared_agents === other.declared_agents;
 
 const hasSameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
   Object.keys(one).every((name) => one[name] === other[name]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
+import { DeclaredAgents } from './declared-agents.tsx';
 import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
@@ -45,6 +46,10 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
       <UserTokens
         isRequired={draft.require_user_token}
         change={(require_user_token) => setDraft({ ...draft, require_user_token })}
+      />
+      <DeclaredAgents
+        policy={draft.declared_agents}
+        change={(declared_agents) => setDraft({ ...draft, declared_agents })}
       />
       <Weights
         checks={settings.checks}

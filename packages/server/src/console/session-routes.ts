@@ -63,13 +63,14 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       );
     const { record, assessment } = details;
     const row = { now: now(), settings: await settings.of(workspaceId) };
-    const { network, place, request: requestFacts, readings } = record.state;
+    const { network, place, request: requestFacts, agent, readings } = record.state;
     return {
       session: sessionRow(record, row),
       assessment,
       network: network ?? null,
       place: place ?? null,
       request: requestFacts ? { ...requestFacts, odd: requestAnomalies(record.state) } : null,
+      declared_agent: agent?.name ?? null,
       readings,
       timeline: (await store.timeline(record)).map(({ at, riskScore, detected }) => ({
         at,

@@ -68,6 +68,8 @@ export interface SessionDetail {
   readonly network: NetworkFacts | null;
   readonly place: PlaceFacts | null;
   readonly request: RequestFacts | null;
+  /** The agent that signed its requests. */
+  readonly declared_agent: string | null;
   readonly readings: Readonly<Record<string, unknown>>;
   /** The history of the score, with one entry for each change. */
   readonly timeline: readonly {
