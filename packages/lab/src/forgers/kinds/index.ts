@@ -5,7 +5,7 @@ import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
 import { copiedHint, flooded, framed } from './framed.ts';
 import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './generated.ts';
-import { hurried, hurriedSlowly } from './hurried.ts';
+import { hurried, hurriedSlightly, hurriedSlowly } from './hurried.ts';
 import { copiedAgent, curl, requests, undici } from './library.ts';
 import { patchwork } from './patchwork.ts';
 import { recordedPerson } from './recorded-person.ts';
@@ -40,6 +40,7 @@ export const forgers: readonly Forger[] = [
   warpedBoth,
   hurried,
   hurriedSlowly,
+  hurriedSlightly,
   patchwork,
   continued,
   otherUser,
