@@ -40,7 +40,8 @@ const isFast = (log: SessionLog) => {
 
 /** How much the log shows of the behavior that each expert of the model judges. */
 const amounts: Readonly<Record<ExpertName, (log: SessionLog) => number>> = {
-  mouse: (log) => log.trusted('pointer').length,
+  // A press counts the moves before it.
+  mouse: (log) => log.trusted('pointer').length + sumOf(log.trusted('press'), ({ moves }) => moves),
   keystroke: keys,
   click: (log) => log.trusted('press').length,
 };
@@ -82,7 +83,7 @@ export const textClaims = {
         ({ beacon: { device } }) => !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
       ),
     ),
-    doubts('not enough behavior of a kind that the model judges', (log) => keys(log) < 100),
+    doubts('not enough behavior of a kind that the model judges', (log) => keys(log) < 400),
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [
