@@ -140,6 +140,21 @@ describeStories('delivery while the tab is open', (story) => {
     expect(performance.now() - asked).toBeGreaterThan(2_500);
   });
 
+  story(
+    'a new session that an address must wait for arrives whole after its turn',
+    async ({ server, page }) => {
+      server.answer(429, { 'retry-after': '2' });
+      await page.goto(server.base);
+      await page.click('#essay');
+      await page.keyboard.type('early');
+      await until(() => server.attempts() > 0);
+      server.answer(204);
+      await until(() => server.beacons().some(({ complete }) => complete));
+      await until(() => rowsOf(server.beacons(), 'keys').length === 5);
+      expect(server.beacons().map(({ seq }) => seq)).toEqual(server.beacons().map((_, i) => i));
+    },
+  );
+
   story('many different elements are sent in parts that each fit', async ({ server, page }) => {
     const fields = Array.from({ length: 600 }, (_, i) => `<input id="field-${i}" aria-label="${i}">`).join(
       '',

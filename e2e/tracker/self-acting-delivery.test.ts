@@ -55,6 +55,20 @@ describeSelfActing('delivery while the tab is open', (story) => {
     expect(numbers).toEqual(numbers.map((_, i) => i));
   });
 
+  story(
+    'a new session that an address must wait for arrives whole after its turn',
+    async ({ server, open }) => {
+      server.answer(429, { 'retry-after': '2' });
+      server.put('/', TRACKER + TYPES + byItself("press('keydown', 'KeyH'); press('keyup', 'KeyH');"));
+      await open('/');
+      await until(() => server.attempts() > 0);
+      server.answer(204);
+      await until(() => server.beacons().some(({ complete }) => complete));
+      await until(() => rowsOf(server.beacons(), 'keys').length === 1);
+      expect(server.beacons().map(({ seq }) => seq)).toEqual(server.beacons().map((_, i) => i));
+    },
+  );
+
   story('200 KB pending at the end of a page arrive with the next page', async ({ server, open }) => {
     const MOVES = 40_000;
     const moves = byItself(`while (!(await fetch('/now')).ok) await wait(50);
