@@ -40,7 +40,21 @@ export const anything = fc.oneof(
 );
 
 const fields = [
-  ...['v', 'key', 'session', 'secret', 'parent', 'page', 'seq', 'origin', 'sent', 'path', 'user', 'tags'],
+  ...[
+    'v',
+    'key',
+    'session',
+    'secret',
+    'parent',
+    'page',
+    'seq',
+    'origin',
+    'sent',
+    'path',
+    'user',
+    'token',
+    'tags',
+  ],
   ...['device', 'complete', 'strings', 'events', 'unknown', '__proto__', 'constructor'],
 ];
 

@@ -40,7 +40,7 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         </Fact>
         <Fact name={user_ids.length > 1 ? 'User IDs, newest first' : 'User ID'}>
           {user_ids.length === 0 && <span className={styles.missing}>None</span>}
-          {user_ids.map((user) => (
+          {[...user_ids].reverse().map((user) => (
             <User key={user} id={user} isVouched={vouched_user_ids.includes(user)} />
           ))}
         </Fact>

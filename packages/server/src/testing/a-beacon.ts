@@ -11,7 +11,7 @@ export const aSessionId = (at = Date.now()): string => {
 
 export const aSecret = (): string => randomBytes(16).toString('base64url').slice(0, 22);
 
-/** One left click at `t`, like a person's. */
+/** One left click at `t`, like a person's, after a pause: a beacon with it needs no pointer rows. */
 export const aPress = (t: number): Events['press'][number] => ({
   t,
   hold: 92,
@@ -20,8 +20,8 @@ export const aPress = (t: number): Events['press'][number] => ({
   button: 0,
   device: 0,
   flags: 0,
-  moves: 24,
-  pause: 130,
+  moves: 0,
+  pause: -1,
   jump: 2,
   offX: 31,
   offY: -14,
