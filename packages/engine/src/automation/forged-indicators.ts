@@ -1,5 +1,5 @@
 import type { SessionFeatures } from '../session/features.ts';
-import { countOf, type Sighting } from '../sightings.ts';
+import type { Sighting } from '../sightings.ts';
 import { type Law, lawWords } from '../streams/laws.ts';
 import { atLeast, type Indicator } from './indicator.ts';
 
@@ -9,9 +9,11 @@ const MANY_BREAKS = 3;
 /** An extension may rename the platform after the tracker has read it, so timestamps prove nothing by themselves. */
 const proving = ['approach', 'text', 'touch'] as const satisfies readonly Law[];
 
-const proof = ({ laws }: SessionFeatures, law: Law): Sighting | undefined => {
-  const isOneOfTwo = proving.filter((name) => countOf(laws.broken[name]) > 0).length > 1;
-  return isOneOfTwo ? laws.broken[law] : atLeast(MANY_BREAKS, laws.broken[law]);
+const proof = ({ laws: { broken } }: SessionFeatures, law: Law): Sighting | undefined => {
+  const breaks = broken[law];
+  if (!breaks) return undefined;
+  const isOneOfTwo = proving.some((other) => other !== law && broken[other]);
+  return isOneOfTwo ? breaks : atLeast(MANY_BREAKS, breaks);
 };
 
 /** Events that contradict each other in ways that the tracker cannot send (docs/wire.md). */

@@ -1,4 +1,4 @@
-import { type Events, type Press, pageKinds } from '@gait/wire';
+import { type Events, type Press, pageKinds, streamNames } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import {
@@ -9,7 +9,7 @@ import {
   noteMissing,
 } from './laws/approach-law.ts';
 import { breaksOfClock, type Clock, noClock, noteSystem } from './laws/clock-law.ts';
-import { breaksOfText, explain, noTexts, type Texts } from './laws/text-law.ts';
+import { breaksOfText, explain, isWaiting, noTexts, type Texts } from './laws/text-law.ts';
 import { contradictsItself } from './laws/touch-law.ts';
 
 /** Relations between rows that the tracker's code guarantees on every device (docs/wire.md). */
@@ -38,7 +38,7 @@ export const laws = {
   fold(state, batch) {
     const { events, origin, sent = 0, newPage, isMissing = false, device } = batch;
     if (newPage) startPage(state, batch);
-    const until = lastTime(events, sent);
+    const until = isMissing || isWaiting(state.texts, events) ? lastTime(events, sent) : sent;
     noteMissing(state.approaches, { sent, until, rows: events.pointer.length, isMissing });
     if (isMissing) explain(state.texts);
     if (device) noteSystem(state.clock, device);
@@ -84,6 +84,6 @@ const startOf = ({ page }: Events): number => page.find(({ kind }) => kind === L
 
 const lastTime = (events: Events, sent: number): number => {
   let last = sent;
-  for (const name in events) last = Math.max(last, events[name as keyof Events].at(-1)?.t ?? last);
+  for (const name of streamNames) last = Math.max(last, events[name].at(-1)?.t ?? last);
   return last;
 };

@@ -18,10 +18,20 @@ export const noteSystem = (state: Clock, { platform, user_agent }: Readings): vo
 
 /** The number of times that the rows of a beacon break the law: the tracker reads residues by the platform alone. */
 export const breaksOfClock = (state: Clock, { pointer, keys, press }: Events): number => {
-  if (state.hasResidue === undefined) return 0;
-  const before = Math.floor(state.contradicting / ROWS);
-  for (const rows of [pointer, keys, press])
-    for (const { residue, flags } of rows)
-      if (residue >= 0 !== state.hasResidue && !(flags & UNTRUSTED)) state.contradicting++;
-  return Math.floor(state.contradicting / ROWS) - before;
+  const { hasResidue, contradicting } = state;
+  if (hasResidue === undefined) return 0;
+  state.contradicting +=
+    contradictingIn(pointer, hasResidue) +
+    contradictingIn(keys, hasResidue) +
+    contradictingIn(press, hasResidue);
+  return Math.floor(state.contradicting / ROWS) - Math.floor(contradicting / ROWS);
+};
+
+const contradictingIn = (
+  rows: readonly { readonly residue: number; readonly flags: number }[],
+  hasResidue: boolean,
+): number => {
+  let count = 0;
+  for (const { residue, flags } of rows) if (residue >= 0 !== hasResidue && !(flags & UNTRUSTED)) count++;
+  return count;
 };

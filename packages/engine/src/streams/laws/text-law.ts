@@ -39,6 +39,10 @@ export const breaksOfText = (state: Texts, { text, keys, clipboard }: Events, un
   return breaks + unexplainedBreaks(state, until);
 };
 
+/** Whether a text waits for its keys, or may be about to. */
+export const isWaiting = ({ isExplained, waiting }: Texts, { text }: Events): boolean =>
+  !isExplained && text.length + waiting.length > 0;
+
 export const explain = (state: Texts): void => {
   state.isExplained = true;
   state.waiting = [];
