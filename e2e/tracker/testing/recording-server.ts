@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { SentRequest } from '../../../packages/server/src/enrich/enricher.ts';
 import { type Beacon, decodeBeacon, type Envelope, type Events } from '../../../packages/wire/src/index.ts';
+import { brokenLaws } from './broken-laws.ts';
 
 export const SITE_KEY = 'pub-recording';
 
@@ -35,6 +36,7 @@ export interface RecordingServer {
   attempts(): number;
   /** The decoded beacons, once each. A beacon whose answer a leaving page missed is sent again by the next page. */
   beacons(): Beacon[];
+  /** Rejects if a session breaks a law of the wire: no real page does. */
   close(): Promise<void>;
 }
 
@@ -111,6 +113,12 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
       for (const socket of sockets) socket.destroy();
     });
 
+  const beacons = () => {
+    // A page that replaces what the tracker needs may make it send a damaged one.
+    const all = accepted.flatMap((body) => decodeBeacon(JSON.parse(body) as Envelope) ?? []);
+    return [...new Map(all.map((one) => [`${one.page} ${one.seq}`, one])).values()];
+  };
+
   await listen();
   return {
     base: `http://127.0.0.1:${port}`,
@@ -125,11 +133,12 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     bodies: () => accepted,
     requests: () => requests,
     attempts: () => attempts,
-    beacons: () => {
-      const all = accepted.map((body) => decodeBeacon(JSON.parse(body) as Envelope) as Beacon);
-      return [...new Map(all.map((one) => [`${one.page} ${one.seq}`, one])).values()];
+    beacons,
+    close: async () => {
+      await down();
+      const broken = brokenLaws(beacons());
+      if (broken.length > 0) throw new Error(`laws of the wire are broken: ${broken.join(', ')}`);
     },
-    close: down,
   };
 };
 
