@@ -1,6 +1,6 @@
 import { lastIntegers } from './last-integers.ts';
 import { BEAT_LENGTH, type Rhythm, rhythmOf } from './rhythm.ts';
-import { hashOf, nearbyCells, type StrokeHash } from './stroke-hash.ts';
+import { hashesAround, type StrokeHash } from './stroke-hash.ts';
 import type { StrokeTrail } from './stroke-trail.ts';
 
 /** Intervals on each side of the middle pause that a key is made of; the farthest are pauses too. */
@@ -10,14 +10,14 @@ const REACH = 6;
 const CELL = 0.6;
 const OFFSET = 0.37;
 
-/** Ratios closest to a cell border, which are also probed beyond it. */
-const PROBES = 2;
-
 /** ms added to both intervals of a ratio: the jitter of a frame hardly changes the ratio of short intervals. */
 const SOFTENING = 12;
 
+/** Cells that a key is looked up in. */
+const LOOKED_UP = 2;
+
 /** Keeps these hashes apart from those of strokes. */
-const SALT = 3;
+const START = 0x52dce729;
 
 /** The rhythm around one pause. */
 export interface RhythmKey {
@@ -54,9 +54,9 @@ export const newRhythmKeys = (trail: StrokeTrail, from: number, to: number): Rhy
   return rhythmKeys(rhythm, from - first, to - first);
 };
 
-/** The hash that a key is indexed under, then those to look up beyond the closest borders. */
+/** The hash that a key is indexed under, and the one beyond the closest border; a copy has many keys to find it by. */
 export const rhythmHashes = ({ position }: RhythmKey): StrokeHash[] =>
-  nearbyCells(position, PROBES).map((cell) => hashOf([SALT, ...cell]));
+  hashesAround(position, START).slice(0, LOOKED_UP);
 
 const isLongest = (lengths: Float64Array, at: number): boolean =>
   (lengths[at] as number) > (lengths[at - 2] as number) &&

@@ -66,9 +66,12 @@ export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon, 
   if (page !== trail.page) endStroke(trail);
   trail.page = page;
   const second = Math.round(at / 1_000);
-  for (const [i, move] of events.pointer.entries()) {
+  // The first move may end a stroke that the server received before.
+  foldMove(trail, first, origin + first.t);
+  trail.received = [trail.received?.[0] ?? second, second];
+  for (let i = 1; i < events.pointer.length; i++) {
+    const move = events.pointer[i] as PointerMove;
     foldMove(trail, move, origin + move.t);
-    if (i === 0) trail.received = [trail.received?.[0] ?? second, second];
   }
   trail.made = [
     Math.min(trail.made?.[0] ?? Number.POSITIVE_INFINITY, origin + first.t),

@@ -7,11 +7,11 @@ import { decodeTrail } from './session-encoding.ts';
 import type { Strokes } from './store.ts';
 
 /** Keys per query. Few sizes keep the number of prepared statements small; the first key fills the rest. */
-const FIND_SIZES = [4, 16, 64] as const;
+const FIND_SIZES = [4, 8, 16, 32, 64] as const;
 const MAX_SIZE = 64;
 const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
   (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
-const FIND = { 4: findText(4), 16: findText(16), 64: findText(64) };
+const FIND = { 4: findText(4), 8: findText(8), 16: findText(16), 32: findText(32), 64: findText(64) };
 const STROKES = 'SELECT visitor_id, trail FROM sessions WHERE workspace_id = $1 AND session_id = $2';
 const WRITE: Insert = {
   into: 'INSERT INTO stroke_keys (stroke_key, session)',
