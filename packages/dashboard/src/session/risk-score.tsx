@@ -50,10 +50,14 @@ const intervalText = (low: number, high: number, isLive: boolean): string => {
     : `With a longer visit, the score could have ended between ${low} and ${high}.`;
 };
 
-const evidenceText = ({ evidence, recommendedAction }: Assessment, activity: string): string => {
-  if (evidence.sufficient) return `Based on ${activity}.`;
+const evidenceText = ({ evidence, clearedBy, recommendedAction }: Assessment, activity: string): string => {
+  const based = `Based on ${activity}.`;
+  if (evidence.sufficient)
+    return clearedBy || recommendedAction !== 'Accept with monitoring'
+      ? based
+      : `${based} No check has cleared the behavior yet.`;
   // A high score needs no minimum of evidence; a low one does.
   return recommendedAction === 'Unknown'
-    ? `Too little data yet: ${activity}.`
+    ? evidence.missing.join(' ')
     : `Little activity so far: ${activity}. What was detected counts regardless.`;
 };
