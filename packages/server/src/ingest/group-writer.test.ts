@@ -1,6 +1,7 @@
 import { emptySession } from '@gait/engine';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { requestFacts } from '../enrich/requests/request-facts.ts';
 import { newId } from '../secrets.ts';
 import { foldLog, foldMissing } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
@@ -30,13 +31,22 @@ const aStore = async (): Promise<Store> => {
 
 const parts = (store: Store, now: () => number) => ({
   store,
-  enricher: noFacts,
+  enricher: { ...noFacts, request: requestFacts },
   settings: settingsSource(store, now),
   now,
   onFailure,
 });
 
 const aWriter = (store: Store) => groupWriter(parts(store, () => NOW));
+
+/** Headers that change within a session. */
+const someHeaders = [
+  { origin: 'https://shop.example', 'accept-language': 'en' },
+  { origin: 'https://shop.example', 'user-agent': 'node' },
+  { 'accept-language': 'en', 'user-agent': 'node' },
+  { origin: 'https://shop.example', 'accept-language': 'en' },
+  { 'content-type': 'text/plain;charset=UTF-8' },
+];
 
 /** Beacons of one session over three pages, in order. As in the tracker, numbers restart at 0 on every page. */
 const aSession = (workspaceId: string, count: number) => {
@@ -63,7 +73,7 @@ const aSession = (workspaceId: string, count: number) => {
       sender: {
         address: '127.0.0.1',
         httpVersion: '1.1',
-        headers: {},
+        headers: someHeaders[index % someHeaders.length] ?? {},
         rawHeaders: [],
         isFromProxy: false,
         isForwarded: false,
@@ -87,6 +97,7 @@ describe('a group of beacons', () => {
     const arrivals = aSession(newId('ws'), 12);
     await aWriter(store)(arrivals);
     const expected = await stateOf(store, arrivals[0]!);
+    expect(expected.state.requestMarks).toHaveLength(4);
     const order = fc.shuffledSubarray(
       [...arrivals.keys(), ...arrivals.keys()].map((index, place) => ({ index, place })),
       { minLength: 24 },
@@ -108,6 +119,7 @@ describe('a group of beacons', () => {
           const record = await stateOf(store, sent[0]!);
           expect(record.beacons).toBe(arrivals.length);
           expect(record.state.streams).toEqual(expected.state.streams);
+          expect(record.state.requestMarks).toEqual(expected.state.requestMarks);
           expect(record.state.beacons).toBe(arrivals.length);
           expect(record.riskScore).toBe(expected.riskScore);
           expect(record.activeAt).toBe(expected.activeAt);
