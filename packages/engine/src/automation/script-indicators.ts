@@ -26,7 +26,7 @@ export const scriptIndicators: readonly Indicator[] = [
   {
     family: 'script',
     strength: 'medium',
-    because: 'fields are focused, filled and selected by a script',
+    because: 'a script acts on the page in several ways, as automation does',
     find: (features) => signCount(features) >= MIN_SIGNS,
   },
   {
@@ -38,7 +38,7 @@ export const scriptIndicators: readonly Indicator[] = [
   {
     family: 'script',
     strength: 'weak',
-    because: 'a script of the page, an extension or a password manager acts on form fields',
+    because: 'a script of the page, an extension or a password manager acts on the page',
     find: (features) => signCount(features) >= 1,
   },
 ];

@@ -30,10 +30,10 @@ const reasons: Readonly<Record<string, (log: SessionLog) => boolean>> = {
   'mouse presses report no pressure': (log) =>
     log.trusted('press').some(({ flags }) => flags & pressFlags.noPressure),
   'whole texts are inserted without any key press': (log) => log.has(/^Entered .* without keys/),
-  'fields are focused, filled and selected by a script': isScripted,
+  'a script acts on the page in several ways, as automation does': isScripted,
   'the page was activated repeatedly without a user gesture': (log) =>
     isReported(log, 'activation_without_gesture'),
-  'a script of the page, an extension or a password manager acts on form fields': isScripted,
+  'a script of the page, an extension or a password manager acts on the page': isScripted,
 };
 const isShown = (log: SessionLog, words: string) =>
   words.split('; ').every((reason) => reasons[reason]?.(log) ?? true);
