@@ -53,6 +53,16 @@ describe('folding a beacon', () => {
     });
   });
 
+  test('keeps the place that arrived last, because it was compared with the most readings', () => {
+    const state = emptySession();
+    const places = (['outside', 'inside'] as const).map((zone) => ({ zone, evidence: 'clock' }));
+    foldBeacon(state, first!, { at: 9_000, place: places[0]! });
+    foldBeacon(state, second!, { at: 5_000, place: places[1]! });
+    expect(state.place?.zone).toBe('outside');
+    foldBeacon(state, { ...second!, seq: 2 }, { at: 9_000, place: places[1]! });
+    expect(state.place?.zone).toBe('inside');
+  });
+
   test('needs the beacons in order, with numbers that start again on every page', () => {
     const state = emptySession();
     expect(isInOrder(state, second!)).toBe(true);

@@ -28,7 +28,11 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (beacon.device?.user_agent) state.browserKinds = addKind(state.browserKinds, beacon.device.user_agent);
   if (beacon.complete) state.readingsComplete = true;
   if (received.network) state.network = received.network;
-  if (received.place) state.place = received.place;
+  // The beacon that arrived last was compared with all readings, wherever it is in the order.
+  if (received.place && received.at >= state.placeAt) {
+    state.place = received.place;
+    state.placeAt = received.at;
+  }
   if (received.request) {
     state.request = received.request;
     state.requestMarks = addMarks(state.requestMarks, received.request);

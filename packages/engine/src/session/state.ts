@@ -20,6 +20,8 @@ export interface SessionState {
   readingsComplete: boolean;
   network?: NetworkFacts;
   place?: PlaceFacts;
+  /** Unix ms at which the beacon with the place arrived. */
+  placeAt: number;
   request?: RequestFacts;
   replay?: ReplayFacts;
   /** Sessions that make the same strokes at the same time. */
@@ -48,6 +50,7 @@ export const emptySession = (): SessionState => ({
   stretch: emptyStretch(),
   readings: {},
   readingsComplete: false,
+  placeAt: 0,
   requestMarks: [],
   browserKinds: [],
   latched: {},

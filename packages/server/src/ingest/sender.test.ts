@@ -65,3 +65,19 @@ test('device readings are logged with the place that follows from them', () => {
   const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' } };
   expect(received(state, { device: { webdriver: true } })).toEqual({ at: NOW, place });
 });
+
+test('the place of a late beacon is compared with the readings of later beacons too', () => {
+  const zones: unknown[] = [];
+  const listening: Enricher = {
+    ...enricher,
+    place: (readings) => {
+      zones.push(readings.zone);
+      return place;
+    },
+  };
+  const state: SessionState = { ...known, readings: { zone: 'Europe/Vienna' } };
+  const device = { zone: 'Asia/Tokyo' };
+  for (const seq of [0, 1])
+    receivedFacts(sender, { state, beacon: { ...beacon, seq, device }, at: NOW }, listening);
+  expect(zones).toEqual(['Europe/Vienna', 'Asia/Tokyo']);
+});

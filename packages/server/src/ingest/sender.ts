@@ -1,4 +1,10 @@
-import type { AgentFacts, NetworkFacts, Received, SessionState } from '@gait/engine';
+import {
+  type AgentFacts,
+  isInOrder,
+  type NetworkFacts,
+  type Received,
+  type SessionState,
+} from '@gait/engine';
 import type { Beacon } from '@gait/wire';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 
@@ -44,5 +50,10 @@ export const receivedFacts = (
   };
 };
 
-const allReadings = ({ readings }: SessionState, { device }: Beacon) =>
-  ({ ...readings, ...device }) as NonNullable<Beacon['device']>;
+/** All readings of the session: those of a late beacon give way to later ones. */
+const allReadings = (state: SessionState, beacon: Beacon) => {
+  const { readings } = state;
+  const { device } = beacon;
+  const all = isInOrder(state, beacon) ? { ...readings, ...device } : { ...device, ...readings };
+  return all as NonNullable<Beacon['device']>;
+};
