@@ -1,6 +1,7 @@
 import { checks } from './check-registry.ts';
 import { clearedBy } from './evidence/cleared-by.ts';
 import { type Evidence, evidence } from './evidence/evidence.ts';
+import { reserveOf } from './evidence/reserve.ts';
 import type { Finding } from './finding.ts';
 import { type Contribution, contributions } from './score/contributions.ts';
 import { withDeclaredAgent } from './score/declared-agent.ts';
@@ -37,7 +38,8 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
   const score = riskScore(findings, settings);
   const seen = evidence(features);
   const cleared = clearedBy(findings);
-  const ground = { isSufficient: seen.sufficient, isCleared: cleared !== undefined };
+  const reserve = reserveOf(features, cleared);
+  const ground = { isSufficient: seen.sufficient, isCleared: reserve === undefined };
   const action = recommendedAction(score, ground, settings.thresholds);
   const factors = contributions(findings, settings);
   return {
@@ -45,7 +47,7 @@ export const assess = (state: SessionState, settings: Settings): Assessment => {
     interval: scoreInterval(findings, settings, seen),
     evidence: seen,
     clearedBy: cleared,
-    riskExplanation: riskExplanation({ action, findings, factors, missing: seen.missing }),
+    riskExplanation: riskExplanation({ action, findings, factors, missing: seen.missing, reserve }),
     recommendedAction: action,
     findings,
     contributions: factors,

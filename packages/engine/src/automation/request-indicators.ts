@@ -1,11 +1,10 @@
 import { contradictions } from '../identity/contradictions.ts';
-import { isRewritten, MANY_MARKS, marksOf, type RequestMark } from '../identity/request-marks.ts';
+import { accusingMarks, MANY_MARKS, type RequestMark } from '../identity/request-marks.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import type { Indicator } from './indicator.ts';
 
-/** None if a proxy before the server rewrites the requests of everybody. */
 const marks = ({ requestMarks, readings }: SessionFeatures): readonly RequestMark[] =>
-  isRewritten(requestMarks) ? [] : marksOf(requestMarks, readings);
+  accusingMarks(requestMarks, readings);
 
 /** Requests that the page's browser would not send. */
 export const requestIndicators: readonly Indicator[] = [

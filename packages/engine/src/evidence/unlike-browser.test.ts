@@ -24,9 +24,12 @@ describe('requests unlike those of a browser', () => {
     expect(reasonOf(two)).toBeUndefined();
   });
 
-  test('are a doubt even where a proxy before the server rewrites all requests', () => {
-    expect(reasonOf({ ...two, contentType: 'text/plain', isRewritten: true })).toBeDefined();
-  });
+  test.each(['isRewritten', 'isProxied'] as const)(
+    'are a doubt even where a proxy explains them: %s',
+    (name) => {
+      expect(reasonOf({ ...two, contentType: 'text/plain', [name]: true })).toBeDefined();
+    },
+  );
 
   test('are no doubt in logs that do not say', () => {
     expect(reasonOf()).toBeUndefined();

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RequestFacts } from '../received.ts';
 import { sampleDevices } from '../testing/index.ts';
-import { addMarks, isRewritten, marksOf, type markTexts, type RequestMarks } from './request-marks.ts';
+import {
+  accusingMarks,
+  addMarks,
+  isRewritten,
+  marksOf,
+  type markTexts,
+  type RequestMarks,
+} from './request-marks.ts';
 
 const { user_agent: CHROME } = sampleDevices.windows;
 
@@ -55,10 +62,6 @@ describe('a request has no mark', () => {
 
   test('in logs of earlier versions, which lack what it is judged by', () => {
     expect(marks({ userAgent: 'curl/8.5', headers: [] })).toEqual([]);
-  });
-
-  test('if a proxy shows in its headers', () => {
-    expect(marks({ origin: 'none', isProxied: true })).toEqual([]);
   });
 
   test('for a User-Agent header that the page has too', () => {
@@ -126,7 +129,7 @@ describe('the marks of a session', () => {
 
   test('are those of the request with most of them, not of all together', () => {
     const all = requests.reduce(addMarks, none);
-    expect(marksOf(all, sampleDevices.windows)).toEqual(['origin', 'content']);
+    expect(accusingMarks(all, sampleDevices.windows)).toEqual(['origin', 'content']);
   });
 
   test('do not depend on the order of its requests, nor on how often they repeat', () => {
@@ -135,6 +138,19 @@ describe('the marks of a session', () => {
         expect(shuffled.reduce(addMarks, none)).toEqual(requests.reduce(addMarks, none));
       }),
     );
+  });
+
+  test('accuse nobody where the request names a proxy, but are there', () => {
+    const proxied = addMarks(none, {
+      ...browser,
+      origin: 'none',
+      contentType: 'text/plain',
+      isProxied: true,
+    });
+    expect(marksOf(proxied, sampleDevices.windows)).toEqual(['origin', 'content']);
+    expect(accusingMarks(proxied, sampleDevices.windows)).toEqual([]);
+    const both = addMarks(proxied, without('languages'));
+    expect(accusingMarks(both, sampleDevices.windows)).toEqual(['languages']);
   });
 
   test('name a proxy that rewrites requests once one of them was found', () => {

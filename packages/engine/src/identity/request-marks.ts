@@ -18,12 +18,14 @@ export type RequestMark = keyof typeof markTexts;
 export const MANY_MARKS = 3;
 
 /**
- * The marks of all requests of a session: each set that one request had, as text, and `rewritten` if a proxy before the
- * server rewrites the requests of all visitors. Sorted, so that the order of the requests does not matter.
+ * The marks of all requests of a session: each set that one request had, as text, after `proxied` if the request names a
+ * proxy; and `rewritten` if a proxy before the server rewrites the requests of all visitors. Sorted, so that the order of
+ * the requests does not matter.
  */
 export type RequestMarks = readonly string[];
 
 const REWRITTEN = 'rewritten';
+const PROXIED = 'proxied';
 
 /** The media type of a string that `fetch` or `sendBeacon` sends. https://fetch.spec.whatwg.org/#bodyinit-safely-extract */
 const SCRIPT_CONTENT = 'text/plain;charset=UTF-8';
@@ -51,10 +53,13 @@ const rules: readonly (readonly [RequestMark, (request: RequestFacts) => boolean
 const isByScript = ({ site, mode, dest }: NonNullable<RequestFacts['fetch']>): boolean =>
   site !== undefined && site !== 'none' && (mode === 'cors' || mode === 'no-cors') && dest === 'empty';
 
-/** Adds the marks of one request. Logs of earlier versions lack what marks are judged by, and a known proxy may cause them. */
+/** Adds the marks of one request. Logs of earlier versions lack what marks are judged by. */
 export const addMarks = (known: RequestMarks, request: RequestFacts): RequestMarks => {
-  if (request.origin === undefined || request.isProxied) return known;
-  const set = rules.flatMap(([mark, applies]) => (applies(request) ? [mark] : [])).join(' ');
+  if (request.origin === undefined) return known;
+  const set = [
+    ...(request.isProxied ? [PROXIED] : []),
+    ...rules.flatMap(([mark, applies]) => (applies(request) ? [mark] : [])),
+  ].join(' ');
   const found = [set, request.isRewritten ? REWRITTEN : ''].filter((one) => one !== '');
   return found.every((one) => known.includes(one)) ? known : [...new Set([...known, ...found])].sort();
 };
@@ -73,11 +78,17 @@ export const marksOf = (sets: RequestMarks, readings: StoredReadings): readonly 
   return most;
 };
 
+/** The marks that accuse: a proxy that the request names may have caused the others, or one before the server all of them. */
+export const accusingMarks = (sets: RequestMarks, readings: StoredReadings): readonly RequestMark[] =>
+  isRewritten(sets) ? [] : marksOf(sets.filter(isDirect), readings);
+
+const isDirect = (set: string): boolean => !set.startsWith(PROXIED);
+
 /** Whether a session has as many marks as the requests of a library. */
 export const hasManyMarks = (session: {
   readonly requestMarks: RequestMarks;
   readonly readings: StoredReadings;
-}): boolean => marksOf(session.requestMarks, session.readings).length >= MANY_MARKS;
+}): boolean => marksOf(session.requestMarks.filter(isDirect), session.readings).length >= MANY_MARKS;
 
 const isUnlike = (mark: RequestMark, readings: StoredReadings): boolean => {
   if (mark === 'agent') return BROWSER_AGENT.test(textOf(readings, 'user_agent') ?? '');

@@ -9,7 +9,7 @@ const MAX_LENGTH = 300;
 const MAX_MISSING = 200;
 
 const NOTHING = 'Nothing here suggests a bot or fraud.';
-const NOT_CLEARED = 'Nothing here suggests a bot or fraud, but no check has cleared the behavior yet.';
+const NO_REASON = 'Nothing here suggests a bot or fraud, but';
 
 /** What an explanation is put together from. */
 export interface Reasons {
@@ -18,10 +18,12 @@ export interface Reasons {
   readonly factors: readonly Contribution[];
   /** Sentences that say what evidence is missing. */
   readonly missing: readonly string[];
+  /** Why a low score is not accepted without monitoring: a clause. */
+  readonly reserve?: string | undefined;
 }
 
 /** Plain ASCII: the reasons for the score, strongest first, as many as fit; for `Unknown` then what is missing. */
-export const riskExplanation = ({ action, findings, factors, missing }: Reasons): string => {
+export const riskExplanation = ({ action, findings, factors, missing, reserve }: Reasons): string => {
   const [first = '', ...others] = action === 'Unknown' ? missing.map(plain) : [];
   const ending = first.slice(0, MAX_MISSING);
   const maxLength = ending ? MAX_LENGTH - ending.length - 1 : MAX_LENGTH;
@@ -31,7 +33,7 @@ export const riskExplanation = ({ action, findings, factors, missing }: Reasons)
     maxLength,
   );
   if (ending) return joined(joined(reasons, [ending], MAX_LENGTH), others, MAX_LENGTH);
-  return reasons || (action === 'Accept with monitoring' ? NOT_CLEARED : NOTHING);
+  return reasons || (reserve ? `${NO_REASON} ${plain(reserve)}.` : NOTHING);
 };
 
 /** The text with as many sentences as fit. */

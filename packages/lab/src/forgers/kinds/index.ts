@@ -6,7 +6,7 @@ import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.
 import { copiedHint, flooded, framed } from './framed.ts';
 import { minimumJerk, optimalFeedback, sigmaLognormal, windMouse } from './generated.ts';
 import { hurried, hurriedSlightly, hurriedSlowly } from './hurried.ts';
-import { copiedAgent, curl, requests, undici } from './library.ts';
+import { copiedAgent, copiedHeaders, curl, namedProxy, requests, undici } from './library.ts';
 import { patchwork } from './patchwork.ts';
 import { recordedPerson } from './recorded-person.ts';
 import { continued, otherMachine, otherUser } from './transplanted.ts';
@@ -32,6 +32,8 @@ export const forgers: readonly Forger[] = [
   undici,
   requests,
   copiedAgent,
+  copiedHeaders,
+  namedProxy,
   warped10,
   warped25,
   warped60,

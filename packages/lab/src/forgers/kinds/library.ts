@@ -63,3 +63,15 @@ export const copiedAgent = library(
   "the same with a browser's user agent and origin",
   withCopies,
 );
+
+/** What most people who copy headers forget is Sec-Fetch. */
+export const copiedHeaders = library(
+  'requests, copied headers',
+  "the same with a browser's content type, languages and client hints too, without Sec-Fetch",
+  (browser) => browser.filter(([name]) => !/^sec-fetch/i.test(name) && name !== 'Referer'),
+);
+export const namedProxy = library(
+  'curl, named proxy',
+  'the headers of curl, and a `Via` header as a proxy sends it',
+  () => [...HEADERS.curl, ['Via', '1.1 proxy']],
+);
