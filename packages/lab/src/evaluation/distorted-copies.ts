@@ -10,15 +10,22 @@ import type { Table } from './table.ts';
 /** ms of the copies. */
 const LENGTHS = [15_000, 30_000, 60_000];
 
+/** Rows that a copied segment has at least: some recordings begin with idle minutes. */
+const MIN_ROWS = 100;
+
+const isMoving = ({ rows }: CopySegment): boolean => rows.length >= MIN_ROWS;
+
 /** A workspace has seen every recording once, and is then visited by distorted copies of parts of them. */
 export const distortedCopies = (
   recordings: readonly Recording[],
   family: WarpFamily,
   half: string,
 ): Table => {
-  const { strokeIndex } = workspaceAfter(recordings);
+  // Two of the recordings have the name of another one.
+  const named = [...new Map(recordings.map((one) => [sessionName(one), one])).values()];
+  const { strokeIndex } = workspaceAfter(named);
   const copies = LENGTHS.map((length) =>
-    recordings.flatMap((one) => segmentsOf(one, { length, stride: length })),
+    named.flatMap((one) => segmentsOf(one, { length, stride: length }).filter(isMoving)),
   );
 
   const matchOf = (copy: CopySegment, { name, distort }: Distortion, others: readonly CopySegment[]) => {
@@ -42,7 +49,7 @@ export const distortedCopies = (
 
   return {
     title: `Copies distorted by ${family.name}, ${half}`,
-    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them come again under another name, distorted. Share of copies that are detected, and in parentheses the share that the shapes of their strokes detect before their rhythm does.`,
+    note: `Sessions of ${new Set(recordings.map(({ subject }) => subject)).size} people visit one workspace. Then parts of them with at least ${MIN_ROWS} moves come again under another name, distorted. A patchwork counts as detected if either person is named. Share of copies that are detected, and in parentheses the share that the shapes of their strokes detect before their rhythm does.`,
     columns: [
       'distortion',
       ...LENGTHS.map((length, i) => `${length / 1_000} s, ${copies[i]?.length} copies`),

@@ -10,6 +10,9 @@ export interface Distortion {
   distort(rows: Rows, random: Random, others: readonly Rows[]): Rows;
 }
 
+/** ms without a row that end a stroke. */
+const MIN_PAUSE = 120;
+
 /** Seconds of each piece of a patchwork. */
 const PIECES = [10, 5];
 
@@ -51,6 +54,14 @@ export const distortionsBy = ({ space, time }: WarpFamily): Distortion[] => {
       distort: (rows, random) => moved(firstHalf(rows), space(25, random)),
     },
     { name: 'every pause longer by 0 to 60 %', distort: restedLonger },
+    {
+      name: 'every pause longer by 0 to 60 %, and space, 25 px',
+      distort: (rows, random) => restedLonger(moved(rows, space(25, random)), random),
+    },
+    {
+      name: 'every stroke and every pause at its own speed, ± 40 %, and space, 25 px',
+      distort: (rows, random) => unevenly(moved(rows, space(25, random)), random),
+    },
     ...PIECES.map((seconds) => ({
       name: `patchwork with another person, ${seconds} s each`,
       distort: (rows: Rows, random: Random, others: readonly Rows[]) =>
@@ -78,8 +89,20 @@ const restedLonger = (rows: Rows, random: Random): Rows => {
   let added = 0;
   return rows.map(([t, ...rest], i) => {
     const pause = t - (rows[i - 1]?.[0] ?? t);
-    if (pause > 120) added += pause * random.between(0, 0.6);
+    if (pause > MIN_PAUSE) added += pause * random.between(0, 0.6);
     return [t + added, ...rest];
+  });
+};
+
+const unevenly = (rows: Rows, random: Random): Rows => {
+  let [at, speed] = [0, 1];
+  return rows.map(([t, ...rest], i) => {
+    const interval = t - (rows[i - 1]?.[0] ?? t);
+    if (interval > MIN_PAUSE) {
+      at += interval * random.between(0.6, 1.4);
+      speed = random.between(0.6, 1.4);
+    } else at += interval * speed;
+    return [at, ...rest];
   });
 };
 
