@@ -57,7 +57,10 @@ const digest = (text: string, encoding: 'hex' | 'base64url') =>
 const headersOf = ({ address, visitor }: SampleSession): Record<string, string> => {
   const readings = visitor.beacons()[0]?.device ?? {};
   return {
-    'content-type': 'text/plain',
+    origin: 'https://shop.example',
+    'content-type': 'text/plain;charset=UTF-8',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-dest': 'empty',
     'x-forwarded-for': address,
     'user-agent': String(readings.user_agent),
     'accept-language': 'en-US,en;q=0.9',
