@@ -57,13 +57,16 @@ describe.skipIf(noChromium)(withReason('a browser visit becomes an explained sco
       `/v1/sessions/${report.session_id}/events`,
     );
     expect(log.event_count).toBe(log.events.length);
-    expect(log.events.map(({ action }) => action)).toEqual(
+    const actions = log.events.map(({ action }) => action);
+    expect(actions).toEqual(
       expect.arrayContaining([
         'Typed 23 characters in input #name',
         'Went to /demo/plans',
+        'Left the page',
         'Loaded /demo/details',
       ]),
     );
+    expect(actions).not.toContain('Left the tab');
     const times = log.events.map(({ unix_timestamp }) => unix_timestamp);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(errors).toEqual([]);
