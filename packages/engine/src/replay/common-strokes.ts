@@ -1,4 +1,4 @@
-import { type StrokeSignature, signatureDistance } from './stroke-signature.ts';
+import { isWithin, type StrokeSignature } from './stroke-signature.ts';
 
 /** Positions of one stroke in two sessions. */
 export type Pair = readonly [own: number, other: number];
@@ -10,10 +10,8 @@ export const commonStrokes = (
   maxDistance: number,
 ): Pair[] => {
   const width = others.length + 1;
-  const isSame = Uint8Array.from({ length: (strokes.length + 1) * width }, (_, at) => {
-    const [stroke, other] = [strokes[Math.floor(at / width)], others[at % width]];
-    return stroke && other && signatureDistance(stroke, other) <= maxDistance ? 1 : 0;
-  });
+  const isSame = sameStrokes(strokes, others, maxDistance);
+  if (!isSame.includes(1)) return [];
   const lengths = commonLengths(isSame, width);
   const pairs: Pair[] = [];
   for (let i = 0, j = 0; lengths[i * width + j]; ) {
@@ -23,6 +21,21 @@ export const commonStrokes = (
     else j++;
   }
   return pairs;
+};
+
+/** For each pair of positions, in rows of one more than the others, 1 if both are one stroke. */
+const sameStrokes = (
+  strokes: readonly StrokeSignature[],
+  others: readonly StrokeSignature[],
+  maxDistance: number,
+): Uint8Array => {
+  const isSame = new Uint8Array((strokes.length + 1) * (others.length + 1));
+  let at = 0;
+  for (const stroke of strokes) {
+    for (const other of others) isSame[at++] = isWithin(stroke, other, maxDistance) ? 1 : 0;
+    at++;
+  }
+  return isSame;
 };
 
 /** For each pair of positions, the length of the longest common sequence from there on. */

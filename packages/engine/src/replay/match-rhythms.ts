@@ -66,13 +66,18 @@ interface Seed {
   readonly otherAt: number;
 }
 
-const sharedKeys = (own: readonly RhythmKey[], other: readonly RhythmKey[]): Seed[] =>
-  own.flatMap(({ at, position }) =>
-    other.filter((key) => isAlike(position, key.position)).map((key) => ({ at, otherAt: key.at })),
-  );
+const sharedKeys = (own: readonly RhythmKey[], other: readonly RhythmKey[]): Seed[] => {
+  const seeds: Seed[] = [];
+  for (const { at, position } of own)
+    for (const key of other) if (isAlike(position, key.position)) seeds.push({ at, otherAt: key.at });
+  return seeds;
+};
 
-const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
-  one.every((value, i) => Math.abs(value - (other[i] as number)) <= MAX_DIFFERENCE);
+const isAlike = (one: readonly number[], other: readonly number[]): boolean => {
+  for (let i = 0; i < one.length; i++)
+    if (Math.abs((one[i] as number) - (other[i] as number)) > MAX_DIFFERENCE) return false;
+  return true;
+};
 
 /** The value that most others are close to. */
 const commonest = (values: readonly number[]): number | undefined => {

@@ -52,11 +52,13 @@ export const signatureOf = (positions: readonly number[]): StrokeSignature | und
 const chordOf = (positions: readonly number[]): number =>
   Math.hypot((positions.at(-2) ?? 0) - (positions[0] ?? 0), (positions.at(-1) ?? 0) - (positions[1] ?? 0));
 
-/** Root mean square difference, in units of replay noise. */
-export const signatureDistance = (one: StrokeSignature, other: StrokeSignature): number => {
+/** Whether the root mean square difference, in units of replay noise, is at most `maxDistance`. */
+export const isWithin = (one: StrokeSignature, other: StrokeSignature, maxDistance: number): boolean => {
+  const most = SIGNATURE_LENGTH * maxDistance ** 2;
   let sum = 0;
-  for (let i = 0; i < SIGNATURE_LENGTH; i++) sum += ((one[i] as number) - (other[i] as number)) ** 2;
-  return Math.sqrt(sum / SIGNATURE_LENGTH);
+  for (let i = 0; i < SIGNATURE_LENGTH && sum <= most; i++)
+    sum += ((one[i] as number) - (other[i] as number)) ** 2;
+  return sum <= most;
 };
 
 interface Path {
