@@ -72,6 +72,13 @@ test('one address has ten attempts at once, then one every ten seconds', async (
   expect(await tries(2, 'ada@example.org', 'home')).toEqual([401, 429]);
 });
 
+test('the addresses of one IPv6 network share their attempts', async () => {
+  const { signIn, tries } = await aConsole();
+  for (let i = 0; i < 10; i++) expect(await tries(1, 'ada@example.org', `2001:db8:1:2::${i}`)).toEqual([401]);
+  expect((await signIn('ada@example.org', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await signIn('ada@example.org', '2001:db8:1:3::1')).statusCode).toBe(401);
+});
+
 test('one account allows a hundred attempts at once from all addresses, then one per second', async () => {
   const { clock, signIn, tries } = await aConsole();
   expect(await tries(100, 'ada@example.org')).toEqual(Array(100).fill(401));

@@ -2,7 +2,7 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
-import { aBeacon } from '../testing/a-beacon.ts';
+import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import type { Arrival } from './group-writer.ts';
 import { ingestRoutes } from './routes.ts';
 
@@ -91,6 +91,22 @@ test('an address sends at most 500 beacons per second, and four seconds of them 
   expect((await next()).statusCode).toBe(400);
   expect((await next()).statusCode).toBe(429);
   expect((await send('', '192.0.2.2')).statusCode).toBe(400);
+});
+
+test('the addresses of one IPv6 network share a limit', async () => {
+  const { send } = await anEndpoint(1);
+  for (let i = 0; i < 4; i++) expect((await send('', `2001:db8:1:2::${i}`)).statusCode).toBe(400);
+  expect((await send('', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await send('', '2001:db8:1:3::1')).statusCode).toBe(400);
+});
+
+test('a beacon with another secret spends a limit of its own', async () => {
+  const { send } = await anEndpoint();
+  const beacon = aBeacon({ key: KEY });
+  let seq = 0;
+  const flood = { ...beacon, secret: aSecret() };
+  expect(await accepted(61, () => send({ ...flood, seq: seq++ }))).toMatchObject({ accepted: 60 });
+  expect((await send(beacon)).statusCode).toBe(204);
 });
 
 test('the limit of an address is the one that the operator set', async () => {
