@@ -49,7 +49,7 @@ const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined
 };
 
 const rememberCommand = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-  recent[moment.keydown] = recent[moment.key] = recent[moment.gesture] = performance.now();
+  recent[moment.key] = recent[moment.gesture] = performance.now();
   const isCommand = ctrlKey || metaKey;
   if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent[moment.pasteKey] = timeStamp;
   if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent[moment.findKey] = timeStamp;
@@ -76,6 +76,7 @@ export const keys: Listener = {
       [keyColumn.residue]: residueOf(event.timeStamp),
       [keyColumn.target]: targetOf(element),
     });
+    if (event.isTrusted) recent[moment.keydown] = recent[moment.key];
     if (!event.shiftKey) isShiftDown = false;
     if (!event.repeat) down.set(event.code || event.key, hold(row));
   },

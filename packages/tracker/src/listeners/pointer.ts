@@ -14,7 +14,6 @@ export const pointer: Listener = {
     const { timeStamp: t } = event;
     pointerState.x = x;
     pointerState.y = y;
-    if (pointerState.moves_.push(t) > MAX_MOVES) pointerState.moves_.shift();
     record('pointer', {
       [pointerColumn.t]: t,
       [pointerColumn.x]: x,
@@ -27,5 +26,7 @@ export const pointer: Listener = {
       [pointerColumn.residue]: residueOf(t),
       [pointerColumn.coalesced]: event.getCoalescedEvents?.().length || 1,
     });
+    // After its row: a press counts only moves that are sent.
+    if (pointerState.moves_.push(t) > MAX_MOVES) pointerState.moves_.shift();
   },
 };
