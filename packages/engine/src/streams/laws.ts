@@ -5,6 +5,7 @@ import {
   type Approaches,
   addMoves,
   contradictsMoves,
+  movesAfter,
   noApproaches,
   noteMissing,
 } from './laws/approach-law.ts';
@@ -70,7 +71,8 @@ const foldPresses = ({ approaches, broken }: State, { events, origin }: Batch): 
     while (end < pointer.length && (pointer[end]?.t ?? 0) <= press.t) end++;
     addMoves(approaches, pointer, next, end);
     next = end;
-    if (contradictsMoves(approaches, press)) see(broken, 'approach', origin + press.t);
+    if (contradictsMoves(approaches, press, movesAfter(pointer, next, press.t)))
+      see(broken, 'approach', origin + press.t);
   }
   addMoves(approaches, pointer, next, pointer.length);
 };

@@ -10,6 +10,9 @@ const APPROACH = 800;
 const TIME_MARGIN = 20;
 const COUNT_MARGIN = 2;
 
+/** A system may time moves and presses by two clocks: ms within which their order is open. */
+const MAX_SKEW = 250;
+
 /** Times of moves that are kept, about half a second of them. */
 const MAX_KEPT = 32;
 
@@ -55,29 +58,44 @@ export const addMoves = (state: Approaches, rows: readonly PointerMove[], from: 
   moves.splice(0, Math.max(0, moves.length - MAX_KEPT));
 };
 
-/** Whether a press contradicts the pointer rows before it. `state` holds them. */
-export const contradictsMoves = (state: Approaches, press: Press): boolean => {
+/** Times of the rows that a second clock may have put behind the press. */
+export const movesAfter = (rows: readonly PointerMove[], from: number, t: number): number[] => {
+  const times: number[] = [];
+  for (let i = from; i < rows.length && (rows[i] as PointerMove).t <= t + MAX_SKEW; i++)
+    times.push((rows[i] as PointerMove).t);
+  return times;
+};
+
+/** Whether a press contradicts the pointer rows before it, which `state` holds, and those just after it. */
+export const contradictsMoves = (state: Approaches, press: Press, after: readonly number[]): boolean => {
   const { t, moves, pause, device, flags } = press;
   // Recordings of other tools do not say how a press was approached.
   if (!POINTERS.includes(device) || flags & (NOT_PRESSED | UNTRUSTED) || (moves < 0 && pause < 0))
     return false;
-  return isWrongCount(state, t, moves) || isWrongPause(state, t, pause);
+  if (pause < -MAX_SKEW) return false;
+  const near = [...state.moves.filter((at) => at <= t + MAX_SKEW), ...after];
+  return isWrongCount(state, press, near) || isWrongPause(state, press, near);
 };
 
-const isWrongCount = ({ moves, isCut, completeFrom }: Approaches, t: number, claimed: number): boolean => {
+const isWrongCount = (state: Approaches, { t, moves: claimed }: Press, near: readonly number[]): boolean => {
   const from = t - APPROACH;
-  if (from - 1 < completeFrom) return false;
-  const surely = moves.filter((at) => at > from + 1 && at < t - 1).length;
+  if (from - 1 < state.completeFrom) return false;
+  const surely = near.filter((at) => at > from + 1 && at < t - MAX_SKEW).length;
   if (claimed < surely - COUNT_MARGIN) return true;
-  const isKnown = !isCut || (moves[0] as number) < from;
-  return isKnown && claimed > moves.filter((at) => at >= from - 1 && at <= t + 1).length + COUNT_MARGIN;
+  const possibly = near.filter((at) => at >= from - 1).length;
+  return isKnownFrom(state, from) && claimed > possibly + COUNT_MARGIN;
 };
 
-/** The last move before a press is the one that its pause names. */
-const isWrongPause = ({ moves, isCut, completeFrom }: Approaches, t: number, pause: number): boolean => {
-  const claimed = pause < 0 ? Number.NEGATIVE_INFINITY : t - pause;
-  if (moves.some((at) => at > claimed + TIME_MARGIN && at < t - TIME_MARGIN)) return true;
+/** The last move before a press is the one that its pause names; -1 names none. */
+const isWrongPause = (state: Approaches, { t, pause }: Press, near: readonly number[]): boolean => {
+  if (pause === -1) return near.length > 0 && near.every((at) => at < t - MAX_SKEW);
+  const claimed = t - pause;
+  if (near.some((at) => at > claimed + TIME_MARGIN && at < t - MAX_SKEW)) return true;
   const from = claimed - TIME_MARGIN;
-  const isKnown = from >= completeFrom && (!isCut || (moves[0] as number) <= from);
-  return isKnown && !moves.some((at) => Math.abs(at - claimed) <= TIME_MARGIN);
+  const isKnown = from >= state.completeFrom && isKnownFrom(state, from);
+  return isKnown && !near.some((at) => Math.abs(at - claimed) <= TIME_MARGIN);
 };
+
+/** No row from then on has been forgotten. */
+const isKnownFrom = ({ moves, isCut }: Approaches, from: number): boolean =>
+  !isCut || (moves[0] as number) <= from;

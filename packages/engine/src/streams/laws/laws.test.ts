@@ -38,6 +38,8 @@ describe('presses and the pointer moves before them', () => {
     ['two moves more than were sent', pressing(moved(20), { moves: 22 })],
     ['two moves fewer than were sent', pressing(moved(20), { moves: 18 })],
     ['a pause that is off by a frame', pressing(moved(20), { pause: 120 })],
+    ['moves by a clock that is behind', pressing(moved(20), { moves: 15, pause: 200 })],
+    ['moves by a clock that is ahead', pressing(moved(20).waits(-180), { moves: 20, pause: -80 })],
     ['a press by a finger, which counts moves of the mouse', pressing(onPage(), { device: 1, moves: 9 })],
     ['a click by a script', pressing(onPage(), { flags: UNTRUSTED, moves: 9 })],
     ['a click by the keyboard', pressing(onPage(), { flags: pressFlags.keyboard, moves: 9 })],
@@ -55,12 +57,12 @@ describe('presses and the pointer moves before them', () => {
     ['moves that were never sent', pressing(onPage(), { moves: 3 })],
     ['a pen that moves without a row', pressing(onPage(), { device: PEN, moves: 3 })],
     ['three moves more than were sent', pressing(moved(20), { moves: 23 })],
-    ['three moves fewer than were sent', pressing(moved(20), { moves: 17 })],
+    ['three moves fewer than were sent', pressing(moved(20).waits(200), { moves: 17 })],
     ['no moves where many were sent', pressing(moved(60), { moves: 0 })],
     ['a pause after a move that was never sent', pressing(onPage(), { pause: 100 })],
-    ['a pause from before the last move', pressing(moved(20), { pause: 121 })],
+    ['a pause from before the last move', pressing(moved(1), { pause: 121 })],
     ['a pause that ends before the last move', pressing(moved(20), { pause: 79 })],
-    ['no last move on a page with moves', pressing(moved(20), { pause: -1 })],
+    ['no last move on a page with moves', pressing(moved(20).waits(200), { pause: -1 })],
   ])('contradict each other: %s', (_, visitor) => {
     expect(broken(visitor)).toEqual({ approach: 1 });
   });
@@ -132,6 +134,8 @@ describe('text and its keys', () => {
 });
 
 describe('a touch gesture', () => {
+  const empty = { dx: 0, path: 0, moves: 5, radii: 0, forces: 0 };
+
   test.each<[string, Visitor]>([
     ['a swipe', aVisitor('phone').swipes(300)],
     ['a tap', aVisitor('phone').swipes(0, { dx: 0, path: 0, moves: 0, radii: 1 })],
@@ -140,6 +144,7 @@ describe('a touch gesture', () => {
       'a finger that lifts and lands beside another',
       aVisitor('phone').swipes(40, { moves: 0, radii: 6, fingers: 2 }),
     ],
+    ['a row that the page kept us from filling', aVisitor('phone').swipes(0, empty)],
     ['a gesture by a script', aVisitor('phone').swipes(300, { path: 0, flags: UNTRUSTED })],
   ])('adds up: %s', (_, visitor) => {
     expect(broken(visitor)).toEqual({});
