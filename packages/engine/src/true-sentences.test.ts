@@ -132,7 +132,12 @@ describe('a lie is caught', () => {
     ['teleporting_mouse', 'Not detected', 'the cursor moves to its targets', jumping(aVisitor())],
     ['teleporting_mouse', 'Unknown', 'touch presses, which need no cursor', aVisitor().clicks().taps()],
     ['centered_clicks', 'Not detected', 'clicks are spread over their targets', jumping(aVisitor())],
-    ['agent_behavior', 'Not detected', 'pointer movements and keystrokes look human', aVisitor().clicks()],
+    [
+      'agent_behavior',
+      'Not detected',
+      'the way the visitor points and types looks human',
+      aVisitor().clicks(),
+    ],
     ['vpn', 'Not detected', 'the IP address does not belong to a known VPN', aVisitor()],
     ['bot', 'Not detected', 'no trace of automation tools', aVisitor().reads({ webdriver: true })],
     [

@@ -142,10 +142,10 @@ describe('agent_behavior', () => {
       onTestFinished(() => predict.mockRestore());
       return agentBehavior.judge(features).because;
     };
-    expect(because('keystroke')).toBe('keystrokes look human');
-    expect(because('mouse', 'click')).toBe('pointer movements and clicks look human');
+    expect(because('keystroke')).toBe('the way the visitor types looks human');
+    expect(because('mouse', 'click')).toBe('the way the visitor points and clicks looks human');
     expect(because('mouse', 'keystroke', 'click')).toBe(
-      'pointer movements, keystrokes and clicks look human',
+      'the way the visitor points, types and clicks looks human',
     );
   });
 

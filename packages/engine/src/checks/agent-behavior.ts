@@ -57,7 +57,7 @@ export const agentBehavior = {
       });
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below
-      ? notDetected(`${judgedWords(prediction)} look human`, evidence)
+      ? notDetected(`the way the visitor ${judgedWords(prediction)} looks human`, evidence)
       : unknown('behavior so far fits both people and bots', evidence);
   },
 } as const satisfies Check;
@@ -73,7 +73,7 @@ const observedOf = (features: SessionFeatures): Observed => {
   };
 };
 
-/** The kinds of behavior that the prediction is based on: "pointer movement, typing and clicks". */
+/** What the prediction is based on: "points, types and clicks". */
 const judgedWords = ({ experts }: Prediction): string =>
   experts
     .map((expert) => behaviorWords[expert])
@@ -81,8 +81,8 @@ const judgedWords = ({ experts }: Prediction): string =>
     .replace(/, (?=[^,]*$)/, ' and ');
 
 const behaviorWords = {
-  mouse: 'pointer movements',
-  keystroke: 'keystrokes',
+  mouse: 'points',
+  keystroke: 'types',
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
 

@@ -40,8 +40,8 @@ const isFast = (log: SessionLog) => {
 
 /** How much the log shows of the behavior that each expert of the model judges. */
 const amounts: Readonly<Record<ExpertName, (log: SessionLog) => number>> = {
-  // A press counts the moves before it.
-  mouse: (log) => log.trusted('pointer').length + sumOf(log.trusted('press'), ({ moves }) => moves),
+  // A press tells how the pointer came to it.
+  mouse: (log) => log.trusted('pointer').length + log.trusted('press').length,
   keystroke: keys,
   click: (log) => log.trusted('press').length,
 };
@@ -49,8 +49,8 @@ const amountIn = (log: SessionLog, names: readonly ExpertName[] = expertNames) =
   sumOf(names, (name) => amounts[name](log));
 
 const kinds: Readonly<Record<string, ExpertName>> = {
-  'pointer movements': 'mouse',
-  keystrokes: 'keystroke',
+  points: 'mouse',
+  types: 'keystroke',
   clicks: 'click',
 };
 
@@ -75,7 +75,7 @@ export const textClaims = {
     detects('{text}', (log, words) =>
       words.split('; ').every((reason) => amountIn(log, expertsOf(reason)) > 0),
     ),
-    clears('{text} look human', (log, words) =>
+    clears('the way the visitor {text} looks human', (log, words) =>
       words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
     ),
     doubts('the model covers desktop sessions only', (log) =>
