@@ -14,7 +14,7 @@ export const formulaRows = (count: number, shift: number): Press[] =>
   }));
 
 /** The same as clicks of assistive technology, which needs no pointer. */
-const assistive = (press: Press): Press => ({
+export const assistive = (press: Press): Press => ({
   ...press,
   ...{ hold: -1, device: devices.indexOf('none'), flags: pressFlags.noPress | pressFlags.assistive },
   ...{ moves: 0, pause: -1, jump: -1, offX: 0, offY: 0 },

@@ -68,17 +68,20 @@ export const flooded = {
 /** The thief runs another system, but sends the id that is stored in the victim's browser. */
 export const copiedHint = {
   name: 'framed, device hint',
-  story: "presses by formula with the `device_hint` of a victim's browser, from another system",
+  story: "another person's recording with the `device_hint` of a victim's browser, from another system",
   file: 'framed.ts',
+  // Its movement is that of a person; what matters is whose visitor it becomes.
+  isLimit: true,
   attempt: (scene) => {
-    const { random, siteKey, start } = scene;
-    const [own, thief] = [machineOf('windows', random), machineOf('mac', random)];
-    const at = start + HOUR_MS;
-    const identity = identityOf(siteKey, at, random);
-    const device = { ...thief.readings, device_hint: own.readings.device_hint as string };
-    const page = { identity, machine: thief, random, origin: at, strings: ['button #next'], device };
-    const forged = requestsOf({ ...page, events: { press: formulaRows(12, scene.seed) } });
-    return [victimOf(scene, own), sessionOf(identity, forged)];
+    const { random, start, people, seed } = scene;
+    const [own, other] = [machineOf('windows', random), machineOf('mac', random)];
+    const device_hint = own.readings.device_hint as string;
+    const thief = { ...other, readings: { ...other.readings, device_hint } };
+    const recording = people.recording(seed + 50);
+    return [
+      victimOf(scene, own),
+      recordingSession({ scene, recording, at: start + HOUR_MS, machine: thief }),
+    ];
   },
   harm: async (api, sessions) => {
     const visitors = await Promise.all(sessions.map(async ({ id }) => (await api.report(id))?.visitor_id));

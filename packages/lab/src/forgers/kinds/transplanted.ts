@@ -2,7 +2,7 @@ import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { machineOf } from '../machine.ts';
 import { recordingRequests } from '../person.ts';
-import { formulaRows } from './formula-presses.ts';
+import { assistive, formulaRows } from './formula-presses.ts';
 
 const VISIT_MS = 70_000;
 
@@ -12,7 +12,7 @@ interface Change {
   readonly system?: 'windows' | 'mac';
 }
 
-/** A person earns a low score; then a program goes on with three presses on another page of the same session. */
+/** A person earns a low score; then a program goes on with three clicks, as of a screen reader, on another page of the same session. */
 const attemptWith =
   ({ afterMs, user, system }: Change) =>
   (scene: Scene) => {
@@ -24,7 +24,7 @@ const attemptWith =
     const program = {
       ...{ identity, random, user, origin: start + VISIT_MS + afterMs, strings: ['button #next'] },
       machine: system ? machineOf(system, random) : machine,
-      events: { press: formulaRows(3, random.integer(0, 99)) },
+      events: { press: formulaRows(3, random.integer(0, 99)).map(assistive) },
     };
     return [sessionOf(identity, [...earned, ...requestsOf(program)])];
   };
