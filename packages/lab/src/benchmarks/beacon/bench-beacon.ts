@@ -1,12 +1,10 @@
 import { type BuiltEngine, builtEngineOf } from './built-engine-of.ts';
+import { type Mean, meanOf } from './mean.ts';
 import { generatedSessions, recordedSessionsIn, type SentBeacon } from './sent-beacons.ts';
 
 /** Rounds over all sessions; the first ones warm up the compiler and do not count. */
 const ROUNDS = 20;
 const WARM_UP = 3;
-
-/** Student's t for 95 % with `ROUNDS - 1` degrees of freedom. https://www.itl.nist.gov/div898/handbook/eda/section3/eda3672.htm */
-const T_95 = 2.093;
 
 export interface BenchOptions {
   readonly json: boolean;
@@ -48,18 +46,6 @@ export const benchBeacon = async ({ json, against, recorded }: BenchOptions): Pr
 
 /** µs per beacon, here and there. */
 type Round = readonly number[];
-
-interface Mean {
-  readonly mean: number;
-  /** Half of the 95 % confidence interval. */
-  readonly margin: number;
-}
-
-const meanOf = (values: readonly number[]): Mean => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, margin: T_95 * Math.sqrt(squares / (values.length - 1) / values.length) };
-};
 
 const words = ({ mean, margin }: Mean = { mean: Number.NaN, margin: Number.NaN }): string =>
   `${mean.toFixed(1)} (95% from ${(mean - margin).toFixed(1)} to ${(mean + margin).toFixed(1)})`;
