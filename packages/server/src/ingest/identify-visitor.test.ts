@@ -110,13 +110,14 @@ test('a forged session neither joins a visitor nor changes one', async () => {
     'content-type': 'application/json',
     'user-agent': 'node',
   };
-  const forge = async (device: NonNullable<Envelope['device']>) => {
+  const forge = async (device: NonNullable<Envelope['device']>, headers = {}) => {
     const beacon = aBeacon({ key: server.siteKey ?? '', device, complete: true });
-    expect((await server.send(beacon, library)).status).toBe(204);
+    expect((await server.send(beacon, { ...library, ...headers })).status).toBe(204);
     const answer = await server.ask(`/v1/sessions/${beacon.session}/report`);
     return ((await answer.json()) as { visitor_id: string }).visitor_id;
   };
   expect(await forge(laptop)).not.toBe(first);
+  expect(await forge(laptop, { via: '1.1 a-proxy' })).not.toBe(first);
   await forge({ ...laptop, canvas: 'forged', audio: 'forged', fonts: ['Forged'] });
   expect(await visit(server, laptop)).toBe(first);
 });
