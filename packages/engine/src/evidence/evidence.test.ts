@@ -109,7 +109,7 @@ describe('a forged session is unknown', () => {
     });
     expect(recommendedAction).toBe('Unknown');
     expect(riskExplanation).toMatch(
-      /^The server has received beacons over 0\.0 s since beacons of a longer time came all at once, and needs 4 s\./,
+      /^The server has received beacons over 0\.0 s since many late beacons arrived at once, and needs 4 s\./,
     );
   });
 

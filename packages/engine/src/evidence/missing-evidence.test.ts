@@ -40,7 +40,7 @@ describe('what is missing', () => {
       'activity after silence',
       { counted: little, cause: 'silence' },
       [
-        'Not enough activity since the session was silent for 30 minutes yet: 3 of 10 interactions, 4 of 15 keys.',
+        'Not enough activity yet since the session was silent for 30 minutes: 3 of 10 interactions, 4 of 15 keys.',
       ],
     ],
     [

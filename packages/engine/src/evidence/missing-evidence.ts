@@ -48,14 +48,14 @@ const inactive = ({ counts, counted, cause }: Seen): string => {
   const missing = isLong
     ? `${deliberate} of ${MIN_DELIBERATE} presses or gestures, ${typed} of ${MIN_TYPED} typed keys`
     : `${interactions} of ${MIN_INTERACTIONS} interactions, ${keys} of ${MIN_KEYS} keys`;
-  return `Not enough activity${since[cause]} yet: ${missing}.${unconfirmed(counts)}`;
+  return `Not enough activity yet${since[cause]}: ${missing}.${unconfirmed(counts)}`;
 };
 
 const since: Readonly<Record<StretchCause, string>> = {
   visit: '',
   silence: ' since the session was silent for 30 minutes',
   user: ' since another user id was set',
-  delay: ' since beacons of a longer time came all at once',
+  delay: ' since many late beacons arrived at once',
 };
 
 /** What the visitor did most of, without what goes with it. */
