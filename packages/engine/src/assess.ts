@@ -9,8 +9,7 @@ import { type RecommendedAction, recommendedAction } from './score/recommended-a
 import { riskExplanation } from './score/risk-explanation.ts';
 import { riskScore } from './score/risk-score.ts';
 import { scoreInterval } from './score/score-interval.ts';
-import { sessionFeatures } from './session/features.ts';
-import { findingOf } from './session/latched-findings.ts';
+import { findingOf, takeFeatures } from './session/latched-findings.ts';
 import type { SessionState } from './session/state.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,7 +30,7 @@ export interface Assessment {
 
 /** The whole engine: features, findings, score and what follows from it. */
 export const assess = (state: SessionState, settings: Settings): Assessment => {
-  const features = sessionFeatures(state);
+  const features = takeFeatures(state);
   const judged: Record<string, Finding> = {};
   for (const check of checks) judged[check.id] = findingOf(check, state, features);
   const findings = withDeclaredAgent(judged, state.agent, settings);

@@ -50,9 +50,9 @@ export const fieldsOf = <Name extends NameWithFields>(
 ): Partial<Fields<Name>> => {
   const isTexts = readingKinds[name] === 'texts';
   const values = isTexts ? textsOf(readings, name as 'ua_high') : numbersOf(readings, name as 'hardware');
-  return Object.fromEntries(readingFields[name].map((field, i) => [field, values[i]])) as Partial<
-    Fields<Name>
-  >;
+  const fields: Record<string, unknown> = {};
+  for (const [i, field] of readingFields[name].entries()) fields[field] = values[i];
+  return fields as Partial<Fields<Name>>;
 };
 
 /** Whether the browser counted microphones, speakers and cameras, and found none. */

@@ -6,12 +6,26 @@ import type { SessionState } from './state.ts';
 
 const lastingChecks = checks.filter(({ revocable }) => !revocable);
 
+interface Folded {
+  /** Until the assessment that follows: features are large, and sessions stay in memory for a while. */
+  features: SessionFeatures | undefined;
+  /** What the lasting checks found, Detected or not. */
+  readonly found: Readonly<Record<string, Finding>>;
+}
+
 /**
- * What the lasting checks found at the last fold, Detected or not. This is a cache: the assessment that follows a fold
- * judges nothing a second time. It belongs to the state object and is not stored with it; without it, checks are judged
- * again and find the same.
+ * What the last fold computed. This is a cache: the assessment that follows a fold computes and judges nothing a second
+ * time. It belongs to the state object and is not stored with it; without it, checks are judged again and find the same.
  */
-const foundAtFold = new WeakMap<SessionState, Readonly<Record<string, Finding>>>();
+const atFold = new WeakMap<SessionState, Folded>();
+
+/** The features of a state, as the fold has just computed them. */
+export const takeFeatures = (state: SessionState): SessionFeatures => {
+  const folded = atFold.get(state);
+  const features = folded?.features ?? sessionFeatures(state);
+  if (folded) folded.features = undefined;
+  return features;
+};
 
 /** Judges the lasting checks and keeps what is Detected in the state. */
 export const latchFindings = (state: SessionState): void => {
@@ -22,7 +36,7 @@ export const latchFindings = (state: SessionState): void => {
     if (finding.verdict === 'Detected') state.latched[check.id] = finding;
     found[check.id] = finding;
   }
-  foundAtFold.set(state, found);
+  atFold.set(state, { features, found });
 };
 
 /** The newest Detected of a check, unless an earlier one was more certain. */
@@ -41,4 +55,4 @@ export const findingOf = (
   check: Check,
   state: SessionState,
   features: SessionFeatures = sessionFeatures(state),
-): Finding => (foundAtFold.get(state) ?? state.latched)[check.id] ?? judge(check, features);
+): Finding => (atFold.get(state)?.found ?? state.latched)[check.id] ?? judge(check, features);
