@@ -58,7 +58,7 @@ export const readingFields = {
   geolocation: ['latitude', 'longitude', 'accuracy', 'hasAltitude', 'age'],
   hardware: ['cores', 'memory', 'touchPoints'],
   media_devices: ['microphones', 'speakers', 'cameras'],
-  screen: ['width', 'height', 'availableWidth', 'availableHeight', 'colorDepth'],
+  screen: ['width', 'height', 'availableWidth', 'availableHeight', 'colorDepth', 'pixelRatio'],
   ua_high: ['architecture', 'bitness', 'platformVersion', 'model', 'fullVersion'],
   window: ['outerWidth', 'outerHeight', 'innerWidth', 'innerHeight', 'screenX', 'screenY'],
   zone_offsets: ['now', 'january', 'july'],

@@ -7,6 +7,7 @@ const settings: WorkspaceSettings = {
   version: 3,
   require_user_token: false,
   declared_agents: 'ignore',
+  visitor_recognition: 'device',
   weights: { tor: 60 },
   thresholds: { monitor: 25, review: 50, reject: 70 },
   checks: [
@@ -26,6 +27,7 @@ test('drafts differ if one number or one switch does', () => {
   expect(isSameDraft(draft, { ...draft, weights: { tor: 60, vpn: 21 } })).toBe(false);
   expect(isSameDraft(draft, { ...draft, require_user_token: true })).toBe(false);
   expect(isSameDraft(draft, { ...draft, declared_agents: 'flag' })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, visitor_recognition: 'stored_id' })).toBe(false);
   expect(isSameDraft(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 71 } })).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import type { WorkspaceSettings } from '@gait/server';
 /** The editable part of the settings. */
 export type Draft = Pick<
   WorkspaceSettings,
-  'weights' | 'thresholds' | 'require_user_token' | 'declared_agents'
+  'weights' | 'thresholds' | 'require_user_token' | 'declared_agents' | 'visitor_recognition'
 >;
 
 /** The current weight of every check, including those the settings leave at their default. */
@@ -13,6 +13,7 @@ export const draftOf = ({ weights, thresholds, checks, ...switches }: WorkspaceS
   thresholds,
   require_user_token: switches.require_user_token,
   declared_agents: switches.declared_agents,
+  visitor_recognition: switches.visitor_recognition,
 });
 
 export const defaultDraft = ({ checks }: WorkspaceSettings): Draft => ({
@@ -20,13 +21,15 @@ export const defaultDraft = ({ checks }: WorkspaceSettings): Draft => ({
   thresholds: defaultSettings.thresholds,
   require_user_token: false,
   declared_agents: 'ignore',
+  visitor_recognition: 'device',
 });
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   hasSameNumbers(one.weights, other.weights) &&
   hasSameNumbers(one.thresholds, other.thresholds) &&
   one.require_user_token === other.require_user_token &&
-  one.declared_agents === other.declared_agents;
+  one.declared_agents === other.declared_agents &&
+  one.visitor_recognition === other.visitor_recognition;
 
 const hasSameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
   Object.keys(one).every((name) => one[name] === other[name]);

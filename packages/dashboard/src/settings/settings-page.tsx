@@ -10,6 +10,7 @@ import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
 import { Thresholds } from './thresholds.tsx';
 import { UserTokens } from './user-tokens.tsx';
+import { VisitorRecognition } from './visitor-recognition.tsx';
 import { Weights } from './weights.tsx';
 
 export const SettingsPage = () => {
@@ -50,6 +51,10 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
       <DeclaredAgents
         policy={draft.declared_agents}
         change={(declared_agents) => setDraft({ ...draft, declared_agents })}
+      />
+      <VisitorRecognition
+        recognition={draft.visitor_recognition}
+        change={(visitor_recognition) => setDraft({ ...draft, visitor_recognition })}
       />
       <Weights
         checks={settings.checks}

@@ -1,42 +1,66 @@
-import type { StoredReadings } from '@gait/wire';
-import type { Trait, TraitValue } from './trait.ts';
+import { textOf } from '../device.ts';
+import type { DeviceFacts, Trait, TraitValue } from './trait.ts';
 import { type TraitName, traits } from './traits.ts';
 
-/** The traits of the device of one session. */
-export type Traits = Readonly<Partial<Record<TraitName, TraitValue>>>;
+/** The traits of the device of one session, with the id and version of its browser. */
+export type Traits = Readonly<Partial<Record<TraitName, TraitValue>>> & {
+  /** The random id stored in the browser. Equal by copying, never by chance. */
+  readonly hint?: string;
+  readonly version?: number;
+};
+
+/** When a stored id was first and last seen, in Unix ms. */
+export type HintTimes = readonly [from: number, to: number];
+
+type Values = Readonly<Partial<Record<TraitName, readonly TraitValue[]>>> & {
+  readonly hint?: readonly string[];
+  readonly version?: readonly number[];
+};
 
 /** The known traits of a visitor. Plain JSON. */
 export interface Profile {
   /** The last values of each trait, newest first. */
-  readonly values: Readonly<Partial<Record<TraitName, readonly TraitValue[]>>>;
+  readonly values: Values;
   /** The browser has kept the hint between two sessions before. */
   readonly keepsHint: boolean;
+  /** Unix ms of the last session. Undefined in profiles of earlier versions, which no count includes. */
+  readonly seenAt?: number;
+  /** For the stored ids in `values`. */
+  readonly hintTimes?: Readonly<Record<string, HintTimes>>;
+  /** Two browsers were found to look like this one. */
+  readonly hasTwin?: boolean;
 }
 
 export const emptyProfile: Profile = { values: {}, keepsHint: false };
 
 export const registeredTraits = Object.entries(traits) as [TraitName, Trait][];
 
-export const traitsOf = (readings: StoredReadings): Traits =>
+const VERSION = /(?:Chrome|Firefox|Version)\/(\d+)/;
+
+export const traitsOf = (device: DeviceFacts): Traits => {
+  const { readings } = device;
+  const hint = textOf(readings, 'device_hint');
+  const version = VERSION.exec(textOf(readings, 'user_agent') ?? '')?.[1];
+  return {
+    ...(hint !== undefined && { hint }),
+    ...(version !== undefined && { version: Number(version) }),
+    ...Object.fromEntries(
+      registeredTraits.flatMap(([name, trait]) => {
+        const value = trait.read(device);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  };
+};
+
+/** The newest value of each trait. */
+export const latestTraits = ({ values }: Profile): Traits =>
   Object.fromEntries(
-    registeredTraits.flatMap(([name, trait]) => {
-      const value = trait.read(readings);
+    registeredTraits.flatMap(([name]) => {
+      const value = values[name]?.[0];
       return value === undefined ? [] : [[name, value]];
     }),
   );
 
-/** The profile after another session of the visitor. */
-export const remember = ({ values, keepsHint }: Profile, seen: Traits): Profile => ({
-  values: Object.fromEntries(
-    registeredTraits.flatMap(([name, { valuesKept = 1 }]) => {
-      const known = values[name] ?? [];
-      const value = seen[name];
-      const all = value === undefined ? known : [value, ...known.filter((old) => !isSame(old, value))];
-      return all.length > 0 ? [[name, all.slice(0, valuesKept)]] : [];
-    }),
-  ),
-  keepsHint: keepsHint || (values.hint?.some((hint) => hint === seen.hint) ?? false),
-});
-
 export const isSame = (one: TraitValue, other: TraitValue): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));

@@ -1,10 +1,12 @@
-import { isSame, type Profile, registeredTraits, type Traits } from './profile.ts';
-import type { Trait, TraitValue } from './trait.ts';
+import { traitEvidence } from './evidence.ts';
+import type { Frequencies } from './frequency.ts';
+import type { Profile, Traits } from './profile.ts';
 import type { TraitName } from './traits.ts';
 
 /** The evidence of one trait that two sessions come from the same device. */
 export interface LinkReason {
-  readonly trait: TraitName;
+  /** Links of earlier versions name `audio`. */
+  readonly trait: TraitName | 'hint' | 'version' | 'audio';
   /** 0..1, from a different value to the same value. */
   readonly likeness: number;
   /** Evidence in bits; negative if the trait points to two devices. */
@@ -13,51 +15,45 @@ export interface LinkReason {
 
 export interface Resemblance {
   readonly bits: number;
-  /** Probability that it is the same device, 0..1. */
-  readonly confidence: number;
   /** Strongest first. */
   readonly reasons: readonly LinkReason[];
+  /** Traits that differ, without the network. */
+  readonly differing: number;
+  readonly agreesInHint: boolean;
+  readonly agreesInNetwork: boolean;
 }
 
-/** Prior: one of this many visitors of a workspace. */
-const VISITORS = 10_000;
-
-/**
- * Weight of a trait, as traits depend on each other: an operating system ships its fonts, and the model of a phone decides
- * almost all of its traits.
- */
-const DEPENDENCE = { computer: 0.6, phone: 0.4 };
-
-/** Probability that a browser keeps its hint if that has not been seen yet: private windows and cleaners delete it. */
-const UNPROVEN_HINT = 0.5;
+/** Traits depend on each other more than the counts show. FP-Stalker's pairs fit 0.64 for plain sums. */
+const DEPENDENCE = 0.8;
+/** An older version of the browser: browsers are updated and not downgraded. */
+const DOWNGRADE_BITS = -3.6;
+/** Two browsers share a random id only by copying it; half of the browsers keep theirs. */
+const HINT_BITS = Math.log2(0.5 / 1e-6);
+/** Two browsers of this profile were seen, so that a third session without an id may be either, or another. */
+const TWIN_BITS = -Math.log2(50);
 
 /** How similar a session is to a known visitor: record linkage after Fellegi and Sunter (1969). */
-export const resemblance = (profile: Profile, seen: Traits): Resemblance => {
-  const reasons: LinkReason[] = [];
-  const dependence = isPhone(seen) ? DEPENDENCE.phone : DEPENDENCE.computer;
-  // The hint is random and does not depend on other traits.
-  const weight = (name: TraitName) => (name === 'hint' ? 1 : dependence);
-  const proven = (name: TraitName, trait: Trait): Trait =>
-    name === 'hint' && !profile.keepsHint ? { ...trait, ofOne: UNPROVEN_HINT } : trait;
-  for (const [name, trait] of registeredTraits) {
-    const known = profile.values[name];
-    const now = seen[name];
-    if (!known?.length || now === undefined) continue;
-    const likeness = Math.max(...known.map((old) => likenessOf(trait, old, now)));
-    reasons.push({ trait: name, likeness, bits: weight(name) * bitsOf(proven(name, trait), likeness) });
-  }
+export const resemblance = (
+  profile: Profile,
+  seen: Traits,
+  context: { readonly frequencies: Frequencies; readonly at: number },
+): Resemblance => {
+  const compared = traitEvidence(profile, seen, context);
+  const reasons: LinkReason[] = compared.map((reason) => ({ ...reason, bits: DEPENDENCE * reason.bits }));
+  if (isDowngraded(profile, seen))
+    reasons.push({ trait: 'version', likeness: 0, bits: DEPENDENCE * DOWNGRADE_BITS });
+  const agreesInHint = seen.hint !== undefined && (profile.values.hint?.includes(seen.hint) ?? false);
+  if (agreesInHint) reasons.push({ trait: 'hint', likeness: 1, bits: HINT_BITS });
   reasons.sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits));
-  const bits = reasons.reduce((sum, reason) => sum + reason.bits, -Math.log2(VISITORS));
-  return { bits, confidence: 1 / (1 + 2 ** -bits), reasons };
+  const twin = profile.hasTwin && !agreesInHint ? TWIN_BITS : 0;
+  return {
+    bits: reasons.reduce((sum, { bits }) => sum + bits, twin),
+    reasons,
+    differing: compared.filter(({ trait, likeness }) => likeness === 0 && trait !== 'network').length,
+    agreesInHint,
+    agreesInNetwork: compared.some(({ trait, likeness }) => likeness === 1 && trait === 'network'),
+  };
 };
 
-const likenessOf = (trait: Trait, known: TraitValue, now: TraitValue): number =>
-  trait.likeness ? trait.likeness(known, now) : Number(isSame(known, now));
-
-const isPhone = ({ browser }: Traits): boolean => /^(android|ios)/.test(String(browser));
-
-const bitsOf = ({ ofOne, ofTwo }: Trait, likeness: number): number => {
-  const agreeing = Math.log2(ofOne / ofTwo);
-  const differing = Math.log2((1 - ofOne) / (1 - ofTwo));
-  return differing + (agreeing - differing) * likeness;
-};
+const isDowngraded = ({ values }: Profile, { version }: Traits): boolean =>
+  version !== undefined && version < (values.version?.[0] ?? 0);

@@ -1,103 +1,122 @@
-import type { StoredReadings } from '@gait/wire';
 import { deviceOf, fieldsOf, flagOf, numbersOf, textOf, textsOf } from '../device.ts';
-import { jaccardIndex, notOlder, type Trait } from './trait.ts';
+import type { DeviceFacts, Trait } from './trait.ts';
+
+const always = (chance: number) => [{ underDays: Number.POSITIVE_INFINITY, chance }];
+const fading = (underDays: number, soon: number, later: number) => [
+  { underDays, chance: soon },
+  ...always(later),
+];
 
 /**
- * How often two sessions of one device, and two devices, agree in each trait. The probabilities are estimates from published
- * collections of fingerprints (Laperdrix et al. 2016, Vastel et al. 2018, Gomez-Boix et al. 2018), not measured here
- * (docs/decisions/0012). Append only, because stored profiles use these names.
+ * How long the traits of a device last. Canvas, graphics, zone, languages and screen follow 7,639 published pairs of
+ * FP-Stalker (Vastel et al. 2018); the others are estimates. The frequency of a trait is counted given all traits before
+ * it, so the order matters. Append only, because stored profiles use these names.
  */
 export const traits = {
-  // Deleted with the site's data and at the end of a private window. Equal by copying, never by chance.
-  hint: {
-    noun: 'id kept in the browser',
-    read: (readings) => textOf(readings, 'device_hint'),
-    ofOne: 0.85,
-    ofTwo: 1e-6,
-    valuesKept: 4,
-  },
   browser: {
     noun: 'system and browser',
-    read: (readings) => {
+    read: ({ readings }) => {
       const { system, engine } = deviceOf(readings);
       return system === 'unknown' || engine === 'unknown' ? undefined : `${system} ${engine}`;
     },
-    ofOne: 0.995,
-    ofTwo: 0.25,
-  },
-  version: {
-    noun: 'browser version or a later one',
-    read: (readings) => {
-      const version = /(?:Chrome|Firefox|Version)\/(\d+)/.exec(textOf(readings, 'user_agent') ?? '')?.[1];
-      return version === undefined ? undefined : Number(version);
-    },
-    ofOne: 0.98,
-    ofTwo: 0.75,
-    likeness: notOlder,
+    stays: always(0.999),
+    share: 0.25,
   },
   graphics: {
     noun: 'graphics',
     // Updates change the driver version.
-    read: (readings) =>
-      unlessUniform(readings, textOf(readings, 'gl_renderer')?.replace(/\d+(\.\d+)+\S*/g, '')),
-    ofOne: 0.97,
-    ofTwo: 0.06,
+    read: ({ readings }) => textOf(readings, 'gl_renderer')?.replace(/\d+(\.\d+)+\S*/g, ''),
+    stays: fading(10, 0.995, 0.98),
+    share: 0.06,
   },
-  canvas: {
-    noun: 'canvas picture',
-    read: (readings) => unlessUniform(readings, unlessNoisy(readings, textOf(readings, 'canvas'))),
-    ofOne: 0.92,
-    ofTwo: 0.08,
+  hardware: {
+    noun: 'processor, memory and touch screen',
+    read: (device) => unlessNoisy(device, numbersOf(device.readings, 'hardware').join(' ') || undefined),
+    stays: always(0.98),
+    share: 0.12,
   },
-  audio: {
-    noun: 'audio rendering',
-    read: (readings) => unlessUniform(readings, unlessNoisy(readings, textOf(readings, 'audio'))),
-    ofOne: 0.96,
-    ofTwo: 0.25,
+  model: {
+    noun: 'device model',
+    read: ({ readings }) => fieldsOf(readings, 'ua_high').model || undefined,
+    stays: always(0.995),
+    share: 0.05,
   },
   fonts: {
     noun: 'fonts',
-    read: (readings) => unlessUniform(readings, nonEmpty(textsOf(readings, 'fonts'))),
-    ofOne: 0.93,
-    ofTwo: 0.15,
-    likeness: jaccardIndex,
+    read: (device) => unlessWebkit(device, nonEmpty(textsOf(device.readings, 'fonts'))),
+    stays: fading(10, 0.97, 0.9),
+    share: 0.15,
+  },
+  // The operator and the city of the address, never the address.
+  network: {
+    noun: 'network operator and city',
+    read: ({ network }) => (network?.asn === undefined ? undefined : `${network.asn} ${network.city ?? ''}`),
+    stays: always(0.75),
+    share: 0.01,
+    maxBits: 13,
+    valuesKept: 4,
+  },
+  zone: {
+    noun: 'time zone',
+    read: ({ readings }) => textOf(readings, 'zone'),
+    stays: fading(3, 0.995, 0.94),
+    share: 0.2,
+  },
+  languages: {
+    noun: 'languages',
+    read: ({ readings }) => nonEmpty(textsOf(readings, 'languages')),
+    stays: always(0.99),
+    share: 0.25,
+  },
+  canvas: {
+    noun: 'canvas picture',
+    read: (device) => unlessWebkit(device, unlessNoisy(device, textOf(device.readings, 'canvas'))),
+    stays: [
+      { underDays: 3, chance: 0.994 },
+      { underDays: 10, chance: 0.945 },
+      { underDays: 30, chance: 0.92 },
+      ...always(0.81),
+    ],
+    share: 0.08,
+  },
+  system: {
+    noun: 'system version',
+    read: ({ readings }) => fieldsOf(readings, 'ua_high').platformVersion || undefined,
+    stays: fading(10, 0.97, 0.9),
+    share: 0.3,
   },
   // Laptops are plugged into other screens; tablets are rotated.
   screen: {
     noun: 'screen',
-    read: (readings) => {
+    read: ({ readings }) => {
       const { width, height, colorDepth } = fieldsOf(readings, 'screen');
       if (!width || !height) return undefined;
       return `${Math.max(width, height)} ${Math.min(width, height)} ${colorDepth ?? ''}`;
     },
-    ofOne: 0.85,
-    ofTwo: 0.15,
+    stays: always(0.86),
+    share: 0.15,
     valuesKept: 4,
   },
-  hardware: {
-    noun: 'processor, memory and touch screen',
-    read: (readings) => unlessNoisy(readings, numbersOf(readings, 'hardware').join(' ') || undefined),
-    ofOne: 0.98,
-    ofTwo: 0.12,
+  pixels: {
+    noun: 'available screen',
+    read: ({ readings }) => {
+      const { width, height, availableWidth, availableHeight, pixelRatio } = fieldsOf(readings, 'screen');
+      if (!width || !height || !availableWidth || !availableHeight) return undefined;
+      const [longer, shorter] = [
+        Math.max(availableWidth, availableHeight),
+        Math.min(availableWidth, availableHeight),
+      ];
+      return `${longer} ${shorter} ${pixelRatio ?? ''}`;
+    },
+    stays: always(0.85),
+    share: 0.1,
+    valuesKept: 4,
   },
-  model: {
-    noun: 'device model',
-    read: (readings) => fieldsOf(readings, 'ua_high').model || undefined,
-    ofOne: 0.995,
-    ofTwo: 0.05,
-  },
-  languages: {
-    noun: 'languages',
-    read: (readings) => nonEmpty(textsOf(readings, 'languages')),
-    ofOne: 0.96,
-    ofTwo: 0.25,
-    likeness: jaccardIndex,
-  },
-  zone: {
-    noun: 'time zone',
-    read: (readings) => textOf(readings, 'zone'),
-    ofOne: 0.94,
-    ofTwo: 0.2,
+  media: {
+    noun: 'microphones, speakers and cameras',
+    read: ({ readings }) => numbersOf(readings, 'media_devices').join(' ') || undefined,
+    stays: always(0.88),
+    share: 0.3,
   },
 } as const satisfies Record<string, Trait>;
 
@@ -106,9 +125,9 @@ export type TraitName = keyof typeof traits;
 const nonEmpty = (items: readonly string[]) => (items.length > 0 ? items : undefined);
 
 /** A privacy browser that adds noise to its canvas fakes its processor as well. */
-const unlessNoisy = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
+const unlessNoisy = <Value>({ readings }: DeviceFacts, value: Value): Value | undefined =>
   flagOf(readings, 'canvas_noise') || flagOf(readings, 'audio_noise') ? undefined : value;
 
-/** WebKit reports the same graphics, audio and fonts on every Apple device. */
-const unlessUniform = <Value>(readings: StoredReadings, value: Value): Value | undefined =>
+/** WebKit reports the same canvas and fonts on every device of a model. */
+const unlessWebkit = <Value>({ readings }: DeviceFacts, value: Value): Value | undefined =>
   deviceOf(readings).engine === 'webkit' ? undefined : value;

@@ -3,211 +3,249 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleDevices } from '../testing/sample-devices.ts';
 import { linkWords } from './link-words.ts';
-import { emptyProfile, type Profile, remember, type Traits, traitsOf } from './profile.ts';
-import { resemblance } from './resemblance.ts';
-import { type TraitName, traits } from './traits.ts';
+import { emptyProfile, latestTraits, type Profile, registeredTraits, traitsOf } from './profile.ts';
+import { remember } from './remember.ts';
+import { storedIdProfile, storedIdTraits } from './stored-id.ts';
+import { countKeys } from './value-counts.ts';
 import { visitorKeys } from './visitor-keys.ts';
-import { visitorMatch } from './visitor-match.ts';
+import { type KnownVisitor, visitorMatch } from './visitor-match.ts';
+
+const DAY = 86_400_000;
+const NOW = 100 * DAY;
+const HOME = { asn: 7922, city: 'Chicago' };
 
 const laptop: Readings = {
   ...sampleDevices.windows,
   device_hint: 'a5c1',
   canvas: 'c1',
   canvas_noise: false,
-  audio: 'a1',
   audio_noise: false,
   fonts: ['Segoe UI', 'Calibri', 'Consolas'],
 };
 const { device_hint: _, ...forgetful } = laptop;
+const cleared: Readings = { ...laptop, device_hint: 'ff01' };
+const office: Readings = {
+  ...laptop,
+  gl_renderer: 'Rare 9000',
+  hardware: [6, 8, 1],
+  screen: [1920, 1200, 1920, 1160, 24],
+};
 
-const profileOf = (...sessions: Readings[]): Profile =>
-  sessions.reduce<Profile>((profile, readings) => remember(profile, traitsOf(readings)), emptyProfile);
-const known = (id: string, ...sessions: Readings[]) => ({ id, profile: profileOf(...sessions) });
-const confidence = (before: Readings, now: Readings) =>
-  resemblance(profileOf(before), traitsOf(now)).confidence;
-const isLinked = (before: Readings, now: Readings) =>
-  visitorMatch(traitsOf(now), [known('vis_1', before)]).link !== undefined;
+const seenAs = (readings: Readings, network?: typeof HOME) => traitsOf({ readings, network });
+const profileOf = (sessions: readonly Readings[], network = HOME, step = DAY): Profile =>
+  sessions.reduce<Profile>(
+    (profile, readings, index) =>
+      remember(profile, seenAs(readings, network), NOW - (sessions.length - index) * step),
+    emptyProfile,
+  );
+const known = (id: string, ...sessions: Readings[]): KnownVisitor => ({ id, profile: profileOf(sessions) });
 
-describe('the same visitor', () => {
+/** Counts of these visitors and of others of the same browser that have nothing else in common with them. */
+const countsOf = (visitors: readonly KnownVisitor[], others = 0) => {
+  const counts = new Map<string, number>();
+  const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
+  const [first] = visitors;
+  const { browser } = first ? latestTraits(first.profile) : {};
+  for (const key of countKeys({ ...(browser !== undefined && { browser }) }).slice(0, 2)) add(key, others);
+  for (const { profile } of visitors) for (const key of countKeys(latestTraits(profile))) add(key, 1);
+  return (key: string) => counts.get(key) ?? 0;
+};
+
+interface Surroundings {
+  readonly network?: typeof HOME | undefined;
+  readonly others?: number;
+  readonly crowd?: readonly KnownVisitor[];
+  readonly at?: number;
+}
+
+const matched = (
+  now: Readings,
+  visitors: readonly KnownVisitor[],
+  { network = HOME, others = 0, crowd = [], at = NOW }: Surroundings = {},
+) => visitorMatch(seenAs(now, network), visitors, { counts: countsOf([...visitors, ...crowd], others), at });
+const linkOf = (now: Readings, ...visitors: KnownVisitor[]) => matched(now, visitors).link;
+
+describe('a browser that keeps its id', () => {
   test.each<[string, Readings]>([
     ['nothing has changed', laptop],
     [
-      'the browser was updated',
-      { ...laptop, user_agent: String(laptop.user_agent).replace('156', '157'), canvas: 'c2' },
+      'everything else has changed',
+      { ...sampleDevices.windows, device_hint: 'a5c1', canvas: 'c9', zone: 'Asia/Tokyo' },
     ],
-    [
-      'the window moved to another screen',
-      {
-        ...laptop,
-        screen: [2560, 1440, 2560, 1400, 24],
-        window: [1200, 900, 1185, 800, 2000, 40],
-      },
-    ],
-    ['the visitor traveled', { ...laptop, zone: 'Asia/Tokyo' }],
-    ['a language and a font were added', { ...laptop, languages: ['en-GB', 'en', 'de'], fonts: ['Calibri'] }],
     ['the canvas is noise, another each time', { ...laptop, canvas: 'n7', canvas_noise: true }],
-    ['the noise stays within a session and is not noticed', { ...laptop, canvas: 'n8', audio: 'n9' }],
-  ])('when %s', (_story, now) => expect(isLinked(laptop, now)).toBe(true));
-
-  test('when the browser keeps nothing, by everything else', () =>
-    expect(isLinked(forgetful, forgetful)).toBe(true));
-
-  test('in a private window of a browser that was seen once, with less confidence', () => {
-    const hidden = { ...laptop, device_hint: 'ff01' };
-    expect(isLinked(laptop, hidden)).toBe(true);
-    expect(confidence(laptop, hidden)).toBeLessThan(confidence(forgetful, forgetful));
+    ['only the id has arrived', { device_hint: 'a5c1' }],
+  ])('is the same when %s', (_story, now) => {
+    expect(linkOf(now, known('vis_1', laptop))).toMatchObject({ id: 'vis_1', confidence: 0.999 });
   });
 
-  test('when one of two screens comes back', () => {
-    const docked: Readings = { ...forgetful, screen: [2560, 1440, 2560, 1400, 24] };
-    const { link } = visitorMatch(traitsOf(forgetful), [known('vis_1', forgetful, docked)]);
-    expect(link?.id).toBe('vis_1');
+  test('is found among its look-alikes', () => {
+    const fleet = [known('vis_1', laptop), known('vis_2', { ...laptop, device_hint: 'ff05' })];
+    expect(linkOf(laptop, ...fleet)?.id).toBe('vis_1');
+  });
+
+  test('is the same when a phone asks for the desktop version of a page', () => {
+    const phone = { ...sampleDevices.phone, device_hint: 'f1' };
+    const onRequest = { ...phone, user_agent: sampleDevices.linux.user_agent, ua_platform: 'Linux' };
+    expect(linkOf(onRequest, known('vis_1', phone))?.id).toBe('vis_1');
+    expect(linkOf(phone, known('vis_1', onRequest))?.id).toBe('vis_1');
+  });
+
+  test('is another when a different engine has copied the id', () => {
+    const firefox = String(sampleDevices.firefox.user_agent).replace('X11; Linux x86_64', 'Windows NT 10.0');
+    const { link, alike } = matched({ ...office, user_agent: firefox }, [known('vis_1', office)]);
+    expect([link, alike]).toEqual([undefined, []]);
+  });
+
+  test('is another when a different system has copied the id', () => {
+    const copy: Readings = { ...sampleDevices.linux, device_hint: 'a5c1', canvas: 'c9', fonts: ['Ubuntu'] };
+    expect(linkOf({ ...copy, hardware: [4, 2, 0] }, known('vis_1', laptop))).toBeUndefined();
   });
 });
 
-describe('another visitor', () => {
+describe('a browser that has lost its id', () => {
   test.each<[string, Readings]>([
-    ['another computer', { ...sampleDevices.linux, device_hint: 'ff02' }],
-    ['a phone', { ...sampleDevices.phone, device_hint: 'ff03' }],
+    ['nothing else has changed', { ...office, device_hint: 'ff01' }],
     [
-      'another browser on the same computer',
-      { ...forgetful, user_agent: String(sampleDevices.firefox.user_agent) },
+      'it was updated',
+      { ...office, device_hint: 'ff01', user_agent: String(laptop.user_agent).replace('156', '157') },
     ],
-    [
-      'a copied id on another computer',
-      {
-        ...sampleDevices.linux,
-        device_hint: 'a5c1',
-        canvas: 'c9',
-        audio: 'a9',
-        fonts: ['Ubuntu'],
-        hardware: [4, 2, 0],
-      },
-    ],
-    [
-      'a copied id with another system, which developer tools imitate as well',
-      {
-        ...laptop,
-        user_agent: String(sampleDevices.phone.user_agent),
-        ua_platform: 'Android',
-        screen: [412, 915, 412, 915, 24],
-        hardware: [8, 8, 5],
-      },
-    ],
-    [
-      'a copied id with another engine',
-      {
-        ...laptop,
-        user_agent: String(sampleDevices.firefox.user_agent).replace('X11; Linux x86_64', 'Windows NT 10.0'),
-      },
-    ],
-  ])('is %s', (_story, now) => expect(isLinked(laptop, now)).toBe(false));
-
-  test('is not a phone that asks for the desktop version of a page', () => {
-    const phone = { ...sampleDevices.phone, device_hint: 'f1' };
-    const onRequest = { ...phone, user_agent: sampleDevices.linux.user_agent, ua_platform: 'Linux' };
-    expect(isLinked(phone, onRequest)).toBe(true);
-    expect(isLinked(onRequest, phone)).toBe(true);
+    ['it is on another screen', { ...office, device_hint: 'ff01', screen: [2560, 1440, 2560, 1400, 24] }],
+    ['it traveled', { ...office, device_hint: 'ff01', zone: 'Asia/Tokyo' }],
+    ['it stores nothing', { ...office, device_hint: { error: 'SecurityError' } }],
+  ])('is recognized on its network when %s', (_story, now) => {
+    const link = linkOf(now, known('vis_1', office));
+    expect(link?.id).toBe('vis_1');
+    expect(link?.confidence).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('is an identical computer behind the same address, once its neighbor was seen to keep its id', () => {
-    const neighbor = known('vis_1', laptop, laptop);
-    const { link, alike } = visitorMatch(traitsOf({ ...laptop, device_hint: 'ff04' }), [neighbor]);
-    expect(link).toBeUndefined();
-    expect(alike.map(({ id }) => id)).toEqual(['vis_1']);
-  });
-
-  test('is each computer of a fleet, from when one of them came back', () => {
-    const fleet = [known('vis_1', laptop, laptop), known('vis_2', { ...laptop, device_hint: 'ff05' })];
-    expect(visitorMatch(traitsOf({ ...laptop, device_hint: 'ff06' }), fleet).link).toBeUndefined();
-    expect(visitorMatch(traitsOf(laptop), fleet).link?.id).toBe('vis_1');
-  });
-
-  test('is another phone of the same model', () => {
-    const phone: Readings = {
-      ...sampleDevices.phone,
-      canvas: 'c1',
-      audio: 'a1',
-      fonts: ['Roboto'],
-      gl_renderer: 'Mali-G715',
-      ua_high: ['', '', '14.0.0', 'Pixel 8', '156.0.0.0'],
+  test('is new when too much has changed', () => {
+    const now = {
+      ...office,
+      device_hint: 'ff01',
+      zone: 'Asia/Tokyo',
+      fonts: ['Arial'],
+      canvas: 'c9',
+      languages: ['de'],
     };
-    expect(isLinked({ ...phone, device_hint: 'f1' }, { ...phone, device_hint: 'f2' })).toBe(false);
-    expect(isLinked({ ...phone, device_hint: 'f1' }, { ...phone, device_hint: 'f1' })).toBe(true);
+    expect(linkOf(now, known('vis_1', office))).toBeUndefined();
   });
 
-  test('is assumed when two look the same and nothing tells them apart', () => {
-    const twins = [known('vis_1', forgetful), known('vis_2', forgetful)];
-    expect(visitorMatch(traitsOf(forgetful), twins).link).toBeUndefined();
+  test('needs more evidence on an unknown network', () => {
+    const visitors = [known('vis_1', laptop)];
+    const elsewhere = { asn: 3320, city: 'Berlin' };
+    const crowd = Array.from({ length: 5 }, (_, index) => ({
+      id: `vis_c${index}`,
+      profile: profileOf([laptop], { asn: index, city: 'Boston' }),
+    }));
+    expect(matched(cleared, visitors, { crowd }).link?.id).toBe('vis_1');
+    expect(matched(cleared, visitors, { crowd, network: elsewhere }).link).toBeUndefined();
   });
 
-  test('of a maker whose devices are all alike is not taken for another', () => {
+  test('is less certain in a larger workspace', () => {
+    const now = { ...office, device_hint: 'ff01' };
+    const visitors = [known('vis_1', office)];
+    const chance = (others: number) => 1 - matched(now, visitors, { others }).newChance;
+    expect(chance(1_000_000)).toBeLessThan(chance(1_000));
+  });
+
+  test('is not told apart from a crowd of the same make', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) =>
+      known(`vis_${index}`, { ...office, device_hint: `h${index}` }),
+    );
+    const { link, newChance } = matched({ ...office, device_hint: 'ff01' }, crowd);
+    expect(link).toBeUndefined();
+    expect(newChance).toBeLessThan(1);
+  });
+
+  test('is rarely one of two who share a home and a make of phone', () => {
     const iphone: Readings = {
       user_agent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
       screen: [390, 844, 390, 844, 24],
-      hardware: [6, 0, 5],
+      hardware: [4, 0, 5],
       gl_renderer: 'Apple GPU',
-      canvas: 'same everywhere',
-      audio: 'same everywhere',
-      languages: ['de-DE'],
-      zone: 'Europe/Berlin',
+      languages: ['en-US'],
+      zone: 'America/Chicago',
     };
-    expect(isLinked(iphone, iphone)).toBe(false);
-    expect(isLinked({ ...iphone, device_hint: 'b1' }, { ...iphone, device_hint: 'b1' })).toBe(true);
+    const first = known('vis_1', { ...iphone, device_hint: 'b1' });
+    const crowd = Array.from({ length: 300 }, (_, index) => ({
+      id: `vis_c${index}`,
+      profile: profileOf([iphone], { asn: index, city: 'Boston' }),
+    }));
+    expect(matched({ ...iphone, device_hint: 'b2' }, [first], { crowd }).link).toBeUndefined();
+    expect(linkOf({ ...iphone, device_hint: 'b1' }, first)?.id).toBe('vis_1');
   });
 });
 
-describe('confidence', () => {
-  test('is lower for a privacy browser, which is no reason to distrust it', () => {
-    const noisy = { ...forgetful, canvas_noise: true };
-    expect(confidence(noisy, noisy)).toBeLessThan(confidence(forgetful, forgetful));
+describe('two browsers under one visitor', () => {
+  const other: Readings = { ...laptop, device_hint: 'b7d2' };
+
+  test('are split when both stored ids last: the later one becomes a visitor of its own', () => {
+    const mixed = known('vis_1', laptop, other, laptop);
+    const { link, twinOf } = matched(other, [mixed], { at: NOW + DAY });
+    expect([link, twinOf]).toEqual([undefined, 'vis_1']);
   });
 
-  test('is lower when the browser has lost its id', () => {
-    expect(confidence(laptop, { ...laptop, device_hint: 'ff04' })).toBeLessThan(
-      confidence(laptop, forgetful),
-    );
+  test('leave the earlier one its visitor, without the id of the other', () => {
+    const mixed = profileOf([laptop, other, other]);
+    const after = remember(mixed, seenAs(laptop, HOME), NOW);
+    expect(after).toMatchObject({ hasTwin: true, values: { hint: ['a5c1'] } });
   });
 
-  test('is a chance, whatever the readings', () => {
-    const anything = fc.dictionary(fc.constantFrom(...Object.keys(laptop), 'ua_high'), fc.jsonValue());
-    fc.assert(
-      fc.property(anything, anything, (before, now) => {
-        const { confidence: chance } = resemblance(
-          remember(emptyProfile, traitsOf(before as Readings)),
-          traitsOf(now as Readings),
-        );
+  test('are not suspected behind a private window, which lasts for minutes', () => {
+    const minutes = profileOf([laptop, other, other, laptop], HOME, 60_000);
+    expect(remember(minutes, seenAs(other, HOME), NOW).hasTwin).toBeUndefined();
+    expect(matched(other, [{ id: 'vis_1', profile: minutes }]).twinOf).toBeUndefined();
+  });
+
+  test('are not suspected when one id follows the other', () => {
+    const after = profileOf([laptop, laptop, other, other]);
+    expect(after.hasTwin).toBeUndefined();
+    expect(after.values.hint).toEqual(['b7d2', 'a5c1']);
+  });
+
+  test('make links without an id less likely', () => {
+    const profile = profileOf([office]);
+    const chance = (hasTwin: boolean) =>
+      1 -
+      matched({ ...office, device_hint: 'ff01' }, [{ id: 'vis_1', profile: { ...profile, hasTwin } }])
+        .newChance;
+    expect(chance(true)).toBeLessThan(chance(false));
+  });
+});
+
+test('a rare value is more evidence than a common one', () => {
+  const crowd = Array.from({ length: 50 }, (_, index) =>
+    known(`vis_${index}`, { ...sampleDevices.windows, device_hint: `h${index}`, zone: `zone ${index}` }),
+  );
+  const bitsOf = (readings: Readings) => {
+    const visitors = [known('vis_1', readings), ...crowd];
+    const { reasons } = matched(readings, visitors).link ?? { reasons: [] };
+    return reasons.find(({ trait }) => trait === 'graphics')?.bits ?? 0;
+  };
+  expect(bitsOf({ ...laptop, gl_renderer: 'Rare 9000' })).toBeGreaterThan(bitsOf(laptop));
+});
+
+test('chances are chances, whatever the readings', () => {
+  const anything = fc.dictionary(fc.constantFrom(...Object.keys(laptop), 'ua_high'), fc.jsonValue());
+  fc.assert(
+    fc.property(anything, anything, (before, now) => {
+      const visitors = [known('vis_1', before as Readings)];
+      const { newChance, alike, link } = matched(now as Readings, visitors);
+      for (const chance of [newChance, link?.confidence ?? 0, ...alike.map(({ confidence }) => confidence)]) {
         expect(chance).toBeGreaterThanOrEqual(0);
         expect(chance).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  const someTraits = fc.subarray(Object.keys(traits) as TraitName[]);
-  const only = (names: readonly string[]): Traits =>
-    Object.fromEntries(Object.entries(traitsOf(laptop)).filter(([name]) => names.includes(name)));
-
-  test('never falls when one more trait agrees', () => {
-    fc.assert(
-      fc.property(someTraits, fc.constantFrom(...(Object.keys(traits) as TraitName[])), (names, one) => {
-        const profile = profileOf(laptop);
-        const fewer = resemblance(profile, only(names.filter((name) => name !== one)));
-        expect(resemblance(profile, only([...names, one])).bits).toBeGreaterThanOrEqual(fewer.bits);
-      }),
-    );
-  });
-
-  test('every trait counts toward one device when it agrees and against it when it differs', () => {
-    for (const { ofOne, ofTwo } of Object.values(traits)) expect(ofOne).toBeGreaterThan(ofTwo);
-  });
+      }
+    }),
+  );
 });
 
 test('a visitor keeps the last of its values, and few of them', () => {
   const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
-  const profile = profileOf(...screens);
+  const profile = profileOf(screens);
   expect(profile.values.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
-  expect(remember(profile, traitsOf(screens[8]!))).toEqual(profile);
+  const { seenAt } = profile;
+  expect(remember(profile, seenAs(screens[8]!, HOME), seenAt!)).toEqual(profile);
 });
 
 test('the order of the known visitors does not decide', () => {
@@ -218,21 +256,44 @@ test('the order of the known visitors does not decide', () => {
   ];
   fc.assert(
     fc.property(fc.shuffledSubarray(some, { minLength: 3 }), (shuffled) => {
-      expect(visitorMatch(traitsOf(laptop), shuffled).link?.id).toBe('vis_1');
+      expect(linkOf(laptop, ...shuffled)?.id).toBe('vis_1');
     }),
   );
 });
 
-test('keys find what stayed the same', () => {
-  const keys = visitorKeys(traitsOf(laptop));
-  const moved = visitorKeys(traitsOf({ ...laptop, device_hint: 'x', screen: [800, 600], canvas: 'c2' }));
-  expect(keys).toHaveLength(4);
-  expect(keys.filter((key) => moved.includes(key))).toHaveLength(1);
+test('keys find what stayed the same, and have no version', () => {
+  const keys = visitorKeys(seenAs(laptop, HOME));
+  expect(keys).toHaveLength(6);
+  expect(keys.join()).not.toContain('156');
+  const moved = visitorKeys(seenAs({ ...cleared, screen: [800, 600, 800, 600, 24] }, HOME));
+  expect(keys.filter((key) => moved.includes(key))).toHaveLength(2);
   expect(visitorKeys({})).toEqual([]);
+});
+
+test('profiles of earlier versions are compared as if a month had passed, and are in no count', () => {
+  const { seenAt: __, hintTimes: ___, ...earlier } = profileOf([office]);
+  const linked = (readings: Readings) =>
+    visitorMatch(seenAs(readings, HOME), [{ id: 'vis_1', profile: earlier }], { counts: () => 0, at: NOW })
+      .link;
+  expect(linked({ ...office, device_hint: 'ff01' })?.id).toBe('vis_1');
+  expect(linked(office)?.id).toBe('vis_1');
+});
+
+test('a workspace that uses the stored id only keeps no trait of the device', () => {
+  expect(Object.keys(storedIdTraits(seenAs(laptop, HOME)))).toEqual(['hint', 'browser']);
+  expect(Object.keys(storedIdProfile(profileOf([laptop])).values)).toEqual(['hint', 'browser']);
+  expect(storedIdTraits(seenAs(forgetful))).not.toHaveProperty('hint');
+});
+
+test('every trait lasts longer than chance', () => {
+  for (const [, { stays, share }] of registeredTraits)
+    for (const { chance } of stays) expect(chance).toBeGreaterThan(share);
 });
 
 test('reasons are given in words', () => {
   expect(linkWords({ trait: 'fonts', likeness: 1 })).toBe('same fonts');
   expect(linkWords({ trait: 'screen', likeness: 0 })).toBe('another screen');
   expect(linkWords({ trait: 'languages', likeness: 0.5 })).toBe('partly the same languages');
+  expect(linkWords({ trait: 'version', likeness: 0 })).toBe('an older browser version');
+  expect(linkWords({ trait: 'audio', likeness: 1 })).toBe('same audio rendering');
 });

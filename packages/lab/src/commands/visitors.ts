@@ -1,22 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
-import { markdownTable } from '../documents/markdown-table.ts';
-import { type Acceptance, acceptanceOf, type Material, recordedPeer } from '../visitors/acceptance.ts';
-import { percent, rows } from '../visitors/acceptance-tables.ts';
+import { acceptanceText, visitorsPage } from '../documents/visitors/visitors-page.ts';
+import { acceptanceOf, type Material } from '../visitors/acceptance.ts';
 import { readRecordedVisits } from '../visitors/recorded-visits.ts';
+import { engineRule } from '../visitors/rules/engine-rule.ts';
 import { exactHash } from '../visitors/rules/exact-hash.ts';
-import { fixedWeights } from '../visitors/rules/fixed-weights.ts';
 import { fingerprintsFolder, readDevices } from '../visitors/sampled-device.ts';
+import { shareTable } from '../visitors/share-table.ts';
 import { syntheticDevices } from '../visitors/synthetic-devices.ts';
 import type { VisitorRule } from '../visitors/visit.ts';
 
-const RULES: readonly VisitorRule[] = [exactHash, fixedWeights];
+const RULES: readonly VisitorRule[] = [exactHash, engineRule];
 const SYNTHETIC_DEVICES = 4_000;
 
 export const visitors: Command = {
   name: 'visitors',
   summary:
-    'how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME]',
+    "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--write]; --shares writes the engine's table",
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -24,14 +26,19 @@ export const visitors: Command = {
         devices: { type: 'string', default: '1000' },
         runs: { type: 'string', default: '1' },
         rule: { type: 'string', multiple: true },
+        shares: { type: 'boolean' },
+        write: { type: 'boolean' },
       },
     });
+    if (values.shares) return writeShares();
     const material = materialOf(Number(values.devices), Number(values.runs));
     const chosen = RULES.filter(({ name }) => values.rule?.includes(name) ?? true);
-    print(
+    const text = acceptanceText(
       chosen.map((rule) => acceptanceOf(rule, material)),
       material,
     );
+    console.log(text);
+    if (values.write) writeFileSync(PAGE, visitorsPage(text));
     return 0;
   },
 };
@@ -50,37 +57,24 @@ const materialOf = (desktops: number, runs: number): Material => {
   return {
     devices,
     recorded,
+    isSampled: sampled !== undefined,
     sizes: { desktops, runs, iphones: desktops / 4, laptops: 200, others: 250, tries: 20 },
   };
 };
 
-const print = (results: readonly Acceptance[], { recorded, sizes }: Material): void => {
-  console.log(
-    `${sizes.runs} x ${sizes.desktops} desktops, ${sizes.iphones} iPhones, ${sizes.laptops} laptops\n`,
-  );
-  const head = ['test', 'target', ...results.map(({ rule }) => rule)];
-  console.log(
-    markdownTable(
-      head,
-      rows.map(({ test, target, of }) => [test, target, ...results.map(of)]),
-    ),
-  );
-  if (!recorded) return;
-  const peer = recordedPeer(recorded);
-  console.log(`\nFingerprintJS gave ${percent(peer.oneId)} of the recorded visits one id.\n`);
-  console.log(
-    markdownTable(
-      ['recorded change', ...results.map(({ rule }) => rule), 'FingerprintJS'],
-      peer.survived.map(({ change, isSame }) => [
-        change,
-        ...results.map((result) => survival(result, change)),
-        isSame ? 'same' : 'new',
-      ]),
-    ),
-  );
-};
+const PAGE = fileURLToPath(new URL('../../../../docs/visitors.md', import.meta.url));
+const SHARES = fileURLToPath(new URL('../../../engine/src/visitor/value-shares.json', import.meta.url));
 
-const survival = ({ recorded }: Acceptance, change: string): string => {
-  const row = recorded?.changes.find((one) => one.change === change);
-  return row ? percent(row) : '-';
+/** Writes the table of the engine from the devices that are no visitors. */
+const writeShares = (): number => {
+  const sampled = readDevices();
+  if (!sampled) {
+    console.error(`lab: no devices in ${fingerprintsFolder()}`);
+    return 1;
+  }
+  writeFileSync(
+    SHARES,
+    `${JSON.stringify(shareTable(sampled.slice(VISITORS_SHARE * sampled.length)), null, 2)}\n`,
+  );
+  return 0;
 };

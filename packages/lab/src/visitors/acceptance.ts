@@ -35,6 +35,8 @@ export interface Material {
   readonly devices: readonly SampledDevice[];
   readonly recorded: RecordedVisits | undefined;
   readonly sizes: Sizes;
+  /** Whether the devices are samples of real ones. */
+  readonly isSampled: boolean;
 }
 
 export const acceptanceOf = (rule: VisitorRule, { devices, recorded, sizes }: Material): Acceptance => {

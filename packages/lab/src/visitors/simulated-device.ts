@@ -1,5 +1,6 @@
 import type { StoredReadings } from '@gait/wire';
 import type { Random } from '../random.ts';
+import { sampleReadings } from './sample-readings.ts';
 import type { SampledDevice } from './sampled-device.ts';
 import type { Seen } from './visit.ts';
 
@@ -12,6 +13,8 @@ const SYSTEM_PER_DAY = 0.05 / 30;
 const HAS_SECOND_SCREEN = 0.25;
 const OTHER_MEDIA = 0.1;
 const OTHER_LANGUAGES = 0.006;
+
+const ADDED_FONTS = ['MT Extra', 'Lucida Sans', 'Gotham', 'Futura Md BT', 'MS Outlook', 'SimHei'];
 
 const SECOND_SCREENS = [
   [1920, 1080, 1920, 1040, 24, 1],
@@ -55,15 +58,11 @@ export const simulatedDevice = (sample: SampledDevice, home: Home, random: Rando
     const [width, height, availableWidth, availableHeight, depth, ratio] =
       secondScreen && random.chance(0.5) ? secondScreen : sample.screen;
     return {
+      ...sampleReadings({ ...sample, gl, fonts, ud }),
       user_agent: updatedAgent(sample.ua, updates),
-      platform: sample.platform,
-      ...(ud && { ua_platform: ud.p, ua_high: [ud.a, ud.b, ud.pv, ud.m, ''] }),
-      gl_renderer: gl,
       audio: `${sample.platform} ${browserOf(sample.ua)}`,
       canvas: `${sample.platform} ${browserOf(sample.ua)} ${gl} ${canvasChanges}`,
-      fonts,
       screen: [width, height, availableWidth, availableHeight, depth, ratio],
-      hardware: sample.hw.map((value) => value ?? 0),
       media_devices: random.chance(OTHER_MEDIA)
         ? sample.media.map((count) => count + random.integer(0, 2))
         : sample.media,
@@ -89,7 +88,7 @@ export const simulatedDevice = (sample: SampledDevice, home: Home, random: Rando
 const changedFonts = (fonts: readonly string[], random: Random): readonly string[] =>
   fonts.length > 1 && random.chance(0.5)
     ? fonts.filter((font) => font !== fonts[0])
-    : [...fonts, `Font ${random.integer(1, 40)}`];
+    : [...fonts, random.pick(ADDED_FONTS)];
 
 const updatedAgent = (agent: string, updates: number): string =>
   agent.replace(

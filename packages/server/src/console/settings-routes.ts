@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
-import type { VersionedSettings } from '../store/records.ts';
+import { type VersionedSettings, visitorRecognitions } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './sign-in.ts';
 import type { WorkspaceSettings } from './types.ts';
@@ -19,6 +19,7 @@ const change = bodyCheck(
     thresholds: Type.Object({ monitor: score, review: score, reject: score }),
     require_user_token: Type.Optional(Type.Boolean()),
     declared_agents: Type.Optional(Type.Enum([...declaredAgentPolicies])),
+    visitor_recognition: Type.Optional(Type.Enum([...visitorRecognitions])),
     rescore: Type.Optional(Type.Enum(['live', 'all'])),
   }),
 );
@@ -29,12 +30,14 @@ const settingsBody = ({
   thresholds,
   requireUserToken,
   declaredAgents = 'ignore',
+  visitorRecognition = 'device',
 }: VersionedSettings): WorkspaceSettings => ({
   version,
   weights,
   thresholds,
   require_user_token: requireUserToken,
   declared_agents: declaredAgents,
+  visitor_recognition: visitorRecognition,
   checks: registered.map(({ id, kind, group, meaning, weight }) => ({
     id,
     kind,
@@ -74,6 +77,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
       thresholds,
       requireUserToken: optional.require_user_token ?? newest.requireUserToken,
       declaredAgents: optional.declared_agents ?? newest.declaredAgents ?? 'ignore',
+      visitorRecognition: optional.visitor_recognition ?? newest.visitorRecognition ?? 'device',
     };
     const isNewest = newest.version === version;
     if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))

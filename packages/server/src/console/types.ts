@@ -178,7 +178,7 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
+/** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, visitor_recognition?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */
 export interface WorkspaceSettings {
   readonly version: number;
   readonly weights: Readonly<Record<string, number>>;
@@ -187,6 +187,7 @@ export interface WorkspaceSettings {
   readonly require_user_token: boolean;
   /** Whether a session that an agent signs counts as a bot's. */
   readonly declared_agents: 'ignore' | 'flag';
+  readonly visitor_recognition: 'device' | 'stored_id';
   readonly checks: readonly {
     readonly id: string;
     readonly kind: 'biometric' | 'device';

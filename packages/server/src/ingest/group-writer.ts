@@ -21,6 +21,7 @@ import { recordMatches } from './replays.ts';
 import { receivedFacts, type Sender } from './sender.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
 import { changeOf, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
+import { type VisitorSecretSource, visitorSecretSource } from './visitor-secrets.ts';
 
 /** A valid beacon of a known site key. */
 export interface Arrival {
@@ -33,8 +34,10 @@ export interface Arrival {
   readonly at: number;
 }
 
+type VisitorStore = Pick<Visitors, 'visitorsWith' | 'visitorCounts' | 'visitorLink' | 'visitorSecret'>;
+
 export interface WriterParts {
-  readonly store: SessionLog & Strokes & Pick<Visitors, 'visitorsWith'>;
+  readonly store: SessionLog & Strokes & VisitorStore;
   readonly enricher: Enricher;
   readonly settings: SettingsSource;
   readonly now: () => number;
@@ -62,6 +65,7 @@ export type Refusals = (ProblemError | undefined)[];
 /** Writes groups of beacons, each exactly once in effect. Returns the refusals. */
 export const groupWriter = (parts: WriterParts) => {
   const cache = sessionCache(MAX_CACHED_SESSIONS);
+  const visitorSecret = visitorSecretSource(parts.store);
   const takeRefolds = tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.now);
 
   /** Undefined if another server has written one of the sessions in the meantime. */
@@ -74,7 +78,7 @@ export const groupWriter = (parts: WriterParts) => {
     const records = await recordsOf(sessions, cache, parts);
     // Folding mutates the records, so they leave the cache until they are written.
     for (const { key } of sessions) cache.drop(key);
-    const context = { ...parts, takeRefolds, refusals, admitted, identified: [] };
+    const context = { ...parts, takeRefolds, refusals, admitted, identified: [], visitorSecret };
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
       const draft = await foldCounted(session, records.get(session.id), context);
@@ -83,7 +87,7 @@ export const groupWriter = (parts: WriterParts) => {
     const visitors = new Map<SessionDraft, VisitorChange | undefined>();
     for (const draft of drafts) {
       describeRecord(draft.record);
-      visitors.set(draft, await identifyVisitor(draft, parts.now(), context));
+      visitors.set(draft, await visitorOf(draft, context));
     }
     for (const draft of await recordMatches(drafts, parts.store)) await refold(draft, context);
     const changes: SessionChange[] = [];
@@ -158,6 +162,7 @@ interface WriteContext extends Omit<WriterParts, 'refoldLimit'> {
   readonly refusals: Refusals;
   /** New sessions of the group that have passed the limit, also in an earlier attempt to write it. */
   readonly admitted: Set<string>;
+  readonly visitorSecret: VisitorSecretSource;
   /** Visitors of this group, which the store does not hold yet. */
   readonly identified: IdentifiedVisitor[];
 }
@@ -212,6 +217,17 @@ const refusalOfNew = (
   const refusal = admitted.has(id) ? undefined : limitNewSessions?.(sender.address);
   if (!refusal) admitted.add(id);
   return refusal;
+};
+
+const visitorOf = async (draft: SessionDraft, context: WriteContext): Promise<VisitorChange | undefined> => {
+  const { workspaceId } = draft.record;
+  const { visitorRecognition } = await context.settings.of(workspaceId);
+  return identifyVisitor(draft, context.now(), {
+    store: context.store,
+    identified: context.identified,
+    secret: await context.visitorSecret(workspaceId),
+    storedIdOnly: visitorRecognition === 'stored_id',
+  });
 };
 
 const changeFor = async (

@@ -1,7 +1,8 @@
 import { emptyProfile, emptySession, remember, traitsOf } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
-import { unreadVisitorId } from '../session/visitor-id.ts';
+import { ownVisitorId } from '../session/visitor-id.ts';
+import type { VisitorLink } from '../store/records.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
@@ -50,9 +51,10 @@ test('another device is another visitor, even if it is the same model', async ()
   const server = await aServer();
   const first = await visit(server, laptop);
   expect(await visit(server, laptop)).toBe(first);
-  const second = await visit(server, { ...laptop, device_hint: 'b7d2' });
+  const other = { ...laptop, device_hint: 'b7d2', canvas: 'c7', hardware: [8, 16, 0], zone: 'Europe/Rome' };
+  const second = await visit(server, other);
   expect(second).not.toBe(first);
-  expect(await visit(server, { ...laptop, device_hint: 'b7d2' })).toBe(second);
+  expect(await visit(server, other)).toBe(second);
   expect(await visit(server, laptop)).toBe(first);
 });
 
@@ -124,7 +126,8 @@ test('a forged session neither joins a visitor nor changes one', async () => {
 
 describe('a session is assigned to a visitor', () => {
   const HINT_ONLY = { device_hint: laptop.device_hint ?? '' };
-  const known = { id: 'vis_known', profile: remember(emptyProfile, traitsOf(laptop)) };
+  const seen = (readings: NonNullable<Envelope['device']>) => traitsOf({ readings });
+  const known = { id: 'vis_known', profile: remember(emptyProfile, seen(laptop), NOW) };
 
   interface Story {
     readonly readings?: NonNullable<Envelope['device']>;
@@ -134,6 +137,9 @@ describe('a session is assigned to a visitor', () => {
     readonly stored?: (typeof known)[];
     readonly identified?: IdentifiedVisitor[];
     readonly visitorId?: string;
+    /** The link that the session was assigned with before. */
+    readonly earlier?: VisitorLink;
+    readonly storedIdOnly?: boolean;
   }
 
   const identify = async (story: Story) => {
@@ -146,8 +152,9 @@ describe('a session is assigned to a visitor', () => {
       identified = [],
     } = story;
     const limits: number[] = [];
-    const record = aRecord('ws_1', { state: { ...emptySession(), readings, readingsComplete } });
-    record.visitorId = story.visitorId ?? unreadVisitorId(record);
+    const version = story.earlier ? 1 : 0;
+    const record = aRecord('ws_1', { version, state: { ...emptySession(), readings, readingsComplete } });
+    record.visitorId = story.visitorId ?? ownVisitorId(record);
     const { events: _, ...envelope } = aBeacon({ key: '' });
     const beacons = [
       {
@@ -159,14 +166,23 @@ describe('a session is assigned to a visitor', () => {
       limits.push(limit);
       return stored;
     };
-    const change = await identifyVisitor({ record, beacons }, NOW, { store: { visitorsWith }, identified });
+    const change = await identifyVisitor({ record, beacons }, NOW, {
+      store: {
+        visitorsWith,
+        visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
+        visitorLink: async () => story.earlier && { ...story.earlier, firstSeenAt: NOW },
+      },
+      identified,
+      secret: 'secret',
+      storedIdOnly: story.storedIdOnly ?? false,
+    });
     return { change, limits, identified, record };
   };
 
   test('once its readings are complete, and only then', async () => {
     const { change, record, limits } = await identify({ complete: true });
     expect(change).toMatchObject({ visitorId: record.visitorId, at: NOW, link: { known: null, alike: [] } });
-    expect(limits).toEqual([16]);
+    expect(limits).toEqual([32]);
     expect((await identify({ device: laptop })).change).toBeDefined();
     expect((await identify({ complete: true, readingsComplete: false })).change).toBeUndefined();
   });
@@ -176,7 +192,59 @@ describe('a session is assigned to a visitor', () => {
   });
 
   test('once', async () => {
-    expect((await identify({ complete: true, visitorId: 'vis_known' })).change).toBeUndefined();
+    const { change } = await identify({ complete: true });
+    const earlier = change?.link as VisitorLink;
+    expect(earlier.distinguishable).toBeDefined();
+    expect((await identify({ complete: true, visitorId: 'vis_known', earlier })).change).toBeUndefined();
+    expect((await identify({ complete: true, earlier })).change).toBeUndefined();
+  });
+
+  test('and keeps the id of its own session as a new visitor', async () => {
+    const { change, record } = await identify({ complete: true });
+    expect(change?.visitorId).toBe(ownVisitorId(record));
+  });
+
+  test('and updates its visitor when the readings after the stored id have arrived', async () => {
+    const earlier: VisitorLink = { known: { confidence: 0.999, reasons: [] }, alike: [] };
+    const story = { earlier, visitorId: 'vis_known', stored: [known] };
+    const readings = { ...laptop, fonts: ['Arial'] };
+    const { change, record } = await identify({ ...story, readings, complete: true });
+    expect(record.visitorId).toBe('vis_known');
+    expect(change?.profile.values.fonts?.[0]).toEqual(['Arial']);
+    expect(change?.link).toMatchObject({ ...earlier, distinguishable: expect.any(Boolean) });
+    expect((await identify({ ...story, device: HINT_ONLY })).change).toBeUndefined();
+  });
+
+  test('by the stored id only, if the workspace wants that', async () => {
+    const storedIdOnly = { complete: true, storedIdOnly: true };
+    const { change } = await identify({ ...storedIdOnly, stored: [known] });
+    expect(change).toMatchObject({ visitorId: 'vis_known', counted: [] });
+    expect(Object.keys(change?.profile.values ?? {}).sort()).toEqual(['browser', 'hint']);
+    expect(change?.keys).toHaveLength(1);
+    const other = await identify({
+      ...storedIdOnly,
+      stored: [known],
+      readings: { ...laptop, device_hint: 'b7' },
+    });
+    expect(other.change).toMatchObject({
+      visitorId: other.record.visitorId,
+      link: { known: null, alike: [] },
+    });
+    const { device_hint: _, ...without } = laptop;
+    expect((await identify({ ...storedIdOnly, readings: without })).change?.keys).toEqual([]);
+  });
+
+  test('of its own when its stored id turns out to be of a second browser', async () => {
+    const DAY = 86_400_000;
+    const second = { ...laptop, device_hint: 'b7d2' };
+    const mixed = [laptop, second, laptop].reduce(
+      (profile, readings, index) => remember(profile, seen(readings), NOW - (4 - index) * DAY),
+      emptyProfile,
+    );
+    const stored = [{ id: 'vis_mixed', profile: mixed }];
+    const { change, record } = await identify({ readings: second, complete: true, stored });
+    expect(change).toMatchObject({ visitorId: ownVisitorId(record), profile: { hasTwin: true } });
+    expect(change?.twin).toMatchObject({ id: 'vis_mixed', profile: { values: { hint: ['a5c1'] } } });
   });
 
   test('earlier if its stored id is known', async () => {
@@ -198,7 +266,7 @@ describe('a session is assigned to a visitor', () => {
   test('remembered with what earlier sessions showed', async () => {
     const readings = { ...laptop, fonts: ['Arial'] };
     const { change } = await identify({ readings, complete: true, stored: [known] });
-    expect(change?.profile).toEqual(remember(known.profile, traitsOf(readings)));
+    expect(change?.profile).toEqual(remember(known.profile, seen(readings), NOW));
   });
 
   test('of the same group, within its workspace', async () => {
@@ -217,10 +285,10 @@ describe('a session is assigned to a visitor', () => {
     const { identified } = await identify({ complete: true });
     const latest = {
       ...identified[0]!,
-      profile: remember(identified[0]!.profile, traitsOf({ ...laptop, canvas: 'new' })),
+      profile: remember(identified[0]!.profile, seen({ ...laptop, canvas: 'new' }), NOW),
     };
     const stored = [{ id: latest.visitorId, profile: emptyProfile }];
     const { change } = await identify({ complete: true, identified: [identified[0]!, latest], stored });
-    expect(change?.profile).toEqual(remember(latest.profile, traitsOf(laptop)));
+    expect(change?.profile).toEqual(remember(latest.profile, seen(laptop), NOW));
   });
 });

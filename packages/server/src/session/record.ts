@@ -4,7 +4,7 @@ import type { Envelope } from '@gait/wire';
 import { hashSecret } from '../secrets.ts';
 import type { LoggedEnvelope, SessionKey, SessionRecord } from '../store/records.ts';
 import { deviceTraits } from './device-traits.ts';
-import { unreadVisitorId } from './visitor-id.ts';
+import { ownVisitorId } from './visitor-id.ts';
 
 /** The record of a session whose first beacon, `envelope`, arrived at `at`. */
 export const newRecord = (
@@ -17,7 +17,7 @@ export const newRecord = (
   version: 0,
   secretHash: hashSecret(envelope.secret),
   parentId: envelope.parent ?? null,
-  visitorId: unreadVisitorId({ workspaceId, sessionId }),
+  visitorId: ownVisitorId({ workspaceId, sessionId }),
   userIds: [],
   vouchedUserIds: [],
   tags: [],

@@ -1,22 +1,28 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { base62 } from '../secrets.ts';
 import type { SessionKey } from '../store/records.ts';
 
 const LENGTH = 22;
 const BYTES = 16;
+const COUNT_KEY_LENGTH = 12;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const visitorId = (...parts: readonly string[]): string =>
-  `vis_${base62(sha256(JSON.stringify(parts)).subarray(0, BYTES), LENGTH)}`;
+/**
+ * The visitor of a session that is not known to be an earlier one. Deterministic, so that a retried write creates no
+ * second visitor.
+ */
+export const ownVisitorId = ({ workspaceId, sessionId }: SessionKey): string =>
+  `vis_${base62(sha256(JSON.stringify([workspaceId, sessionId])).subarray(0, BYTES), LENGTH)}`;
 
-/** The placeholder visitor of a session whose device has not been read. */
-export const unreadVisitorId = ({ workspaceId, sessionId }: SessionKey): string =>
-  visitorId(workspaceId, sessionId);
+/** Hashes the keys of visitors with the secret of their workspace, so that the store does not show what they are made of. */
+export const visitorHashes = (secret: string) => {
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  return {
+    key: (key: string): string => hash(key).slice(0, LENGTH),
+    countKey: (key: string): string => hash(`count ${key}`).slice(0, COUNT_KEY_LENGTH),
+  };
+};
 
-/** The visitor first seen in this session. Deterministic, so that a retried write creates no second visitor. */
-export const newVisitorId = ({ workspaceId, sessionId }: SessionKey): string =>
-  visitorId(workspaceId, sessionId, 'first');
-
-/** Hash under which the store indexes one identifying key of a visitor. */
-export const visitorKeyHash = (key: string): string => sha256(key).toString('base64url').slice(0, LENGTH);
+/** The hash that earlier versions stored. */
+export const unkeyedHash = (key: string): string => sha256(key).toString('base64url').slice(0, LENGTH);

@@ -117,6 +117,7 @@ export const accountsContract = (store: () => Store): void => {
         thresholds: { monitor: 25, review: 50, reject: 70 },
         requireUserToken: number === 2,
         declaredAgents: number === 2 ? ('flag' as const) : ('ignore' as const),
+        visitorRecognition: number === 2 ? ('stored_id' as const) : ('device' as const),
       });
       expect(await store().settings(workspaceId)).toBeUndefined();
       for (const number of [1, 2])

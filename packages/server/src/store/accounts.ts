@@ -86,7 +86,8 @@ export const accounts = (database: Database): Accounts => {
 
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
-        `SELECT version, weights, thresholds, require_user_token, declared_agents FROM settings
+        `SELECT version, weights, thresholds, require_user_token, declared_agents, visitor_recognition
+         FROM settings
          WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
         [workspaceId, version],
       );
@@ -97,13 +98,15 @@ export const accounts = (database: Database): Accounts => {
           thresholds: JSON.parse(row.thresholds!),
           requireUserToken: row.require_user_token === 1,
           declaredAgents: row.declared_agents!,
+          visitorRecognition: row.visitor_recognition!,
         }
       );
     },
     saveSettings: async (workspaceId, { version, weights, thresholds, ...settings }, at) =>
       (await database.run(
-        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, declared_agents, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, declared_agents,
+           visitor_recognition, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
         [
           workspaceId,
           version,
@@ -111,6 +114,7 @@ export const accounts = (database: Database): Accounts => {
           JSON.stringify(thresholds),
           Number(settings.requireUserToken),
           settings.declaredAgents ?? 'ignore',
+          settings.visitorRecognition ?? 'device',
           at,
         ],
       )) > 0,

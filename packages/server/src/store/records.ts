@@ -1,4 +1,12 @@
-import type { LinkReason, Profile, Received, SessionState, Settings, Verdict } from '@gait/engine';
+import type {
+  KnownVisitor,
+  LinkReason,
+  Profile,
+  Received,
+  SessionState,
+  Settings,
+  Verdict,
+} from '@gait/engine';
 import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 
@@ -86,6 +94,10 @@ export interface VisitorLink {
   readonly known: { readonly confidence: number; readonly reasons: readonly LinkReason[] } | null;
   /** Similar visitors that were not considered the same. */
   readonly alike: readonly { readonly id: string; readonly confidence: number }[];
+  /** Chance that no known visitor is this one. Links of earlier versions lack this and the next field. */
+  readonly newChance?: number;
+  /** Whether the same browser would be recognized without its stored id. Absent until all readings have arrived. */
+  readonly distinguishable?: boolean;
 }
 
 /** The visitor of a session, with the updated profile. */
@@ -95,7 +107,11 @@ export interface VisitorChange {
   readonly profile: Profile;
   /** Hashes of the visitor's identifying keys. */
   readonly keys: readonly string[];
+  /** Hashes of the count keys that the visitor is counted under from now on. */
+  readonly counted: readonly string[];
   readonly link: VisitorLink;
+  /** Another visitor whose profile changes: it was two browsers. */
+  readonly twin?: KnownVisitor;
 }
 
 export interface Workspace {
@@ -152,7 +168,12 @@ export interface VersionedSettings extends Settings {
   readonly version: number;
   /** User IDs without a valid token are claims: in no list of a user. */
   readonly requireUserToken: boolean;
+  /** By device, or by the id stored in the browser only; `device` if absent. */
+  readonly visitorRecognition?: VisitorRecognition;
 }
+
+export const visitorRecognitions = ['device', 'stored_id'] as const;
+export type VisitorRecognition = (typeof visitorRecognitions)[number];
 
 export interface AuditEntry {
   readonly id: string;

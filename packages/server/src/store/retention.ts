@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import { decodeStrokeKeys, minuteOf } from './session-encoding.ts';
 import type { Retention } from './store.ts';
 import { removeStrokeKeys } from './strokes.ts';
+import { changeCounts } from './visitor-counts.ts';
 
 const TABLES = [
   'beacons',
@@ -45,6 +46,10 @@ export const retention = (database: Database): Retention => ({
     );
     if (rows.length === 0) return 0;
     await database.transaction(async (queries) => {
+      await changeCounts(
+        queries,
+        rows.map(({ visitor_id: visitorId }) => ({ workspaceId, visitorId, counted: [] })),
+      );
       for (const { visitor_id } of rows)
         for (const table of VISITOR_TABLES)
           await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND visitor_id = $2`, [

@@ -110,4 +110,12 @@ export const schema: readonly string[] = [
      token_hash TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, site_key TEXT NOT NULL, opened_at BIGINT,
      expires_at BIGINT NOT NULL
    );`,
+  // How many visitors share a value. A visitor is counted under `counted`, and no more once it is removed.
+  `CREATE TABLE visitor_counts (
+     workspace_id TEXT NOT NULL, count_key TEXT NOT NULL, visitors BIGINT NOT NULL,
+     PRIMARY KEY (workspace_id, count_key)
+   ) WITHOUT ROWID;
+   CREATE TABLE visitor_secrets (workspace_id TEXT PRIMARY KEY, secret TEXT NOT NULL);
+   ALTER TABLE visitors ADD COLUMN counted TEXT NOT NULL DEFAULT '';
+   ALTER TABLE settings ADD COLUMN visitor_recognition TEXT NOT NULL DEFAULT 'device';`,
 ];

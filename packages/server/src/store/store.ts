@@ -164,6 +164,10 @@ export interface Visitors {
   visitorsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<KnownVisitor[]>;
   /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
   visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
+  /** How many visitors are counted under each key, in the order of the keys. */
+  visitorCounts(workspaceId: string, keys: readonly string[]): Promise<number[]>;
+  /** The secret that a workspace hashes keys with; `created` if it has none yet. */
+  visitorSecret(workspaceId: string, created: string): Promise<string>;
   /** Latest first. */
   sessionsOfVisitor(workspaceId: string, visitorId: string, limit: number): Promise<SessionSummary[]>;
 }

@@ -9,6 +9,7 @@ const aVisitor = (visitorId: string, changed: Partial<VisitorChange> = {}): Visi
   at: NOW,
   profile: { values: { hint: [visitorId], fonts: [['Arial', 'Georgia']] }, keepsHint: false },
   keys: ['key-1', 'key-2'],
+  counted: ['all', visitorId],
   link: { known: null, alike: [] },
   ...changed,
 });
@@ -73,6 +74,37 @@ export const visitorsContract = (store: () => Store): void => {
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(0);
       const left = await store().visitorsWith(workspaceId, ['key-1', 'key-2'], 10);
       expect(left.map(({ id }) => id)).toEqual(['vis_new']);
+    });
+
+    test('are counted once under the keys of their latest values, until they are removed', async () => {
+      const workspaceId = newId('ws');
+      const counts = () => store().visitorCounts(workspaceId, ['all', 'old', 'new', 'none']);
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', { counted: ['all', 'old'] }))]);
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { counted: ['all', 'old'] }))]);
+      expect(await counts()).toEqual([2, 2, 0, 0]);
+      const later = { at: NOW + DAY, counted: ['all', 'new'] };
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', later))]);
+      expect(await counts()).toEqual([2, 1, 1, 0]);
+      expect(await store().visitorCounts(newId('ws'), ['all'])).toEqual([0]);
+      await store().removeVisitors(workspaceId, NOW + MINUTE, 10);
+      expect(await counts()).toEqual([1, 0, 1, 0]);
+    });
+
+    test('change their profile when they turn out to be two browsers', async () => {
+      const workspaceId = newId('ws');
+      const visitor = aVisitor('vis_a');
+      await store().append([linked(aRecord(workspaceId), visitor)]);
+      const profile = { ...visitor.profile, hasTwin: true };
+      const later = aVisitor('vis_b', { keys: ['key-3'], twin: { id: 'vis_a', profile } });
+      await store().append([linked(aRecord(workspaceId), later)]);
+      expect(await store().visitorsWith(workspaceId, ['key-1'], 10)).toEqual([{ id: 'vis_a', profile }]);
+    });
+
+    test('have keys that are hashed with one secret per workspace', async () => {
+      const [one, other] = [newId('ws'), newId('ws')];
+      expect(await store().visitorSecret(one, 'first')).toBe('first');
+      expect(await store().visitorSecret(one, 'second')).toBe('first');
+      expect(await store().visitorSecret(other, 'third')).toBe('third');
     });
 
     test('lose a session that is removed', async () => {

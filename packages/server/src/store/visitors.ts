@@ -4,6 +4,7 @@ import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, VisitorChange, VisitorLink } from './records.ts';
 import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { Visitors } from './store.ts';
+import { changeCounts, countedAs, readCounts } from './visitor-counts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,15 +14,19 @@ const FIND = `SELECT v.visitor_id, v.profile FROM visitor_keys k
 const LINK = `SELECT l.link, v.first_seen_at FROM session_visitors l
   JOIN visitors v ON v.workspace_id = l.workspace_id AND v.visitor_id = l.visitor_id
   WHERE l.workspace_id = $1 AND l.session_id = $2`;
+const SECRET = 'SELECT secret FROM visitor_secrets WHERE workspace_id = $1';
+const CREATE_SECRET =
+  'INSERT INTO visitor_secrets (workspace_id, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+const WRITE_TWIN = 'UPDATE visitors SET profile = $3 WHERE workspace_id = $1 AND visitor_id = $2';
 const SESSIONS = `SELECT ${SELECT_SUMMARY} FROM session_visitors l
   JOIN sessions s ON s.workspace_id = l.workspace_id AND s.session_id = l.session_id
   WHERE l.workspace_id = $1 AND l.visitor_id = $2 ORDER BY l.at DESC, l.session_id DESC LIMIT $3`;
 
 const WRITE_VISITORS: Insert = {
-  into: 'INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile)',
-  width: 5,
+  into: 'INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile, counted)',
+  width: 6,
   after: `ON CONFLICT (workspace_id, visitor_id)
-    DO UPDATE SET seen_at = excluded.seen_at, profile = excluded.profile`,
+    DO UPDATE SET seen_at = excluded.seen_at, profile = excluded.profile, counted = excluded.counted`,
 };
 const WRITE_KEYS: Insert = {
   into: 'INSERT INTO visitor_keys (workspace_id, visitor_id, key_hash, seen_day)',
@@ -49,6 +54,14 @@ export const visitors = (database: Database): Visitors => ({
     }
     return [...found.values()];
   },
+  visitorCounts: (workspaceId, keys) => readCounts(database, workspaceId, keys),
+  visitorSecret: async (workspaceId, created) => {
+    const read = () => database.all<{ secret: string }>(SECRET, [workspaceId]);
+    const [known] = await read();
+    if (known) return known.secret;
+    await database.run(CREATE_SECRET, [workspaceId, created]);
+    return (await read())[0]?.secret ?? created;
+  },
   visitorLink: async ({ workspaceId, sessionId }) => {
     const [row] = await database.all<{ link: string; first_seen_at: number }>(LINK, [workspaceId, sessionId]);
     return row && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: row.first_seen_at };
@@ -63,17 +76,33 @@ export const writeVisitors = async (queries: Queries, changes: readonly SessionC
   // Each visitor once, with the profile of the last session, and all writers in the same order.
   const seen = new Map(links.map((link) => [`${link.record.workspaceId}/${link.visitor.visitorId}`, link]));
   const once = [...seen.keys()].sort().map((key) => seen.get(key) as (typeof links)[number]);
+  await changeCounts(
+    queries,
+    once.map(({ record: { workspaceId }, visitor: { visitorId, counted } }) => ({
+      workspaceId,
+      visitorId,
+      counted,
+    })),
+  );
   await insertRows(
     queries,
     WRITE_VISITORS,
-    once.map(({ record, visitor: { visitorId, at, profile } }) => [
+    once.map(({ record, visitor: { visitorId, at, profile, counted } }) => [
       record.workspaceId,
       visitorId,
       at,
       at,
       JSON.stringify(profile),
+      countedAs(counted),
     ]),
   );
+  for (const { record, visitor } of links)
+    if (visitor.twin)
+      await queries.run(WRITE_TWIN, [
+        record.workspaceId,
+        visitor.twin.id,
+        JSON.stringify(visitor.twin.profile),
+      ]);
   await insertRows(
     queries,
     WRITE_KEYS,

@@ -9,7 +9,7 @@ const KEY = 'gait:device';
  * https://html.spec.whatwg.org/multipage/webstorage.html
  */
 export const deviceHint = {
-  cost: 1,
+  cost: 0,
   collect: () => {
     const known = localStorage.getItem(KEY);
     if (known && known.length <= 64) return known;

@@ -1,11 +1,8 @@
+import { FONTS } from '../font-names.ts';
 import type { Signal } from '../signal.ts';
 
-/** Each comes with one system, one office suite or one language. */
-const FONTS =
-  'Segoe UI,Calibri,MS Gothic,Helvetica Neue,PingFang SC,Ubuntu,DejaVu Sans,Noto Sans CJK JP,Roboto,Gill Sans';
-
 /**
- * Which of ten typical fonts are installed, measured by the width of a word. They should fit the system that the
+ * Which of 26 typical fonts are installed, measured by the width of a word. They should fit the system that the
  * browser names.
  * False positives: none by itself; privacy browsers show the same fonts to every site.
  * https://www.w3.org/TR/fingerprinting-guidance/

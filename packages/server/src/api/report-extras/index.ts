@@ -9,3 +9,4 @@ export { origin } from './origin.ts';
 export { started_at } from './started-at.ts';
 export { timeline } from './timeline.ts';
 export { user_verified } from './user-verified.ts';
+export { visitor } from './visitor.ts';

@@ -1,0 +1,57 @@
+import { registeredTraits, type Traits } from './profile.ts';
+import type { Trait, TraitValue } from './trait.ts';
+import type { TraitName } from './traits.ts';
+import { ALL_VISITORS, type VisitorCounts, valueKeys } from './value-counts.ts';
+import { shippedShare } from './value-shares.ts';
+
+/** How many visitors the frequency within the browser weighs, and the shipped share within that. */
+const BROWSER_WEIGHT = 3;
+const SHIPPED_WEIGHT = 200;
+
+/** A workspace is treated as at least this large. */
+export const MIN_VISITORS = 200;
+
+/** How common one value of a session is, without one visitor that it is compared with. */
+export interface Frequency {
+  /** Among visitors that are equal in all traits before it. */
+  readonly givenEarlier: number;
+  /** Among visitors of the same browser. */
+  readonly inBrowser: number;
+}
+
+export interface Frequencies {
+  readonly visitors: number;
+  /** The frequency of the trait at an index, without the visitor of the given latest traits. */
+  of(index: number, other: OtherKeys | undefined): Frequency;
+}
+
+/** The count keys of a visitor; undefined if no count includes it. */
+export type OtherKeys = ReturnType<typeof valueKeys>;
+
+export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies => {
+  const { prefixes, inBrowser } = valueKeys(seen);
+  const visitors = Math.max(0, counts(ALL_VISITORS));
+  const prefixCounts = prefixes.map(counts);
+  const browserCounts = inBrowser.map((key) => (key === undefined ? 0 : counts(key)));
+  const shares = registeredTraits.map(([name, trait]) => shareOf(name, trait, seen));
+  const of = (index: number, other: OtherKeys | undefined): Frequency => {
+    const without = (count: number, isOwn: boolean) => Math.max(0, count - Number(isOwn));
+    const prefix = (at: number) =>
+      at < 0
+        ? without(visitors, other !== undefined)
+        : without(prefixCounts[at] ?? 0, prefixes[at] === other?.prefixes[at]);
+    const isOwnValue = inBrowser[index] !== undefined && inBrowser[index] === other?.inBrowser[index];
+    const [equal, all] =
+      index === 0 ? [prefix(0), prefix(-1)] : [without(browserCounts[index] ?? 0, isOwnValue), prefix(0)];
+    const common = (equal + SHIPPED_WEIGHT * (shares[index] ?? 0)) / (all + SHIPPED_WEIGHT);
+    const before = prefix(index - 1);
+    const givenEarlier = (prefix(index) + BROWSER_WEIGHT * common) / (before + BROWSER_WEIGHT);
+    return { inBrowser: common, givenEarlier };
+  };
+  return { visitors, of };
+};
+
+const shareOf = (name: TraitName, trait: Trait, seen: Traits): number => {
+  const value: TraitValue | undefined = seen[name];
+  return value === undefined ? trait.share : shippedShare({ name, trait, value }, seen.browser);
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aBeacon } from '../../testing/a-beacon.ts';
+import { aServer } from '../../testing/a-server.ts';
+import { aTab } from '../../testing/a-tab.ts';
+import { read } from '../../testing/answers.ts';
+import { getSessionReport } from '../get-session-report.ts';
+
+const DEVICE = {
+  user_agent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  device_hint: 'a5c1',
+};
+
+const aVisit = async (server: Awaited<ReturnType<typeof aServer>>, complete: boolean, hint = 'a5c1') => {
+  const device = { ...DEVICE, device_hint: hint };
+  const beacon = aBeacon({ key: server.siteKey!, device, ...(complete && { complete }) });
+  const report = async () =>
+    read(await server.ask(`/v1/sessions/${beacon.session}/report?include=visitor`), getSessionReport);
+  expect((await server.send(beacon)).status).toBe(204);
+  return { beacon, report };
+};
+
+test('a new visitor keeps the id of its first beacon, and is final once its device was read', async () => {
+  const server = await aServer();
+  const { beacon, report } = await aVisit(server, false);
+  const first = await report();
+  expect(first.visitor).toEqual({ final: false, confidence: null, distinguishable: null });
+  await server.send({ ...beacon, seq: 1, complete: true });
+  const settled = await report();
+  expect(settled.visitor).toEqual({ final: true, confidence: 1, distinguishable: false });
+  expect(settled.visitor_id).toBe(first.visitor_id);
+});
+
+test('a browser that kept its id is final with its first beacon', async () => {
+  const server = await aServer();
+  const first = await (await aVisit(server, true)).report();
+  const second = await (await aVisit(server, false)).report();
+  expect(second.visitor).toEqual({ final: true, confidence: 0.999, distinguishable: null });
+  expect(second.visitor_id).toBe(first.visitor_id);
+});
+
+test('a workspace that uses the stored id only tells visitors apart by nothing else', async () => {
+  const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { body: settings } = await tab.call('GET', '/settings');
+  expect(settings.visitor_recognition).toBe('device');
+  await tab.call('PUT', '/settings', { ...settings, visitor_recognition: 'stored_id' });
+  const first = await (await aVisit(server, true)).report();
+  const cleared = await (await aVisit(server, true, 'ff01')).report();
+  expect(cleared.visitor_id).not.toBe(first.visitor_id);
+  expect(cleared.visitor).toMatchObject({ final: true, distinguishable: false });
+  expect((await (await aVisit(server, true)).report()).visitor_id).toBe(first.visitor_id);
+});
