@@ -77,7 +77,10 @@ export const foldStretch = (stretch: Stretch, arrival: Arrival): void => {
 };
 
 /** ms on the server's clock from the first beacon of the stretch to its last. */
-export const witnessedMs = ({ firstReceived, lastReceived }: Stretch): number => lastReceived - firstReceived;
+export const witnessedMs = ({
+  firstReceived,
+  lastReceived,
+}: Pick<Stretch, 'firstReceived' | 'lastReceived'>): number => lastReceived - firstReceived;
 
 /** What counts as evidence so far, and what does not, because nothing confirms it. */
 export const countedIn = ({ counts, page }: Stretch): Counts => withPage(counts, page);

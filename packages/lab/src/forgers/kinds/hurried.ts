@@ -39,6 +39,5 @@ export const hurriedSlightly = {
   name: 'hurried, 12 s in 6 s',
   story: "12 seconds of a person's recording, sent in six",
   file: 'hurried.ts',
-  isLimit: true,
   attempt: attemptWithin(6_000, 10_500),
 } as const satisfies Forger;
