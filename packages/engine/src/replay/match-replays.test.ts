@@ -125,6 +125,9 @@ describe('a replay', () => {
     ['2 of 2 strokes', { strokes: 2, known: 2 }, false],
     ['6 of 10 own strokes', { strokes: 10, known: 6, isOwn: true }, true],
     ['5 of 8 own strokes', { strokes: 8, known: 5, isOwn: true }, false],
+    ['a rhythm of 40 nats', { strokes: 60, known: 40, rhythm: 40 }, true],
+    ['a rhythm of 39 nats', { strokes: 60, known: 40, rhythm: 39 }, false],
+    ['an own rhythm, which nobody repeats', { strokes: 60, known: 40, rhythm: 40, isOwn: true }, true],
     ['2 exact copies of 90 strokes', { strokes: 90, known: 2, exact: 2 }, true],
     ['1 exact copy', { strokes: 2, known: 2, exact: 1 }, false],
   ])('is decided by known strokes and their share: %s', (_, facts, expected) => {

@@ -61,19 +61,19 @@ const THRESHOLDS = [
 const MIN_EXACT = 2;
 
 /**
- * Evidence in nats for a copied rhythm. Two recorded people reach 29 at most, and every factor of ten in pairs adds about
- * three (docs/decisions/0039-match-copies-by-rhythm.md).
+ * Evidence in nats for a copied rhythm. Two recorded people reach 29 at most, two sessions of one person 22, and every
+ * factor of ten in pairs adds about three (docs/decisions/0039-match-copies-by-rhythm.md).
  */
 const MIN_RHYTHM = 40;
 
-/** People repeat themselves, so the visitor's own sessions need so many times the matches. */
+/** People repeat the shapes of their strokes, so the visitor's own sessions need so many times the matches. */
 const OWN_FACTOR = 2;
 
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
   if (!facts) return false;
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
+  if (facts.rhythm !== undefined) return facts.rhythm >= MIN_RHYTHM;
   const factor = facts.isOwn ? OWN_FACTOR : 1;
-  if (facts.rhythm !== undefined) return facts.rhythm >= factor * MIN_RHYTHM;
   return THRESHOLDS.some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
   );
