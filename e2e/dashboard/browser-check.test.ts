@@ -63,7 +63,7 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
 
       await page.goto(link);
       await page.getByRole('button', { name: 'Start the check' }).tap();
-      expect(await page.locator('body').innerText()).toContain('opened before');
+      await page.getByText(/opened before/).waitFor();
       await phone.close();
     },
     TEST_TIMEOUT_MS,
