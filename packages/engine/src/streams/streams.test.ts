@@ -114,3 +114,19 @@ test('the first key of a session has no flight time', () => {
   expect(seen(12)).not.toContain('noFlight');
   expect(seen(13)).toContain('noFlight');
 });
+
+/** The names of what typing at these intervals shows. */
+const seenAt = (keys: number, every: readonly number[]) =>
+  Object.keys(
+    sessionOf(aVisitor().types('x'.repeat(keys), { every, held: [60, 95, 70] })).streams.typing.seen,
+  );
+
+test('intervals are steady below a dispersion of 0.2', () => {
+  expect(seenAt(49, [81, 119])).toContain('steady');
+  expect(seenAt(49, [80, 120])).not.toContain('steady');
+});
+
+test('two keys in one millisecond have an interval', () => {
+  const { intervals } = sessionOf(aVisitor().types('xx', { every: [0] })).streams.typing;
+  expect(intervals).toBe(1);
+});
