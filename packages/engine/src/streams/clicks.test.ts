@@ -1,7 +1,9 @@
 import type { Press, StreamRow } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { batchOf } from '../testing/batch.ts';
+import { sessionOf } from '../testing/judge.ts';
 import { pressRow } from '../testing/rows.ts';
+import { aVisitor } from '../testing/visitor.ts';
 import { clicks, TELEPORT_MOVES } from './clicks.ts';
 
 type Move = StreamRow<'pointer'>;
@@ -72,4 +74,11 @@ describe('the count of moves without a place of rest', () => {
   test('is unknown up to it', () => {
     expect(afterAll(movesOf(TELEPORT_MOVES)).approached).toBe(0);
   });
+});
+
+test('of the targets that scripts click, three fields and three others are kept, each once', () => {
+  const names = [1, 2, 3, 4, 5].flatMap((number) => [`button #b${number}`, `input #i${number}`]);
+  const visitor = [...names, ...names].reduce((story, name) => story.scriptClicks(name), aVisitor());
+  const { scriptedTargets } = clicks.features(sessionOf(visitor).streams.clicks);
+  expect(scriptedTargets).toEqual(names.slice(0, 6));
 });
