@@ -1,0 +1,23 @@
+import { checkLinks } from './check-links.ts';
+import { declaredAgents } from './declared-agents.ts';
+import { firstTables } from './first-tables.ts';
+import { sessionStates } from './session-states.ts';
+import { strokes } from './strokes.ts';
+import { userTokens } from './user-tokens.ts';
+import { visitorCounts } from './visitor-counts.ts';
+import { visitors } from './visitors.ts';
+
+/**
+ * Every change of the tables, oldest first, in SQL that both engines understand. Append only: a database stores how many it
+ * has, so a migration keeps its place and its text once it is on the main branch. A new one is a file and a line at the end.
+ */
+export const migrations: readonly string[] = [
+  firstTables,
+  visitors,
+  strokes,
+  sessionStates,
+  userTokens,
+  declaredAgents,
+  checkLinks,
+  visitorCounts,
+];

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '../store/database.ts';
+import { openEmbedded } from '../store/embedded/embedded-database.ts';
+import { openPostgres } from '../store/postgres/postgres-database.ts';
+import { aDataFolder } from './a-server.ts';
+import { aPostgresCluster, type PostgresCluster, postgresPrograms } from './postgres-cluster.ts';
+
+/** Where the data of a test is: what `openStore` and `startServer` take. */
+export interface DataPlace {
+  readonly dataDir: string;
+  readonly url: string | undefined;
+}
+
+interface Engine {
+  readonly name: string;
+  readonly isMissing: boolean;
+  /** Whether several servers can use the same data. */
+  readonly isShared: boolean;
+  /** Call it in `describe`. It returns what makes an empty place, which is removed after the test. */
+  prepare(): () => Promise<DataPlace>;
+}
+
+const hasPostgres = postgresPrograms() !== undefined;
+
+/** The engines that a test of the store runs on. */
+export const engines: readonly Engine[] = [
+  {
+    name: 'the embedded store',
+    isMissing: false,
+    isShared: false,
+    prepare: () => async () => ({ dataDir: aDataFolder(), url: undefined }),
+  },
+  {
+    name: `PostgreSQL${hasPostgres ? '' : ' (skipped: no PostgreSQL)'}`,
+    isMissing: !hasPostgres,
+    isShared: true,
+    prepare: () => {
+      let cluster: PostgresCluster;
+      beforeAll(async () => {
+        cluster = await aPostgresCluster();
+      });
+      afterAll(() => cluster.remove());
+      return async () => ({ dataDir: aDataFolder(), url: await newDatabase(cluster.url) });
+    },
+  },
+];
+
+const newDatabase = async (url: string): Promise<string> => {
+  const name = `gait_${randomBytes(6).toString('hex')}`;
+  const server = openPostgres(url);
+  await server.run(`CREATE DATABASE ${name}`);
+  await server.close();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+};
+
+export const openDatabase = ({ dataDir, url }: DataPlace): Database =>
+  url === undefined ? openEmbedded(`${dataDir}/gait.db`) : openPostgres(url);
