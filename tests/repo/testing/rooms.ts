@@ -33,6 +33,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ['enrich', 'store'],
     ['http', 'session'],
+    ['scoring'],
     ['browser-check', 'demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],

@@ -11,6 +11,7 @@ export const FOLDERS: readonly string[] = [
   'packages/engine/src/streams',
   'packages/engine/src/score',
   'packages/server/src/ingest',
+  'packages/server/src/scoring',
 ];
 
 export interface JudgedMutant {

@@ -5,6 +5,11 @@ import type { Enricher } from '../enrich/enricher.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
+import { type IdentifiedVisitor, identifyVisitor } from '../scoring/identify-visitor.ts';
+import { recordMatches } from '../scoring/replays.ts';
+import { type SessionCache, sessionCache } from '../scoring/session-cache.ts';
+import { changeOf, newDraft, type SessionDraft, updateRecord } from '../scoring/session-draft.ts';
+import { type VisitorSecretSource, visitorSecretSource } from '../scoring/visitor-secrets.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import { foldLog, foldMissing, foldOne, type OnFailure } from '../session/fold.ts';
 import { describeRecord, loggedEnvelope, newRecord } from '../session/record.ts';
@@ -14,14 +19,9 @@ import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
 import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
 import type { ParsedBeacon } from './envelope.ts';
-import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
 import { pageOrigin } from './page-origin.ts';
-import { recordMatches } from './replays.ts';
 import { receivedFacts, type Sender } from './sender.ts';
-import { type SessionCache, sessionCache } from './session-cache.ts';
-import { changeOf, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
-import { type VisitorSecretSource, visitorSecretSource } from './visitor-secrets.ts';
 
 /** A valid beacon of a known site key. */
 export interface Arrival {

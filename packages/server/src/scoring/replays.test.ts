@@ -3,6 +3,8 @@ import { playedAgain, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
+import { parseBeacon } from '../ingest/envelope.ts';
+import { type Arrival, groupWriter } from '../ingest/group-writer.ts';
 import { rescore } from '../rescore/rescore.ts';
 import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
@@ -14,8 +16,6 @@ import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { parseBeacon } from './envelope.ts';
-import { type Arrival, groupWriter } from './group-writer.ts';
 import { recordMatches } from './replays.ts';
 import { newDraft } from './session-draft.ts';
 
