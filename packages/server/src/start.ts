@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { WIRE_VERSION } from '@gait/wire';
 import { type FastifyRequest, fastify, LogController } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
@@ -24,6 +25,7 @@ import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts
 import { ingestRoutes } from './ingest/routes.ts';
 import { siteKeys } from './ingest/site-keys.ts';
 import { secretsSource } from './ingest/user-token-secrets.ts';
+import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
@@ -94,6 +96,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       userTokenSecrets,
       clientOf: client,
       agentOf: agentOf(options, paths.ingest),
+      checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
       now,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),

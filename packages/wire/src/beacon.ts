@@ -4,6 +4,9 @@ import type { Readings } from './readings.ts';
 
 export const WIRE_VERSION = 1;
 
+/** The earliest version that can still be decoded. Logs contain it, and open tabs may send it for a while. */
+export const FIRST_WIRE_VERSION = 1;
+
 /** Bytes of one beacon before compression. Longer contents are split into several beacons. */
 export const MAX_BEACON_BYTES = 16_384;
 

@@ -3,6 +3,7 @@ import {
   decodeBeacon,
   type EncodedStream,
   type Envelope,
+  FIRST_WIRE_VERSION,
   fits,
   isFailed,
   MAX_ROWS,
@@ -38,7 +39,7 @@ const plainText = (maxLength: number, except = '') =>
   Type.String({ maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$` });
 
 const schema = Type.Object({
-  v: Type.Literal(WIRE_VERSION),
+  v: Type.Integer({ minimum: FIRST_WIRE_VERSION, maximum: WIRE_VERSION }),
   key: Type.String({ pattern: '^pub-[0-9A-Za-z]{24}$' }),
   session: Type.String({ pattern: SESSION_ID }),
   secret: Type.String({ pattern: '^[0-9A-Za-z_-]{22}$' }),

@@ -2,15 +2,28 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
+import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import type { Arrival } from './group-writer.ts';
 import { ingestRoutes } from './routes.ts';
+import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 
+const UPGRADE = 1_795_000_000_000;
+
+/** What a server stores that has just been upgraded to version 2 of the wire format. */
+const upgraded: WireVersions = {
+  beginWireVersion: async () => undefined,
+  wireVersions: async () => [
+    { version: 1, since: 0 },
+    { version: 2, since: UPGRADE },
+  ],
+};
+
 /** The ingest endpoint alone, with a clock that only a test moves. */
 const anEndpoint = async (addressLimit?: number) => {
-  const clock = { now: 1_795_000_000_000 };
+  const clock = { now: UPGRADE };
   const submitted: Arrival[] = [];
   const app = fastify();
   onTestFinished(() => app.close());
@@ -41,6 +54,7 @@ const anEndpoint = async (addressLimit?: number) => {
         isForwarded: false,
       }),
       agentOf: () => undefined,
+      checkVersion: await wireVersionCheck(upgraded, 2, UPGRADE),
       now: () => clock.now,
       ...(addressLimit !== undefined && { addressLimit }),
     }),
@@ -120,4 +134,15 @@ test('a body of 16 KB is accepted and one byte more is not', async () => {
   expect((await send(text.padEnd(MAX_BEACON_BYTES))).statusCode).toBe(204);
   expect((await send(text.padEnd(MAX_BEACON_BYTES + 1))).statusCode).toBe(413);
   expect(submitted).toMatchObject([{ workspaceId: 'ws_1', sender: { address: '192.0.2.1' } }]);
+});
+
+test('a tab with the tracker of before an upgrade is refused after 90 days, and nothing is written', async () => {
+  const { clock, send, submitted } = await anEndpoint();
+  clock.now += EARLIER_VERSION_DAYS * 86_400_000 - 1;
+  expect((await send(aBeacon({ key: KEY }))).statusCode).toBe(204);
+  clock.now += 1;
+  const refused = await send(aBeacon({ key: KEY }));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'retired_wire_version' });
+  expect(submitted).toHaveLength(1);
 });

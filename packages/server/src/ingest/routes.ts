@@ -8,6 +8,7 @@ import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { userTokenStatus } from './user-token.ts';
 import type { SecretsSource } from './user-token-secrets.ts';
+import type { VersionCheck } from './wire-versions.ts';
 
 export interface IngestOptions {
   readonly path: string;
@@ -18,6 +19,7 @@ export interface IngestOptions {
   readonly clientOf: (request: FastifyRequest) => Client;
   /** The agent whose key signed a request. */
   readonly agentOf: AgentVerifier;
+  readonly checkVersion: VersionCheck;
   readonly now: () => number;
   /** Beacons per second from one address. A campus may share one address. */
   readonly addressLimit?: number;
@@ -39,6 +41,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     userTokenSecrets,
     clientOf,
     agentOf,
+    checkVersion,
     now,
     addressLimit = ADDRESS_LIMIT,
   } = options;
@@ -51,7 +54,8 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const client = clientOf(request);
     limitAddress(addressBlock(client.address));
     const parsed = parseBeacon(String(request.body ?? ''));
-    const { key, session, secret, user, token } = parsed.envelope;
+    const { v, key, session, secret, user, token } = parsed.envelope;
+    checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     // Only who knows the secret can use up what its visitor may send.
     limitSession(`${workspaceId} ${session} ${hashSecret(secret)}`);

@@ -1,7 +1,7 @@
 import { emptySession, foldBeacon, isInOrder, type Received, type SessionState } from '@gait/engine';
-import { type Beacon, decodeBeacon, type StreamName, WIRE_VERSION } from '@gait/wire';
+import { type Beacon, decodeBeacon, type StreamName } from '@gait/wire';
 import { forEachYielding } from '../for-each-yielding.ts';
-import type { LoggedBeacon, SessionRecord } from '../store/records.ts';
+import { type LoggedBeacon, type SessionRecord, UNMARKED_WIRE_VERSION } from '../store/records.ts';
 import type { SessionLog } from '../store/store.ts';
 
 export type OnFailure = (error: unknown) => void;
@@ -28,7 +28,7 @@ export const loggedBeacon = (
   sessionId: string,
   streams?: readonly StreamName[],
 ): Beacon => {
-  const whole = { v: WIRE_VERSION, key: '', session: sessionId, secret: '', ...envelope };
+  const whole = { v: UNMARKED_WIRE_VERSION, key: '', session: sessionId, secret: '', ...envelope };
   const beacon = decodeBeacon(whole, streams);
   if (!beacon) throw new Error(`session ${sessionId}: beacon ${envelope.page}/${envelope.seq} is damaged`);
   return beacon;

@@ -2,7 +2,12 @@ import { emptySession } from '@gait/engine';
 import { emptyTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
 import { hashSecret } from '../secrets.ts';
-import type { LoggedEnvelope, SessionKey, SessionRecord } from '../store/records.ts';
+import {
+  type LoggedEnvelope,
+  type SessionKey,
+  type SessionRecord,
+  UNMARKED_WIRE_VERSION,
+} from '../store/records.ts';
 import { deviceTraits } from './device-traits.ts';
 import { ownVisitorId } from './visitor-id.ts';
 
@@ -29,6 +34,7 @@ export const newRecord = (
   detected: [],
   verdicts: {},
   settingsVersion: 0,
+  engineVersion: '',
   country: null,
   city: null,
   platform: null,
@@ -41,7 +47,8 @@ export const newRecord = (
 });
 
 /** The envelope as the log stores it, without its keys and its token. */
-export const loggedEnvelope = ({ v, key, session, secret, token, ...rest }: Envelope): LoggedEnvelope => rest;
+export const loggedEnvelope = ({ v, key, session, secret, token, ...rest }: Envelope): LoggedEnvelope =>
+  v === UNMARKED_WIRE_VERSION ? rest : { v, ...rest };
 
 /** Copies place and device from the folded state to the columns that lists show. */
 export const describeRecord = (record: SessionRecord): void => {

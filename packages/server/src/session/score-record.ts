@@ -1,4 +1,4 @@
-import { type Assessment, assess, mirrored } from '@gait/engine';
+import { type Assessment, assess, ENGINE_VERSION, mirrored } from '@gait/engine';
 import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
 
 export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
@@ -31,6 +31,7 @@ export const scoreRecord = (
     Object.entries(assessment.findings).map(([id, { verdict }]) => [id, verdict]),
   );
   record.settingsVersion = settings.version;
+  record.engineVersion = ENGINE_VERSION;
   if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;
   return moved ? { at, riskScore: record.riskScore, detected } : undefined;
 };

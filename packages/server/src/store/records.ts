@@ -40,6 +40,8 @@ export interface SessionRecord extends SessionKey {
   verdicts: Readonly<Record<string, Verdict>>;
   /** Version of the settings of the score. */
   settingsVersion: number;
+  /** Version of the engine that computed the score. Empty if an earlier version of Gait did not store it. */
+  engineVersion: string;
   country: string | null;
   city: string | null;
   platform: string | null;
@@ -55,8 +57,12 @@ export interface SessionRecord extends SessionKey {
   strokeKeys: readonly StrokeHash[];
 }
 
-/** An envelope as the log stores it, without key, session, secret and token. */
-export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret' | 'token'>;
+/** The log stores beacons of this version without it. */
+export const UNMARKED_WIRE_VERSION = 1;
+
+/** An envelope as the log stores it, without key, session, secret and token. Version 1 of the wire format is left out. */
+export type LoggedEnvelope = Omit<Envelope, 'v' | 'key' | 'session' | 'secret' | 'token'> &
+  Partial<Pick<Envelope, 'v'>>;
 
 /** One entry of the log: a beacon, and what the server knew about its sender. */
 export interface LoggedBeacon {

@@ -71,6 +71,7 @@ const summaryColumns: ColumnsOf<keyof SessionSummary> = {
   detected: { field: 'detected', write: encodeDetected, read: decodeDetected },
   verdicts: { field: 'verdicts', write: encodeVerdicts, read: decodeVerdicts },
   settings_version: plain('settingsVersion'),
+  engine_version: plain('engineVersion'),
   country: plain('country'),
   city: plain('city'),
   platform: plain('platform'),

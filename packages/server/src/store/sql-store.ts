@@ -10,6 +10,7 @@ import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
 import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitors } from './visitors.ts';
+import { wireVersions } from './wire-versions.ts';
 
 /** The store on either engine, with the same SQL for both. */
 export const sqlStore = async (database: Database): Promise<Store> => {
@@ -23,6 +24,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...accounts(database),
     ...userTokenSecrets(database),
     ...checkLinks(database),
+    ...wireVersions(database),
     ...retention(database),
     close: () => database.close(),
   };

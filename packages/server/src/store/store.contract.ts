@@ -8,6 +8,7 @@ import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
 import { strokesContract } from './strokes.contract.ts';
 import { visitorsContract } from './visitors.contract.ts';
+import { wireVersionsContract } from './wire-versions.contract.ts';
 
 /** Tests for every engine. `open` opens a store on the same data each time. Every test uses its own workspace. */
 export const storeContract = (open: () => Promise<Store>): void => {
@@ -23,6 +24,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   strokesContract(store);
   accountsContract(store);
   checkLinksContract(store);
+  wireVersionsContract(store);
 
   test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));

@@ -186,6 +186,14 @@ export interface Strokes {
   strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
 }
 
+/** The versions of the wire format that servers of this store have run. */
+export interface WireVersions {
+  /** Keeps the earliest time of a version. */
+  beginWireVersion(version: number, at: number): Promise<void>;
+  /** In ascending order. */
+  wireVersions(): Promise<{ readonly version: number; readonly since: number }[]>;
+}
+
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
@@ -203,6 +211,7 @@ export interface Store
     Accounts,
     UserTokenSecrets,
     CheckLinks,
+    WireVersions,
     Retention {
   close(): Promise<void>;
 }

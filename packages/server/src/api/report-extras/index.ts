@@ -3,6 +3,7 @@ export { binding } from './binding.ts';
 export { claimed_user_id } from './claimed-user-id.ts';
 export { confidence } from './confidence.ts';
 export { declared_agent } from './declared-agent.ts';
+export { engine_version } from './engine-version.ts';
 export { evidence } from './evidence.ts';
 export { last_activity_at } from './last-activity-at.ts';
 export { origin } from './origin.ts';

@@ -1,11 +1,13 @@
 import { checkLinks } from './check-links.ts';
 import { declaredAgents } from './declared-agents.ts';
+import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
 import { visitorCounts } from './visitor-counts.ts';
 import { visitors } from './visitors.ts';
+import { wireVersions } from './wire-versions.ts';
 
 /**
  * Every change of the tables, oldest first, in SQL that both engines understand. Append only: a database stores how many it
@@ -20,4 +22,6 @@ export const migrations: readonly string[] = [
   declaredAgents,
   checkLinks,
   visitorCounts,
+  engineVersions,
+  wireVersions,
 ];
