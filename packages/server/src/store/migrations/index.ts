@@ -2,6 +2,7 @@ import { checkLinks } from './check-links.ts';
 import { declaredAgents } from './declared-agents.ts';
 import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
+import { inbox } from './inbox.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
@@ -24,4 +25,5 @@ export const migrations: readonly string[] = [
   visitorCounts,
   engineVersions,
   wireVersions,
+  inbox,
 ];

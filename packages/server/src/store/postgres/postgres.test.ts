@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { aPostgresCluster, type PostgresCluster, postgresPrograms } from '../../testing/postgres-cluster.ts';
+import { inboxContract } from '../inbox.contract.ts';
+import { openInbox } from '../open-inbox.ts';
 import { openStore } from '../open-store.ts';
 import { storeContract } from '../store.contract.ts';
 
@@ -13,4 +15,5 @@ describe.skipIf(!isInstalled)(`the PostgreSQL store${reason}`, () => {
   });
   afterAll(() => cluster.remove());
   storeContract(() => openStore({ url: cluster.url, dataDir: '' }));
+  describe('its inbox', () => inboxContract(() => openInbox({ url: cluster.url, dataDir: '' })));
 });

@@ -1,0 +1,30 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aSessionId } from '../../testing/a-beacon.ts';
+import { aFolder } from '../../testing/a-server.ts';
+import { inboxContract } from '../inbox.contract.ts';
+import { openEmbeddedInbox } from './embedded-inbox.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/gait-inbox-`);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the embedded inbox', () => inboxContract(() => openEmbeddedInbox(folder)));
+
+const entry = { workspaceId: 'ws_1', page: 'page1', seq: 0, at: 1_795_000_000_000, sender: '{}', body: '{}' };
+
+test('a line that a crash has cut is not read, and neither is what a disk error left behind it', async () => {
+  const dataDir = aFolder();
+  const inbox = await openEmbeddedInbox(dataDir);
+  const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  await inbox.append([{ ...entry, ...key }]);
+  await inbox.close();
+  const [file] = readdirSync(dataDir);
+  appendFileSync(`${dataDir}/${file}`, 'ws_1\tcut\n\0\0\0');
+  const again = await openEmbeddedInbox(dataDir);
+  expect(await again.read([key])).toEqual([{ ...entry, ...key }]);
+  expect(await again.waiting(entry.at, 9)).toHaveLength(1);
+  await again.remove(await again.read([key]));
+  await again.close();
+  expect(readdirSync(dataDir)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Database } from './database.ts';
+import type { Inbox, InboxEntry } from './inbox.ts';
+import { type Insert, insertRows } from './insert.ts';
+import type { SessionKey } from './records.ts';
+
+/** Sessions per query. */
+const READ_SIZE = 16;
+
+/** A beacon that arrives twice in the same millisecond is one row. */
+const APPEND: Insert = {
+  into: 'INSERT INTO inbox (workspace_id, session_id, page, seq, at, sender, body)',
+  width: 7,
+  after: 'ON CONFLICT DO NOTHING',
+};
+const READ = (count: number) =>
+  `SELECT workspace_id, session_id, page, seq, at, sender, body FROM inbox
+   WHERE (workspace_id, session_id) IN
+   (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
+   ORDER BY at, page, seq`;
+const WAITING = `SELECT workspace_id, session_id, min(at) AS since FROM inbox
+  GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since LIMIT $2`;
+const REMOVE = `DELETE FROM inbox
+  WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4 AND at = $5`;
+
+interface InboxRow {
+  readonly workspace_id: string;
+  readonly session_id: string;
+  readonly page: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly sender: string;
+  readonly body: string;
+}
+
+/** The inbox as a table, which servers share. */
+export const sqlInbox = (database: Database): Inbox => ({
+  isShared: true,
+  append: (entries) =>
+    database.transaction(async (queries) => {
+      await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
+    }),
+  read: async (keys) => {
+    const found: InboxEntry[] = [];
+    for (let at = 0; at < keys.length; at += READ_SIZE) {
+      const some = keys.slice(at, at + READ_SIZE);
+      const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
+      found.push(...(await database.all<InboxRow>(READ(some.length), values)).map(entryOf));
+    }
+    return found;
+  },
+  waiting: async (until, limit) => {
+    const rows = await database.all<Pick<InboxRow, 'workspace_id' | 'session_id'> & { since: number }>(
+      WAITING,
+      [until, limit],
+    );
+    return rows.map((row) => ({
+      workspaceId: row.workspace_id,
+      sessionId: row.session_id,
+      since: row.since,
+    }));
+  },
+  remove: (entries) =>
+    database.transaction(async (queries) => {
+      for (const entry of [...entries].sort(byKey)) await queries.run(REMOVE, rowOf(entry).slice(0, 5));
+    }),
+  close: () => database.close(),
+});
+
+const rowOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEntry) => [
+  ...[workspaceId, sessionId, page, seq, at],
+  ...[sender, body],
+];
+
+const entryOf = ({ workspace_id, session_id, ...row }: InboxRow): InboxEntry => ({
+  ...{ workspaceId: workspace_id, sessionId: session_id },
+  ...row,
+});
+
+/** All writers use the same order, which prevents deadlocks. */
+const byKey = (one: InboxEntry, other: InboxEntry): number =>
+  compare(idOf(one), idOf(other)) ||
+  compare(one.page, other.page) ||
+  one.seq - other.seq ||
+  one.at - other.at;
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
