@@ -141,9 +141,9 @@ describe('an assessment', () => {
         for (const beacon of visitorOf(after, 'windows', 2).beacons())
           foldBeacon(state, { ...beacon, page: `later-${beacon.page}` }, { ...atHome, at: beacon.origin });
         const { findings } = assess(state, defaultSettings);
-        for (const { id, judgedUntilDetected } of lasting) {
+        for (const { id, asksModel } of lasting) {
           if (before[id]?.verdict !== 'Detected') continue;
-          if (judgedUntilDetected) expect(findings[id]).toEqual(before[id]);
+          if (asksModel) expect(findings[id]).toEqual(before[id]);
           else expect(findings[id]?.verdict).toBe('Detected');
         }
       }),

@@ -9,7 +9,7 @@ import { type RecommendedAction, recommendedAction } from './score/recommended-a
 import { riskExplanation } from './score/risk-explanation.ts';
 import { riskScore } from './score/risk-score.ts';
 import { scoreInterval } from './score/score-interval.ts';
-import { findingOf, takeFeatures } from './session/latched-findings.ts';
+import { findingOf, takeFolded } from './session/latched-findings.ts';
 import type { SessionState } from './session/state.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,9 +30,10 @@ export interface Assessment {
 
 /** The whole engine: features, findings, score and what follows from it. */
 export const assess = (state: SessionState, settings: Settings): Assessment => {
-  const features = takeFeatures(state);
+  const folded = takeFolded(state);
+  const { features } = folded;
   const judged: Record<string, Finding> = {};
-  for (const check of checks) judged[check.id] = findingOf(check, state, features);
+  for (const check of checks) judged[check.id] = findingOf(check, state, folded);
   const findings = withDeclaredAgent(judged, state.agent, settings);
   const score = riskScore(findings, settings);
   const seen = evidence(features);

@@ -15,8 +15,11 @@ export interface Check {
    * readings or events weaken the evidence (docs/decisions/0034).
    */
   readonly revocable?: boolean;
-  /** The first Detected stays with its reasons, and the check is judged no more: a model is slow. */
-  readonly judgedUntilDetected?: boolean;
+  /**
+   * Asks a model, which is slow. The first Detected stays with its reasons, and the check is judged no more. A Not detected
+   * stays until the evidence has grown.
+   */
+  readonly asksModel?: boolean;
   /** One sentence for the API description and the dashboard. */
   readonly meaning: string;
   /** May throw: `judge()` turns that into Unknown. */

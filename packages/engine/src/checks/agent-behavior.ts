@@ -28,7 +28,7 @@ export const agentBehavior = {
   kind: 'biometric',
   group: 'automation',
   weight: 72,
-  judgedUntilDetected: true,
+  asksModel: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
   judge(features) {

@@ -59,7 +59,7 @@ describe('the registry of checks', () => {
     const ids = (has: (check: Check) => boolean | undefined) =>
       checks.flatMap(([, check]) => (has(check) ? [check.id] : []));
     expect(ids(({ revocable }) => revocable)).toEqual(['no_corrections']);
-    expect(ids(({ judgedUntilDetected }) => judgedUntilDetected)).toEqual(['agent_behavior']);
+    expect(ids(({ asksModel }) => asksModel)).toEqual(['agent_behavior']);
   });
 
   test.each(checks)('%s alone scores its weight', (_, { id, weight }) => {

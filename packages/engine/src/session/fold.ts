@@ -4,6 +4,7 @@ import { addMarks } from '../identity/request-marks.ts';
 import type { Received } from '../received.ts';
 import type { Batch } from '../stream.ts';
 import { foldStretch } from '../stretch/stretch.ts';
+import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { latchFindings } from './latched-findings.ts';
 import { registeredStreams, type SessionState } from './state.ts';
 
@@ -21,6 +22,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     device: beacon.device,
   };
   const { activeMs } = state.streams.activity;
+  const steps = evidenceSteps(state);
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
   const added = state.streams.activity.activeMs - activeMs;
   foldStretch(state.stretch, { beacon, at: received.at, isNewPage, activeMs: added });
@@ -42,17 +44,20 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
-  latchFindings(state);
+  const hasGrown = evidenceSteps(state) > steps || hidesPage(beacon);
+  latchFindings(state, hasGrown || beacon.device !== undefined || hasMatches(received));
 };
 
 /** Adds matches that were found after the beacon with their strokes had been folded. */
 export const foldMatches = (state: SessionState, matches: Matches): void => {
   addMatches(state, matches);
-  latchFindings(state);
+  latchFindings(state, hasMatches(matches));
 };
 
 /** What the strokes of a session share with other sessions. */
 export type Matches = Pick<Received, 'replay' | 'mirrors'>;
+
+const hasMatches = ({ replay, mirrors }: Matches): boolean => replay !== undefined || mirrors !== undefined;
 
 const addMatches = (state: SessionState, { replay, mirrors }: Matches): void => {
   if (replay) state.replay = replay;

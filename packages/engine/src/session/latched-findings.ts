@@ -6,10 +6,9 @@ import type { SessionState } from './state.ts';
 
 const lastingChecks = checks.filter(({ revocable }) => !revocable);
 
+/** What a fold has computed: the features, and what the lasting checks found, Detected or not. */
 interface Folded {
-  /** Until the assessment that follows: features are large, and sessions stay in memory for a while. */
-  features: SessionFeatures | undefined;
-  /** What the lasting checks found, Detected or not. */
+  readonly features: SessionFeatures;
   readonly found: Readonly<Record<string, Finding>>;
 }
 
@@ -19,30 +18,45 @@ interface Folded {
  */
 const atFold = new WeakMap<SessionState, Folded>();
 
-/** The features of a state, as the fold has just computed them. */
-export const takeFeatures = (state: SessionState): SessionFeatures => {
-  const folded = atFold.get(state);
-  const features = folded?.features ?? sessionFeatures(state);
-  if (folded) folded.features = undefined;
-  return features;
+/** What the fold has just computed, for the assessment that follows it. Sessions stay in memory, and this is large. */
+export const takeFolded = (state: SessionState): Folded => {
+  const folded = atFold.get(state) ?? { features: sessionFeatures(state), found: {} };
+  atFold.delete(state);
+  return folded;
 };
 
-/** Judges the lasting checks and keeps what is Detected in the state. */
-export const latchFindings = (state: SessionState): void => {
+/**
+ * Judges the lasting checks and keeps what is Detected in the state. A model that has cleared the session is asked again
+ * only if the evidence has grown.
+ */
+export const latchFindings = (state: SessionState, hasGrown: boolean): void => {
   const features = sessionFeatures(state);
   const found: Record<string, Finding> = {};
   for (const check of lastingChecks) {
-    const finding = strongerOf(state.latched[check.id], check, features);
+    const finding = strongerOf(check, state, { features, hasGrown });
     if (finding.verdict === 'Detected') state.latched[check.id] = finding;
+    if (check.asksModel) keepCleared(state.cleared, check, finding);
     found[check.id] = finding;
   }
   atFold.set(state, { features, found });
 };
 
+const keepCleared = (cleared: SessionState['cleared'], { id }: Check, finding: Finding): void => {
+  if (finding.verdict === 'Not detected') cleared[id] = finding;
+  else delete cleared[id];
+};
+
 /** The newest Detected of a check, unless an earlier one was more certain. */
-const strongerOf = (latched: Finding | undefined, check: Check, features: SessionFeatures): Finding => {
+const strongerOf = (
+  check: Check,
+  state: SessionState,
+  { features, hasGrown }: { readonly features: SessionFeatures; readonly hasGrown: boolean },
+): Finding => {
+  const latched = state.latched[check.id];
   // Mirrors are weak evidence, and the session may turn out to be worse.
-  if (latched && check.judgedUntilDetected && features.mirrors.length === 0) return latched;
+  if (latched && check.asksModel && features.mirrors.length === 0) return latched;
+  const cleared = state.cleared[check.id];
+  if (cleared && !hasGrown) return cleared;
   const finding = judge(check, features);
   return latched && certaintyOf(latched) > certaintyOf(finding) ? latched : finding;
 };
@@ -50,9 +64,9 @@ const strongerOf = (latched: Finding | undefined, check: Check, features: Sessio
 const certaintyOf = ({ verdict, certainty = 1 }: Finding): number =>
   verdict === 'Detected' ? certainty : -1;
 
-/** The finding of one check: as latched or judged at the last fold, otherwise judged now. */
+/** The finding of one check: as kept in the state or found at the last fold, otherwise judged now. */
 export const findingOf = (
   check: Check,
   state: SessionState,
-  features: SessionFeatures = sessionFeatures(state),
-): Finding => (atFold.get(state)?.found ?? state.latched)[check.id] ?? judge(check, features);
+  { features, found }: Folded = atFold.get(state) ?? { features: sessionFeatures(state), found: {} },
+): Finding => found[check.id] ?? state.latched[check.id] ?? state.cleared[check.id] ?? judge(check, features);

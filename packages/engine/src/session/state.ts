@@ -34,6 +34,8 @@ export interface SessionState {
   agent?: AgentFacts;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
+  /** What a model has cleared, by check id, until it is asked again. */
+  cleared: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */
   clockSkew: number;
   /** Position of the last folded beacon. */
@@ -54,6 +56,7 @@ export const emptySession = (): SessionState => ({
   requestMarks: [],
   browserKinds: [],
   latched: {},
+  cleared: {},
   clockSkew: 0,
   beacons: 0,
 });

@@ -1,4 +1,4 @@
-import { type CheckId, checks, findingOf, sessionFeatures, type Verdict } from '@gait/engine';
+import { type CheckId, checks, findingOf, type Verdict } from '@gait/engine';
 import type { Recording } from '../../recordings/recording.ts';
 import { recordedSession } from './recorded-session.ts';
 
@@ -13,10 +13,9 @@ export const verdictCounts = (recordings: readonly Recording[]): ReadonlyMap<Che
   );
   for (const recording of recordings) {
     const state = recordedSession(recording);
-    const features = sessionFeatures(state);
     for (const check of registry) {
       const ofCheck = counts.get(check.id);
-      if (ofCheck) ofCheck[findingOf(check, state, features).verdict]++;
+      if (ofCheck) ofCheck[findingOf(check, state).verdict]++;
     }
   }
   return counts;
