@@ -1,23 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { ENGINE_VERSION } from '@gait/engine';
+import { describe, expect, test } from 'vitest';
 import { rescore } from './rescore/rescore.ts';
 import { settingsSource } from './session/settings-source.ts';
+import { migrate } from './store/migrate.ts';
+import { migrations } from './store/migrations/index.ts';
 import { openStore } from './store/open-store.ts';
 import { aDataFolder, aServer } from './testing/a-server.ts';
-
-/** A data folder written by version 0.1.0, and what its API answered then, without texts. */
-const EARLIER = new URL('./testing/data-0.1.0/', import.meta.url);
-
-interface EarlierAnswers {
-  /** Unix ms at which the answers were given. */
-  readonly now: number;
-  readonly apiKey: string;
-  /** By path. */
-  readonly answers: Readonly<Record<string, unknown>>;
-}
-
-const earlier = JSON.parse(readFileSync(new URL('answers.json', EARLIER), 'utf8')) as EarlierAnswers;
+import { type DataPlace, engines, openDatabase } from './testing/databases.ts';
+import { type EarlierData, earlierVersions, restore } from './testing/earlier-data.ts';
 
 /** Texts may improve; everything else must stay. */
 const TEXTS = ['because', 'risk_explanation', 'user_logs'];
@@ -58,16 +48,9 @@ const comparedOf = (key: string, value: unknown): unknown => {
 
 const compared = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer, comparedOf));
 
-const earlierFolder = (): string => {
-  const folder = aDataFolder();
-  writeFileSync(`${folder}/gait.db`, gunzipSync(readFileSync(new URL('gait.db.gz', EARLIER))));
-  return folder;
-};
-
-const now = () => earlier.now;
-
-const expectSameAnswers = async (dataDir: string): Promise<void> => {
-  const server = await aServer({ dataDir, now, keyLimit: { rate: 1_000, burst: 1_000 } });
+const expectSameAnswers = async ({ dataDir, url }: DataPlace, earlier: EarlierData): Promise<void> => {
+  const now = () => earlier.now;
+  const server = await aServer({ dataDir, store: url, now, keyLimit: { rate: 1_000, burst: 1_000 } });
   for (const [path, answer] of Object.entries(earlier.answers)) {
     const response = await server.ask(path, { authorization: `Bearer ${earlier.apiKey}` });
     expect([path, compared(await response.json())]).toEqual([path, compared(answer)]);
@@ -75,13 +58,10 @@ const expectSameAnswers = async (dataDir: string): Promise<void> => {
   await server.close();
 };
 
-test('a data folder of version 0.1.0 opens with the same reports, lists and event logs', async () => {
-  await expectSameAnswers(earlierFolder());
-});
-
-test('folding every session of that folder again from its log gives the same reports', async () => {
-  const dataDir = earlierFolder();
-  const store = await openStore({ dataDir });
+/** Folds every session again from its log. Returns how many sessions and how many scores changed. */
+const rescoreAll = async ({ dataDir, url }: DataPlace, at: number) => {
+  const store = await openStore({ dataDir, url });
+  const now = () => at;
   const [workspace] = await store.workspaces();
   const onFailure = (error: unknown) => {
     throw error;
@@ -89,6 +69,79 @@ test('folding every session of that folder again from its log gives the same rep
   const parts = { store, settings: settingsSource(store, now), now, onFailure };
   const counts = await rescore(parts, { workspaceId: workspace!.id, fromLog: true });
   await store.close();
-  expect(counts).toEqual({ sessions: 10, moved: 3 });
-  await expectSameAnswers(dataDir);
+  return counts;
+};
+
+/** The versions of the engine that the stored scores have. */
+const engineVersions = async ({ dataDir, url }: DataPlace): Promise<string[]> => {
+  const store = await openStore({ dataDir, url });
+  const [workspace] = await store.workspaces();
+  const sessions = await store.sessions(workspace!.id, {}, { limit: 100 });
+  await store.close();
+  return [...new Set(sessions.map(({ engineVersion }) => engineVersion))];
+};
+
+/** Every row of every table after the given steps, in an order that does not depend on the engine. */
+const rowsAfter = async (place: DataPlace, steps: readonly number[]): Promise<Record<string, unknown[]>> => {
+  const database = openDatabase(place);
+  for (const step of steps) await migrate(database, migrations.slice(0, step));
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const all = await database.all(`SELECT * FROM ${table}`);
+    rows[table] = all.map((row) => JSON.stringify(row, Object.keys(row as object).sort())).sort();
+  }
+  await database.close();
+  return rows;
+};
+
+const stepsDone = async (place: DataPlace): Promise<number> => {
+  const database = openDatabase(place);
+  const steps = await database.all('SELECT step FROM schema_steps');
+  await database.close();
+  return steps.length;
+};
+
+const tables = [
+  ...new Set(
+    migrations.flatMap((text) => [...text.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = '']) => name)),
+  ),
+];
+
+describe.each(engines)('data of earlier versions in $name', ({ kind, isMissing, prepare }) => {
+  const folders = Object.values(earlierVersions).flatMap((version) => version[kind] ?? []);
+  if (isMissing) return test.skip('opens', () => undefined);
+  const aPlace = prepare();
+
+  test.each(folders)('%s opens with the same reports, lists and event logs', async (folder) => {
+    const place = await aPlace();
+    await expectSameAnswers(place, restore(folder, place));
+  });
+
+  test.each(folders)(
+    '%s gives the same rows, however many versions are skipped on the way',
+    async (folder) => {
+      const [place, other] = [await aPlace(), await aPlace()];
+      restore(folder, place);
+      restore(folder, other);
+      const done = await stepsDone(place);
+      const steps = migrations.map((_, step) => step + 1).filter((step) => step >= done);
+      expect(await rowsAfter(other, steps)).toEqual(await rowsAfter(place, [migrations.length]));
+    },
+  );
+
+  test('folding every session again from its log gives the same reports, and stores the version of the engine', async () => {
+    const place = await aPlace();
+    const earlier = restore(earlierVersions.schema8[kind], place);
+    expect(await engineVersions(place)).toEqual(['']);
+    expect(await rescoreAll(place, earlier.now)).toEqual({ sessions: 8, moved: 0 });
+    expect(await engineVersions(place)).toEqual([ENGINE_VERSION]);
+    await expectSameAnswers(place, earlier);
+  });
+});
+
+test('of the data of version 0.1.0, folding again changes the scores of sessions with false claims', async () => {
+  const place = { dataDir: aDataFolder(), url: undefined };
+  const earlier = restore(earlierVersions.first.embedded, place);
+  expect(await rescoreAll(place, earlier.now)).toEqual({ sessions: 10, moved: 3 });
+  await expectSameAnswers(place, earlier);
 });

@@ -13,6 +13,7 @@ export interface DataPlace {
 }
 
 interface Engine {
+  readonly kind: 'embedded' | 'postgres';
   readonly name: string;
   readonly isMissing: boolean;
   /** Whether several servers can use the same data. */
@@ -26,12 +27,14 @@ const hasPostgres = postgresPrograms() !== undefined;
 /** The engines that a test of the store runs on. */
 export const engines: readonly Engine[] = [
   {
+    kind: 'embedded',
     name: 'the embedded store',
     isMissing: false,
     isShared: false,
     prepare: () => async () => ({ dataDir: aDataFolder(), url: undefined }),
   },
   {
+    kind: 'postgres',
     name: `PostgreSQL${hasPostgres ? '' : ' (skipped: no PostgreSQL)'}`,
     isMissing: !hasPostgres,
     isShared: true,
