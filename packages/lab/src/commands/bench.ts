@@ -1,41 +1,64 @@
 import { parseArgs } from 'node:util';
-import { type BenchOptions, benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
+import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
+import type { BenchOptions } from '../benchmarks/bench-options.ts';
 import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
+import { benchReads } from '../benchmarks/reads/bench-reads.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import type { Command } from '../command.ts';
 import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 
-/** Benchmarks by name; each prints a table, or one JSON object with `--json`. */
+/** Benchmarks by name; each prints a table, or only JSON with `--json`. */
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number>>> = {
   tracker: benchTracker,
   engine: benchEngine,
   beacon: benchBeacon,
   ingest: benchIngest,
+  reads: benchReads,
 };
 
 const options = {
   json: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   against: { type: 'string' },
   sessions: { type: 'string' },
+  count: { type: 'string' },
+  folder: { type: 'string' },
+  minutes: { type: 'string' },
+  processes: { type: 'string' },
 } as const;
+
+const names = Object.keys(benches).join(', ');
 
 export const bench: Command = {
   name: 'bench',
-  summary: `runs benchmarks: ${Object.keys(benches).join(', ')}; all of them without a name [--json]; 'beacon --against CHECKOUT [--sessions DIR]' compares two checkouts; 'tracker --write' writes docs/signals.md`,
+  summary: `runs benchmarks: ${names}; packages/lab/src/benchmarks/README.md lists their options; 'tracker --write' writes docs/signals.md`,
   async run(args) {
-    const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (names[0] === 'tracker' && values.write) return writeSignalsPage();
-    const unknown = names.find((name) => !(name in benches));
-    if (unknown !== undefined) {
-      console.error(`bench: no benchmark '${unknown}'; choose from ${Object.keys(benches).join(', ')}`);
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals[0] === 'tracker' && values.write) return writeSignalsPage();
+    const unknown = positionals.find((name) => !(name in benches));
+    if (unknown !== undefined || positionals.length === 0) {
+      console.error(
+        unknown === undefined
+          ? `bench: name a benchmark: ${names}`
+          : `bench: no benchmark '${unknown}'; choose from ${names}`,
+      );
       return 2;
     }
-    for (const [name, measure] of Object.entries(benches)) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      const code = await measure({ json: values.json, against: values.against, recorded: values.sessions });
-      if (code !== 0) return code;
+    const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+    for (const name of positionals) {
+      const code = await benches[name]?.({
+        json: values.json,
+        quick: values.quick,
+        against: values.against,
+        recorded: values.sessions,
+        count: numberOf(values.count),
+        folder: values.folder,
+        minutes: numberOf(values.minutes),
+        processes: numberOf(values.processes),
+      });
+      if (code !== 0) return code ?? 1;
     }
     return 0;
   },

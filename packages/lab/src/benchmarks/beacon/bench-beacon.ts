@@ -1,3 +1,4 @@
+import type { BenchOptions } from '../bench-options.ts';
 import { type BuiltEngine, builtEngineOf } from './built-engine-of.ts';
 import { type Mean, meanOf } from './mean.ts';
 import { generatedSessions, recordedSessionsIn, type SentBeacon } from './sent-beacons.ts';
@@ -5,14 +6,6 @@ import { generatedSessions, recordedSessionsIn, type SentBeacon } from './sent-b
 /** Rounds over all sessions; the first ones warm up the compiler and do not count. */
 const ROUNDS = 20;
 const WARM_UP = 3;
-
-export interface BenchOptions {
-  readonly json: boolean;
-  /** Another checkout of this repository to compare with. */
-  readonly against?: string | undefined;
-  /** A folder of sessions saved by `lab -- bots --record`; generated ones without it. */
-  readonly recorded?: string | undefined;
-}
 
 /**
  * Measures the CPU time of a beacon from decoding to assessment, in this checkout and in another one. Both take the same

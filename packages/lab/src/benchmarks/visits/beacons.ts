@@ -10,7 +10,7 @@ const STRINGS = ['button #submit', 'textarea #essay', 'input #email', 'link #nex
 /** Splits the events of a visit into beacons as a tracker sends them, with the readings in the second beacon. */
 export const beaconsOfVisit = (key: string, events: Partial<Events>, lengthMs: number): Envelope[] => {
   const beacons = Math.ceil(lengthMs / BEACON_MS);
-  const session = sessionId();
+  const session = newSessionId();
   const secret = randomBytes(16).toString('base64url').slice(0, 22);
   const page = randomBytes(9).toString('base64url');
   const origin = Date.now() - lengthMs;
@@ -30,7 +30,8 @@ const within = (events: Partial<Events>, from: number, to: number): Partial<Even
     streamNames.map((name) => [name, (events[name] ?? []).filter(({ t }) => t >= from && t < to)]),
   );
 
-const sessionId = (): string => {
+/** A UUIDv7, as trackers make them. */
+export const newSessionId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0');
   const random = randomBytes(10).toString('hex');
   return [

@@ -1,0 +1,19 @@
+/** The options of a benchmark's command line. */
+export interface BenchOptions {
+  /** Prints JSON lines only. */
+  readonly json: boolean;
+  /** Runs in seconds: shows that the benchmark works, not what the server can do. */
+  readonly quick: boolean;
+  /** Another checkout of this repository to compare with. */
+  readonly against?: string | undefined;
+  /** A folder of sessions saved by `lab -- bots --record`. */
+  readonly recorded?: string | undefined;
+  /** How many sessions fill the store. */
+  readonly count?: number | undefined;
+  /** Where a filled store is kept. */
+  readonly folder?: string | undefined;
+  /** How long the server is under load. */
+  readonly minutes?: number | undefined;
+  /** Server processes on one PostgreSQL. */
+  readonly processes?: number | undefined;
+}

@@ -1,0 +1,50 @@
+/** A line of a benchmark: plain values under the names of the table's columns. */
+export type Line = Readonly<Record<string, string | number | null>>;
+
+/** Prints each line as JSON when it is measured, and with `table` the same as a table on standard error at the end. */
+export const printer = (json: boolean) => {
+  const lines: Line[] = [];
+  return {
+    print: (line: Line): void => {
+      lines.push(line);
+      console.log(JSON.stringify(line));
+    },
+    say: (text: string): void => {
+      if (!json) console.error(text);
+    },
+    /** Ends the benchmark. */
+    table: (): void => {
+      if (!json) console.error(tableOf(lines));
+    },
+  };
+};
+
+export type Printer = ReturnType<typeof printer>;
+
+/** Lines with the same columns stand in one table. */
+export const tableOf = (lines: readonly Line[]): string => {
+  const tables = new Map<string, Line[]>();
+  for (const line of lines) {
+    const columns = Object.keys(line).join();
+    tables.set(columns, [...(tables.get(columns) ?? []), line]);
+  }
+  return [...tables.values()].map(oneTable).join('\n\n');
+};
+
+const oneTable = (lines: readonly Line[]): string => {
+  const columns = Object.keys(lines[0] ?? {});
+  const rows = [columns, ...lines.map((line) => columns.map((column) => String(line[column] ?? '-')))];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** Three significant digits are more than a noisy machine gives. */
+export const rounded = (value: number): number | null =>
+  Number.isFinite(value) ? Number(value.toPrecision(3)) : null;

@@ -1,0 +1,35 @@
+import type { BenchOptions } from '../bench-options.ts';
+import { printer, rounded } from '../printed.ts';
+import { consoleAccess } from '../servers/console-access.ts';
+import { startGait } from '../servers/gait-server.ts';
+import { filledFolder } from './filled-folder.ts';
+import { readKinds } from './read-requests.ts';
+import { timedReads } from './timed-reads.ts';
+
+const SESSIONS = 1_000_000;
+const QUICK_SESSIONS = 1_000;
+const READS = 200;
+const QUICK_READS = 5;
+
+/** Measures reports, lists and the dashboard's filters in a store with many sessions. */
+export const benchReads = async (options: BenchOptions): Promise<number> => {
+  const { print, say, table } = printer(options.json);
+  const sessions = options.count ?? (options.quick ? QUICK_SESSIONS : SESSIONS);
+  const filled = await filledFolder(sessions, say, options.folder);
+  const server = await startGait({ dataDir: filled.dataDir });
+  const reader = { baseUrl: server.baseUrl, ...(await consoleAccess(server)) };
+  for (const kind of readKinds(filled)) {
+    const { p50, p99, bytes } = await timedReads(reader, kind, options.quick ? QUICK_READS : READS);
+    print({
+      bench: 'reads',
+      read: kind.name,
+      sessions,
+      p50_ms: rounded(p50),
+      p99_ms: rounded(p99),
+      bytes: Math.round(bytes),
+    });
+  }
+  await server.close();
+  table();
+  return 0;
+};

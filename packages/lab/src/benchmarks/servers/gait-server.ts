@@ -1,0 +1,54 @@
+import { builtServer, HERE } from './checkout.ts';
+import { type MeasuredProcess, startProcess } from './measured-process.ts';
+
+export interface GaitServer extends MeasuredProcess {
+  readonly baseUrl: string;
+  readonly siteKey: string;
+  readonly apiKey: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface GaitOptions {
+  readonly dataDir: string;
+  readonly checkout?: string | undefined;
+  /** URL of a PostgreSQL database; the embedded store without it. */
+  readonly store?: string | undefined;
+  /** More options of Node. */
+  readonly flags?: readonly string[];
+  /** Where Node writes its profiles. */
+  readonly folder?: string;
+}
+
+const UNLIMITED = '9999999';
+
+/** Starts the server as it ships, behind a proxy, with limits that the load does not reach. */
+export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
+  const { dataDir, checkout = HERE, store, flags = [], folder } = options;
+  const built = builtServer(checkout);
+  const started = await startProcess({
+    script: built.script,
+    flags: [...built.flags, ...flags],
+    args: [
+      ...[
+        '--port',
+        '0',
+        '--data',
+        dataDir,
+        '--json',
+        '--no-demo',
+        '--places',
+        'none',
+        '--log-level',
+        'error',
+      ],
+      ...['--trusted-proxies', 'loopback', '--address-limit', UNLIMITED, '--new-session-limit', UNLIMITED],
+      ...(store === undefined ? [] : ['--store', store]),
+    ],
+    ...(folder !== undefined && { folder }),
+  });
+  const { base_url: baseUrl, site_key: siteKey, api_key: apiKey, email, password } = started.line;
+  if (!baseUrl || !siteKey || !apiKey || !email || !password)
+    throw new Error('the server did not tell its address and keys');
+  return { ...started, baseUrl, siteKey, apiKey, email, password };
+};

@@ -1,0 +1,45 @@
+/** How often the lag is read, in ms. */
+const EVERY_MS = 100;
+
+/**
+ * Seconds by which scoring lags behind the acknowledgement, the worst of several servers. Zero where a server has no such
+ * figure, because it scores before it acknowledges.
+ */
+export const scoringLag = async (baseUrls: readonly string[]): Promise<number> => {
+  const lags = await Promise.all(baseUrls.map(lagOf));
+  return Math.max(...lags);
+};
+
+const lagOf = async (baseUrl: string): Promise<number> => {
+  const answer = await fetch(`${baseUrl}/metrics`);
+  const text = await answer.text();
+  if (!answer.ok) return 0;
+  const values = [...text.matchAll(/^gait_score_lag_seconds(?:\{[^}]*\})? ([\d.e+-]+)$/gm)];
+  return Math.max(0, ...values.map(([, value]) => Number(value)));
+};
+
+/** Waits until everything acknowledged is scored, and returns how many ms that took. */
+export const untilScored = async (baseUrls: readonly string[]): Promise<number> => {
+  const startedAt = performance.now();
+  while ((await scoringLag(baseUrls)) > 0) await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  return performance.now() - startedAt;
+};
+
+/** Reads the lag until `stop` is called, which returns what was read in ms, sorted. */
+export const watchLag = (baseUrls: readonly string[]): { stop(): Promise<number[]> } => {
+  const lags: number[] = [];
+  let isOn = true;
+  const watching = (async () => {
+    while (isOn) {
+      lags.push(1_000 * (await scoringLag(baseUrls)));
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOn = false;
+      await watching;
+      return lags.sort((a, b) => a - b);
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Events } from '@gait/wire';
+import { readDataSet } from '../../datasets/data-folder.ts';
+import { dataSets } from '../../datasets/index.ts';
+import { randomOf } from '../../random.ts';
+import { recordedEvents } from '../../recordings/recorded-events.ts';
+import { generatedStrokes } from './generated-strokes.ts';
+import { recordedStrokes, type Stroke } from './recorded-strokes.ts';
+import { shuffledVisit } from './shuffled-visit.ts';
+
+/** People with fewer strokes would repeat themselves. */
+const MIN_STROKES = 60;
+const GENERATED_PEOPLE = 100;
+
+export interface Hands {
+  /** Whose movements these are. */
+  readonly of: string;
+  /** The movements of one visit; another number is another visit. */
+  visit(number: number, lengthMs: number): Partial<Events>;
+}
+
+/** Movements of recorded people if recordings are on this machine, else of made-up people. */
+export const hands = async (): Promise<Hands> => {
+  const [mouse] = dataSets;
+  const recordings = mouse && (await readDataSet(mouse));
+  const people = recordings
+    ?.filter(({ label }) => label === 'human')
+    .map((one) => recordedStrokes(recordedEvents(one)))
+    .filter(({ length }) => length >= MIN_STROKES);
+  const strokes: readonly (readonly Stroke[])[] =
+    people ??
+    Array.from({ length: GENERATED_PEOPLE }, (_, person) => generatedStrokes(randomOf(`person ${person}`)));
+  return {
+    of: people ? `recorded people (${mouse?.name})` : 'made-up people (no recordings here)',
+    visit: (number, lengthMs) => {
+      const random = randomOf(`visit ${number}`);
+      return shuffledVisit(random.pick(strokes), lengthMs, random);
+    },
+  };
+};

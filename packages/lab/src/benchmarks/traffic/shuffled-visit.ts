@@ -1,0 +1,79 @@
+import type { Events, PointerMove, Press } from '@gait/wire';
+import type { Random } from '../../random.ts';
+import type { Stroke } from './recorded-strokes.ts';
+
+/** How far a stroke is turned, in radians, and how much longer or shorter it gets. */
+const MAX_TURN = 0.35;
+const SCALE = [0.85, 1.15] as const;
+/** The tracker counts moves in this time before a press, in ms, among the latest ones. */
+const APPROACH_MS = 800;
+const MAX_MOVES = 96;
+/** On Linux, the timestamps of all input have the same tenths of a millisecond. */
+const RESIDUE = 3;
+const WIDTH = 1_900;
+const HEIGHT = 930;
+
+/**
+ * A visit with a person's own strokes in a new order, each turned and scaled a little. No two visits share strokes or rhythm,
+ * so that none of them looks like a replay of another.
+ */
+export const shuffledVisit = (
+  strokes: readonly Stroke[],
+  lengthMs: number,
+  random: Random,
+): Pick<Events, 'pointer' | 'press'> => {
+  const pointer: PointerMove[] = [];
+  const press: Press[] = [];
+  let order: Stroke[] = [];
+  let [x, y] = [random.between(300, 1_600), random.between(200, 700)];
+  for (let t = random.integer(20, 900); t < lengthMs; ) {
+    if (order.length === 0) order = random.shuffled(strokes);
+    const stroke = order.pop()!;
+    const place = placed(stroke, { x, y }, random);
+    for (const move of stroke.moves)
+      pointer.push({ ...move, ...place(move), t: t + move.t, residue: RESIDUE });
+    for (const one of stroke.presses)
+      press.push({
+        ...one,
+        ...place(one),
+        t: t + one.t,
+        residue: RESIDUE,
+        ...approachOf(pointer, place(one), t + one.t),
+      });
+    [{ x, y }] = [pointer.at(-1)!];
+    t += stroke.duration + stroke.pause + random.integer(0, 40);
+  }
+  return { pointer: pointer.filter(({ t }) => t < lengthMs), press: press.filter(({ t }) => t < lengthMs) };
+};
+
+/** How a press was approached, as the tracker measures it. */
+const approachOf = (pointer: readonly PointerMove[], { x, y }: Position, t: number) => {
+  const before = pointer.filter((move) => move.t > t - 2 * APPROACH_MS && move.t <= t).slice(-MAX_MOVES);
+  const last = before.at(-1);
+  return {
+    moves: before.filter((move) => t - move.t <= APPROACH_MS).length,
+    pause: last ? t - last.t : -1,
+    jump: last ? Math.round(Math.hypot(x - last.x, y - last.y)) : -1,
+  };
+};
+
+interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Puts a stroke at a position; mirrored if it would leave the window. */
+const placed = (stroke: Stroke, from: Position, random: Random): ((at: Position) => Position) => {
+  const turn = random.between(-MAX_TURN, MAX_TURN);
+  const scale = random.between(...SCALE);
+  const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)];
+  const end = stroke.moves.at(-1)!;
+  const flipX = leaves(from.x + end.x * cos - end.y * sin, WIDTH) ? -1 : 1;
+  const flipY = leaves(from.y + end.x * sin + end.y * cos, HEIGHT) ? -1 : 1;
+  return ({ x, y }) => ({
+    x: Math.round(from.x + flipX * (x * cos - y * sin)),
+    y: Math.round(from.y + flipY * (x * sin + y * cos)),
+  });
+};
+
+const leaves = (position: number, size: number): boolean => position < 0 || position > size;
