@@ -1,17 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The raw bytes of a POST request, prepared once so that sending is cheap. */
-export const postRequest = (baseUrl: string, path: string, body: string): Buffer => {
-  const { host } = new URL(baseUrl);
-  const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: text/plain\r\norigin: http://${host}\r\n`;
-  const bytes = Buffer.from(body);
-  return Buffer.concat([Buffer.from(`${head}content-length: ${bytes.length}\r\n\r\n`), bytes]);
-};
-
 /** A keep-alive connection with one request at a time. */
 export interface Connection {
-  /** Returns the status. The response must have no body. */
+  /** Returns the status, or 0 if the connection was closed instead. */
   send(request: Buffer): Promise<number>;
   close(): void;
 }
@@ -26,17 +18,28 @@ export const openConnection = async (baseUrl: string): Promise<Connection> => {
   let answered: ((status: number) => void) | undefined;
   socket.on('data', (chunk) => {
     received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
-    if (!received.includes(END)) return;
+    if (!isWhole(received)) return;
     const status = Number(received.toString('latin1', 9, 12));
     received = Buffer.alloc(0);
     answered?.(status);
   });
+  socket.on('error', () => undefined);
+  socket.on('close', () => answered?.(0));
   return {
     send: (request) =>
       new Promise((resolve) => {
         answered = resolve;
-        socket.write(request);
+        if (socket.destroyed) resolve(0);
+        else socket.write(request);
       }),
     close: () => socket.destroy(),
   };
+};
+
+/** Whether all of a response has arrived. Accepted beacons have no body. */
+const isWhole = (received: Buffer): boolean => {
+  const end = received.indexOf(END);
+  if (end === -1) return false;
+  const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? 0;
+  return received.length >= end + END.length + Number(length);
 };

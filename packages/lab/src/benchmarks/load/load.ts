@@ -3,7 +3,7 @@ import { type Connection, openConnection } from './connection.ts';
 export interface LoadResult {
   /** Answered requests per second. */
   readonly rate: number;
-  /** ms from the scheduled time of each request to its response, sorted. */
+  /** ms from the scheduled time of each accepted request to its response, sorted. */
   readonly latencies: readonly number[];
   /** Responses other than 204, by status. */
   readonly refused: Readonly<Record<string, number>>;
@@ -14,7 +14,9 @@ export interface LoadResult {
 export interface LoadOptions {
   /** One server, or several that take turns. */
   readonly baseUrls: readonly string[];
-  readonly seconds: number;
+  readonly seconds?: number;
+  /** Most requests. */
+  readonly count?: number;
   readonly connections?: number;
   /** Requests per second; unlimited by default. */
   readonly rate?: number;
@@ -34,7 +36,8 @@ const ACCEPTED = 204;
 
 /** Sends requests over several connections. With a rate, each request has a scheduled time, whether the last one was answered or not. */
 export const runLoad = async (options: LoadOptions): Promise<LoadResult> => {
-  const { baseUrls, seconds, connections = CONNECTIONS, rate, next, onAccepted } = options;
+  const { baseUrls, seconds = Infinity, count = Infinity, connections = CONNECTIONS } = options;
+  const { rate, next, onAccepted } = options;
   const open = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
       openConnection(baseUrls[index % baseUrls.length] as string),
@@ -42,13 +45,18 @@ export const runLoad = async (options: LoadOptions): Promise<LoadResult> => {
   );
   const latencies: number[] = [];
   const refused: Record<string, number> = {};
-  const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
   const until = startedAt + 1_000 * seconds;
   let scheduled = 0;
 
   /** Takes the next scheduled time, so that a slow connection delays no other one. */
-  const nextDue = (): number => (rate ? startedAt + (1_000 * scheduled++) / rate : performance.now());
+  const nextDue = (): number => {
+    if (scheduled >= count) return Infinity;
+    const due = rate ? startedAt + (1_000 * scheduled) / rate : performance.now();
+    scheduled++;
+    return due;
+  };
 
   const work = async (connection: Connection): Promise<void> => {
     for (let due = nextDue(); due < until; due = nextDue()) {
@@ -56,9 +64,10 @@ export const runLoad = async (options: LoadOptions): Promise<LoadResult> => {
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       const request = next();
       const status = await connection.send(request.bytes);
-      if (status === ACCEPTED) onAccepted?.(request);
-      else refused[status] = (refused[status] ?? 0) + 1;
-      latencies.push(performance.now() - due);
+      if (status === ACCEPTED) {
+        latencies.push(performance.now() - due);
+        onAccepted?.(request);
+      } else refused[status] = (refused[status] ?? 0) + 1;
     }
   };
   await Promise.all(open.map(work));

@@ -3,8 +3,8 @@ import type { LoggedBeacon, SessionRecord } from '@gait/server/records';
 import { runLoad } from '../load/load.ts';
 import { type GaitServer, startGait } from '../servers/gait-server.ts';
 import { untilScored } from '../servers/scoring-lag.ts';
-import { type Hands, hands } from '../traffic/hands.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
+import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { syntheticEvents } from '../visits/synthetic-events.ts';
 
 /** A session as the server itself scored and stored it. */
@@ -32,8 +32,8 @@ const RATE = 200;
 /** Sends sessions to a new server in the folder, and reads what it stored. */
 export const templateSessions = async (dataDir: string): Promise<Templates> => {
   const server = await startGait({ dataDir });
-  const people = await hands();
-  const bots: Hands = { of: 'programs', visit: (number, lengthMs) => syntheticEvents(lengthMs, number) };
+  const people = await movementsOfPeople();
+  const bots: Movements = { of: 'programs', visit: (number, lengthMs) => syntheticEvents(lengthMs, number) };
   const [short, long] = [await sendAll(server, SHORT, people), await sendAll(server, LONG, people)];
   const accused = await sendAll(server, BOTS, bots);
   await untilScored([server.baseUrl]);
@@ -59,7 +59,7 @@ export const templateSessions = async (dataDir: string): Promise<Templates> => {
 const sendAll = async (
   server: GaitServer,
   crowd: { readonly sessions: number; readonly beacons: readonly [least: number, most: number] },
-  by: Hands,
+  by: Movements,
 ): Promise<string[]> => {
   const live = liveSessions(server, crowd, by);
   const count = crowd.sessions * crowd.beacons[1];

@@ -6,7 +6,7 @@ const FRAME_MS = 1_000 / 60;
 const STROKES = 120;
 const CLICK_SHARE = 0.3;
 
-/** Strokes of a made-up person: overlapping movements of minimum jerk, the later ones as corrections. */
+/** Strokes of a generated person: overlapping movements of minimum jerk, the later ones as corrections. */
 export const generatedStrokes = (random: Random): Stroke[] =>
   Array.from({ length: STROKES }, () => generatedStroke(random));
 

@@ -1,7 +1,7 @@
 import { randomOf } from '../../random.ts';
 import { BEACON_MS } from '../visits/beacons.ts';
-import type { Hands } from './hands.ts';
 import { type MadeSession, madeSession } from './made-session.ts';
+import type { Movements } from './movements.ts';
 import { requestHead } from './request-head.ts';
 
 /** How sessions come and send. */
@@ -46,14 +46,14 @@ const MAX_COMPLETE = 5_000;
 export const liveSessions = (
   { baseUrl, siteKey }: { readonly baseUrl: string; readonly siteKey: string },
   { sessions, beacons: [least, most] }: Crowd,
-  hands: Hands,
+  movements: Movements,
 ): LiveSessions => {
   const random = randomOf('live sessions');
   const ready: MadeSession[] = [];
   const sent = { bytes: 0, count: 0 };
   const complete: string[] = [];
   let visits = 0;
-  const make = () => madeSession(hands, visits++, { beacons: random.integer(least, most), random });
+  const make = () => madeSession(movements, visits++, { beacons: random.integer(least, most), random });
   const begin = (session: MadeSession): Slot => ({
     session,
     head: requestHead(baseUrl, session.address),

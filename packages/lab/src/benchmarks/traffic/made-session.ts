@@ -3,7 +3,7 @@ import { encodeEvents, type Readings, streamNames } from '@gait/wire';
 import type { Random } from '../../random.ts';
 import { BEACON_MS, newSessionId } from '../visits/beacons.ts';
 import { typicalReadings } from '../visits/typical-readings.ts';
-import type { Hands } from './hands.ts';
+import type { Movements } from './movements.ts';
 
 /** The beacons of one session, as text from the field after `path` on. */
 export interface MadeSession {
@@ -18,9 +18,9 @@ const STRINGS = ['button #submit', 'input #email', 'link #next'];
 const TAGS = ['bench', 'spring'];
 
 /** Makes a session with the movements of a visit; visitor, address and device are its own. */
-export const madeSession = (hands: Hands, visit: number, options: MadeOptions): MadeSession => {
+export const madeSession = (movements: Movements, visit: number, options: MadeOptions): MadeSession => {
   const { beacons, random } = options;
-  const events = hands.visit(visit, beacons * BEACON_MS);
+  const events = movements.visit(visit, beacons * BEACON_MS);
   const id = newSessionId();
   const tails = Array.from({ length: beacons }, (_, seq) => {
     const fields = {
@@ -45,7 +45,7 @@ export interface MadeOptions {
   readonly random: Random;
 }
 
-type Some = Partial<ReturnType<Hands['visit']>>;
+type Some = Partial<ReturnType<Movements['visit']>>;
 
 const between = (events: Some, from: number, to: number): Some =>
   Object.fromEntries(

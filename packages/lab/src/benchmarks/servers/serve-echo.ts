@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reportUsage } from './measured-process.ts';
 
 /** The baseline: a bare Node server that reads a body and responds with 204. Runs as its own process. */
 const server = createServer((request, response) => {
@@ -14,5 +13,5 @@ const server = createServer((request, response) => {
 
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  reportUsage({ baseUrl: `http://127.0.0.1:${port}`, siteKey: '', apiKey: '' });
+  process.stdout.write(`${JSON.stringify({ base_url: `http://127.0.0.1:${port}` })}\n`);
 });

@@ -11,15 +11,15 @@ import { shuffledVisit } from './shuffled-visit.ts';
 const MIN_STROKES = 60;
 const GENERATED_PEOPLE = 100;
 
-export interface Hands {
+export interface Movements {
   /** Whose movements these are. */
   readonly of: string;
   /** The movements of one visit; another number is another visit. */
   visit(number: number, lengthMs: number): Partial<Events>;
 }
 
-/** Movements of recorded people if recordings are on this machine, else of made-up people. */
-export const hands = async (): Promise<Hands> => {
+/** Movements of recorded people if recordings are on this machine, else of generated people. */
+export const movementsOfPeople = async (): Promise<Movements> => {
   const [mouse] = dataSets;
   const recordings = mouse && (await readDataSet(mouse));
   const people = recordings
@@ -30,7 +30,7 @@ export const hands = async (): Promise<Hands> => {
     people ??
     Array.from({ length: GENERATED_PEOPLE }, (_, person) => generatedStrokes(randomOf(`person ${person}`)));
   return {
-    of: people ? `recorded people (${mouse?.name})` : 'made-up people (no recordings here)',
+    of: people ? `recorded people (${mouse?.name})` : 'generated people (no recordings here)',
     visit: (number, lengthMs) => {
       const random = randomOf(`visit ${number}`);
       return shuffledVisit(random.pick(strokes), lengthMs, random);

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { type GaitServer, startGait } from '../servers/gait-server.ts';
+import { type Crowd, liveSessions } from '../traffic/live-sessions.ts';
+import type { Movements } from '../traffic/movements.ts';
+import type { Target } from './target.ts';
+
+export interface GaitTarget extends Target {
+  readonly servers: readonly GaitServer[];
+  /** Sessions that are live at once. */
+  readonly sessions: number;
+  /** Sessions that have sent all their beacons. */
+  readonly complete: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface GaitTargetOptions {
+  readonly server: string;
+  readonly load: string;
+  readonly crowd: Crowd;
+  readonly movements: Movements;
+  readonly checkout?: string | undefined;
+  /** URL of a PostgreSQL database. */
+  readonly database?: string | undefined;
+  readonly processes?: number;
+}
+
+/** One server, or several on one database, and the sessions that send to it. */
+export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget> => {
+  const { server, load, crowd, movements, checkout, database, processes = 1 } = options;
+  const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
+  const servers: GaitServer[] = [];
+  // The second server takes the keys that the first one has made.
+  while (servers.length < processes) servers.push(await startGait({ dataDir, checkout, store: database }));
+  const live = liveSessions(servers[0] as GaitServer, crowd, movements);
+  return {
+    ...{ server, load, processes, servers, sessions: crowd.sessions },
+    store: database === undefined ? 'embedded' : 'postgres',
+    baseUrls: servers.map(({ baseUrl }) => baseUrl),
+    prepare: live.prepare,
+    next: live.next,
+    complete: live.complete,
+    cpu: async () => {
+      const usages = await Promise.all(servers.map((one) => one.usage()));
+      return usages.reduce((sum, { cpu }) => sum + cpu, 0);
+    },
+    bodyBytes: () => live.sent.bytes / live.sent.count,
+    close: async () => {
+      for (const one of servers) await one.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
