@@ -66,6 +66,9 @@ const MIN_EXACT = 2;
  */
 const MIN_RHYTHM = 40;
 
+/** What rounds to it. */
+const WORTH_RHYTHM = MIN_RHYTHM - 0.5;
+
 /** People repeat the shapes of their strokes, so the visitor's own sessions need so many times the matches. */
 const OWN_FACTOR = 2;
 
@@ -133,7 +136,7 @@ const matchByRhythm = (
   other: EarlierSession,
   keys: ReturnType<typeof rhythmKeys>,
 ): ReplayFacts | undefined => {
-  const match = matchRhythms(strokes.rhythm, other.rhythm, keys);
+  const match = matchRhythms(strokes.rhythm, other.rhythm, keys, WORTH_RHYTHM);
   if (!match) return undefined;
   const facts = {
     ...{ strokes: strokes.rhythm.received.length, known: match.strokes, session: other.session },

@@ -109,3 +109,11 @@ describe('a stored rhythm', () => {
     }
   });
 });
+
+test('a rhythm with too little evidence is no match', () => {
+  const source = rhythmOfMoves(original);
+  const copy = copied(() => ({}));
+  const { score = 0 } = matchRhythms(copy, source) ?? {};
+  expect(matchRhythms(copy, source, rhythmKeys(copy), score)).toMatchObject({ score });
+  expect(matchRhythms(copy, source, rhythmKeys(copy), 2 * score)).toBeUndefined();
+});

@@ -6,6 +6,9 @@ import { type RhythmKey, rhythmKeys } from './rhythm-keys.ts';
 const MARGIN = 48;
 const BAND = 6;
 
+/** Landmarks before the aligned ones that their intervals start from. */
+const LOOK_BACK = 4;
+
 /** Cells by which two keys may differ in every ratio to be aligned. */
 const MAX_DIFFERENCE = 1;
 
@@ -23,11 +26,12 @@ export interface RhythmMatch {
   readonly lag: number;
 }
 
-/** The best alignment of two rhythms around the keys that they share; undefined without one. */
+/** The best alignment of two rhythms around the keys that they share; undefined without one of at least `minScore`. */
 export const matchRhythms = (
   own: Rhythm,
   other: Rhythm,
   ownKeys = rhythmKeys(own),
+  minScore = 0,
 ): RhythmMatch | undefined => {
   const seeds = sharedKeys(ownKeys, rhythmKeys(other));
   const diagonal = commonest(seeds.map(({ at, otherAt }) => otherAt - at));
@@ -37,10 +41,8 @@ export const matchRhythms = (
     .map(({ at }) => at);
   const from = evenAtLeast(Math.min(...near) - MARGIN);
   const part = own.landmarks.subarray(from, Math.max(...near) + MARGIN);
-  const found = alignRhythms(part, other.landmarks, {
-    from: from + diagonal - BAND,
-    to: from + diagonal + BAND,
-  });
+  const found = alignAround(part, other.landmarks, from + diagonal);
+  if (found.score < minScore) return undefined;
   const repeated = repetition(part, found);
   const first = (from + found.from) / 2;
   const strokes = Math.ceil((found.to - found.from) / 2);
@@ -49,6 +51,15 @@ export const matchRhythms = (
     strokes,
     lag: lagOf(own, other, { first, strokes, shift: diagonal / 2 }),
   };
+};
+
+/** Aligns a part of a rhythm with the landmarks of another one from about `start` on; the rest of them does not matter. */
+const alignAround = (part: Float64Array, others: Float64Array, start: number): Alignment => {
+  const first = evenAtLeast(start - BAND - LOOK_BACK);
+  return alignRhythms(part, others.subarray(first, start + BAND + part.length), {
+    from: start - BAND - first,
+    to: start + BAND - first,
+  });
 };
 
 /** A regular rhythm follows itself later on, and that of anything else as regular. */

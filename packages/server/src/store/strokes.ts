@@ -4,7 +4,7 @@ import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
 import { decodeTrail } from './session-encoding.ts';
-import type { Strokes } from './store.ts';
+import type { StoredStrokes, Strokes } from './store.ts';
 
 /** Keys per query. Few sizes keep the number of prepared statements small; the first key fills the rest. */
 const FIND_SIZES = [4, 8, 16, 32, 64] as const;
@@ -12,13 +12,22 @@ const MAX_SIZE = 64;
 const findText = (count: number) => `SELECT stroke_key, session FROM stroke_keys WHERE stroke_key IN
   (${Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')})`;
 const FIND = { 4: findText(4), 8: findText(8), 16: findText(16), 32: findText(32), 64: findText(64) };
-const STROKES = 'SELECT visitor_id, trail FROM sessions WHERE workspace_id = $1 AND session_id = $2';
+/** Sessions per query: as many as one session is compared with at once. */
+const STROKES_SIZE = 4;
+const STROKES = `SELECT session_id, visitor_id, trail FROM sessions
+  WHERE workspace_id = $1 AND session_id IN ($2, $3, $4, $5)`;
 const WRITE: Insert = {
   into: 'INSERT INTO stroke_keys (stroke_key, session)',
   width: 2,
   after: 'ON CONFLICT DO NOTHING',
 };
 const REMOVE = 'DELETE FROM stroke_keys WHERE stroke_key = $1 AND session = $2';
+
+interface StrokesRow {
+  readonly session_id: string;
+  readonly visitor_id: string;
+  readonly trail: string;
+}
 
 export const strokes = (database: Database): Strokes => ({
   sessionsWithStrokes: async (workspaceId, keys) => {
@@ -36,13 +45,16 @@ export const strokes = (database: Database): Strokes => ({
     return found;
   },
   strokesOf: async (workspaceId, sessionIds) => {
-    const left = [];
-    for (const session of sessionIds) {
-      const values = [workspaceId, session];
-      const [row] = await database.all<{ visitor_id: string; trail: string }>(STROKES, values);
-      if (row) left.push({ session, visitorId: row.visitor_id, trail: decodeTrail(row.trail) });
+    const left = new Map<string, StoredStrokes>();
+    for (let at = 0; at < sessionIds.length; at += STROKES_SIZE) {
+      const some = sessionIds.slice(at, at + STROKES_SIZE);
+      const values = Array.from({ length: STROKES_SIZE }, (_, i) => some[i] ?? (some[0] as string));
+      for (const row of await database.all<StrokesRow>(STROKES, [workspaceId, ...values])) {
+        const { session_id: session, visitor_id: visitorId, trail } = row;
+        left.set(session, { session, visitorId, trail: decodeTrail(trail) });
+      }
     }
-    return left;
+    return sessionIds.flatMap((session) => left.get(session) ?? []);
   },
 });
 
