@@ -1,7 +1,7 @@
 import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
+import { freePort } from './free-port.ts';
 
 export interface PostgresCluster {
   readonly url: string;
@@ -20,14 +20,6 @@ export const postgresPrograms = (): string | undefined => {
   const programs = `${VERSIONS}/${newest}/bin`;
   return newest && existsSync(`${programs}/initdb`) ? programs : undefined;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** A private PostgreSQL in a temporary folder, on a free port. Root runs it as the user `postgres`. */
 export const aPostgresCluster = async (): Promise<PostgresCluster> => {
