@@ -4,7 +4,12 @@ import { SkipReporter } from './scripts/skip-reporter.mjs';
 /** Tests within a package that start real browsers. */
 const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
 
-/** A browser that shares two cores with another is late with what a story waits for: one end-to-end file at a time. */
+/** Tests that judge how a session behaves, or that keep both cores busy: one file at a time. */
+const ALONE = ['e2e/lab/**/*.test.ts', 'e2e/recipes/**/*.test.ts', 'e2e/server/crash.test.ts', BROWSER_TESTS];
+
+/** Most end-to-end stories wait for a browser, so two files run side by side. */
+const E2E_WORKERS = 2;
+
 export default defineConfig({
   test: {
     reporters: ['default', new SkipReporter()],
@@ -32,9 +37,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts', BROWSER_TESTS],
-          fileParallelism: false,
+          include: ['e2e/**/*.test.ts'],
+          exclude: ALONE,
+          maxWorkers: E2E_WORKERS,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-alone',
+          include: ALONE,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -85,7 +85,7 @@ describe('kill -9 under load', () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const total = await killRepeatedly(20, dataDir);
     console.log(`embedded: ${total} acknowledged over 20 kills, 0 lost, 0 counted twice`);
-  }, 180_000);
+  }, 600_000);
 
   const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
   test.skipIf(!postgresPrograms())(
@@ -103,6 +103,6 @@ describe('kill -9 under load', () => {
       total += await killRepeatedly(1, dataDir, cluster.url);
       console.log(`PostgreSQL: ${total} acknowledged over 5 kills, 0 lost, 0 counted twice`);
     },
-    180_000,
+    600_000,
   );
 });
