@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Beacon } from '../../packages/wire/src/index.ts';
 import { chromiumPath, noChromium, withReason } from '../testing/chromium.ts';
+import { firstBeacons } from './testing/first-beacons.ts';
 import { type RecordingServer, startRecordingServer, TRACKER } from './testing/recording-server.ts';
-import { until } from './testing/stories.ts';
 
 /** What an extension may ask of the browser about its tabs, which pages and drivers may not. */
 declare const chrome: {
@@ -64,16 +63,6 @@ const story = (name: string, run: (visit: Visit) => Promise<void>) =>
       await server.close();
     }
   });
-
-/** The first beacons of the pages, once so many pages have sent one. */
-const firstBeacons = async (server: RecordingServer, pages: number): Promise<Beacon[]> => {
-  const firsts = () => server.beacons().filter(({ seq }) => seq === 0);
-  await until(
-    () => firsts().length === pages,
-    () => JSON.stringify(server.beacons().map(({ page, seq }) => [page, seq])),
-  );
-  return firsts();
-};
 
 const tabOf = (extension: Worker): Promise<number> =>
   extension.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTabSession } from './tab-session.ts';
 
 const KEY = 'pub-site';
@@ -57,7 +57,75 @@ test.each<[string, Parameters<typeof openAfterDeath>]>([
 ])('a tab that %s keeps its session', (_, load) => {
   const { before, after } = openAfterDeath(...load);
   expect([after.id, after.secret, after.parent]).toEqual([before.id, before.secret, undefined]);
-  expect(sessionStorage.getItem(`gait:${KEY}`)).toBe(`${after.id} ${after.secret} page-2`);
+  expect(sessionStorage.getItem(`gait:${KEY}`)).toMatch(new RegExp(`^${after.id} ${after.secret} blob:`));
+});
+
+/** A browser in which pages can be read by their blob URLs while they are open, unless a policy forbids it. */
+const browserWithBlobs = () => {
+  const open = new Set<string>();
+  const asked: string[] = [];
+  const browser = { open, asked, mayRead: true };
+  vi.stubGlobal('URL', {
+    createObjectURL: () => {
+      const url = `blob:https://shop.example/${open.size}`;
+      open.add(url);
+      return url;
+    },
+  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      url = '';
+      open(_method: string, url: string, isAsync: boolean) {
+        expect(isAsync).toBe(false);
+        this.url = url;
+      }
+      send() {
+        asked.push(this.url);
+        if (!browser.mayRead || !open.has(this.url)) throw new Error('NetworkError');
+      }
+    },
+  );
+  return browser;
+};
+
+describe('a tab that finds the claim of another page', () => {
+  const claimed = () => {
+    const browser = browserWithBlobs();
+    vi.stubGlobal('sessionStorage', tab());
+    const before = openTabSession(KEY, 'page-1');
+    return { browser, before };
+  };
+
+  test('keeps the session if the page has died', () => {
+    const { browser, before } = claimed();
+    const [holder] = browser.open;
+    browser.open.delete(holder!);
+    browser.open.add('blob:https://shop.example/another');
+    const after = openTabSession(KEY, 'page-2');
+    expect([after.id, after.secret, after.parent]).toEqual([before.id, before.secret, undefined]);
+  });
+
+  test('starts a session of its own if the page is open', () => {
+    const { before } = claimed();
+    expect(openTabSession(KEY, 'page-2').parent).toBe(before.id);
+  });
+
+  test('starts a session of its own if it may not read blob URLs', () => {
+    const { browser, before } = claimed();
+    browser.open.clear();
+    browser.mayRead = false;
+    expect(openTabSession(KEY, 'page-2').parent).toBe(before.id);
+  });
+
+  test('asks for nothing if the page claimed the session by its id', () => {
+    vi.stubGlobal('sessionStorage', tab());
+    vi.stubGlobal('URL', {});
+    const before = openTabSession(KEY, 'page-1');
+    const { asked } = browserWithBlobs();
+    expect(openTabSession(KEY, 'page-2').parent).toBe(before.id);
+    expect(asked).toEqual([]);
+  });
 });
 
 test.each<[string, Parameters<typeof openAfterDeath>]>([

@@ -16,20 +16,21 @@ export interface TabSession {
   forget_(): void;
 }
 
-/** Session id, write secret, and id of the page that holds the session (empty: none). */
-const STORED = /^([\w-]{36}) ([\w-]{22}) ([\w-]*)$/;
+/** Session id, write secret, and the blob URL or id of the page that holds the session (empty: none). */
+const STORED = /^([\w-]{36}) ([\w-]{22}) (blob:\S+|[\w-]*)$/;
 
 /**
  * The session of the tab. A duplicated tab and `window.open` copy the tab's storage, including the holder, whose page is
  * still open in the first tab. A page that finds another holder is in the copy and starts a new session, unless the
- * holder has died with the tab (docs/decisions/0043).
+ * holder has died with its tab (docs/decisions/0043).
  * Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {
   const key = `gait:${siteKey}`;
   const [, storedId, storedSecret, holder] = STORED.exec(tabStorage.read(key) ?? '') ?? [];
+  const own = quietly(() => URL.createObjectURL(new Blob([page])));
   const shared = storedId !== undefined && holder !== '' && isHeldInThisTab(storedId);
-  const isCopy = storedId !== undefined && holder !== '' && !shared && !isRevived();
+  const isCopy = storedId !== undefined && holder && !shared && !isRevived() && !isDead(holder, own);
   const isNew = storedId === undefined || isCopy;
   const id = isNew ? newSessionId(Date.now()) : storedId;
   const secret = isNew ? newSecret() : (storedSecret as string);
@@ -39,7 +40,7 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
     secret,
     parent: isCopy ? storedId : undefined,
     claim_: () => {
-      if (!shared) write(page);
+      if (!shared) write(own ?? page);
     },
     release_: () => {
       if (!shared) write('');
@@ -50,10 +51,7 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   return session;
 };
 
-/**
- * The tab crashed and was reloaded, or the browser discarded and restored it. Browsers open a duplicated tab as a step in
- * its history, and a window as a navigation.
- */
+/** The tab crashed and was reloaded, or the browser discarded and restored it. Not every browser says so. */
 const isRevived = (): boolean =>
   quietly(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -62,6 +60,21 @@ const isRevived = (): boolean =>
 
 /** https://wicg.github.io/page-lifecycle/spec.html#dom-document-wasdiscarded, in Chromium only. */
 type DiscardableDocument = Document & { readonly wasDiscarded?: boolean };
+
+/**
+ * The browser revokes a page's blob URLs when its document or its process ends, and keeps those of a frozen page. A page
+ * whose own URL cannot be read, because of its content security policy, cannot tell.
+ */
+const isDead = (holder: string, own: string | undefined): boolean =>
+  own !== undefined && holder.startsWith('blob:') && canRead(own) && !canRead(holder);
+
+const canRead = (url: string): boolean =>
+  quietly(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url, false);
+    request.send();
+    return true;
+  }) ?? false;
 
 /** Frames of one origin share the tab's storage, so the holder may be another frame of this tab. */
 const isHeldInThisTab = (id: string): boolean => {

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FIREFOX } from '../../packages/lab/src/browsers/chromium.ts';
+import { MINI_BROWSER } from '../../packages/lab/src/browsers/toolkit-browsers.ts';
+import { skipReason } from '../testing/skip-reason.ts';
+import { openFirefoxWindow } from './testing/firefox-window.ts';
+import { firstBeacons } from './testing/first-beacons.ts';
+import { isOnPath } from './testing/is-on-path.ts';
+import { type RecordingServer, startRecordingServer, TRACKER } from './testing/recording-server.ts';
+import { until } from './testing/stories.ts';
+import { openWebkitWindow } from './testing/webkit-window.ts';
+
+const LONGEST_MS = 120_000;
+
+const noFirefox = skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox');
+const noWebkit = skipReason(
+  existsSync(MINI_BROWSER) && ['Xvfb', 'python3'].every(isOnPath) ? undefined : 'no WebKitGTK',
+);
+
+interface Closable {
+  close(): void | Promise<void>;
+}
+
+/** Stories of one tab in a window that `open` opens; the page has sent its first beacon. */
+const storyIn =
+  <Window extends Closable>(open: (profile: string, url: string) => Promise<Window>) =>
+  (name: string, run: (server: RecordingServer, window: Window) => Promise<void>) =>
+    test(name, { timeout: LONGEST_MS }, async () => {
+      const server = await startRecordingServer();
+      const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+      server.put('/shop', `${TRACKER}<textarea></textarea>`);
+      const window = await open(profile, `${server.base}/shop`);
+      try {
+        await firstBeacons(server, 1);
+        await run(server, window);
+      } finally {
+        await window.close();
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        await server.close();
+      }
+    });
+
+/** The second page has the session of the first one. */
+const expectOneSession = async (server: RecordingServer) => {
+  const [before, after] = await firstBeacons(server, 2);
+  expect(after?.page).not.toBe(before?.page);
+  expect([after?.session, after?.secret, after?.parent]).toEqual([
+    before?.session,
+    before?.secret,
+    undefined,
+  ]);
+};
+
+const titleIn = (browser: string, missing: string | undefined): string =>
+  `a tab whose page dies, in ${browser}${missing ? ` (skipped: ${missing})` : ''}`;
+
+describe.skipIf(noFirefox)(titleIn('Firefox', noFirefox), () => {
+  const story = storyIn(openFirefoxWindow);
+
+  story('keeps its session when the renderer has crashed', async (server, window) => {
+    // Firefox restores what it has saved, which it does every 15 seconds.
+    await window.run(`const file = 'resource:///modules/sessionstore/TabStateFlusher.sys.mjs';
+      return ChromeUtils.importESModule(file).TabStateFlusher.flush(gBrowser.selectedBrowser);`);
+    const pid = await window.run('return gBrowser.selectedBrowser.frameLoader.remoteTab.osPid');
+    process.kill(Number(pid), 'SIGKILL');
+    await until(
+      async () => (await window.run('return gBrowser.selectedTab.hasAttribute("crashed")')) === true,
+    );
+    await window.run('SessionStore.reviveCrashedTab(gBrowser.selectedTab)');
+    await expectOneSession(server);
+  });
+
+  story('keeps its session when the browser has discarded it', async (server, window) => {
+    await window.run(`window.visited = gBrowser.selectedTab;
+      gBrowser.selectedTab = gBrowser.addTrustedTab('about:blank');`);
+    await until(async () => {
+      await window.run('gBrowser.discardBrowser(window.visited, true)');
+      return (await window.run('return window.visited.hasAttribute("pending")')) === true;
+    });
+    await window.run('gBrowser.selectedTab = window.visited');
+    await expectOneSession(server);
+  });
+
+  story('has a session of its own when it is a duplicate', async (server, window) => {
+    await window.run('gBrowser.duplicateTab(gBrowser.selectedTab)');
+    const [original, duplicate] = await firstBeacons(server, 2);
+    expect(duplicate?.session).not.toBe(original?.session);
+    expect(duplicate?.parent).toBe(original?.session);
+  });
+});
+
+describe.skipIf(noWebkit)(titleIn('WebKit', noWebkit), () => {
+  const story = storyIn(openWebkitWindow);
+
+  story('keeps its session when the renderer has crashed', async (server, window) => {
+    const [pid] = window.pageProcesses();
+    process.kill(Number(pid), 'SIGKILL');
+    await until(() => !window.pageProcesses().includes(Number(pid)));
+    await until(async () => {
+      await window.reload();
+      return server.beacons().filter(({ seq }) => seq === 0).length > 1;
+    });
+    await expectOneSession(server);
+  });
+});
