@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly newSessionLimit?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;
+  /** The clock of limits and caches, in ms. A test that sets `now` alone moves both. */
+  readonly monotonicNow?: () => number;
 }
 
 /** Default paths. They are on no tracker blocklist; operators can choose others. */

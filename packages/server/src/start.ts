@@ -5,6 +5,7 @@ import { type FastifyRequest, fastify, LogController } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { browserCheck } from './browser-check/index.ts';
+import { monotonicNow } from './clock.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn } from './demo/is-demo-on.ts';
@@ -30,6 +31,7 @@ import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
+import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
@@ -54,6 +56,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** Wires up the whole server, and listens. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
+  const elapsed = options.monotonicNow ?? options.now ?? monotonicNow;
   const paths = { ...PAGE_PATHS, ...options.paths };
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
   const store = await openStore({ url: options.store, dataDir });
@@ -73,15 +76,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
   const onFailure = (error: unknown) =>
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
-  const settings = settingsSource(store, now);
-  const keys = siteKeys(store, now);
-  const userTokenSecrets = secretsSource(store, now);
-  const rewritten = rewrittenRequests(now);
-  const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, now);
+  const settings = settingsSource(store, elapsed);
+  const keys = siteKeys(store, elapsed);
+  const userTokenSecrets = secretsSource(store, elapsed);
+  const rewritten = rewrittenRequests(elapsed);
+  const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
   const ingester = createIngester(
-    groupWriter({ store, enricher, settings, now, onFailure, limitNewSessions, rewritten }),
+    groupWriter({
+      ...{ store, enricher, settings, now, monotonicNow: elapsed, onFailure, limitNewSessions, rewritten },
+    }),
   );
-  const sweeper = retentionSweeper(store, now, onFailure);
+  const sweeper = retentionSweeper({
+    ...{ store, now, monotonicNow: elapsed, onFailure },
+    onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
+  });
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   answerErrors(app);
@@ -98,10 +106,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       agentOf: agentOf(options, paths.ingest),
       checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
       now,
+      monotonicNow: elapsed,
       ...(options.addressLimit && { addressLimit: options.addressLimit }),
     }),
   );
-  const context = { store, settings, enricher, now, onFailure, userLogsSunset: options.userLogsSunset };
+  const { userLogsSunset } = options;
+  const context = { store, settings, enricher, now, monotonicNow: elapsed, onFailure, userLogsSunset };
   await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
   await app.register(
     consoleRoutes({
@@ -126,6 +136,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     browserCheck({
       store,
       now,
+      monotonicNow: elapsed,
       trackerPath: paths.tracker,
       isSecure: options.publicUrl?.startsWith('https:') === true,
     }),
@@ -138,7 +149,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         workspaceId: credentials.workspaceId,
         store,
         addressOf: (request) => client(request).address,
-        now,
+        monotonicNow: elapsed,
         trackerPath: paths.tracker,
         badgePath: paths.badge,
       }),

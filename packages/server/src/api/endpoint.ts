@@ -12,6 +12,8 @@ export interface ApiContext {
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;
   readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow: () => number;
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;
   /** HTTP date on which `user_logs` will be removed, if the operator has set one. */

@@ -3,8 +3,8 @@ import { rateLimited } from '../http/rate-limit.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 
 /** Rate limit per API key, announced in the RateLimit headers. The burst is the quota of their policy. */
-export const keyLimit = (size: BucketSize, now: () => number) => {
-  const take = tokenBuckets(size, now);
+export const keyLimit = (size: BucketSize, monotonicNow: () => number) => {
+  const take = tokenBuckets(size, monotonicNow);
   const policy = `"key";q=${size.burst};w=${Math.ceil(size.burst / size.rate)}`;
   return (keyId: string, reply: FastifyReply): void => {
     const taken = take(keyId);

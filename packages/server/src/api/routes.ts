@@ -20,7 +20,7 @@ export const endpoints: readonly Endpoint[] = Object.values(registry);
 
 /** Routes for every endpoint of the registry, with authentication, rate limit and parameter checks. */
 export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) => {
-  const limit = keyLimit(size, context.now);
+  const limit = keyLimit(size, context.monotonicNow);
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

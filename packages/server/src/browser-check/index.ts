@@ -11,6 +11,8 @@ import { type Arrivals, arrivalsOf } from './arrivals.ts';
 export interface BrowserCheckOptions {
   readonly store: CheckLinks & Pick<SessionLog, 'beaconsOf'>;
   readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow: () => number;
   /** URL path of the tracker script. */
   readonly trackerPath: string;
   /** Whether browsers reach the server by HTTPS. */
@@ -49,12 +51,12 @@ type Query = { readonly Querystring: { readonly link?: unknown; readonly session
  * server received, never a score. The link opens with a press, because messengers fetch links to preview them.
  */
 export const browserCheck =
-  ({ store, now, trackerPath, isSecure }: BrowserCheckOptions) =>
+  ({ store, now, monotonicNow, trackerPath, isSecure }: BrowserCheckOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const start = asset('start.html');
     const page = asset('check.html');
-    const limitOpening = rateLimit(OPEN_LIMIT, now, 'Too many links are being opened.');
-    const limitAsking = rateLimit(ASK_LIMIT, now, 'Too many requests from this page.');
+    const limitOpening = rateLimit(OPEN_LIMIT, monotonicNow, 'Too many links are being opened.');
+    const limitAsking = rateLimit(ASK_LIMIT, monotonicNow, 'Too many requests from this page.');
 
     const checkOf = async (request: FastifyRequest) => {
       const token = request.cookies[COOKIE];

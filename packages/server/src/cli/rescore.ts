@@ -1,3 +1,4 @@
+import { monotonicNow } from '../clock.ts';
 import { UsageError } from '../config.ts';
 import { rescore as rescoreSessions } from '../rescore/rescore.ts';
 import { settingsSource } from '../session/settings-source.ts';
@@ -20,7 +21,7 @@ export const rescore = storeCommand({
   work: async (store) => {
     const parts = {
       store,
-      settings: settingsSource(store, Date.now),
+      settings: settingsSource(store, monotonicNow),
       now: Date.now,
       onFailure: (error: unknown) => console.error(`gait rescore: ${messageOf(error)}`),
     };

@@ -17,6 +17,8 @@ export interface ConsoleContext {
   readonly forgetUserTokenSecrets: () => void;
   readonly rescorer: Rescorer;
   readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow: () => number;
   readonly onFailure: OnFailure;
   /** Path of the tracker script. */
   readonly trackerPath: string;

@@ -33,8 +33,8 @@ const memberBody = ({ id, email, createdAt }: Member): MemberEntry => ({ id, ema
 
 /** The member's own password, and the other members. All members have the same rights. */
 export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now } = context;
-  const limitAttempts = rateLimit(PASSWORD_LIMIT, now, TOO_MANY_ATTEMPTS);
+  const { store, now, monotonicNow } = context;
+  const limitAttempts = rateLimit(PASSWORD_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
 
   app.put('/console/password', async (request, reply) => {
     const member = await memberOf(request, context);

@@ -47,13 +47,19 @@ const fields: readonly Field[] = [
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 
-/** Spreadsheets run cells that begin like this as formulas, and visitors control IDs and tags. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run cells that begin like this as formulas, also in full-width characters, and visitors control IDs and tags.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Programs split columns at these, some at semicolons and tabs. */
+const QUOTED = /[",;'\s]/;
 
 const cell = (value: string | number | null): string => {
   if (typeof value !== 'string') return String(value ?? '');
   const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** RFC 4180, with one column per check. */

@@ -38,6 +38,7 @@ const aConsole = async () => {
       forgetUserTokenSecrets: () => undefined,
       rescorer: { start: () => undefined, close: async () => undefined },
       now,
+      monotonicNow: now,
       onFailure: () => undefined,
       trackerPath: '/v1/s.js',
       publicUrl: undefined,

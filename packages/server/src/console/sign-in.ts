@@ -47,9 +47,9 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
   });
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now } = context;
-  const limitAddress = rateLimit(ADDRESS_LIMIT, now, TOO_MANY_ATTEMPTS);
-  const limitAccount = rateLimit(ACCOUNT_LIMIT, now, TOO_MANY_ATTEMPTS);
+  const { store, now, monotonicNow } = context;
+  const limitAddress = rateLimit(ADDRESS_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
+  const limitAccount = rateLimit(ACCOUNT_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
   // A sign-in to an unknown account takes as long as one with a wrong password.
   let dummyHash: Promise<string> | undefined;
   const hashForUnknown = () => {

@@ -10,7 +10,8 @@ export interface DemoOptions {
   readonly store: Pick<SessionReader, 'findSummary'>;
   /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
-  readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow: () => number;
   /** URL paths of the two scripts. */
   readonly trackerPath: string;
   readonly badgePath: string;

@@ -22,8 +22,8 @@ const ADDRESS_LIMIT = { rate: 5, burst: 50 };
  * Answers only the page that holds the session, which proves it with the session's write secret, so that nobody can tune a
  * bot against the scores of others. Responds with 204 while the session is unknown.
  */
-export const ownScore = ({ apiKey, workspaceId, store, addressOf, now }: DemoOptions) => {
-  const limitAddress = rateLimit(ADDRESS_LIMIT, now, 'Too many requests.');
+export const ownScore = ({ apiKey, workspaceId, store, addressOf, monotonicNow }: DemoOptions) => {
+  const limitAddress = rateLimit(ADDRESS_LIMIT, monotonicNow, 'Too many requests.');
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limitAddress(addressBlock(addressOf(request)));
     const { session, secret } = ownSession(request.body);

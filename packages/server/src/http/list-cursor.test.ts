@@ -12,7 +12,8 @@ test('a cursor gives back its position', () => {
 
 test('an id has 1 to 128 characters', () => {
   for (const id of ['x', 'x'.repeat(128)]) expect(positionOf(encoded([0, id]))?.sessionId).toBe(id);
-  for (const id of ['', 'x'.repeat(129), 'a b']) expect(() => positionOf(encoded([0, id]))).toThrow(INVALID);
+  for (const id of ['', 'x'.repeat(129), 'a b', ['abc'], 1])
+    expect(() => positionOf(encoded([0, id]))).toThrow(INVALID);
 });
 
 test('a moment is a safe integer', () => {

@@ -25,7 +25,8 @@ export const positionOf = (cursor: string | undefined): ListPosition | undefined
 const parsed = (text: string): ListPosition | undefined => {
   try {
     const [activeAt, sessionId] = JSON.parse(text);
-    const isPosition = Number.isSafeInteger(activeAt) && /^[\w-]{1,128}$/.test(sessionId);
+    const isId = typeof sessionId === 'string' && /^[\w-]{1,128}$/.test(sessionId);
+    const isPosition = isId && Number.isSafeInteger(activeAt);
     return isPosition ? { activeAt, sessionId } : undefined;
   } catch {
     return undefined;

@@ -6,8 +6,8 @@ export const rateLimited = ({ wait }: Taken, detail: string): ProblemError =>
   new ProblemError(429, 'rate_limited', detail, { headers: { 'retry-after': String(Math.ceil(wait)) } });
 
 /** Takes one token of a key's bucket at every call. Throws rate_limited when the bucket is empty. */
-export const rateLimit = (size: BucketSize, now: () => number, detail: string) => {
-  const take = tokenBuckets(size, now);
+export const rateLimit = (size: BucketSize, monotonicNow: () => number, detail: string) => {
+  const take = tokenBuckets(size, monotonicNow);
   return (key: string): void => {
     const taken = take(key);
     if (!taken.granted) throw rateLimited(taken, detail);

@@ -22,8 +22,8 @@ interface Bucket {
 /** Beyond this, the least recently used bucket is dropped, which refills it. */
 const MAX_BUCKETS = 100_000;
 
-/** Token buckets by key, with `now` in ms. Full buckets are dropped, because new ones are full too. */
-export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => {
+/** Token buckets by key, with `monotonicNow` in ms. Full buckets are dropped, because new ones are full too. */
+export const tokenBuckets = ({ rate, burst }: BucketSize, monotonicNow: () => number) => {
   /** The least recently used first. */
   const buckets = new Map<string, Bucket>();
   const fillMs = (1_000 * burst) / rate;
@@ -39,7 +39,7 @@ export const tokenBuckets = ({ rate, burst }: BucketSize, now: () => number) => 
   };
 
   return (key: string, cost = 1): Taken => {
-    const at = now();
+    const at = monotonicNow();
     dropFull(at);
     const known = buckets.get(key);
     const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 1_000) * rate) : burst;

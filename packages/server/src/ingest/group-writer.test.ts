@@ -34,6 +34,7 @@ const parts = (store: Store, now: () => number) => ({
   enricher: { ...noFacts, request: requestFacts },
   settings: settingsSource(store, now),
   now,
+  monotonicNow: now,
   onFailure,
 });
 

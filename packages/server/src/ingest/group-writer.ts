@@ -1,6 +1,7 @@
 import { hasManyMarks, isInOrder, type UserTokenStatus } from '@gait/engine';
 import { foldTrail } from '@gait/engine/replay';
 import { beaconOrder } from '@gait/wire';
+import { monotonicNow } from '../clock.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -41,6 +42,8 @@ export interface WriterParts {
   readonly enricher: Enricher;
   readonly settings: SettingsSource;
   readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow?: () => number;
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;
   readonly refoldLimit?: BucketSize;
@@ -66,7 +69,7 @@ export type Refusals = (ProblemError | undefined)[];
 export const groupWriter = (parts: WriterParts) => {
   const cache = sessionCache(MAX_CACHED_SESSIONS);
   const visitorSecret = visitorSecretSource(parts.store);
-  const takeRefolds = tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.now);
+  const takeRefolds = tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow);
 
   /** Undefined if another server has written one of the sessions in the meantime. */
   const tryWrite = async (

@@ -19,9 +19,9 @@ export type NewSessionLimit = (address: string | undefined) => ProblemError | un
  * Limits the sessions that one address begins. Refused trackers form a line that moves on at the same rate: each one gets
  * its own time to come back, so that they do not all come at once.
  */
-export const newSessionLimit = (rate: number, now: () => number): NewSessionLimit => {
-  const take = tokenBuckets({ rate, burst: rate * BURST_S }, now);
-  const takePlace = tokenBuckets({ rate, burst: rate * LINE_S }, now);
+export const newSessionLimit = (rate: number, monotonicNow: () => number): NewSessionLimit => {
+  const take = tokenBuckets({ rate, burst: rate * BURST_S }, monotonicNow);
+  const takePlace = tokenBuckets({ rate, burst: rate * LINE_S }, monotonicNow);
   return (address) => {
     const block = addressBlock(address);
     const taken = take(block);

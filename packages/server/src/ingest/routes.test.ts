@@ -56,6 +56,7 @@ const anEndpoint = async (addressLimit?: number) => {
       agentOf: () => undefined,
       checkVersion: await wireVersionCheck(upgraded, 2, UPGRADE),
       now: () => clock.now,
+      monotonicNow: () => clock.now,
       ...(addressLimit !== undefined && { addressLimit }),
     }),
   );

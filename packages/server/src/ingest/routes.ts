@@ -21,6 +21,8 @@ export interface IngestOptions {
   readonly agentOf: AgentVerifier;
   readonly checkVersion: VersionCheck;
   readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow: () => number;
   /** Beacons per second from one address. A campus may share one address. */
   readonly addressLimit?: number;
 }
@@ -43,10 +45,15 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     agentOf,
     checkVersion,
     now,
+    monotonicNow,
     addressLimit = ADDRESS_LIMIT,
   } = options;
-  const limitSession = rateLimit(SESSION_LIMIT, now, REFUSAL);
-  const limitAddress = rateLimit({ rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S }, now, REFUSAL);
+  const limitSession = rateLimit(SESSION_LIMIT, monotonicNow, REFUSAL);
+  const limitAddress = rateLimit(
+    { rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S },
+    monotonicNow,
+    REFUSAL,
+  );
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();

@@ -14,14 +14,14 @@ export interface SiteKeys {
   forget(): void;
 }
 
-export const siteKeys = (accounts: Pick<Accounts, 'findSiteKey'>, now: () => number): SiteKeys => {
+export const siteKeys = (accounts: Pick<Accounts, 'findSiteKey'>, monotonicNow: () => number): SiteKeys => {
   const known = new Map<string, { readonly record: SiteKeyRecord | undefined; readonly readAt: number }>();
   const find = async (siteKey: string): Promise<SiteKeyRecord | undefined> => {
     const entry = known.get(siteKey);
-    if (entry && now() - entry.readAt < FRESH_MS) return entry.record;
+    if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.record;
     const record = await accounts.findSiteKey(siteKey);
     if (known.size >= MAX_KNOWN) known.clear();
-    known.set(siteKey, { record, readAt: now() });
+    known.set(siteKey, { record, readAt: monotonicNow() });
     return record;
   };
   return {

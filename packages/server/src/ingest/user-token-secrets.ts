@@ -12,16 +12,16 @@ export interface SecretsSource {
 
 export const secretsSource = (
   store: Pick<UserTokenSecrets, 'userTokenSecrets'>,
-  now: () => number,
+  monotonicNow: () => number,
 ): SecretsSource => {
   const known = new Map<string, { readonly secrets: readonly string[]; readonly readAt: number }>();
   return {
     of: async (workspaceId) => {
       const entry = known.get(workspaceId);
-      if (entry && now() - entry.readAt < FRESH_MS) return entry.secrets;
+      if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.secrets;
       const records = await store.userTokenSecrets(workspaceId);
       const secrets = records.filter(({ revokedAt }) => revokedAt === null).map(({ secret }) => secret);
-      known.set(workspaceId, { secrets, readAt: now() });
+      known.set(workspaceId, { secrets, readAt: monotonicNow() });
       return secrets;
     },
     forget: () => known.clear(),

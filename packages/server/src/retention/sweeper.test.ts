@@ -1,25 +1,86 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
+import { STEADY_MS } from './leap-watch.ts';
 import { retentionSweeper } from './sweeper.ts';
 
 const DAY_MS = 86_400_000;
 
-test('removes sessions after the retention period of their workspace, and no others', async () => {
+const aSweeper = async () => {
+  const clock = { wall: NOW, monotonic: 0 };
+  const leaps: number[] = [];
   const store = await openStore({ dataDir: aFolder() });
-  const sweeper = retentionSweeper(
+  const sweeper = retentionSweeper({
     store,
-    () => NOW,
-    (error) => {
+    now: () => clock.wall,
+    monotonicNow: () => clock.monotonic,
+    onFailure: (error) => {
       throw error;
     },
-  );
+    onLeap: ({ byMs }) => void leaps.push(byMs),
+  });
   onTestFinished(async () => {
     await sweeper.close();
     await store.close();
   });
+  const pass = (ms: number) => {
+    clock.wall += ms;
+    clock.monotonic += ms;
+  };
+  return { store, sweeper, clock, leaps, pass };
+};
+
+/** A workspace that keeps sessions for 90 days, and one session of now. */
+const aSession = async (store: Store) => {
+  const workspaceId = newId('ws');
+  await store.createWorkspace({ id: workspaceId, name: '', createdAt: NOW, retentionDays: 90 });
+  const record = aRecord(workspaceId, { activeAt: NOW });
+  await store.append([aChange(record, { beacons: [aLogged(0)] })]);
+  return record;
+};
+
+test('a clock that leaps 95 days for a minute removes nothing, and says so once', async () => {
+  const { store, sweeper, clock, leaps, pass } = await aSweeper();
+  await aSession(store);
+  expect(await sweeper.sweep()).toBe(0);
+  clock.wall += 95 * DAY_MS;
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await sweeper.sweep()).toBe(0);
+    pass(60_000);
+  }
+  expect(leaps).toEqual([95 * DAY_MS]);
+  expect(sweeper.leap()).toMatchObject({ byMs: 95 * DAY_MS });
+  clock.wall -= 95 * DAY_MS;
+  expect(await sweeper.sweep()).toBe(0);
+  expect(sweeper.leap()).toBeUndefined();
+});
+
+test('removal goes on once the clock has run steadily for six hours', async () => {
+  const { store, sweeper, clock, pass } = await aSweeper();
+  await aSession(store);
+  await sweeper.sweep();
+  clock.wall += 95 * DAY_MS;
+  await sweeper.sweep();
+  pass(STEADY_MS - 1);
+  expect(await sweeper.sweep()).toBe(0);
+  pass(1);
+  expect(await sweeper.sweep()).toBe(1);
+});
+
+test('a start long after the last activity waits, because its clock may be wrong', async () => {
+  const { store, sweeper, clock, pass } = await aSweeper();
+  await aSession(store);
+  clock.wall += 95 * DAY_MS;
+  expect(await sweeper.sweep()).toBe(0);
+  pass(STEADY_MS);
+  expect(await sweeper.sweep()).toBe(1);
+});
+
+test('removes sessions after the retention period of their workspace, and no others', async () => {
+  const { store, sweeper } = await aSweeper();
   const [short, long] = [newId('ws'), newId('ws')];
   await store.createWorkspace({ id: short, name: 'short', createdAt: NOW, retentionDays: 1 });
   await store.createWorkspace({ id: long, name: 'long', createdAt: NOW, retentionDays: 30 });

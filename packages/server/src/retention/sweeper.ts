@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts';
+import { type Clocks, type Leap, leapWatch } from './leap-watch.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
@@ -10,18 +11,35 @@ const PAUSE_MS = 20;
 export interface Sweeper {
   /** Removes everything older than its retention period. Returns the number of sessions. */
   sweep(): Promise<number>;
+  /** Why nothing is removed now, as of the last sweep. */
+  leap(): Leap | undefined;
   close(): Promise<void>;
 }
 
-/** Removes sessions after their workspace's retention period, oldest first, a few at a time. */
-export const retentionSweeper = (
-  store: Pick<
+export interface SweeperParts extends Clocks {
+  readonly store: Pick<
     Store,
-    'workspaces' | 'removeSessions' | 'removeVisitors' | 'endExpiredSignIns' | 'endExpiredCheckLinks'
-  >,
-  now: () => number,
-  onFailure: (error: unknown) => void,
-): Sweeper => {
+    | 'workspaces'
+    | 'sessions'
+    | 'removeSessions'
+    | 'removeVisitors'
+    | 'endExpiredSignIns'
+    | 'endExpiredCheckLinks'
+  >;
+  readonly onFailure: (error: unknown) => void;
+  /** Called when a leap of the clock stops the removal. */
+  readonly onLeap: (leap: Leap) => void;
+}
+
+/**
+ * Removes sessions after their workspace's retention period, oldest first, a few at a time. Removes nothing while the clock
+ * may be wrong.
+ */
+export const retentionSweeper = ({ store, onFailure, onLeap, ...clocks }: SweeperParts): Sweeper => {
+  const { now } = clocks;
+  const watch = leapWatch(clocks);
+  let isStarted = false;
+  let leap: Leap | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -34,12 +52,26 @@ export const retentionSweeper = (
     return removed;
   };
 
+  const lastActivity = async (): Promise<number> => {
+    const newest = (await store.workspaces()).map(({ id }) => store.sessions(id, {}, { limit: 1 }));
+    return Math.max(...(await Promise.all(newest)).flat().map(({ activeAt }) => activeAt));
+  };
+
   const sweep = async (): Promise<number> => {
+    if (!isStarted) watch.start(await lastActivity());
+    isStarted = true;
+    const before = leap;
+    leap = watch.leap();
+    if (leap && !before) onLeap(leap);
+    return leap ? 0 : removeUntil(now());
+  };
+
+  const removeUntil = async (at: number): Promise<number> => {
     let removed = 0;
-    await store.endExpiredSignIns(now());
-    await store.endExpiredCheckLinks(now());
+    await store.endExpiredSignIns(at);
+    await store.endExpiredCheckLinks(at);
     for (const { id, retentionDays } of await store.workspaces()) {
-      const before = now() - retentionDays * DAY_MS;
+      const before = at - retentionDays * DAY_MS;
       removed += await untilNone(() => store.removeSessions(id, before, ROWS_AT_ONCE));
       await untilNone(() => store.removeVisitors(id, before, ROWS_AT_ONCE));
     }
@@ -52,6 +84,7 @@ export const retentionSweeper = (
   timer.unref();
   return {
     sweep,
+    leap: () => leap,
     close: async () => {
       isClosed = true;
       clearInterval(timer);

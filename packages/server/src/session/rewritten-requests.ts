@@ -23,18 +23,18 @@ export interface RewrittenRequests {
   isRewritten(siteKey: string): boolean;
 }
 
-export const rewrittenRequests = (now: () => number): RewrittenRequests => {
+export const rewrittenRequests = (monotonicNow: () => number): RewrittenRequests => {
   /** The current hour of each site key and the one before. */
   const hours = new Map<string, readonly Hour[]>();
   const hoursOf = (siteKey: string): readonly Hour[] => {
-    const at = now();
+    const at = monotonicNow();
     return (hours.get(siteKey) ?? []).filter(({ since }) => at - since < 2 * HOUR_MS);
   };
   const current = (siteKey: string): Hour => {
     const known = hoursOf(siteKey);
     const [newest] = known;
-    if (newest && now() - newest.since < HOUR_MS) return newest;
-    const hour: Hour = { since: now(), sessions: 0, marked: 0, networks: new Set() };
+    if (newest && monotonicNow() - newest.since < HOUR_MS) return newest;
+    const hour: Hour = { since: monotonicNow(), sessions: 0, marked: 0, networks: new Set() };
     hours.set(siteKey, [hour, ...known.slice(0, 1)]);
     return hour;
   };

@@ -21,13 +21,16 @@ export interface SettingsSource {
 }
 
 /** The settings of workspaces, read at most every few seconds. */
-export const settingsSource = (accounts: Pick<Accounts, 'settings'>, now: () => number): SettingsSource => {
+export const settingsSource = (
+  accounts: Pick<Accounts, 'settings'>,
+  monotonicNow: () => number,
+): SettingsSource => {
   const known = new Map<string, { readonly settings: VersionedSettings; readonly readAt: number }>();
   const of = async (workspaceId: string) => {
     const entry = known.get(workspaceId);
-    if (entry && now() - entry.readAt < FRESH_MS) return entry.settings;
+    if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.settings;
     const settings = (await accounts.settings(workspaceId)) ?? DEFAULTS;
-    known.set(workspaceId, { settings, readAt: now() });
+    known.set(workspaceId, { settings, readAt: monotonicNow() });
     return settings;
   };
   return {
