@@ -20,6 +20,7 @@ import {
 } from './enrich/index.ts';
 import { type Credentials, firstRun } from './first-run.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health-routes.ts';
 import { groupWriter } from './ingest/group-writer.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
@@ -35,6 +36,7 @@ import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
+import { faultOf } from './store/fault.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
@@ -74,8 +76,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
   const client = ({ socket, headers }: FastifyRequest) =>
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
-  const onFailure = (error: unknown) =>
+  const onFailure = (error: unknown) => {
+    if (faultOf(error)) return;
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
+  };
+  store.onFault((fault) =>
+    fault
+      ? app.log.error({ event: 'store.failed', reason: fault })
+      : app.log.warn({ event: 'store.recovered' }),
+  );
   const settings = settingsSource(store, elapsed);
   const keys = siteKeys(store, elapsed);
   const userTokenSecrets = secretsSource(store, elapsed);
@@ -130,7 +139,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const tracker = pageScript('s.js', paths.tracker);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
-  descriptionRoutes(app, tracker, () => store.workspaces());
+  descriptionRoutes(app, tracker);
+  await app.register(async (health) =>
+    healthRoutes(health, {
+      store,
+      notes: () => {
+        const leap = sweeper.leap();
+        return leap ? { retention: leapText(leap) } : {};
+      },
+    }),
+  );
   await app.register(dashboard);
   await app.register(
     browserCheck({

@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['index.ts'],
   ],
   server: [
+    ['clock.ts'],
     ['enrich', 'store'],
     ['http', 'session'],
     ['scoring'],

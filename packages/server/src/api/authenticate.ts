@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
+import { faultOf } from '../store/fault.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
@@ -23,6 +24,15 @@ export const authenticate = async (
   const key = await store.findApiKey(hashSecret(secret));
   if (!key || key.revokedAt !== null)
     throw refuse('invalid_api_key', 'This key does not exist or has been revoked.');
-  if (now - (key.lastUsedAt ?? 0) >= TOUCH_MS) await store.touchApiKey(key.id, now);
+  if (now - (key.lastUsedAt ?? 0) >= TOUCH_MS) await touch(store, key.id, now);
   return key;
+};
+
+/** A store that cannot write can still be read. */
+const touch = async (store: Pick<Accounts, 'touchApiKey'>, id: string, now: number): Promise<void> => {
+  try {
+    await store.touchApiKey(id, now);
+  } catch (error) {
+    if (!faultOf(error)) throw error;
+  }
 };

@@ -6,12 +6,8 @@ import { endpoints } from './routes.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The API description as JSON and as a page, and the health check. */
-export const descriptionRoutes = (
-  app: FastifyInstance,
-  tracker: PageScript | undefined,
-  checkHealth: () => Promise<unknown>,
-) => {
+/** The API description as JSON and as a page. */
+export const descriptionRoutes = (app: FastifyInstance, tracker: PageScript | undefined) => {
   const text = openApiText(endpoints);
   const page = docsPage(endpoints, tracker);
   app.get('/v1/openapi.json', async (_request, reply) =>
@@ -20,8 +16,4 @@ export const descriptionRoutes = (
   app.get('/docs', async (_request, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
   );
-  app.get('/health', async (_request, reply) => {
-    await checkHealth();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
 };

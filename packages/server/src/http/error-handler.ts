@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultOf } from '../store/fault.ts';
 import { PROBLEM_TYPE, ProblemError, problemBody } from './problem.ts';
+import { storeProblem } from './store-problem.ts';
 
 /** Errors of Fastify as problems of this API. */
 const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> = {
@@ -14,6 +16,8 @@ const problemOf = (error: FastifyError | ProblemError): ProblemError => {
   if (error instanceof ProblemError) return error;
   const refusal = refusals[error.code];
   if (refusal) return refusal(error);
+  const fault = error.statusCode === undefined ? faultOf(error) : undefined;
+  if (fault) return storeProblem(fault);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ProblemError(status, 'invalid_request', error.message)
@@ -31,8 +35,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const problem = problemOf(error);
-  if (problem.status >= 500 && !(error instanceof ProblemError))
-    request.log.error({ event: 'request.failed', error: error.stack });
+  if (problem.status === 500) request.log.error({ event: 'request.failed', error: error.stack });
   return reply
     .code(problem.status)
     .headers(problem.options.headers ?? {})

@@ -34,7 +34,8 @@ export const leapWatch = ({ now, monotonicNow }: Clocks) => {
       const current = offset();
       const at = monotonicNow();
       const isBack = Math.abs(current - trusted) <= LEAP_MS;
-      if (!isBack && (!leaped || Math.abs(current - leaped.offset) > LEAP_MS)) leaped = { offset: current, at };
+      if (!isBack && (!leaped || Math.abs(current - leaped.offset) > LEAP_MS))
+        leaped = { offset: current, at };
       if (isBack || (leaped && at - leaped.at >= STEADY_MS)) {
         trusted = current;
         leaped = undefined;

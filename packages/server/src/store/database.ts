@@ -14,5 +14,7 @@ export interface Database extends Queries {
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Whether `error` means that a concurrent transaction won, and this one can be retried. */
   isConflict(error: unknown): boolean;
+  /** Free space on its disk, if it is on this machine. */
+  freeBytes?(): Promise<number>;
   close(): Promise<void>;
 }

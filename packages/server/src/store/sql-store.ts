@@ -1,3 +1,4 @@
+import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
@@ -10,10 +11,12 @@ import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
 import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitors } from './visitors.ts';
+import { watchFaults } from './watch-faults.ts';
 import { wireVersions } from './wire-versions.ts';
 
 /** The store on either engine, with the same SQL for both. */
-export const sqlStore = async (database: Database): Promise<Store> => {
+export const sqlStore = async (opened: Database): Promise<Store> => {
+  const { database, availability } = watchFaults(opened, monotonicNow);
   await migrate(database);
   return {
     ...sessionLog(database),
@@ -26,6 +29,7 @@ export const sqlStore = async (database: Database): Promise<Store> => {
     ...checkLinks(database),
     ...wireVersions(database),
     ...retention(database),
+    ...availability,
     close: () => database.close(),
   };
 };

@@ -1,5 +1,6 @@
 import type { KnownVisitor } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
+import type { Fault } from './fault.ts';
 import type {
   ApiKeyRecord,
   AuditEntry,
@@ -201,6 +202,14 @@ export interface Retention {
   removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
+/** Whether the store can write. */
+export interface Availability {
+  /** What is wrong with it now. Tries a write unless something was written just before. */
+  fault(): Promise<Fault | undefined>;
+  /** Calls the listener whenever a fault begins, changes or ends. */
+  onFault(listener: (fault: Fault | undefined) => void): void;
+}
+
 /** Everything the server stores. The contract suite in store.contract.ts specifies it. */
 export interface Store
   extends SessionLog,
@@ -212,6 +221,7 @@ export interface Store
     UserTokenSecrets,
     CheckLinks,
     WireVersions,
-    Retention {
+    Retention,
+    Availability {
   close(): Promise<void>;
 }

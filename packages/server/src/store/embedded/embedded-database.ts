@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database, Queries, Value } from '../database.ts';
 import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
@@ -39,17 +40,30 @@ export const openEmbedded = (path: string): Database => {
           writer.database.exec('COMMIT');
           return result;
         } catch (error) {
-          writer.database.exec('ROLLBACK');
+          rollBack(writer.database);
           throw error;
         }
       }),
     isConflict: (error) => error instanceof Error && /database is locked|busy/i.test(error.message),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dirname(path));
+      return bavail * bsize;
+    },
     close: () =>
       inSequence(async () => {
         reader.database.close();
         writer.database.close();
       }),
   };
+};
+
+/** SQLite has rolled back by itself after some errors, such as a full disk. */
+const rollBack = (database: DatabaseSync): void => {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    return;
+  }
 };
 
 const connect = (path: string): { database: DatabaseSync; queries: Queries } => {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Availability } from '../store/store.ts';
+import { STORE_RETRY_S, storeProblem } from './store-problem.ts';
+
+export interface HealthParts {
+  readonly store: Pick<Availability, 'fault'>;
+  /** What an operator should know although the server works, by the part of the server. */
+  readonly notes: () => Readonly<Record<string, string>>;
+}
+
+/**
+ * `/healthz` says that the process runs, `/readyz` whether it can take traffic and why not, `/health` the same in the format
+ * of earlier versions.
+ */
+export const healthRoutes = (app: FastifyInstance, { store, notes }: HealthParts): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const fault = await store.fault();
+    if (fault) reply.code(503).header('retry-after', String(STORE_RETRY_S));
+    return { status: fault ? 'not ready' : 'ready', store: fault ?? 'ok', ...notes() };
+  });
+  app.get('/health', async () => {
+    const fault = await store.fault();
+    if (fault) throw storeProblem(fault);
+    return { status: 'ok' };
+  });
+};

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openSqlite } from './store/embedded/sqlite.ts';
+import { aBeacon } from './testing/a-beacon.ts';
+import { aDataFolder, aFolder, aServer, type TestServer } from './testing/a-server.ts';
+import { aPostgresCluster, postgresPrograms } from './testing/postgres-cluster.ts';
+
+const statusOf = async (server: TestServer, path: string) => {
+  const { status, headers, ...answer } = await fetch(server.baseUrl + path).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, string>,
+  }));
+  return { status, retryAfter: headers.get('retry-after'), body: answer.body };
+};
+
+const sent = async (server: TestServer) => {
+  const { status, headers } = await server.send(aBeacon({ key: server.siteKey! }));
+  return { status, retryAfter: headers.get('retry-after') };
+};
+
+test('a working server is alive and ready', async () => {
+  const server = await aServer();
+  expect(await statusOf(server, '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await statusOf(server, '/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', store: 'ok' },
+  });
+  expect(await statusOf(server, '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('a leap of the clock is reported, and the server stays ready', async () => {
+  const clock = { wall: Date.now() };
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await aServer({ now: () => clock.wall, monotonicNow: () => 0 });
+  clock.wall += 7_200_000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect
+    .poll(() => statusOf(server, '/readyz'))
+    .toMatchObject({
+      status: 200,
+      body: { status: 'ready', retention: expect.stringContaining('the clock moved forward by 2.0 h') },
+    });
+});
+
+const DISK_MB = 40;
+const mount = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
+const canMount = (() => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const folder = '/tmp/gait-mount-probe';
+  mkdirSync(folder, { recursive: true });
+  const mounted = mount(folder);
+  if (mounted) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+  return mounted;
+})();
+
+test.skipIf(!canMount)(
+  `a full disk is a 503 that ends when there is room${canMount ? '' : ' (skipped: mounting a tmpfs needs root)'}`,
+  async () => {
+    const dataDir = `${aFolder()}/data`;
+    mkdirSync(dataDir);
+    expect(mount(dataDir)).toBe(true);
+    onTestFinished(() => void spawnSync('umount', ['-l', dataDir]));
+    symlinkSync(`${aDataFolder()}/ipintel`, `${dataDir}/ipintel`);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => logged.mockRestore());
+    const server = await aServer({ dataDir, logLevel: 'warn' });
+    const kept = aBeacon({ key: server.siteKey! });
+    expect((await server.send(kept)).status).toBe(204);
+
+    const ballast = `${dataDir}/ballast`;
+    const file = openSync(ballast, 'w');
+    const fill = () => {
+      for (let i = 0; i < DISK_MB * 256; i++) writeSync(file, Buffer.alloc(4_096));
+    };
+    expect(fill).toThrow('ENOSPC');
+    closeSync(file);
+    for (let i = 0; i < 3; i++) expect(await sent(server)).toEqual({ status: 503, retryAfter: '10' });
+    expect(await statusOf(server, '/readyz')).toEqual({
+      status: 503,
+      retryAfter: '10',
+      body: { status: 'not ready', store: 'disk full' },
+    });
+    expect(await statusOf(server, '/health')).toMatchObject({ status: 503, body: { code: 'disk_full' } });
+    expect((await statusOf(server, '/healthz')).status).toBe(200);
+    expect((await server.ask(`/v1/sessions/${kept.session}/report`)).status).toBe(200);
+
+    rmSync(ballast);
+    expect(await sent(server)).toEqual({ status: 204, retryAfter: null });
+    expect((await statusOf(server, '/readyz')).status).toBe(200);
+    const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"store.'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'store.failed', reason: 'disk full' },
+      { event: 'store.recovered' },
+    ]);
+  },
+);
+
+test('a damaged store is a 503 and not ready', async () => {
+  const dataDir = aDataFolder();
+  const before = await aServer({ dataDir });
+  const beacon = aBeacon({ key: before.siteKey! });
+  expect((await before.send(beacon)).status).toBe(204);
+  await before.close();
+  damage(`${dataDir}/gait.db`, 'sessions');
+  const server = await aServer({ dataDir });
+  const report = await server.ask(`/v1/sessions/${beacon.session}/report`);
+  expect([report.status, report.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { store: 'damaged' } });
+});
+
+/** Overwrites the first page of a table. */
+const damage = (path: string, table: string): void => {
+  const database = openSqlite(path);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { rootpage } = database
+    .prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .get(table) as unknown as { rootpage: number };
+  database.close();
+  const pageSize = readFileSync(path).readUInt16BE(16);
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (rootpage - 1) * pageSize);
+  closeSync(file);
+};
+
+const hasPostgres = postgresPrograms() !== undefined;
+
+test.skipIf(!hasPostgres)(
+  `PostgreSQL that is away is a 503 until it is back${hasPostgres ? '' : ' (skipped: no PostgreSQL)'}`,
+  async () => {
+    const cluster = await aPostgresCluster();
+    onTestFinished(() => cluster.remove());
+    const server = await aServer({ store: cluster.url });
+    const beacon = aBeacon({ key: server.siteKey! });
+    expect((await server.send(beacon)).status).toBe(204);
+    cluster.kill();
+    const report = `/v1/sessions/${beacon.session}/report`;
+    expect(await sent(server)).toEqual({ status: 503, retryAfter: '10' });
+    expect((await server.ask(report)).status).toBe(503);
+    expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { store: 'unreachable' } });
+    cluster.start();
+    expect((await statusOf(server, '/readyz')).status).toBe(200);
+    expect((await sent(server)).status).toBe(204);
+    expect((await server.ask(report)).status).toBe(200);
+    await server.close();
+  },
+);

@@ -1,0 +1,79 @@
+import type { Database } from './database.ts';
+import { type Fault, faultOf } from './fault.ts';
+import type { Availability } from './store.ts';
+
+/** Free space below which the disk counts as full, in bytes: SQLite's log grows to 64 MB, but reuses itself when it cannot. */
+export const MIN_FREE_BYTES = 16 * 2 ** 20;
+
+/** How long a write proves that the store can write, in ms. */
+const FRESH_MS = 1_000;
+
+/** How long the store may take to answer, in ms. */
+const PATIENCE_MS = 5_000;
+
+/** A write that changes nothing. */
+const PROBE = 'UPDATE schema_steps SET step = step WHERE step = 0';
+
+/** The same database, which remembers what is wrong with it. */
+export const watchFaults = (
+  database: Database,
+  monotonicNow: () => number,
+): { readonly database: Database; readonly availability: Availability } => {
+  let current: Fault | undefined;
+  let writtenAt = -Infinity;
+  let probing: Promise<Fault | undefined> | undefined;
+  const listeners: ((fault: Fault | undefined) => void)[] = [];
+
+  const change = (fault: Fault | undefined): void => {
+    // Only a restart makes sure that nothing damaged is left.
+    if (fault === current || current === 'damaged') return;
+    current = fault;
+    for (const listener of listeners) listener(fault);
+  };
+  const watch = async <Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> => {
+    try {
+      const result = await work;
+      if (isWrite) writtenAt = monotonicNow();
+      if (isWrite || current === 'unreachable') change(undefined);
+      return result;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault) change(fault);
+      throw error;
+    }
+  };
+  const watched: Database = {
+    ...database,
+    all: (sql, values) => watch(database.all(sql, values), false),
+    run: (sql, values) => watch(database.run(sql, values), true),
+    transaction: (work) => watch(database.transaction(work), true),
+  };
+
+  const probe = async (): Promise<Fault | undefined> => {
+    const free = (await database.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
+    if (free < MIN_FREE_BYTES) change('disk full');
+    else if (current || monotonicNow() - writtenAt >= FRESH_MS)
+      await answered(watched.run(PROBE)).catch((error) => change(faultOf(error) ?? 'unreachable'));
+    return current;
+  };
+  return {
+    database: watched,
+    availability: {
+      fault: () => {
+        probing ??= probe().finally(() => {
+          probing = undefined;
+        });
+        return probing;
+      },
+      onFault: (listener) => void listeners.push(listener),
+    },
+  };
+};
+
+const answered = async (work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the store does not answer')), PATIENCE_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
