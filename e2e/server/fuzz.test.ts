@@ -23,6 +23,7 @@ beforeAll(async () => {
     places: 'none',
     addressLimit: NO_LIMIT,
     newSessionLimit: NO_LIMIT,
+    siteKeyBytes: NO_LIMIT,
     keyLimit: { rate: NO_LIMIT, burst: NO_LIMIT },
   });
 });

@@ -28,6 +28,9 @@ export const USAGE = `gait start [options]
   --ingest-path PATH       path that trackers send to (/v1/i)
   --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
   --address-limit N        beacons per second from one address (500)
+  --address-kb N           KB of beacons per second from one address (4 for each beacon of --address-limit)
+  --site-key-kb N          KB of beacons per second of one site key, from all addresses (16384)
+  --max-connections N      open connections, half of them at most from one address (10000)
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
   --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
@@ -55,6 +58,9 @@ const OPTIONS = {
   'ingest-path': { type: 'string' },
   'user-logs-sunset': { type: 'string' },
   'address-limit': { type: 'string' },
+  'address-kb': { type: 'string' },
+  'site-key-kb': { type: 'string' },
+  'max-connections': { type: 'string' },
   'new-session-limit': { type: 'string' },
   demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
@@ -84,6 +90,9 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
     addressLimit: limit('address-limit', values['address-limit']),
+    addressBytes: bytes('address-kb', values['address-kb']),
+    siteKeyBytes: bytes('site-key-kb', values['site-key-kb']),
+    connectionLimits: connections(values['max-connections']),
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
@@ -109,6 +118,18 @@ const limit = (option: string, text: string | undefined): number | undefined => 
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new UsageError(`--${option} ${text}: expected a number from 1 to 9999999`);
+};
+
+const KB = 1_024;
+
+const bytes = (option: string, text: string | undefined): number | undefined => {
+  const kilobytes = limit(option, text);
+  return kilobytes === undefined ? undefined : kilobytes * KB;
+};
+
+const connections = (text: string | undefined): ServerOptions['connectionLimits'] => {
+  const most = limit('max-connections', text);
+  return most === undefined ? undefined : { connections: most, perAddress: Math.ceil(most / 2) };
 };
 
 const storeUrl = (text: string): string => {

@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { BucketSize } from './http/token-buckets.ts';
 
 export interface ServerOptions {
@@ -24,6 +25,11 @@ export interface ServerOptions {
   readonly keyLimit?: BucketSize;
   /** Beacons per second from one address. */
   readonly addressLimit?: number | undefined;
+  /** Bytes of beacons per second from one address. By default 4 KB for each beacon of `addressLimit`. */
+  readonly addressBytes?: number | undefined;
+  /** Bytes of beacons per second of one site key, from all addresses. */
+  readonly siteKeyBytes?: number | undefined;
+  readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** New sessions per second from one address, or one IPv6 /64; 30 times as many at once. */
   readonly newSessionLimit?: number | undefined;
   /** Unix ms. */

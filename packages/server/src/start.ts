@@ -14,11 +14,14 @@ import {
   agentVerifier,
   clientOf,
   createEnricher,
+  isTrusted,
   noAgents,
   parseTrustedProxies,
   readAgentKeys,
 } from './enrich/index.ts';
 import { type Credentials, firstRun } from './first-run.ts';
+import { atMostEvery } from './http/at-most-every.ts';
+import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { groupWriter } from './ingest/group-writer.ts';
@@ -52,6 +55,9 @@ export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
 /** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 
+/** How often the log repeats that connections are refused, in ms. */
+const LOG_EVERY_MS = 60_000;
+
 /** How long a stopping server waits for open requests, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -65,6 +71,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
   const credentials = await firstRun(store, dataDir, now());
 
+  const connectionLimits = { ...CONNECTION_LIMITS, ...options.connectionLimits };
   const app = fastify({
     // Standard output is reserved for the first screen.
     logger: { level: options.logLevel ?? 'info', stream: process.stderr },
@@ -73,6 +80,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
+    ...timeoutOptions(connectionLimits),
+  });
+  limitConnections(app.server, connectionLimits, {
+    isProxy: (address) => isTrusted(trustedProxies, address, 0),
+    onRefused: atMostEvery(LOG_EVERY_MS, () =>
+      app.log.warn({ event: 'connections.refused', limits: connectionLimits }),
+    ),
   });
   const client = ({ socket, headers }: FastifyRequest) =>
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
@@ -116,7 +130,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
       now,
       monotonicNow: elapsed,
-      ...(options.addressLimit && { addressLimit: options.addressLimit }),
+      rates: options,
     }),
   );
   const { userLogsSunset } = options;

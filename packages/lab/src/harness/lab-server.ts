@@ -25,6 +25,7 @@ export const openLabServer = async (): Promise<LabServer> => {
     keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
     addressLimit: UNLIMITED,
     newSessionLimit: UNLIMITED,
+    siteKeyBytes: UNLIMITED,
   });
   return {
     baseUrl: server.baseUrl,

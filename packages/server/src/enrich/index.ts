@@ -3,7 +3,12 @@ export { addressBlock, networkBlock } from './address/address-block.ts';
 export { type Client, clientOf } from './address/client-address.ts';
 export { networkOf, type Prefix, parsePrefix } from './address/network.ts';
 export { isPublic } from './address/special-purpose.ts';
-export { parseTrustedProxies, type TrustedProxies, TrustedProxiesError } from './address/trusted-proxies.ts';
+export {
+  isTrusted,
+  parseTrustedProxies,
+  type TrustedProxies,
+  TrustedProxiesError,
+} from './address/trusted-proxies.ts';
 export { type AgentKeys, readAgentKeys } from './agents/agent-keys.ts';
 export { type AgentVerifier, agentVerifier, noAgents } from './agents/verify-agent.ts';
 export { createEnricher, type EnricherOptions } from './create-enricher.ts';

@@ -5,6 +5,7 @@ import { answerErrors } from '../http/error-handler.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import type { Arrival } from './group-writer.ts';
+import type { IngestRates } from './ingest-limits.ts';
 import { ingestRoutes } from './routes.ts';
 import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
 
@@ -22,7 +23,7 @@ const upgraded: WireVersions = {
 };
 
 /** The ingest endpoint alone, with a clock that only a test moves. */
-const anEndpoint = async (addressLimit?: number) => {
+const anEndpoint = async (rates: IngestRates = {}) => {
   const clock = { now: UPGRADE };
   const submitted: Arrival[] = [];
   const app = fastify();
@@ -57,7 +58,7 @@ const anEndpoint = async (addressLimit?: number) => {
       checkVersion: await wireVersionCheck(upgraded, 2, UPGRADE),
       now: () => clock.now,
       monotonicNow: () => clock.now,
-      ...(addressLimit !== undefined && { addressLimit }),
+      rates,
     }),
   );
   const send = (beacon: object | string, address = '192.0.2.1') =>
@@ -109,7 +110,7 @@ test('an address sends at most 500 beacons per second, and four seconds of them 
 });
 
 test('the addresses of one IPv6 network share a limit', async () => {
-  const { send } = await anEndpoint(1);
+  const { send } = await anEndpoint({ addressLimit: 1 });
   for (let i = 0; i < 4; i++) expect((await send('', `2001:db8:1:2::${i}`)).statusCode).toBe(400);
   expect((await send('', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
   expect((await send('', '2001:db8:1:3::1')).statusCode).toBe(400);
@@ -125,7 +126,7 @@ test('a beacon with another secret spends a limit of its own', async () => {
 });
 
 test('the limit of an address is the one that the operator set', async () => {
-  const { send } = await anEndpoint(2);
+  const { send } = await anEndpoint({ addressLimit: 2 });
   expect(await accepted(9, () => send(aBeacon({ key: KEY })))).toEqual({ accepted: 8, retryAfter: '1' });
 });
 
@@ -146,4 +147,26 @@ test('a tab with the tracker of before an upgrade is refused after 90 days, and 
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ code: 'retired_wire_version' });
   expect(submitted).toHaveLength(1);
+});
+
+test('an address sends as many bytes as the operator allows, and another address as many again', async () => {
+  const { clock, send } = await anEndpoint({ addressBytes: 1_000 });
+  const full = () => JSON.stringify(aBeacon({ key: KEY })).padEnd(MAX_BEACON_BYTES);
+  expect((await send(full())).statusCode).toBe(204);
+  const refused = await send(full());
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+  expect((await send(full(), '192.0.2.2')).statusCode).toBe(204);
+  clock.now += 2_768;
+  expect((await send(full())).statusCode).toBe(204);
+});
+
+test('a site key sends as many bytes as the operator allows, from all addresses', async () => {
+  const { clock, send } = await anEndpoint({ siteKeyBytes: 1_000 });
+  const full = () => JSON.stringify(aBeacon({ key: KEY })).padEnd(MAX_BEACON_BYTES);
+  const statuses = [];
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+    statuses.push((await send(full(), address)).statusCode);
+  expect(statuses).toEqual([204, 204, 204, 429]);
+  clock.now += MAX_BEACON_BYTES;
+  expect((await send(full(), '192.0.2.5')).statusCode).toBe(204);
 });

@@ -1,9 +1,8 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AgentVerifier, addressBlock, type Client } from '../enrich/index.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import { hashSecret } from '../secrets.ts';
+import type { AgentVerifier, Client } from '../enrich/index.ts';
 import { parseBeacon } from './envelope.ts';
+import { type IngestRates, ingestLimits } from './ingest-limits.ts';
 import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { userTokenStatus } from './user-token.ts';
@@ -23,49 +22,31 @@ export interface IngestOptions {
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
-  /** Beacons per second from one address. A campus may share one address. */
-  readonly addressLimit?: number;
+  readonly rates: IngestRates;
 }
 
-/** Beacons of one session: a tracker sends one every five seconds, and a few more when its page closes. */
-const SESSION_LIMIT = { rate: 2, burst: 60 };
-const ADDRESS_LIMIT = 500;
-const ADDRESS_BURST_S = 4;
-const REFUSAL = 'Too many beacons.';
 /** How long a browser may cache the response to its preflight. */
 const PREFLIGHT_S = '86400';
 
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const {
-    ingester,
-    siteKeys,
-    userTokenSecrets,
-    clientOf,
-    agentOf,
-    checkVersion,
-    now,
-    monotonicNow,
-    addressLimit = ADDRESS_LIMIT,
-  } = options;
-  const limitSession = rateLimit(SESSION_LIMIT, monotonicNow, REFUSAL);
-  const limitAddress = rateLimit(
-    { rate: addressLimit, burst: addressLimit * ADDRESS_BURST_S },
-    monotonicNow,
-    REFUSAL,
-  );
+  const { ingester, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } =
+    options;
+  const limit = ingestLimits(options.rates, monotonicNow);
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
     const { httpVersion, headers, rawHeaders } = request.raw;
     const client = clientOf(request);
-    limitAddress(addressBlock(client.address));
-    const parsed = parseBeacon(String(request.body ?? ''));
+    const body = String(request.body ?? '');
+    const bytes = Buffer.byteLength(body);
+    limit.address(client.address, bytes);
+    const parsed = parseBeacon(body);
     const { v, key, session, secret, user, token } = parsed.envelope;
     checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
-    // Only who knows the secret can use up what its visitor may send.
-    limitSession(`${workspaceId} ${session} ${hashSecret(secret)}`);
+    limit.session(workspaceId, session, secret);
+    limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
     const sender = { ...client, httpVersion, headers, rawHeaders, agent };
     const userToken =

@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressBlock } from '../enrich/index.ts';
+
+/** How much a client may take before it has sent a whole request. */
+export interface ConnectionLimits {
+  /** Time for the headers of a request, in ms. */
+  readonly headersMs: number;
+  /** Time for a whole request, in ms. */
+  readonly requestMs: number;
+  /** Open connections, from all addresses. */
+  readonly connections: number;
+  /** Open connections from one address that is not a trusted proxy. */
+  readonly perAddress: number;
+}
+
+/** The tracker gives up after 30 s itself. A visitor has one connection; a campus behind one address has thousands. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  connections: 10_000,
+  perAddress: 5_000,
+};
+
+/** How often Node looks for late requests within the shorter time. */
+const CHECKS_PER_TIMEOUT = 4;
+
+/** Timeouts as options of Fastify. */
+export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits) => ({
+  requestTimeout: requestMs,
+  http: {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: Math.ceil(Math.min(headersMs, requestMs) / CHECKS_PER_TIMEOUT),
+  },
+});
+
+export interface ConnectionGuard {
+  readonly isProxy: (address: string) => boolean;
+  /** Called when a connection is refused. */
+  readonly onRefused: () => void;
+}
+
+/** Closes connections beyond the limits at once, so that open ones keep working. */
+export const limitConnections = (
+  server: Server,
+  { connections, perAddress }: ConnectionLimits,
+  { isProxy, onRefused }: ConnectionGuard,
+): void => {
+  const counts = new Map<string, number>();
+  server.maxConnections = connections;
+  server.on('drop', onRefused);
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const block = addressBlock(remoteAddress);
+    const count = (counts.get(block) ?? 0) + 1;
+    if (count > perAddress) {
+      onRefused();
+      socket.destroy();
+      return;
+    }
+    counts.set(block, count);
+    socket.once('close', () => {
+      const left = (counts.get(block) ?? 1) - 1;
+      if (left > 0) counts.set(block, left);
+      else counts.delete(block);
+    });
+  });
+};
