@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The line that `--json` prints. */
+/** The line that `--json` prints at the first start. Later ones have null for both secrets. */
 export interface StartLine {
   readonly base_url: string;
   readonly demo_url: string;
@@ -53,6 +53,7 @@ const startProcess = async (
   const line = await startLine(child, () => text);
   return {
     ...line,
+    ...secretsOf(dataDir),
     dataDir,
     output: () => text,
     async stop(signal = 'SIGTERM') {
@@ -61,6 +62,12 @@ const startProcess = async (
       await once(child, 'exit');
     },
   };
+};
+
+/** The secrets as the first start has saved them. */
+const secretsOf = (dataDir: string): Pick<StartLine, 'api_key' | 'password'> => {
+  const { apiKey, password } = JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'));
+  return { api_key: apiKey, password };
 };
 
 const startLine = (child: ChildProcess, output: () => string): Promise<StartLine> =>

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstRun } from './first-run.ts';
 import { hashSecret, isPassword } from './secrets.ts';
@@ -29,15 +29,39 @@ test('the next start finishes an interrupted first start', async () => {
   expect(await isPassword(password ?? '', member?.password ?? '')).toBe(true);
 });
 
-test('a restart shows the credentials that are still valid', async () => {
+test.each(['', '{', '{}', 'null'])(
+  'a file with %o beside a good store does not stop the start',
+  async (text) => {
+    const { store, dataDir } = await aStore();
+    const first = await firstRun(store, dataDir, NOW);
+    writeFileSync(`${dataDir}/first-run.json`, text);
+    const again = await firstRun(store, dataDir, NOW + 1);
+    expect(again).toEqual({ ...first, apiKey: null, password: null, isFirstStart: false, file: null });
+  },
+);
+
+test('an empty file beside an empty store is written again', async () => {
   const { store, dataDir } = await aStore();
-  const first = await firstRun(store, dataDir, NOW);
+  writeFileSync(`${dataDir}/first-run.json`, '');
+  const { apiKey, isFirstStart } = await firstRun(store, dataDir, NOW);
+  expect(JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'))).toMatchObject({ apiKey });
+  expect(isFirstStart).toBe(true);
+});
+
+test('a restart knows the credentials that are still valid', async () => {
+  const { store, dataDir } = await aStore();
+  const first = { ...(await firstRun(store, dataDir, NOW)), isFirstStart: false };
   expect(await firstRun(store, dataDir, NOW + 1)).toEqual(first);
   const [key] = await store.apiKeys(first.workspaceId);
   await store.revokeApiKey(first.workspaceId, key?.id ?? '', NOW);
   expect(await firstRun(store, dataDir, NOW + 2)).toEqual({ ...first, apiKey: null });
   rmSync(`${dataDir}/first-run.json`);
-  expect(await firstRun(store, dataDir, NOW + 3)).toEqual({ ...first, apiKey: null, password: null });
+  expect(await firstRun(store, dataDir, NOW + 3)).toEqual({
+    ...first,
+    apiKey: null,
+    password: null,
+    file: null,
+  });
 });
 
 test('names another member if the first one is gone', async () => {

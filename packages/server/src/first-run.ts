@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { CREDENTIALS_FILE } from './private-folder.ts';
 import {
   hashPassword,
   hashSecret,
@@ -20,7 +21,14 @@ export interface Credentials {
   readonly password: string | null;
 }
 
-const FILE = 'first-run.json';
+/** Credentials, and where they come from. */
+export interface StartCredentials extends Credentials {
+  /** This start has created the workspace. */
+  readonly isFirstStart: boolean;
+  /** The file with the secrets, if it is there. */
+  readonly file: string | null;
+}
+
 const RETENTION_DAYS = 90;
 const EMAIL = 'admin@gait.local';
 
@@ -33,14 +41,17 @@ interface SavedCredentials extends Credentials {
 
 /**
  * The first workspace's keys and sign-in. The first start generates them and saves them in a file that only its owner can
- * read, so that a restart can show them again (docs/decisions/0009). Delete the file to prevent that.
+ * read, and that later starts name (docs/decisions/0009).
  */
-export const firstRun = async (store: Store, dataDir: string, now: number): Promise<Credentials> => {
+export const firstRun = async (store: Store, dataDir: string, now: number): Promise<StartCredentials> => {
   const [workspace] = await store.workspaces();
-  const path = `${dataDir}/${FILE}`;
-  const saved = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SavedCredentials) : undefined;
+  const path = `${dataDir}/${CREDENTIALS_FILE}`;
+  const saved = savedCredentials(path);
   // If an interrupted first start has left its file, this start finishes the work.
-  if (!workspace) return create(store, saved ?? newCredentials(path), now);
+  if (!workspace) {
+    const created = await create(store, saved ?? newCredentials(path), now);
+    return { ...created, isFirstStart: true, file: path };
+  }
   const members = await store.members(workspace.id);
   const member = members.find(({ email }) => email === saved?.email);
   return {
@@ -49,8 +60,29 @@ export const firstRun = async (store: Store, dataDir: string, now: number): Prom
     apiKey: saved && (await isValid(store, saved.apiKey)) ? saved.apiKey : null,
     email: member?.email ?? members[0]?.email ?? EMAIL,
     password: saved && member && (await isPassword(saved.password, member.password)) ? saved.password : null,
+    isFirstStart: false,
+    file: saved ? path : null,
   };
 };
+
+/** Undefined without the file, and for one that a full disk or a crash has left incomplete. */
+const savedCredentials = (path: string): SavedCredentials | undefined => {
+  if (!existsSync(path)) return undefined;
+  try {
+    const saved: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isComplete(saved) ? saved : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const FIELDS = ['workspaceId', 'siteKey', 'apiKey', 'email', 'password'] as const;
+
+const isComplete = (saved: unknown): saved is SavedCredentials =>
+  typeof saved === 'object' &&
+  saved !== null &&
+  FIELDS.every((field) => typeof (saved as Record<string, unknown>)[field] === 'string');
 
 const isValid = async (store: Store, apiKey: string): Promise<boolean> =>
   (await store.findApiKey(hashSecret(apiKey)))?.revokedAt === null;
@@ -63,8 +95,10 @@ const newCredentials = (path: string): SavedCredentials => {
     email: EMAIL,
     password: newPassword(),
   };
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  // With PostgreSQL, the folder may not exist yet.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(`${path}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
   return made;
 };
 

@@ -19,7 +19,7 @@ import {
   parseTrustedProxies,
   readAgentKeys,
 } from './enrich/index.ts';
-import { type Credentials, firstRun } from './first-run.ts';
+import { firstRun, type StartCredentials } from './first-run.ts';
 import { atMostEvery } from './http/at-most-every.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
@@ -34,6 +34,7 @@ import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
+import { privateFolder } from './private-folder.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
@@ -42,7 +43,7 @@ import { settingsSource } from './session/settings-source.ts';
 import { faultOf } from './store/fault.ts';
 import { openStore } from './store/open-store.ts';
 
-export interface RunningServer extends Omit<Credentials, 'workspaceId'> {
+export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly demoUrl: string | null;
@@ -67,6 +68,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const elapsed = options.monotonicNow ?? options.now ?? monotonicNow;
   const paths = { ...PAGE_PATHS, ...options.paths };
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
+  privateFolder(dataDir);
   const store = await openStore({ url: options.store, dataDir });
   const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
   const credentials = await firstRun(store, dataDir, now());
@@ -91,7 +93,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const client = ({ socket, headers }: FastifyRequest) =>
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
   const onFailure = (error: unknown) => {
-    if (faultOf(error)) return;
+    if (faultOf(error)) return store.report(error);
     app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
   };
   store.onFault((fault) =>
@@ -116,6 +118,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   answerErrors(app);
+  app.addHook('onError', async (_request, _reply, error) => store.report(error));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

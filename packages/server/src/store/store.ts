@@ -208,6 +208,8 @@ export interface Availability {
   fault(): Promise<Fault | undefined>;
   /** Calls the listener whenever a fault begins, changes or ends. */
   onFault(listener: (fault: Fault | undefined) => void): void;
+  /** Takes note of an error that another part met. Errors that are no faults of the store are ignored. */
+  report(error: unknown): void;
 }
 
 /** Everything the server stores. The contract suite in store.contract.ts specifies it. */

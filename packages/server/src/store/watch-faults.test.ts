@@ -41,19 +41,22 @@ const aDatabase = () => {
   return { is, faults, ...watched };
 };
 
-test.each([full, noSpace])('a full disk is reported once, and ends with the next write: %o', async (error) => {
-  const { is, faults, database, availability } = aDatabase();
-  is.write = error;
-  for (let i = 0; i < 3; i++) await expect(database.run('INSERT')).rejects.toBe(error);
-  await expect(database.transaction(async () => undefined)).rejects.toBe(error);
-  expect(faults).toEqual(['disk full']);
-  expect(await availability.fault()).toBe('disk full');
-  await database.all('SELECT');
-  expect(faults).toEqual(['disk full']);
-  is.write = undefined;
-  expect(await availability.fault()).toBeUndefined();
-  expect(faults).toEqual(['disk full', undefined]);
-});
+test.each([full, noSpace])(
+  'a full disk is reported once, and ends with the next write: %o',
+  async (error) => {
+    const { is, faults, database, availability } = aDatabase();
+    is.write = error;
+    for (let i = 0; i < 3; i++) await expect(database.run('INSERT')).rejects.toBe(error);
+    await expect(database.transaction(async () => undefined)).rejects.toBe(error);
+    expect(faults).toEqual(['disk full']);
+    expect(await availability.fault()).toBe('disk full');
+    await database.all('SELECT');
+    expect(faults).toEqual(['disk full']);
+    is.write = undefined;
+    expect(await availability.fault()).toBeUndefined();
+    expect(faults).toEqual(['disk full', undefined]);
+  },
+);
 
 test('16 MB of free space are enough, one byte less is a full disk', async () => {
   const { is, faults, availability } = aDatabase();
@@ -101,4 +104,25 @@ test('a bug is not a fault of the store', async () => {
   is.read = new Error('no such table');
   await expect(database.all('SELECT')).rejects.toThrow('no such table');
   expect(faults).toEqual([]);
+});
+
+test('a write that finds space on a full disk does not end the fault', async () => {
+  const { is, faults, database } = aDatabase();
+  is.write = full;
+  await expect(database.run('INSERT')).rejects.toBe(full);
+  is.write = undefined;
+  is.free = MIN_FREE_BYTES - 1;
+  await database.run('INSERT');
+  expect(faults).toEqual(['disk full']);
+  is.free = MIN_FREE_BYTES;
+  is.at += 1_000;
+  await database.run('INSERT');
+  expect(faults).toEqual(['disk full', undefined]);
+});
+
+test('other files on the disk report their faults too', async () => {
+  const { faults, availability } = aDatabase();
+  availability.report(noSpace);
+  availability.report(new Error('a bug'));
+  expect(faults).toEqual(['disk full']);
 });

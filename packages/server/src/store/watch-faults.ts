@@ -21,6 +21,7 @@ export const watchFaults = (
 ): { readonly database: Database; readonly availability: Availability } => {
   let current: Fault | undefined;
   let writtenAt = -Infinity;
+  let checkedAt = -Infinity;
   let probing: Promise<Fault | undefined> | undefined;
   const listeners: ((fault: Fault | undefined) => void)[] = [];
 
@@ -30,15 +31,28 @@ export const watchFaults = (
     current = fault;
     for (const listener of listeners) listener(fault);
   };
+  const freeBytes = async () => (await database.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
+
+  /** Small writes succeed on a full disk now and then, because files reuse their space. */
+  const recover = async (): Promise<void> => {
+    if (!current) return;
+    if (current !== 'disk full') return change(undefined);
+    if (monotonicNow() - checkedAt < FRESH_MS) return;
+    checkedAt = monotonicNow();
+    if ((await freeBytes()) >= MIN_FREE_BYTES) change(undefined);
+  };
+  const report = (error: unknown): void => {
+    const fault = faultOf(error);
+    if (fault) change(fault);
+  };
   const watch = async <Result>(work: Promise<Result>, isWrite: boolean): Promise<Result> => {
     try {
       const result = await work;
       if (isWrite) writtenAt = monotonicNow();
-      if (isWrite || current === 'unreachable') change(undefined);
+      if (isWrite || current === 'unreachable') await recover();
       return result;
     } catch (error) {
-      const fault = faultOf(error);
-      if (fault) change(fault);
+      report(error);
       throw error;
     }
   };
@@ -50,8 +64,8 @@ export const watchFaults = (
   };
 
   const probe = async (): Promise<Fault | undefined> => {
-    const free = (await database.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
-    if (free < MIN_FREE_BYTES) change('disk full');
+    checkedAt = -Infinity;
+    if ((await freeBytes()) < MIN_FREE_BYTES) change('disk full');
     else if (current || monotonicNow() - writtenAt >= FRESH_MS)
       await answered(watched.run(PROBE)).catch((error) => change(faultOf(error) ?? 'unreachable'));
     return current;
@@ -66,6 +80,7 @@ export const watchFaults = (
         return probing;
       },
       onFault: (listener) => void listeners.push(listener),
+      report,
     },
   };
 };

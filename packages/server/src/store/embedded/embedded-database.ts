@@ -20,7 +20,7 @@ const SETTINGS = [
 
 /** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads. */
 export const openEmbedded = (path: string): Database => {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const writer = connect(path);
   const reader = connect(path);
   let last: Promise<unknown> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as sqlite from '@photostructure/sqlite';
 
@@ -14,8 +15,12 @@ const hasBuiltIn = (): boolean => {
 
 const require = createRequire(import.meta.url);
 
+/** Only the owner may read a database. Its log gets the same rights. */
+const FILE_MODE = 0o600;
+
 /** SQLite from Node itself, or from a prebuilt package with the same API on older versions. */
 export const openSqlite = (path: string): DatabaseSync => {
   const { DatabaseSync } = require(hasBuiltIn() ? 'node:sqlite' : '@photostructure/sqlite');
+  closeSync(openSync(path, 'a', FILE_MODE));
   return new DatabaseSync(path);
 };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { firstScreen, startLine } from './first-screen.ts';
+import { aDataFolder, aServer } from './testing/a-server.ts';
+
+test('the first start shows the secrets, and later ones name their file', async () => {
+  const dataDir = aDataFolder();
+  const first = await aServer({ dataDir });
+  expect(firstScreen(first)).toContain(first.apiKey);
+  expect(firstScreen(first)).toContain(first.password);
+  expect(JSON.parse(startLine(first))).toMatchObject({ api_key: first.apiKey, password: first.password });
+  await first.close();
+  const second = await aServer({ dataDir });
+  for (const text of [firstScreen(second), startLine(second)]) {
+    expect(text).toContain(`${dataDir}/first-run.json`);
+    expect(text).not.toContain(first.apiKey);
+    expect(text).not.toContain(first.password);
+  }
+  expect(JSON.parse(startLine(second))).toMatchObject({
+    api_key: null,
+    password: null,
+    site_key: first.siteKey,
+  });
+});
+
+test('without the file, a later start says where to go', async () => {
+  const server = { ...(await aServer()), isFirstStart: false, apiKey: null, password: null, file: null };
+  expect(firstScreen(server)).toContain('npx gait password admin@gait.local');
+  expect(firstScreen(server)).toContain('(see the dashboard)');
+  expect(JSON.parse(startLine(server))).toMatchObject({ credentials_file: null });
+});
