@@ -3,6 +3,7 @@ import { auditText } from './audit-text.ts';
 
 test.each([
   ['sign_in', {}, 'signed in'],
+  ['sign_in.failed', {}, 'entered a wrong password'],
   ['member.added', { id: 'mem_1', email: 'ada@example.org' }, 'added ada@example.org'],
   ['api_key.created', { id: 'key_1', name: 'Back end' }, 'created the secret key Back end'],
   ['api_key.revoked', { id: 'key_1' }, 'revoked the secret key key_1'],

@@ -4,6 +4,7 @@ type Entry = AuditLog['entries'][number];
 
 const verbs: Readonly<Record<string, string>> = {
   sign_in: 'signed in',
+  'sign_in.failed': 'entered a wrong password',
   'password.changed': 'changed their password',
   'password.replaced': 'reset their password from the command line',
   'member.added': 'added',

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { storeErrors } from '../http/store-problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as schemas from './schemas.ts';
 
@@ -20,7 +21,7 @@ export const errors = {
   405: { method_not_allowed: 'The method is not allowed. See the Allow header.' },
   429: { rate_limited: 'Too many requests with this key. See the Retry-After header.' },
   500: { internal_error: 'An internal error occurred.' },
-  503: { overloaded: 'The server is overloaded. See the Retry-After header.' },
+  503: { overloaded: 'The server is overloaded. See the Retry-After header.', ...storeErrors },
 } as const;
 
 const headers = {

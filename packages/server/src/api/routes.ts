@@ -13,7 +13,8 @@ export interface ApiOptions {
   readonly keyLimit?: BucketSize;
 }
 
-const KEY_LIMIT = { rate: 20, burst: 100 };
+/** Requests of one API key. */
+export const KEY_LIMIT = { rate: 20, burst: 100 };
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const endpoints: readonly Endpoint[] = Object.values(registry);

@@ -25,9 +25,9 @@ export const CHECK_PATH = '/demo/check';
 const CHECK_S = 3_600;
 const COOKIE = 'gait_check';
 /** Links opened from all addresses: guesses of a 256-bit token stay guesses. */
-const OPEN_LIMIT = { rate: 10, burst: 100 };
+export const OPEN_LIMIT = { rate: 10, burst: 100 };
 /** Questions of one page: it asks every two seconds. */
-const ASK_LIMIT = { rate: 1, burst: 10 };
+export const ASK_LIMIT = { rate: 1, burst: 10 };
 const MAX_TOKEN = 64;
 /** The form has no fields. */
 const MAX_FORM_BYTES = 100;

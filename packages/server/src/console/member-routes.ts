@@ -12,7 +12,7 @@ import type { MemberEntry, Members, NewMember } from './types.ts';
 /** Only the length is checked: rules about characters do not improve passwords (NIST SP 800-63B). */
 const MIN_PASSWORD_LENGTH = 12;
 /** Attempts of a signed-in member to enter the current password: ten at once, then one every ten seconds. */
-const PASSWORD_LIMIT = { rate: 0.1, burst: 10 };
+export const PASSWORD_LIMIT = { rate: 0.1, burst: 10 };
 
 const passwordChange = bodyCheck(
   Type.Object({

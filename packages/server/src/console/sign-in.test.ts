@@ -59,7 +59,7 @@ const aConsole = async () => {
       statuses.push((await signIn(email, address ?? `${email}-${clock.now}-${i}`)).statusCode);
     return statuses;
   };
-  return { clock, signIn, tries };
+  return { store, clock, signIn, tries };
 };
 
 test('one address has ten attempts at once, then one every ten seconds', async () => {
@@ -96,4 +96,16 @@ test('an account that does not exist gets the same answer as a wrong password', 
   const { signIn, tries } = await aConsole();
   expect(await tries(3, 'nobody@example.org')).toEqual([401, 401, 401]);
   expect((await signIn('nobody@example.org', 'home')).json()).toMatchObject({ code: 'wrong_credentials' });
+});
+
+test('failed sign-ins are in the audit log, ten at once and then one a minute', async () => {
+  const { store, clock, tries } = await aConsole();
+  const failures = async () => (await store.auditLog('ws_1', 100)).map(({ action }) => action);
+  await tries(12, 'ada@example.org');
+  await expect.poll(failures).toEqual(Array(10).fill('sign_in.failed'));
+  clock.now += 60_000;
+  await tries(2, 'ada@example.org');
+  await expect.poll(failures).toHaveLength(11);
+  await tries(3, 'nobody@example.org');
+  expect(await failures()).toHaveLength(11);
 });

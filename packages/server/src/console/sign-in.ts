@@ -4,6 +4,7 @@ import { addressBlock } from '../enrich/index.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { tokenBuckets } from '../http/token-buckets.ts';
 import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
 import type { Member } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
@@ -12,9 +13,11 @@ import type { Me } from './types.ts';
 const COOKIE = 'gait_session';
 const SIGNED_IN_S = 7 * 86_400;
 /** Attempts from one address: ten at once, then one every ten seconds. */
-const ADDRESS_LIMIT = { rate: 0.1, burst: 10 };
+export const SIGN_IN_ADDRESS_LIMIT = { rate: 0.1, burst: 10 };
 /** Attempts on one account from all addresses. More than per address, so that a stranger cannot lock its member out. */
-const ACCOUNT_LIMIT = { rate: 1, burst: 100 };
+export const ACCOUNT_LIMIT = { rate: 1, burst: 100 };
+/** Failures of one account in the audit log: ten at once, then one a minute, so that guesses do not fill it. */
+export const AUDITED_FAILURES = { rate: 1 / 60, burst: 10 };
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Try again later.';
 export const MAX_EMAIL_LENGTH = 320;
 export const MAX_PASSWORD_LENGTH = 256;
@@ -48,8 +51,14 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now, monotonicNow } = context;
-  const limitAddress = rateLimit(ADDRESS_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
+  const limitAddress = rateLimit(SIGN_IN_ADDRESS_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
   const limitAccount = rateLimit(ACCOUNT_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
+  const takeFailure = tokenBuckets(AUDITED_FAILURES, monotonicNow);
+  /** Writes after the answer, whose time must not tell whether the account exists. */
+  const auditFailure = (member: Member): void => {
+    if (takeFailure(member.id).granted)
+      setImmediate(() => void audit(context, member, 'sign_in.failed').catch(context.onFailure));
+  };
   // A sign-in to an unknown account takes as long as one with a wrong password.
   let dummyHash: Promise<string> | undefined;
   const hashForUnknown = () => {
@@ -72,8 +81,10 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     limitAccount(email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
     const isRight = await isPassword(password, member?.password ?? (await hashForUnknown()));
-    if (!member || !isRight)
+    if (!member || !isRight) {
+      if (member) auditFailure(member);
       throw new ProblemError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.');
+    }
     const token = newToken();
     await store.createSignIn(hashSecret(token), member.id, now() + SIGNED_IN_S * 1_000);
     await audit(context, member, 'sign_in');

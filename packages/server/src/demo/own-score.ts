@@ -15,7 +15,7 @@ const ownSession = bodyCheck(
 );
 
 /** A page asks every two seconds. Several visitors may share one address. */
-const ADDRESS_LIMIT = { rate: 5, burst: 50 };
+export const DEMO_LIMIT = { rate: 5, burst: 50 };
 
 /**
  * Does what a customer's backend would do: reads the report of the session id that the page sent, with the secret key.
@@ -23,7 +23,7 @@ const ADDRESS_LIMIT = { rate: 5, burst: 50 };
  * bot against the scores of others. Responds with 204 while the session is unknown.
  */
 export const ownScore = ({ apiKey, workspaceId, store, addressOf, monotonicNow }: DemoOptions) => {
-  const limitAddress = rateLimit(ADDRESS_LIMIT, monotonicNow, 'Too many requests.');
+  const limitAddress = rateLimit(DEMO_LIMIT, monotonicNow, 'Too many requests.');
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limitAddress(addressBlock(addressOf(request)));
     const { session, secret } = ownSession(request.body);

@@ -60,7 +60,7 @@ const MAX_TRIES = 5;
 /** Beacons per session: 24 hours at one every five seconds. */
 const MAX_SESSION_BEACONS = 17_280;
 /** Beacons refolded per second because one arrived late: about a quarter of one core. */
-const REFOLD_LIMIT = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
+export const REFOLD_LIMIT = { rate: 1_000, burst: 2 * MAX_SESSION_BEACONS };
 
 /** For each beacon of a group, why it was refused. */
 export type Refusals = (ProblemError | undefined)[];

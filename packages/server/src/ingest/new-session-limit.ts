@@ -7,10 +7,10 @@ import { tokenBuckets } from '../http/token-buckets.ts';
 export const NEW_SESSION_RATE = 10;
 
 /** That many seconds of them at once: a school class, or a lecture hall, behind one address. */
-const BURST_S = 30;
+export const BURST_S = 30;
 
 /** Seconds of a line that forms at one address. Later sessions come back at its end. */
-const LINE_S = 60;
+export const LINE_S = 60;
 
 /** Why an address may not begin another session now, or undefined if it may. */
 export type NewSessionLimit = (address: string | undefined) => ProblemError | undefined;

@@ -52,6 +52,16 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().isLogged(record, 'page2', 1)).toBe(false);
     });
 
+    test('does not bring back a session that retention has removed', async () => {
+      const record = aRecord(newId('ws'), { activeAt: NOW - 100 * MINUTE });
+      await add(store(), record);
+      expect(await store().removeSessions(record.workspaceId, NOW, 1)).toBe(1);
+      const next = { ...record, version: 2, activeAt: NOW };
+      expect(await store().append([aChange(next, { beacons: [aLogged(1)] })])).toBe(false);
+      expect(await store().findSessions([record])).toEqual([]);
+      expect(await store().beaconsOf(record)).toEqual([]);
+    });
+
     test('refuses the whole group if one session was written in the meantime', async () => {
       const workspaceId = newId('ws');
       const [stale, fresh] = [aRecord(workspaceId), aRecord(workspaceId)];

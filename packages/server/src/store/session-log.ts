@@ -19,11 +19,16 @@ import { writeVisitors } from './visitors.ts';
 
 /** Sessions per query. */
 const FIND_SIZE = 16;
+const KEYS = (count: number) =>
+  `(VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
+const keysOf = (keys: readonly SessionKey[]): string[] =>
+  keys.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
 const FIND = (count: number) =>
   `SELECT ${SELECT_RECORD} FROM sessions s
    LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
-   WHERE (s.workspace_id, s.session_id) IN
-   (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
+   WHERE (s.workspace_id, s.session_id) IN ${KEYS(count)}`;
+const ARE_STORED = (count: number) =>
+  `SELECT 1 AS one FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
 const IS_LOGGED =
   'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
@@ -77,8 +82,7 @@ export const sessionLog = (database: Database): SessionLog => ({
     const found: SessionRecord[] = [];
     for (let at = 0; at < keys.length; at += FIND_SIZE) {
       const some = keys.slice(at, at + FIND_SIZE);
-      const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
-      const rows = await database.all<RecordRow>(FIND(some.length), values);
+      const rows = await database.all<RecordRow>(FIND(some.length), keysOf(some));
       found.push(...rows.map(recordOf));
     }
     return found;
@@ -113,6 +117,7 @@ const beaconsOf = async (
 };
 
 const write = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  await assertStored(queries, changes);
   const written = await insertRows(
     queries,
     WRITE_SESSIONS,
@@ -146,6 +151,16 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
   await writeVisitors(queries, changes);
   await writeStrokeKeys(queries, changes);
+};
+
+/** A session that retention has removed must not come back without its log. */
+const assertStored = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const known = changes.filter(({ record }) => record.version > 1).map(({ record }) => record);
+  for (let at = 0; at < known.length; at += FIND_SIZE) {
+    const some = known.slice(at, at + FIND_SIZE);
+    const found = await queries.all(ARE_STORED(some.length), keysOf(some));
+    if (found.length < some.length) throw new StaleRecordError('a session was removed');
+  }
 };
 
 const beaconRows = ({ record, beacons }: SessionChange) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { builtServer, HERE } from './checkout.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
@@ -47,7 +48,9 @@ export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
     ],
     ...(folder !== undefined && { folder }),
   });
-  const { base_url: baseUrl, site_key: siteKey, api_key: apiKey, email, password } = started.line;
+  const { base_url: baseUrl, site_key: siteKey, email } = started.line;
+  // Only the first start prints the secrets.
+  const { apiKey, password } = JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'));
   if (!baseUrl || !siteKey || !apiKey || !email || !password)
     throw new Error('the server did not tell its address and keys');
   return { ...started, baseUrl, siteKey, apiKey, email, password };

@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns/promises';
-import { parseAddress } from '../address/address.ts';
-import { isPublic } from '../address/special-purpose.ts';
+import type { IncomingMessage } from 'node:http';
+import { type Resolve, request } from './request.ts';
 
 export interface DownloadOptions {
   readonly maxBytes: number;
@@ -12,6 +11,8 @@ export interface DownloadOptions {
     | undefined;
   /** Called with the number of bytes received so far. */
   readonly onPart?: (bytes: number) => void;
+  /** The system's resolver by default. */
+  readonly resolve?: Resolve;
 }
 
 export interface Downloaded {
@@ -32,70 +33,71 @@ export const download = async (address: string, options: DownloadOptions): Promi
   );
   try {
     const response = await follow(new URL(address), options, stop.signal);
-    if (response.status === 304) return { body: undefined, etag: undefined, lastModified: undefined };
-    if (response.status !== 200) throw new Error(`the server answers ${response.status}`);
+    const { statusCode, headers } = response;
+    if (statusCode === 304) return { body: undefined, etag: undefined, lastModified: undefined };
+    if (statusCode !== 200) throw new Error(`the server answers ${statusCode}`);
     return {
       body: await readWhole(response, options, stop),
-      etag: response.headers.get('etag') ?? undefined,
-      lastModified: response.headers.get('last-modified') ?? undefined,
+      etag: headers.etag,
+      lastModified: headers['last-modified'],
     };
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
     clearTimeout(timer);
     stop.abort();
   }
 };
 
-const follow = async (start: URL, { known }: DownloadOptions, signal: AbortSignal): Promise<Response> => {
+const follow = async (
+  start: URL,
+  { known, resolve }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    await assertAllowed(url, start);
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal,
+    const isOwnMachine = assertProtocol(url, start);
+    const response = await request(url, {
+      ...{ signal, resolve, publicOnly: !isOwnMachine && url.href !== start.href },
       headers: {
         'user-agent': 'gait-ip-update',
         ...(known?.etag && { 'if-none-match': known.etag }),
         ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
       },
     });
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status === 304 || location === null) return response;
-    await response.body?.cancel();
-    url = new URL(location, url);
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 300 || statusCode === 304 || headers.location === undefined) return response;
+    response.destroy();
+    url = new URL(headers.location, url);
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 };
 
-/** Allows plain http only to this machine, and no redirect to a private address. */
-const assertAllowed = async (url: URL, start: URL): Promise<void> => {
+/** Allows plain http only to this machine. Returns whether that is where the URL leads. */
+const assertProtocol = (url: URL, start: URL): boolean => {
   if (url.protocol === 'http:' && isLoopback(url.hostname)) {
-    if (isLoopback(start.hostname)) return;
+    if (isLoopback(start.hostname)) return true;
     throw new Error('redirected to this machine');
   }
-  if (url.protocol !== 'https:')
-    throw new Error(`${url.protocol} is not supported: use https, or http on this machine`);
-  if (url.href === start.href) return;
-  const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
-  const parsed = parseAddress(address);
-  if (!parsed || !isPublic(parsed)) throw new Error(`redirected to ${address}, which is not public`);
+  if (url.protocol === 'https:') return false;
+  throw new Error(`${url.protocol} is not supported: use https, or http on this machine`);
 };
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 const readWhole = async (
-  response: Response,
+  response: IncomingMessage,
   { maxBytes, idleMs, onPart }: DownloadOptions,
   stop: AbortController,
 ): Promise<Buffer> => {
-  if (Number(response.headers.get('content-length')) > maxBytes)
-    throw new Error(`more than ${maxBytes} bytes`);
+  if (Number(response.headers['content-length']) > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const idleTimer = () => setTimeout(() => stop.abort(new Error(`no data for ${idleMs} ms`)), idleMs);
   let idle = idleTimer();
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response) {
       clearTimeout(idle);
       idle = idleTimer();
       size += chunk.length;

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { MAX_BEACON_BYTES } from '@gait/wire';
+import { expect, test } from 'vitest';
+import { KEY_LIMIT } from './api/routes.ts';
+import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
+import { USAGE } from './config.ts';
+import { PASSWORD_LIMIT } from './console/member-routes.ts';
+import { ACCOUNT_LIMIT, AUDITED_FAILURES, SIGN_IN_ADDRESS_LIMIT } from './console/sign-in.ts';
+import { DEMO_LIMIT } from './demo/own-score.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { STORE_RETRY_S } from './http/store-problem.ts';
+import type { BucketSize } from './http/token-buckets.ts';
+import { REFOLD_LIMIT } from './ingest/group-writer.ts';
+import { bucketSizes, SESSION_LIMIT } from './ingest/ingest-limits.ts';
+import { BURST_S, LINE_S, NEW_SESSION_RATE } from './ingest/new-session-limit.ts';
+import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
+import { MIN_FREE_BYTES } from './store/watch-faults.ts';
+
+const SOURCES = new URL('.', import.meta.url);
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+const kilobytes = (bytes: number): string => `${count(bytes / 1_024)} KB`;
+const hours = (ms: number): string => `${ms / 3_600_000} h`;
+
+const bucket = ({ rate, burst }: BucketSize): string =>
+  rate < 1
+    ? `one in ${count(1 / rate)} s, ${count(burst)} at once`
+    : `${count(rate)} a second, ${count(burst)} at once`;
+const bytes = ({ rate, burst }: BucketSize): string =>
+  `${kilobytes(rate)} a second, ${kilobytes(burst)} at once`;
+
+const sizes = bucketSizes({});
+
+/** Buckets of fixed size, by the names of their constants. */
+const fixed = {
+  SESSION_LIMIT: ['beacons of one session', SESSION_LIMIT, '429'],
+  KEY_LIMIT: ['API requests of one secret key', KEY_LIMIT, '429'],
+  SIGN_IN_ADDRESS_LIMIT: ['sign-in attempts from one address', SIGN_IN_ADDRESS_LIMIT, '429'],
+  ACCOUNT_LIMIT: ['sign-in attempts on one account, from all addresses', ACCOUNT_LIMIT, '429'],
+  PASSWORD_LIMIT: ['attempts of one member to change the password', PASSWORD_LIMIT, '429'],
+  AUDITED_FAILURES: ['failed sign-ins of one account in the audit log', AUDITED_FAILURES, 'not logged'],
+  OPEN_LIMIT: ['browser checks that are opened, from all addresses', OPEN_LIMIT, '429'],
+  ASK_LIMIT: ['questions of one browser check', ASK_LIMIT, '429'],
+  DEMO_LIMIT: ['scores that the demo shows to one address', DEMO_LIMIT, '429'],
+  REFOLD_LIMIT: ['beacons folded again because one came late, from all sessions', REFOLD_LIMIT, '503'],
+} as const;
+
+const rows: readonly (readonly [string, string, string, string])[] = [
+  ['beacons from one address', bucket(sizes.address), '`--address-limit`', '429'],
+  ['bytes of beacons from one address', bytes(sizes.addressBytes), '`--address-kb`', '429'],
+  ['bytes of beacons of one site key', bytes(sizes.siteKeyBytes), '`--site-key-kb`', '429'],
+  [
+    'new sessions from one address',
+    bucket({ rate: NEW_SESSION_RATE, burst: NEW_SESSION_RATE * BURST_S }),
+    '`--new-session-limit`',
+    `429; the line is ${LINE_S} s long at most`,
+  ],
+  ...Object.values(fixed).map(([what, size, answer]) => [what, bucket(size), '', answer] as const),
+  ['size of one beacon', kilobytes(MAX_BEACON_BYTES), '', '413'],
+  ['time for the headers of a request', `${CONNECTION_LIMITS.headersMs / 1_000} s`, '', '408'],
+  ['time for a whole request', `${CONNECTION_LIMITS.requestMs / 1_000} s`, '', '408'],
+  ['open connections', count(CONNECTION_LIMITS.connections), '`--max-connections`', 'closed'],
+  [
+    'open connections of one address that is no trusted proxy',
+    count(CONNECTION_LIMITS.perAddress),
+    '`--max-connections`, half of it',
+    'closed',
+  ],
+  [
+    'free space on the disk, embedded store',
+    `${count(MIN_FREE_BYTES / 2 ** 20)} MB`,
+    '',
+    '`/readyz`: disk full',
+  ],
+];
+
+const page = `# Limits of the server
+
+What the server accepts, from whom, and what it says beyond that. The table is written from the constants of the code by \`npm test -- packages/server/src/quotas-page.test.ts -u\`.
+
+| what | limit | option | beyond it |
+|---|---|---|---|
+${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+- An address is an IPv4 address or the /64 of an IPv6 address. Behind a proxy it is the visitor's, if \`--trusted-proxies\` names the proxy.
+- Every 429 and 503 has a \`Retry-After\`. The tracker keeps its beacons for that long and sends them again, so a limit delays data and loses none, as long as the page stays open.
+- Each server counts for itself. Site key and origin are checked before a session's limit, and a wrong secret of a session spends a limit of its own.
+- A page sends a beacon every five seconds and up to four when it closes. 500 visitors behind one address who all send beacons of the largest size meet no limit.
+- The limit of a site key bounds what its public key can write from everywhere. Somebody with many addresses can use it up, and then its visitors wait too. Set it to a few times what your site sends.
+
+## Health
+
+| path | meaning |
+|---|---|
+| \`/healthz\` | 200 while the process runs |
+| \`/readyz\` | 200 if the store can write, 503 if not; \`store\` says why: disk full, read-only, damaged, unreachable, I/O error |
+| \`/health\` | the same as \`/readyz\`, in the format of earlier versions |
+
+While the store has a fault, requests that need it get 503 with \`Retry-After: ${STORE_RETRY_S}\`. The log has one line when a fault begins (\`store.failed\`) and one when it ends (\`store.recovered\`). A fault ends by itself with the first write that succeeds; a damaged store needs a restart after its repair.
+
+## Clocks
+
+Limits and caches run on a monotonic clock, so a change of the wall clock neither blocks nor frees anybody. Retention deletes nothing after the wall clock has moved by more than ${hours(LEAP_MS)} against the monotonic clock, until it is back or has run steadily for ${hours(STEADY_MS)}. It does the same at a start more than ${hours(START_GAP_MS)} after the last activity in the store. \`/readyz\` says so under \`retention\`, and the log has a line \`retention.waiting\`; the server stays ready.
+
+## Files
+
+The data folder gets mode 0700 and its files 0600. Files of earlier versions are narrowed at the next start, and the folder too, if only the server's own files are in it.
+`;
+
+test('docs/quotas.md has the limits of the code', async () => {
+  await expect(page).toMatchFileSnapshot('../../../docs/quotas.md');
+});
+
+test('every bucket of fixed size is on the page', () => {
+  const named = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, SOURCES), 'utf8').matchAll(
+        /const (\w+)(?:: BucketSize)? = \{ rate: [\d./ _]+,/g,
+      ),
+    ])
+    .map(([, name]) => name);
+  expect(named.sort()).toEqual(Object.keys(fixed).sort());
+});
+
+test('every option on the page is an option of the command line', () => {
+  for (const [option] of page.matchAll(/--[\w-]+(?=`)/g)) expect(USAGE).toContain(`  ${option} `);
+});
