@@ -23,12 +23,13 @@ const MINUTES_MS = 60_000;
 const EVERY_MS = 200;
 
 describe.skipIf(reason !== '')(`the image${reason}`, () => {
-  const into = mkdtempSync(`${tmpdir()}/gait-image-`);
+  let into: string;
   let image: BuiltStage;
   let container: ChildProcess;
   const lines: string[] = [];
 
   beforeAll(async () => {
+    into = mkdtempSync(`${tmpdir()}/gait-image-`);
     image = builtImage({
       dockerfile: readFileSync(`${ROOT}Dockerfile`, 'utf8'),
       dockerignore: readFileSync(`${ROOT}.dockerignore`, 'utf8'),

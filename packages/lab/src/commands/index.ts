@@ -11,6 +11,7 @@ export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
 export { replays } from './replays.ts';
 export { screenshot } from './screenshot.ts';
+export { sizing } from './sizing.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';
 export { visitors } from './visitors.ts';
