@@ -23,6 +23,7 @@ export * from './settings.ts';
 export * from './stream.ts';
 export { clicks as clickStream } from './streams/clicks.ts';
 export * as thresholds from './thresholds.ts';
+export { likelyVisitors } from './visitor/likely-visitors.ts';
 export * from './visitor/link-words.ts';
 export * from './visitor/profile.ts';
 export { remember } from './visitor/remember.ts';

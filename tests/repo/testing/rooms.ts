@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['browser-check', 'demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],
-    ['first-screen.ts', 'index.ts'],
+    ['first-screen.ts', 'index.ts', 'visitors.ts'],
     ['run.ts'],
     ['cli', 'main.ts'],
   ],
@@ -54,7 +54,8 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lab: [
     ['browsers', 'recordings'],
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
-    ['benchmarks', 'people', 'visitors'],
+    ['people', 'visitors'],
+    ['benchmarks'],
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'training'],

@@ -2,7 +2,6 @@ import { type Frequencies, MIN_VISITORS } from './frequency.ts';
 import { isSame, latestTraits, type Profile, registeredTraits, type Traits } from './profile.ts';
 import { maxBitsOf, stayChance } from './trait.ts';
 import type { TraitName } from './traits.ts';
-import { valueKeys } from './value-counts.ts';
 
 export interface TraitEvidence {
   readonly trait: TraitName;
@@ -24,7 +23,7 @@ export const traitEvidence = (
   { frequencies, at }: { readonly frequencies: Frequencies; readonly at: number },
 ): TraitEvidence[] => {
   const days = profile.seenAt === undefined ? UNKNOWN_DAYS : Math.max(0, at - profile.seenAt) / DAY_MS;
-  const counted = profile.seenAt === undefined ? undefined : valueKeys(latestTraits(profile));
+  const counted = profile.seenAt === undefined ? undefined : frequencies.counted(latestTraits(profile));
   const home = household(frequencies.visitors);
   let hasDiffered = false;
   return registeredTraits.flatMap(([name, trait], index): TraitEvidence[] => {

@@ -1,4 +1,4 @@
-import { registeredTraits, type Traits } from './profile.ts';
+import { isSame, registeredTraits, type Traits } from './profile.ts';
 import type { Trait, TraitValue } from './trait.ts';
 import type { TraitName } from './traits.ts';
 import { ALL_VISITORS, type VisitorCounts, valueKeys } from './value-counts.ts';
@@ -21,12 +21,19 @@ export interface Frequency {
 
 export interface Frequencies {
   readonly visitors: number;
-  /** The frequency of the trait at an index, without the visitor of the given latest traits. */
-  of(index: number, other: OtherKeys | undefined): Frequency;
+  /** The frequency of the trait at an index, without one counted visitor. */
+  of(index: number, other: CountedVisitor | undefined): Frequency;
+  /** What a visitor with these latest traits is counted under. */
+  counted(latest: Traits): CountedVisitor;
 }
 
-/** The count keys of a visitor; undefined if no count includes it. */
-export type OtherKeys = ReturnType<typeof valueKeys>;
+/** Which counts of a session's values include a visitor. */
+export interface CountedVisitor {
+  /** The visitor is equal in the first traits, this many. */
+  readonly equalPrefix: number;
+  /** By trait, whether the visitor has the same value in the same browser. */
+  readonly equalInBrowser: readonly boolean[];
+}
 
 export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies => {
   const { prefixes, inBrowser } = valueKeys(seen);
@@ -34,13 +41,24 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
   const prefixCounts = prefixes.map(counts);
   const browserCounts = inBrowser.map((key) => (key === undefined ? 0 : counts(key)));
   const shares = registeredTraits.map(([name, trait]) => shareOf(name, trait, seen));
-  const of = (index: number, other: OtherKeys | undefined): Frequency => {
+  const counted = (latest: Traits): CountedVisitor => {
+    const equal = registeredTraits.map(([name]) => isEqual(latest[name], seen[name]));
+    const different = equal.indexOf(false);
+    const isBrowser = seen.browser !== undefined && equal[0] === true;
+    return {
+      equalPrefix: different < 0 ? equal.length : different,
+      equalInBrowser: registeredTraits.map(
+        ([name], index) => isBrowser && seen[name] !== undefined && equal[index] === true,
+      ),
+    };
+  };
+  const of = (index: number, other: CountedVisitor | undefined): Frequency => {
     const without = (count: number, isOwn: boolean) => Math.max(0, count - Number(isOwn));
     const prefix = (at: number) =>
       at < 0
         ? without(visitors, other !== undefined)
-        : without(prefixCounts[at] ?? 0, prefixes[at] === other?.prefixes[at]);
-    const isOwnValue = inBrowser[index] !== undefined && inBrowser[index] === other?.inBrowser[index];
+        : without(prefixCounts[at] ?? 0, other !== undefined && at < other.equalPrefix);
+    const isOwnValue = other?.equalInBrowser[index] ?? false;
     const [equal, all] =
       index === 0 ? [prefix(0), prefix(-1)] : [without(browserCounts[index] ?? 0, isOwnValue), prefix(0)];
     const common = (equal + SHIPPED_WEIGHT * (shares[index] ?? 0)) / (all + SHIPPED_WEIGHT);
@@ -48,8 +66,11 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
     const givenEarlier = (prefix(index) + BROWSER_WEIGHT * common) / (before + BROWSER_WEIGHT);
     return { inBrowser: common, givenEarlier };
   };
-  return { visitors, of };
+  return { visitors, of, counted };
 };
+
+const isEqual = (one: TraitValue | undefined, other: TraitValue | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(one, other);
 
 const shareOf = (name: TraitName, trait: Trait, seen: Traits): number => {
   const value: TraitValue | undefined = seen[name];

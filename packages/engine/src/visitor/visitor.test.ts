@@ -2,6 +2,7 @@ import type { Readings } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleDevices } from '../testing/sample-devices.ts';
+import { likelyVisitors } from './likely-visitors.ts';
 import { linkWords } from './link-words.ts';
 import { emptyProfile, latestTraits, type Profile, registeredTraits, traitsOf } from './profile.ts';
 import { remember } from './remember.ts';
@@ -268,6 +269,14 @@ test('keys find what stayed the same, and have no version', () => {
   const moved = visitorKeys(seenAs({ ...cleared, screen: [800, 600, 800, 600, 24] }, HOME));
   expect(keys.filter((key) => moved.includes(key))).toHaveLength(2);
   expect(visitorKeys({})).toEqual([]);
+});
+
+test('a session is compared with few visitors: of its stored id first, then of the most keys', () => {
+  const crowd = Array.from({ length: 100 }, (_, index) => `vis_${index}`);
+  const compared = likelyVisitors(['vis_stored'], [crowd, ['vis_99', 'vis_stored'], ['vis_99', 'vis_50']]);
+  expect(compared.slice(0, 4)).toEqual(['vis_stored', 'vis_99', 'vis_50', 'vis_0']);
+  expect(compared).toHaveLength(32);
+  expect(likelyVisitors([], [])).toEqual([]);
 });
 
 test('profiles of earlier versions are compared as if a month had passed, and are in no count', () => {

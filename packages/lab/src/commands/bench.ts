@@ -3,6 +3,7 @@ import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
 import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
+import { benchLookup } from '../benchmarks/lookup/bench-lookup.ts';
 import { benchReads } from '../benchmarks/reads/bench-reads.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import type { Command } from '../command.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   beacon: benchBeacon,
   ingest: benchIngest,
   reads: benchReads,
+  lookup: benchLookup,
 };
 
 const options = {

@@ -6,7 +6,8 @@ import type { Enricher } from '../enrich/enricher.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
-import { type IdentifiedVisitor, identifyVisitor } from '../scoring/identify-visitor.ts';
+import { type IdentifyContext, identifyVisitor } from '../scoring/identify-visitor.ts';
+import type { IdentifiedVisitor } from '../scoring/known-visitors.ts';
 import { recordMatches } from '../scoring/replays.ts';
 import { type SessionCache, sessionCache } from '../scoring/session-cache.ts';
 import { changeOf, newDraft, type SessionDraft, updateRecord } from '../scoring/session-draft.ts';
@@ -35,7 +36,7 @@ export interface Arrival {
   readonly at: number;
 }
 
-type VisitorStore = Pick<Visitors, 'visitorsWith' | 'visitorCounts' | 'visitorLink' | 'visitorSecret'>;
+type VisitorStore = IdentifyContext['store'] & Pick<Visitors, 'visitorSecret'>;
 
 export interface WriterParts {
   readonly store: SessionLog & Strokes & VisitorStore;

@@ -6,7 +6,8 @@ import type { VisitorLink } from '../store/records.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
-import { type IdentifiedVisitor, identifyVisitor } from './identify-visitor.ts';
+import { identifyVisitor } from './identify-visitor.ts';
+import type { IdentifiedVisitor } from './known-visitors.ts';
 
 const agent = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -162,13 +163,14 @@ describe('a session is assigned to a visitor', () => {
         received: { at: NOW },
       },
     ];
-    const visitorsWith = async (_workspaceId: string, _keys: readonly string[], limit: number) => {
+    const visitorIdsWith = async (_workspaceId: string, keys: readonly string[], limit: number) => {
       limits.push(limit);
-      return stored;
+      return keys.map(() => stored.map(({ id }) => id));
     };
     const change = await identifyVisitor({ record, beacons }, NOW, {
       store: {
-        visitorsWith,
+        visitorIdsWith,
+        visitorsOf: async (_workspaceId, ids) => stored.filter(({ id }) => ids.includes(id)),
         visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
         visitorLink: async () => story.earlier && { ...story.earlier, firstSeenAt: NOW },
       },
@@ -185,6 +187,12 @@ describe('a session is assigned to a visitor', () => {
     expect(limits).toEqual([32]);
     expect((await identify({ device: laptop })).change).toBeDefined();
     expect((await identify({ complete: true, readingsComplete: false })).change).toBeUndefined();
+  });
+
+  test('without a search by readings that are incomplete and bring no stored id', async () => {
+    const fonts = { fonts: ['Arial'] } as Story['device'];
+    const { limits } = await identify({ readingsComplete: false, device: fonts, stored: [known] });
+    expect(limits).toEqual([]);
   });
 
   test('by beacons that carry readings only', async () => {

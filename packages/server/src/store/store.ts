@@ -161,8 +161,10 @@ export interface CheckLinks {
 
 /** Known visitors. */
 export interface Visitors {
-  /** Visitors with any of the keys, without duplicates: for each key, the `limit` most recently seen. */
-  visitorsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<KnownVisitor[]>;
+  /** The ids of the visitors with each key: for each key, the `limit` most recently seen. */
+  visitorIdsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<string[][]>;
+  /** The visitors with these ids that are stored, in any order. */
+  visitorsOf(workspaceId: string, ids: readonly string[]): Promise<KnownVisitor[]>;
   /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
   visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
   /** How many visitors are counted under each key, in the order of the keys. */

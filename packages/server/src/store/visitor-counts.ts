@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts';
+import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 
 /** A visitor and the keys that it is counted under from now on. */
@@ -12,7 +13,7 @@ interface Counted {
 const AT_ONCE = 27;
 
 const READ = `SELECT count_key, visitors FROM visitor_counts WHERE workspace_id = $1
-  AND count_key IN (${Array.from({ length: AT_ONCE }, (_, index) => `$${index + 2}`).join(', ')})`;
+  AND count_key IN (${placeholders(AT_ONCE, 2)})`;
 const READ_COUNTED = 'SELECT counted FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
 const ADD: Insert = {
   into: 'INSERT INTO visitor_counts (workspace_id, count_key, visitors)',
@@ -31,10 +32,8 @@ export const readCounts = async (
   keys: readonly string[],
 ): Promise<number[]> => {
   const counts = new Map<string, number>();
-  for (let from = 0; from < keys.length; from += AT_ONCE) {
-    const some = keys.slice(from, from + AT_ONCE);
-    const filled = Array.from({ length: AT_ONCE }, (_, index) => some[index] ?? (some.at(-1) as string));
-    const rows = await queries.all<{ count_key: string; visitors: number }>(READ, [workspaceId, ...filled]);
+  for (const some of filledUp(keys, AT_ONCE)) {
+    const rows = await queries.all<{ count_key: string; visitors: number }>(READ, [workspaceId, ...some]);
     for (const { count_key, visitors } of rows) counts.set(count_key, visitors);
   }
   return keys.map((key) => counts.get(key) ?? 0);

@@ -21,14 +21,17 @@ const DAY = 24 * 60 * MINUTE;
 
 export const visitorsContract = (store: () => Store): void => {
   describe('visitors', () => {
-    test('are found by any of their keys, without duplicates, within their workspace', async () => {
+    test('are found by each of their keys, within their workspace', async () => {
       const workspaceId = newId('ws');
       const visitor = aVisitor('vis_a');
       await store().append([linked(aRecord(workspaceId), visitor)]);
-      const found = await store().visitorsWith(workspaceId, ['key-2', 'key-1', 'key-9'], 10);
-      expect(found).toEqual([{ id: 'vis_a', profile: visitor.profile }]);
-      expect(await store().visitorsWith(workspaceId, ['key-9'], 10)).toEqual([]);
-      expect(await store().visitorsWith(newId('ws'), ['key-1'], 10)).toEqual([]);
+      const found = await store().visitorIdsWith(workspaceId, ['key-2', 'key-9', 'key-1', 'key-2'], 10);
+      expect(found).toEqual([['vis_a'], [], ['vis_a'], ['vis_a']]);
+      expect(await store().visitorIdsWith(newId('ws'), ['key-1'], 10)).toEqual([[]]);
+      expect(await store().visitorIdsWith(workspaceId, [], 10)).toEqual([]);
+      const visitors = await store().visitorsOf(workspaceId, ['vis_a', 'vis_none']);
+      expect(visitors).toEqual([{ id: 'vis_a', profile: visitor.profile }]);
+      expect(await store().visitorsOf(newId('ws'), ['vis_a'])).toEqual([]);
     });
 
     test('have the latest profile, and are found most recently seen first', async () => {
@@ -37,8 +40,19 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY }))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', later))]);
-      const found = await store().visitorsWith(workspaceId, ['key-1'], 1);
+      expect(await store().visitorIdsWith(workspaceId, ['key-1'], 1)).toEqual([['vis_a']]);
+      expect(await store().visitorIdsWith(workspaceId, ['key-1'], 9)).toEqual([['vis_a', 'vis_b']]);
+      const found = await store().visitorsOf(workspaceId, ['vis_a']);
       expect(found).toEqual([{ id: 'vis_a', profile: later.profile }]);
+    });
+
+    test('are read in any number', async () => {
+      const workspaceId = newId('ws');
+      const ids = Array.from({ length: 70 }, (_, index) => `vis_${index}`);
+      await store().append(ids.map((id) => linked(aRecord(workspaceId), aVisitor(id))));
+      const found = await store().visitorsOf(workspaceId, ids);
+      expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect((await store().visitorIdsWith(workspaceId, ['key-1'], 32))[0]).toHaveLength(32);
     });
 
     test('store why a session was assigned to them, and their sessions', async () => {
@@ -72,8 +86,10 @@ export const visitorsContract = (store: () => Store): void => {
       ]);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(1);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(0);
-      const left = await store().visitorsWith(workspaceId, ['key-1', 'key-2'], 10);
-      expect(left.map(({ id }) => id)).toEqual(['vis_new']);
+      const left = await store().visitorIdsWith(workspaceId, ['key-1', 'key-2'], 10);
+      expect(left).toEqual([['vis_new'], ['vis_new']]);
+      const visitors = await store().visitorsOf(workspaceId, ['vis_new', 'vis_old']);
+      expect(visitors.map(({ id }) => id)).toEqual(['vis_new']);
     });
 
     test('are counted once under the keys of their latest values, until they are removed', async () => {
@@ -97,7 +113,7 @@ export const visitorsContract = (store: () => Store): void => {
       const profile = { ...visitor.profile, hasTwin: true };
       const later = aVisitor('vis_b', { keys: ['key-3'], twin: { id: 'vis_a', profile } });
       await store().append([linked(aRecord(workspaceId), later)]);
-      expect(await store().visitorsWith(workspaceId, ['key-1'], 10)).toEqual([{ id: 'vis_a', profile }]);
+      expect(await store().visitorsOf(workspaceId, ['vis_a'])).toEqual([{ id: 'vis_a', profile }]);
     });
 
     test('have keys that are hashed with one secret per workspace', async () => {

@@ -1,5 +1,6 @@
 import type { KnownVisitor, Profile } from '@gait/engine';
 import type { Database, Queries } from './database.ts';
+import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, VisitorChange, VisitorLink } from './records.ts';
 import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
@@ -8,9 +9,18 @@ import { changeCounts, countedAs, readCounts } from './visitor-counts.ts';
 
 const DAY_MS = 86_400_000;
 
-const FIND = `SELECT v.visitor_id, v.profile FROM visitor_keys k
-  JOIN visitors v ON v.workspace_id = k.workspace_id AND v.visitor_id = k.visitor_id
-  WHERE k.workspace_id = $1 AND k.key_hash = $2 ORDER BY k.seen_day DESC LIMIT $3`;
+/** Profiles read by one statement. */
+const PROFILES_AT_ONCE = 32;
+
+/** One search of the index per key, which holds all that is read. */
+const FIND_IDS = (keys: number) =>
+  Array.from(
+    { length: keys },
+    (_, index) => `SELECT * FROM (SELECT key_hash, visitor_id FROM visitor_keys
+      WHERE workspace_id = $1 AND key_hash = $${index + 3} ORDER BY seen_day DESC, visitor_id DESC LIMIT $2) k${index}`,
+  ).join(' UNION ALL ');
+const FIND = `SELECT visitor_id, profile FROM visitors WHERE workspace_id = $1
+  AND visitor_id IN (${placeholders(PROFILES_AT_ONCE, 2)})`;
 const LINK = `SELECT l.link, v.first_seen_at FROM session_visitors l
   JOIN visitors v ON v.workspace_id = l.workspace_id AND v.visitor_id = l.visitor_id
   WHERE l.workspace_id = $1 AND l.session_id = $2`;
@@ -40,19 +50,28 @@ const WRITE_LINKS: Insert = {
     DO UPDATE SET visitor_id = excluded.visitor_id, at = excluded.at, link = excluded.link`,
 };
 
+interface KeyRow {
+  readonly key_hash: string;
+  readonly visitor_id: string;
+}
+
 export const visitors = (database: Database): Visitors => ({
-  visitorsWith: async (workspaceId, keys, limit) => {
-    const found = new Map<string, KnownVisitor>();
-    for (const key of keys) {
-      const rows = await database.all<{ visitor_id: string; profile: string }>(FIND, [
-        workspaceId,
-        key,
-        limit,
-      ]);
+  visitorIdsWith: async (workspaceId, keys, limit) => {
+    const found = new Map(keys.map((key) => [key, [] as string[]]));
+    const distinct = [...found.keys()];
+    if (distinct.length === 0) return [];
+    const rows = await database.all<KeyRow>(FIND_IDS(distinct.length), [workspaceId, limit, ...distinct]);
+    for (const { key_hash, visitor_id } of rows) found.get(key_hash)?.push(visitor_id);
+    return keys.map((key) => found.get(key) ?? []);
+  },
+  visitorsOf: async (workspaceId, ids) => {
+    const found: KnownVisitor[] = [];
+    for (const some of filledUp(ids, PROFILES_AT_ONCE)) {
+      const rows = await database.all<{ visitor_id: string; profile: string }>(FIND, [workspaceId, ...some]);
       for (const { visitor_id: id, profile } of rows)
-        if (!found.has(id)) found.set(id, { id, profile: JSON.parse(profile) as Profile });
+        found.push({ id, profile: JSON.parse(profile) as Profile });
     }
-    return [...found.values()];
+    return found;
   },
   visitorCounts: (workspaceId, keys) => readCounts(database, workspaceId, keys),
   visitorSecret: async (workspaceId, created) => {

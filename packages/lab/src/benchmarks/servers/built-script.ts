@@ -11,11 +11,14 @@ const registryOutside: Plugin = {
   },
 };
 
-/** Bundles a script of this folder as the server is bundled, and returns its file. Sources run slower. */
-export const builtScript = async (name: string): Promise<string> => {
+/** Bundles a script, of this folder unless it says so, as the server is bundled, and returns its file. Sources run slower. */
+export const builtScript = async (
+  name: string,
+  source = new URL(`${name}.ts`, import.meta.url),
+): Promise<string> => {
   const outfile = fileURLToPath(new URL(`../../../dist/${name}.mjs`, import.meta.url));
   await build({
-    entryPoints: [fileURLToPath(new URL(`${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(source)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -3,8 +3,10 @@ import {
   emptyProfile,
   type KnownVisitor,
   latestTraits,
+  likelyVisitors,
   type Profile,
   remember,
+  storedIdKeys,
   traitsOf,
   visitorKeys,
   visitorMatch,
@@ -34,7 +36,10 @@ export const engineRule: VisitorRule = {
     return (device) => {
       const seen = traitsOf(device);
       const keys = visitorKeys(seen);
-      const known = recent.find(keys).map((id) => visitors.get(id) as KnownVisitor);
+      const storedId = storedIdKeys(seen);
+      const others = keys.filter((key) => !storedId.includes(key));
+      const ids = likelyVisitors(recent.find(storedId).flat(), recent.find(others));
+      const known = ids.map((id) => visitors.get(id) as KnownVisitor);
       const { link, twinOf } = visitorMatch(seen, known, {
         counts: (key) => counts.get(key) ?? 0,
         at: device.at,

@@ -7,6 +7,7 @@ import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
 import { visitorCounts } from './visitor-counts.ts';
+import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
 import { wireVersions } from './wire-versions.ts';
 
@@ -26,4 +27,5 @@ export const migrations: readonly string[] = [
   engineVersions,
   wireVersions,
   inbox,
+  visitorLookUp,
 ];

@@ -1,0 +1,35 @@
+import { type IdentifyContext, identifyVisitor, type Store } from '@gait/server/visitors';
+import type { Visit } from '../../visitors/visit.ts';
+import { stepsOf } from './session-of.ts';
+
+const AT_ONCE = 250;
+
+export const WORKSPACE = 'ws_lookup';
+
+/** How a session of the benchmark is settled in a store. */
+export const contextOf = (store: IdentifyContext['store']): IdentifyContext => ({
+  ...{ store, identified: [], secret: 'benchmark', storedIdOnly: false },
+});
+
+/** A store in which nobody is known, so that each visit adds a visitor. */
+const emptyStore: IdentifyContext['store'] = {
+  visitorIdsWith: async (_workspaceId, keys) => keys.map(() => []),
+  visitorsOf: async () => [],
+  visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
+  visitorLink: async () => undefined,
+};
+
+/** Adds a visitor for each visit, without looking for known ones. */
+export const fill = async (store: Store, visits: readonly Visit[]): Promise<void> => {
+  for (let from = 0; from < visits.length; from += AT_ONCE) {
+    const changes: Parameters<Store['append']>[0][number][] = [];
+    for (const visit of visits.slice(from, from + AT_ONCE)) {
+      const [, step] = stepsOf(WORKSPACE, visit);
+      const visitor = await identifyVisitor(step, visit.at, contextOf(emptyStore));
+      if (!visitor) continue;
+      const nothing = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], storesState: false };
+      changes.push({ ...nothing, record: { ...step.record, version: 1 }, visitor, minuteChanged: false });
+    }
+    await store.append(changes);
+  }
+};

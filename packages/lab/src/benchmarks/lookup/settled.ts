@@ -1,0 +1,48 @@
+import { type IdentifyContext, identifyVisitor, type Store } from '@gait/server/visitors';
+import type { Visit } from '../../visitors/visit.ts';
+import { contextOf, WORKSPACE } from './filled-store.ts';
+import { stepsOf } from './session-of.ts';
+
+/** Time and work of settling one session, in ms. */
+export interface Settled {
+  /** Until the store has answered, and the CPU time of that in this process. */
+  readonly lookup: number;
+  readonly lookupCpu: number;
+  /** CPU time in all. */
+  readonly cpu: number;
+  /** Visitors that the session was compared with. */
+  readonly candidates: number;
+}
+
+const cpuSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** Settles the two beacons of a visit with readings, and writes nothing. */
+export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
+  let [lookup, lookupCpu, candidates] = [0, 0, 0];
+  const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const [before, cpuBefore] = [performance.now(), process.cpuUsage()];
+    const answer = await ask();
+    lookup += performance.now() - before;
+    lookupCpu += cpuSince(cpuBefore);
+    return answer;
+  };
+  const found: IdentifyContext['store'] = {
+    visitorIdsWith: (...keys) => timed(() => store.visitorIdsWith(...keys)),
+    visitorsOf: async (...ids) => {
+      const known = await timed(() => store.visitorsOf(...ids));
+      candidates = Math.max(candidates, known.length);
+      return known;
+    },
+    visitorCounts: (...keys) => timed(() => store.visitorCounts(...keys)),
+    visitorLink: (key) => timed(() => store.visitorLink(key)),
+  };
+  const [first, second] = stepsOf(WORKSPACE, visit);
+  const before = process.cpuUsage();
+  const assigned = await identifyVisitor(first, visit.at, contextOf(found));
+  if (assigned) second.record.visitorId = assigned.visitorId;
+  await identifyVisitor(second, visit.at, contextOf(found));
+  return { lookup, lookupCpu, cpu: cpuSince(before), candidates };
+};
