@@ -25,6 +25,7 @@ export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
         ['First seen', visitor.first_seen_at && formatDateTime(visitor.first_seen_at)],
         ['Returning visitor', recognition(visitor)],
         ['Recognized by', visitor.link?.reasons.join(', ')],
+        ['Without its stored ID', distinction(visitor)],
         [
           'Similar visitors',
           visitor.alike.length > 0 && (
@@ -48,6 +49,11 @@ const sessionsUrl = (visitorId: string) => `/?search=${encodeURIComponent(visito
 const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string => {
   if (link) return `with ${formatPercent(link.confidence)} confidence`;
   return first_seen_at === null ? 'No device readings yet' : 'No, this is the first session';
+};
+
+const distinction = ({ distinguishable }: SessionDetail['visitor']): string | undefined => {
+  if (distinguishable === null) return undefined;
+  return distinguishable ? 'Would be recognized' : 'Not distinguishable from similar devices';
 };
 
 const OtherSessions = ({ sessions }: { readonly sessions: SessionDetail['visitor']['sessions'] }) => {

@@ -2,7 +2,8 @@ import { type HintTimes, isSame, type Profile, registeredTraits, type Traits } f
 import { type TraitValue, valuesKeptOf } from './trait.ts';
 import { withoutTwins } from './twins.ts';
 
-const HINTS_KEPT = 4;
+/** Enough that a stored id is still known when it returns after those of other browsers, which proves that they are several. */
+const HINTS_KEPT = 32;
 
 /** The profile after another session of the visitor. */
 export const remember = (before: Profile, seen: Traits, at: number): Profile => {

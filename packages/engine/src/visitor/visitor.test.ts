@@ -193,6 +193,13 @@ describe('two browsers under one visitor', () => {
     expect(after).toMatchObject({ hasTwin: true, values: { hint: ['a5c1'] } });
   });
 
+  test('are split in a crowd of one make too, whose ids take turns', () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => ({ ...laptop, device_hint: `c${index}` }));
+    const mixed = known('vis_1', ...crowd, ...crowd.slice(0, 5));
+    const { link, twinOf } = matched(crowd[7] as Readings, [mixed], { at: NOW + DAY });
+    expect([link, twinOf]).toEqual([undefined, 'vis_1']);
+  });
+
   test('are not suspected behind a private window, which lasts for minutes', () => {
     const minutes = profileOf([laptop, other, other, laptop], HOME, 60_000);
     expect(remember(minutes, seenAs(other, HOME), NOW).hasTwin).toBeUndefined();
@@ -245,6 +252,9 @@ test('a visitor keeps the last of its values, and few of them', () => {
   const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
   const profile = profileOf(screens);
   expect(profile.values.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
+  const ids = Array.from({ length: 99 }, (_, index) => ({ ...laptop, device_hint: `h${index}` }));
+  const { values, hintTimes = {} } = profileOf(ids);
+  expect([values.hint?.[0], values.hint?.length, Object.keys(hintTimes).length]).toEqual(['h98', 32, 32]);
   const { seenAt } = profile;
   expect(remember(profile, seenAs(screens[8]!, HOME), seenAt!)).toEqual(profile);
 });

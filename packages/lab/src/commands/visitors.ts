@@ -18,7 +18,7 @@ const SYNTHETIC_DEVICES = 4_000;
 export const visitors: Command = {
   name: 'visitors',
   summary:
-    "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--write]; --shares writes the engine's table",
+    "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--part chosen] [--write]; --shares writes the engine's table",
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -26,12 +26,17 @@ export const visitors: Command = {
         devices: { type: 'string', default: '1000' },
         runs: { type: 'string', default: '1' },
         rule: { type: 'string', multiple: true },
+        part: { type: 'string', default: 'measured' },
         shares: { type: 'boolean' },
         write: { type: 'boolean' },
       },
     });
     if (values.shares) return writeShares();
-    const material = materialOf(Number(values.devices), Number(values.runs));
+    if (!isPart(values.part)) {
+      console.error(`visitors: no part '${values.part}'; choose from ${Object.keys(PARTS).join(', ')}`);
+      return 2;
+    }
+    const material = materialOf(PARTS[values.part], Number(values.devices), Number(values.runs));
     const chosen = RULES.filter(({ name }) => values.rule?.includes(name) ?? true);
     const text = acceptanceText(
       chosen.map((rule) => acceptanceOf(rule, material)),
@@ -43,24 +48,33 @@ export const visitors: Command = {
   },
 };
 
-/** Visitors come from three quarters of the sampled devices; the rest is for tables that a rule ships. */
-const VISITORS_SHARE = 0.75;
+/** Shares of the sampled devices: constants are chosen on the first, figures are of the second. */
+const PARTS = { chosen: [0, 0.375], measured: [0.375, 0.75] } as const;
+/** The rest is for the table that the engine ships. */
+const SHIPPED_FROM = 0.75;
 
-const materialOf = (desktops: number, runs: number): Material => {
+const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
+
+const partOf = <Item>(items: readonly Item[], [from, to]: readonly [number, number]): Item[] =>
+  items.slice(from * items.length, to * items.length);
+
+const materialOf = (part: readonly [number, number], desktops: number, runs: number): Material => {
   const sampled = readDevices();
   if (!sampled)
     console.error(
       `lab: no devices in ${fingerprintsFolder()}; generated devices of a few makes take their place`,
     );
-  const devices = sampled?.slice(0, VISITORS_SHARE * sampled.length) ?? syntheticDevices(SYNTHETIC_DEVICES);
+  const devices = (sampled && partOf(sampled, part)) ?? syntheticDevices(SYNTHETIC_DEVICES);
   const recorded = readRecordedVisits();
   return {
     devices,
     recorded,
     isSampled: sampled !== undefined,
-    sizes: { desktops, runs, iphones: desktops / 4, laptops: 200, others: 250, tries: 20 },
+    sizes: { desktops, runs, iphones: desktops / 4, ...COMPANIES, others: 250, tries: 20 },
   };
 };
+
+const COMPANIES = { companies: 10, laptops: 200, neighbors: 1_000 };
 
 const PAGE = fileURLToPath(new URL('../../../../docs/visitors.md', import.meta.url));
 const SHARES = fileURLToPath(new URL('../../../engine/src/visitor/value-shares.json', import.meta.url));
@@ -72,9 +86,6 @@ const writeShares = (): number => {
     console.error(`lab: no devices in ${fingerprintsFolder()}`);
     return 1;
   }
-  writeFileSync(
-    SHARES,
-    `${JSON.stringify(shareTable(sampled.slice(VISITORS_SHARE * sampled.length)), null, 2)}\n`,
-  );
+  writeFileSync(SHARES, `${JSON.stringify(shareTable(partOf(sampled, [SHIPPED_FROM, 1])), null, 2)}\n`);
   return 0;
 };

@@ -53,12 +53,12 @@ export const rows: readonly Row[] = [
   {
     test: 'identical laptops: wrong first visits',
     target: '<= 12 %',
-    of: ({ company }) => percent(company.wrong),
+    of: ({ companies }) => percent(summed(companies, 'wrong')),
   },
   {
     test: 'identical laptops: sharing an id at the end',
     target: '<= 2 %',
-    of: ({ company }) => percent(company.sharing),
+    of: ({ companies }) => percent(summed(companies, 'sharing')),
   },
   {
     test: 'iPhones: wrong first visits',

@@ -9,7 +9,10 @@ export interface Sizes {
   readonly desktops: number;
   readonly runs: number;
   readonly iphones: number;
+  /** Companies with a make of laptop each, how many laptops each has, and how many other devices visit the same site. */
+  readonly companies: number;
   readonly laptops: number;
+  readonly neighbors: number;
   /** Other visitors around recorded changes, and how often each change is tried. */
   readonly others: number;
   readonly tries: number;
@@ -20,7 +23,7 @@ export interface Acceptance {
   readonly rule: string;
   readonly desktops: readonly Outcome[];
   readonly iphones: Outcome;
-  readonly company: Outcome;
+  readonly companies: readonly Outcome[];
   /** Recorded visits that share one id: alone, and among the desktops. Undefined without recordings. */
   readonly recorded:
     | { readonly alone: Share; readonly amongOthers: Share; readonly changes: readonly ChangeRow[] }
@@ -44,24 +47,32 @@ export const acceptanceOf = (rule: VisitorRule, { devices, recorded, sizes }: Ma
   const runs = Array.from({ length: sizes.runs }, (_, run) =>
     population(some(desktops, sizes.desktops, `desktops ${run}`), `visits ${run}`),
   );
-  const laptop = some(
-    desktops.filter((one) => !isSafari(one)),
-    1,
-    'laptop',
-  )[0] as SampledDevice;
-  const laptops = company(laptop, sizes.laptops, 'company');
   const iphones = population(some(devices.filter(isIphone), sizes.iphones, 'iphones'), 'iphones');
   return {
     rule: rule.name,
     desktops: runs.map((visits) => outcomeOf(rule, visits)),
     iphones: outcomeOf(rule, iphones),
-    company: outcomeOf(rule, together(laptops, runs[0] ?? []), ({ device }) => device < sizes.laptops),
+    companies: companiesOf(rule, desktops, sizes),
     recorded: recorded && {
       alone: { hits: sharedId(rule, recorded.unchanged, []), of: recorded.unchanged.length },
       amongOthers: { hits: sharedId(rule, recorded.unchanged, runs[0] ?? []), of: recorded.unchanged.length },
       changes: changeRows(rule, { desktops, recorded, sizes }),
     },
   };
+};
+
+/** Identical laptops, each company among other devices. */
+const companiesOf = (
+  rule: VisitorRule,
+  desktops: readonly SampledDevice[],
+  { companies, laptops, neighbors }: Sizes,
+): Outcome[] => {
+  const notSafari = desktops.filter((one) => !isSafari(one));
+  return some(notSafari, companies, 'laptop').map((laptop, index) => {
+    const others = population(some(desktops, neighbors, `neighbors ${index}`), `neighbors ${index}`);
+    const visits = together(company(laptop, laptops, `company ${index}`), others);
+    return outcomeOf(rule, visits, ({ device }) => device < laptops);
+  });
 };
 
 /** What FingerprintJS answered in the same pages. */

@@ -18,6 +18,7 @@ export const sessionVisitor = async (
     link: link?.known
       ? { confidence: link.known.confidence, reasons: link.known.reasons.map(linkWords) }
       : null,
+    distinguishable: link?.distinguishable ?? null,
     alike: (link?.alike ?? []).map(({ id, confidence }) => ({ visitor_id: id, confidence })),
     sessions: sessions
       .filter((other) => other.sessionId !== sessionId)

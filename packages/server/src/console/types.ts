@@ -91,6 +91,8 @@ export interface SessionVisitor {
   readonly first_seen_at: number | null;
   /** Null for the visitor's first session, or without device readings. Reasons in words, strongest first. */
   readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
+  /** Whether the browser would be recognized without its stored id. Null until all readings have arrived. */
+  readonly distinguishable: boolean | null;
   /** Similar visitors that were not considered the same, with probabilities. */
   readonly alike: readonly { readonly visitor_id: string; readonly confidence: number }[];
   /** Other sessions of the visitor, latest first, at most 20. */

@@ -77,6 +77,9 @@ const lookupText = (lines: readonly LookupLine[]): string =>
         ms(line.settle_cpu_p95_ms),
         String(line.candidates_p50),
         String(line.candidates_max),
+        String(line.changed_new),
+        String(line.changed_kept),
+        String(line.changed_cleared),
       ]),
     ]),
   ].join('\n');

@@ -19,6 +19,10 @@ export interface LookupFigures {
   readonly settle_cpu_p95_ms: number;
   readonly candidates_p50: number;
   readonly candidates_max: number;
+  /** Sessions whose id changed after the first beacon, of new visitors, with a kept id, and with cleared storage. */
+  readonly changed_new: number;
+  readonly changed_kept: number;
+  readonly changed_cleared: number;
 }
 
 const NEW_VISITORS = 500;
@@ -55,6 +59,8 @@ const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures
       settled.map(value).sort((a, b) => a - b),
       share,
     );
+  const changed = (of: Visit['storage']) =>
+    settled.filter(({ storage, hasChanged }) => hasChanged && storage === of).length;
   return {
     visitors,
     sessions: settled.length,
@@ -66,6 +72,9 @@ const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures
     settle_cpu_p95_ms: of(({ cpu }) => cpu, 0.95),
     candidates_p50: of(({ candidates }) => candidates, 0.5),
     candidates_max: of(({ candidates }) => candidates, 1),
+    changed_new: changed('first'),
+    changed_kept: changed('kept'),
+    changed_cleared: changed('cleared'),
   };
 };
 

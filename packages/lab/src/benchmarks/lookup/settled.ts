@@ -12,6 +12,9 @@ export interface Settled {
   readonly cpu: number;
   /** Visitors that the session was compared with. */
   readonly candidates: number;
+  /** Whether the id changed after the first beacon. */
+  readonly hasChanged: boolean;
+  readonly storage: Visit['storage'];
 }
 
 const cpuSince = (before: NodeJS.CpuUsage): number => {
@@ -43,6 +46,8 @@ export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
   const before = process.cpuUsage();
   const assigned = await identifyVisitor(first, visit.at, contextOf(found));
   if (assigned) second.record.visitorId = assigned.visitorId;
+  const firstId = second.record.visitorId;
   await identifyVisitor(second, visit.at, contextOf(found));
-  return { lookup, lookupCpu, cpu: cpuSince(before), candidates };
+  const hasChanged = second.record.visitorId !== firstId;
+  return { lookup, lookupCpu, cpu: cpuSince(before), candidates, hasChanged, storage: visit.storage };
 };

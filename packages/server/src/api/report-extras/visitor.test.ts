@@ -52,3 +52,13 @@ test('a workspace that uses the stored id only tells visitors apart by nothing e
   expect(cleared.visitor).toMatchObject({ final: true, distinguishable: false });
   expect((await (await aVisit(server, true)).report()).visitor_id).toBe(first.visitor_id);
 });
+
+test('the dashboard says whether a visitor would be recognized without the stored id', async () => {
+  const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const detail = async ({ beacon }: Awaited<ReturnType<typeof aVisit>>) =>
+    (await tab.call('GET', `/sessions/${beacon.session}`)).body.visitor;
+  expect(await detail(await aVisit(server, false, 'b7d2'))).toMatchObject({ distinguishable: null });
+  expect(await detail(await aVisit(server, true))).toMatchObject({ distinguishable: false });
+});
