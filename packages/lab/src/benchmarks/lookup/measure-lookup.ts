@@ -13,8 +13,6 @@ export interface LookupFigures {
   readonly sessions: number;
   readonly lookup_p50_ms: number;
   readonly lookup_p95_ms: number;
-  readonly lookup_cpu_p50_ms: number;
-  readonly lookup_cpu_p95_ms: number;
   readonly settle_cpu_p50_ms: number;
   readonly settle_cpu_p95_ms: number;
   readonly candidates_p50: number;
@@ -35,7 +33,8 @@ const firstAndReturns = (devices: number): { first: Visit[]; returns: Visit[] } 
   const samples = readDevices() ?? syntheticDevices(devices);
   const random = randomOf('lookup');
   const chosen = Array.from({ length: devices }, () => random.pick(samples));
-  const visits = population(chosen, 'lookup');
+  // Stores keep whole milliseconds.
+  const visits = population(chosen, 'lookup').map((visit) => ({ ...visit, at: Math.round(visit.at) }));
   return {
     first: visits.filter(({ storage }) => storage === 'first'),
     returns: visits.filter(({ storage }) => storage !== 'first'),
@@ -45,8 +44,13 @@ const firstAndReturns = (devices: number): { first: Visit[]; returns: Visit[] } 
 /** Half of the measured visits are returns of stored visitors, half are of strangers. */
 const someVisits = (stored: number): readonly Visit[] => {
   const random = randomOf(`measured ${stored}`);
-  const known = new Set(visits.first.slice(0, stored).map(({ device }) => device));
-  const back = random.shuffled(visits.returns.filter(({ device }) => known.has(device)));
+  const first = visits.first.slice(0, stored);
+  const known = new Set(first.map(({ device }) => device));
+  const storedIds = new Set(first.map(({ readings }) => readings.device_hint));
+  // The store knows first visits only, so a browser kept its id if it is still the first one.
+  const isBack = ({ device, storage, readings }: Visit) =>
+    known.has(device) && storedIds.has(readings.device_hint) === (storage === 'kept');
+  const back = random.shuffled(visits.returns.filter(isBack));
   return random.shuffled([...back.slice(0, NEW_VISITORS), ...visits.first.slice(-NEW_VISITORS)]);
 };
 
@@ -66,8 +70,6 @@ const figuresOf = (visitors: number, settled: readonly Settled[]): LookupFigures
     sessions: settled.length,
     lookup_p50_ms: of(({ lookup }) => lookup, 0.5),
     lookup_p95_ms: of(({ lookup }) => lookup, 0.95),
-    lookup_cpu_p50_ms: of(({ lookupCpu }) => lookupCpu, 0.5),
-    lookup_cpu_p95_ms: of(({ lookupCpu }) => lookupCpu, 0.95),
     settle_cpu_p50_ms: of(({ cpu }) => cpu, 0.5),
     settle_cpu_p95_ms: of(({ cpu }) => cpu, 0.95),
     candidates_p50: of(({ candidates }) => candidates, 0.5),

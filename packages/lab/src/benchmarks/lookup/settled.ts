@@ -5,10 +5,9 @@ import { stepsOf } from './session-of.ts';
 
 /** Time and work of settling one session, in ms. */
 export interface Settled {
-  /** Until the store has answered, and the CPU time of that in this process. */
+  /** Until the store has answered. */
   readonly lookup: number;
-  readonly lookupCpu: number;
-  /** CPU time in all. */
+  /** CPU time of this process, with the look-up. */
   readonly cpu: number;
   /** Visitors that the session was compared with. */
   readonly candidates: number;
@@ -24,12 +23,11 @@ const cpuSince = (before: NodeJS.CpuUsage): number => {
 
 /** Settles the two beacons of a visit with readings, and writes nothing. */
 export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
-  let [lookup, lookupCpu, candidates] = [0, 0, 0];
+  let [lookup, candidates] = [0, 0];
   const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const [before, cpuBefore] = [performance.now(), process.cpuUsage()];
+    const before = performance.now();
     const answer = await ask();
     lookup += performance.now() - before;
-    lookupCpu += cpuSince(cpuBefore);
     return answer;
   };
   const found: IdentifyContext['store'] = {
@@ -49,5 +47,5 @@ export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
   const firstId = second.record.visitorId;
   await identifyVisitor(second, visit.at, contextOf(found));
   const hasChanged = second.record.visitorId !== firstId;
-  return { lookup, lookupCpu, cpu: cpuSince(before), candidates, hasChanged, storage: visit.storage };
+  return { lookup, cpu: cpuSince(before), candidates, hasChanged, storage: visit.storage };
 };

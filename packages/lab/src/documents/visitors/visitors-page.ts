@@ -64,7 +64,7 @@ ${measured}
 
 - The devices are drawn from a network that treats traits as independent once the browser is known. Real crowds are larger, so wrong first visits are a lower bound.
 - Networks, cities, zones, languages, second screens and the drift of traits are assumed or follow FP-Stalker (2015 to 2017). Two devices share each home.
-- The samples have three parts: constants were chosen on the first (\`--part chosen\`), the figures above are of the second, and the shipped shares are of the third. All three come from the same source.
+- The samples have three parts. How many stored ids a visitor keeps was chosen on the first (\`--part chosen\`), the figures above are of the second, and the shipped shares are of the third. The other constants are older than this split. All parts come from the same source.
 - The recorded visits are of one headless Chromium on Linux, on loopback. That machine is rare among the others, which is easy. Firefox and Safari were not recorded.
 - Android has too few samples to be measured by itself.
 - How long traits last is shipped and not learned from the visitors of a workspace.
