@@ -6,6 +6,7 @@ import type { Batch } from '../stream.ts';
 import { foldStretch } from '../stretch/stretch.ts';
 import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { latchFindings } from './latched-findings.ts';
+import { addReadings } from './readings.ts';
 import { registeredStreams, type SessionState } from './state.ts';
 
 /** Folds one beacon into the given state. Beacons come in `beaconOrder`, each once. */
@@ -26,7 +27,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
   const added = state.streams.activity.activeMs - activeMs;
   foldStretch(state.stretch, { beacon, at: received.at, isNewPage, activeMs: added });
-  Object.assign(state.readings, beacon.device);
+  if (beacon.device) addReadings(state.readings, beacon.device);
   if (beacon.device?.user_agent) state.browserKinds = addKind(state.browserKinds, beacon.device.user_agent);
   if (beacon.complete) state.readingsComplete = true;
   if (received.network) state.network = received.network;

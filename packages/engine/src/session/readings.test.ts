@@ -1,0 +1,33 @@
+import { readingKinds } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { bot } from '../checks/bot.ts';
+import { aVisitor, sampleDevices, sessionOf } from '../testing/index.ts';
+import { findingOf } from './latched-findings.ts';
+import { addReadings } from './readings.ts';
+
+const longList = Array.from({ length: 30 }, () => 'x'.repeat(500));
+
+describe('the readings of a session', () => {
+  test('are kept as they are on every device', () => {
+    for (const device of Object.values(sampleDevices)) {
+      const readings = {};
+      addReadings(readings, device);
+      expect(readings).toEqual(device);
+    }
+  });
+
+  test('stay small, whatever a page sends: the longest ones count as failed', () => {
+    const readings: Record<string, unknown> = {};
+    for (const [name, kind] of Object.entries(readingKinds))
+      addReadings(readings, { [name]: kind === 'texts' ? longList : 'y'.repeat(500) });
+    expect(JSON.stringify(readings).length).toBeLessThan(9_000);
+    expect(readings.fonts).toEqual({ error: 'TooLong' });
+  });
+
+  test('accuse even if a page sends long ones too', () => {
+    const visitor = aVisitor().reads({ webdriver: true, fonts: longList, brands: longList }).clicks();
+    const state = sessionOf(visitor);
+    expect(state.readings).toMatchObject({ webdriver: true, fonts: { error: 'TooLong' } });
+    expect(findingOf(bot, state).verdict).toBe('Detected');
+  });
+});
