@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SessionRecord } from '../store/records.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { sessionCache } from './session-cache.ts';
 
@@ -18,4 +19,23 @@ test('tells equal ids of two workspaces apart', () => {
   const record = aRecord('ws_1');
   cache.keep(record);
   expect(cache.find({ ...record, workspaceId: 'ws_2' })).toBeUndefined();
+});
+
+test('keeps fewer sessions if they are large', () => {
+  const cache = sessionCache(1_000, 200_000);
+  const large = (): SessionRecord => {
+    const record = aRecord('ws_1');
+    record.userIds = Array.from({ length: 20 }, () => 'u'.repeat(5_000));
+    return record;
+  };
+  const records = [aRecord('ws_1'), large(), aRecord('ws_1'), large()];
+  for (const record of records) cache.keep(record);
+  expect(records.map(cache.find)).toEqual([undefined, undefined, records[2], records[3]]);
+  const small = Array.from({ length: 30 }, () => aRecord('ws_1'));
+  for (const record of small) cache.keep(record);
+  expect(small.filter(cache.find).length).toBeGreaterThan(8);
+  expect(small.filter(cache.find).length).toBeLessThan(20);
+  for (const record of small) cache.drop(record);
+  for (const record of records.slice(2)) cache.keep(record);
+  expect(records.slice(2).map(cache.find)).toEqual(records.slice(2));
 });

@@ -1,21 +1,39 @@
 import type { SessionKey, SessionRecord } from '../store/records.ts';
+import { sessionSize } from './session-size.ts';
+
+const MAX_BYTES = 256 * 1_024 * 1_024;
+
+interface Cached {
+  readonly record: SessionRecord;
+  readonly bytes: number;
+}
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
 /** The most recently written sessions, so that most beacons need no read from the store. */
-export const sessionCache = (maxSessions: number) => {
-  const records = new Map<string, SessionRecord>();
+export const sessionCache = (maxSessions: number, maxBytes = MAX_BYTES) => {
+  const cached = new Map<string, Cached>();
+  let bytes = 0;
+
+  const remove = (id: string): void => {
+    bytes -= cached.get(id)?.bytes ?? 0;
+    cached.delete(id);
+  };
+
   return {
-    find: (key: SessionKey): SessionRecord | undefined => records.get(idOf(key)),
+    find: (key: SessionKey): SessionRecord | undefined => cached.get(idOf(key))?.record,
     keep: (record: SessionRecord): void => {
       const id = idOf(record);
-      records.delete(id);
-      records.set(id, record);
-      if (records.size > maxSessions) records.delete(records.keys().next().value as string);
+      remove(id);
+      const size = sessionSize(record);
+      cached.set(id, { record, bytes: size });
+      bytes += size;
+      for (const oldest of cached.keys()) {
+        if (cached.size <= maxSessions && bytes <= maxBytes) return;
+        remove(oldest);
+      }
     },
-    drop: (key: SessionKey): void => {
-      records.delete(idOf(key));
-    },
+    drop: (key: SessionKey): void => remove(idOf(key)),
   };
 };
 
