@@ -32,6 +32,7 @@ export const USAGE = `gait start [options]
   --site-key-kb N          KB of beacons per second of one site key, from all addresses (16384)
   --max-connections N      open connections, half of them at most from one address (10000)
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
+  --scorers N              threads that score sessions; 0 scores in the main thread (one for each core, at most 4)
   --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
@@ -62,6 +63,7 @@ const OPTIONS = {
   'site-key-kb': { type: 'string' },
   'max-connections': { type: 'string' },
   'new-session-limit': { type: 'string' },
+  scorers: { type: 'string' },
   demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
@@ -94,6 +96,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     siteKeyBytes: bytes('site-key-kb', values['site-key-kb']),
     connectionLimits: connections(values['max-connections']),
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
+    scorers: threads(values.scorers),
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
@@ -130,6 +133,12 @@ const bytes = (option: string, text: string | undefined): number | undefined => 
 const connections = (text: string | undefined): ServerOptions['connectionLimits'] => {
   const most = limit('max-connections', text);
   return most === undefined ? undefined : { connections: most, perAddress: Math.ceil(most / 2) };
+};
+
+const threads = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new UsageError(`--scorers ${text}: expected a number from 0 to 99`);
 };
 
 const storeUrl = (text: string): string => {

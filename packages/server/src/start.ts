@@ -24,7 +24,8 @@ import { atMostEvery } from './http/at-most-every.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { groupWriter } from './ingest/group-writer.ts';
+import { sessionAdmission } from './ingest/admission.ts';
+import { type Arrival, inboxEntry } from './ingest/arrival.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -38,9 +39,12 @@ import { privateFolder } from './private-folder.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
+import { createScorers } from './scoring/scorers.ts';
+import { scoringQueue } from './scoring/scoring-queue.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { faultOf } from './store/fault.ts';
+import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
@@ -49,7 +53,9 @@ export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   readonly demoUrl: string | null;
   readonly dashboardUrl: string;
   readonly workspaceId: string;
-  /** Waits until acknowledged beacons are written, then releases all resources. */
+  /** Waits until everything that was acknowledged is scored. */
+  settled(): Promise<void>;
+  /** Waits until acknowledged beacons are scored, for a limited time, then releases all resources. */
   close(): Promise<void>;
 }
 
@@ -101,16 +107,43 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ? app.log.error({ event: 'store.failed', reason: fault })
       : app.log.warn({ event: 'store.recovered' }),
   );
-  const settings = settingsSource(store, elapsed);
   const keys = siteKeys(store, elapsed);
   const userTokenSecrets = secretsSource(store, elapsed);
   const rewritten = rewrittenRequests(elapsed);
   const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
-  const ingester = createIngester(
-    groupWriter({
-      ...{ store, enricher, settings, now, monotonicNow: elapsed, onFailure, limitNewSessions, rewritten },
-    }),
-  );
+  const storedSettings = settingsSource(store, elapsed);
+  const scorers = createScorers({
+    threads: options.scorers,
+    open: { url: options.store, dataDir },
+    ...{ store, settings: storedSettings, placeOf: enricher.place, now, monotonicNow: elapsed, onFailure },
+  });
+  const settings = {
+    ...storedSettings,
+    forget: (workspaceId: string) => {
+      storedSettings.forget(workspaceId);
+      for (const scorer of scorers) scorer.forgetSettings(workspaceId);
+    },
+  };
+  const inbox = await openInbox({ url: options.store, dataDir });
+  const queue = await scoringQueue({
+    inbox,
+    scorers,
+    now,
+    onFailure,
+    onScored: ({ siteKey, began, markedBlock, hasWrongSecret, ...key }) => {
+      if (siteKey && began) rewritten.began(siteKey);
+      if (siteKey && markedBlock !== undefined) rewritten.marked(siteKey, markedBlock);
+      if (hasWrongSecret) admission.forget(key);
+    },
+  });
+  const admission = sessionAdmission({ store, inbox, limitNewSessions });
+  const ingester = createIngester(queue.add);
+  const accept = async (arrival: Arrival): Promise<void> => {
+    const refusal = queue.refusal();
+    if (refusal) throw refusal;
+    await admission.admit(arrival);
+    await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+  };
   const sweeper = retentionSweeper({
     ...{ store, now, monotonicNow: elapsed, onFailure },
     onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
@@ -125,7 +158,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await app.register(
     ingestRoutes({
       path: paths.ingest,
-      ingester,
+      accept,
       siteKeys: keys,
       userTokenSecrets,
       clientOf: client,
@@ -136,8 +169,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       rates: options,
     }),
   );
-  const { userLogsSunset } = options;
-  const context = { store, settings, enricher, now, monotonicNow: elapsed, onFailure, userLogsSunset };
+  const context = {
+    ...{ store, settings, enricher, now, monotonicNow: elapsed, onFailure },
+    settle: queue.settle,
+    userLogsSunset: options.userLogsSunset,
+  };
   await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
   await app.register(
     consoleRoutes({
@@ -170,6 +206,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await app.register(
     browserCheck({
       store,
+      settle: queue.settle,
       now,
       monotonicNow: elapsed,
       trackerPath: paths.tracker,
@@ -183,6 +220,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         apiKey,
         workspaceId: credentials.workspaceId,
         store,
+        settle: queue.settle,
         addressOf: (request) => client(request).address,
         monotonicNow: elapsed,
         trackerPath: paths.tracker,
@@ -195,6 +233,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.close();
     clearTimeout(timeout);
     await ingester.close();
+    await queue.close();
     await rescorer.close();
     await sweeper.close();
     enricher.close();
@@ -212,6 +251,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     baseUrl,
     demoUrl: hasDemo ? `${baseUrl}/demo/` : null,
     dashboardUrl: `${baseUrl}/dashboard/`,
+    settled: queue.settled,
     close,
   };
 };

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Enricher } from '../enrich/enricher.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
+import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +12,8 @@ export interface ApiContext {
   readonly settings: SettingsSource;
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;
+  /** Awaited before a session is read. */
+  readonly settle: Settle;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

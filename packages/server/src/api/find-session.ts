@@ -3,9 +3,14 @@ import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
 /** The requested session, if it is in the caller's workspace. Throws session_not_found. */
-export const findSession = async (request: ApiRequest, { store }: ApiContext): Promise<SessionSummary> => {
+export const findSession = async (
+  request: ApiRequest,
+  { store, settle }: ApiContext,
+): Promise<SessionSummary> => {
   const { workspaceId, parameters } = request;
-  const session = await store.findSummary({ workspaceId, sessionId: parameters.sessionId ?? '' });
+  const key = { workspaceId, sessionId: parameters.sessionId ?? '' };
+  await settle(key);
+  const session = await store.findSummary(key);
   if (session) return session;
   throw sessionNotFound();
 };

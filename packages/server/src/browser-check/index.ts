@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { packageRoot } from '../package-root.ts';
+import type { Settle } from '../scoring/scoring-queue.ts';
 import { hashSecret, newToken } from '../secrets.ts';
 import type { CheckLinks, SessionLog } from '../store/store.ts';
 import { type Arrivals, arrivalsOf } from './arrivals.ts';
 
 export interface BrowserCheckOptions {
   readonly store: CheckLinks & Pick<SessionLog, 'beaconsOf'>;
+  /** Awaited before a session is read. */
+  readonly settle: Settle;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
@@ -51,7 +54,7 @@ type Query = { readonly Querystring: { readonly link?: unknown; readonly session
  * server received, never a score. The link opens with a press, because messengers fetch links to preview them.
  */
 export const browserCheck =
-  ({ store, now, monotonicNow, trackerPath, isSecure }: BrowserCheckOptions) =>
+  ({ store, settle, now, monotonicNow, trackerPath, isSecure }: BrowserCheckOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const start = asset('start.html');
     const page = asset('check.html');
@@ -107,6 +110,7 @@ export const browserCheck =
       const { workspaceId, openedAt } = await checkOf(request);
       limitAsking(request.cookies[COOKIE] ?? '');
       const sessionId = String(request.query.session ?? '').slice(0, 128);
+      await settle({ workspaceId, sessionId });
       const logged = await store.beaconsOf({ workspaceId, sessionId });
       // An older session belongs to another visitor.
       const isOwn = logged.every(({ received }) => received.at >= openedAt);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
+import type { Settle } from '../scoring/scoring-queue.ts';
 import { newId } from '../secrets.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
@@ -15,6 +16,8 @@ export interface ConsoleContext {
   readonly isRewritten: (siteKey: string) => boolean;
   /** Drops cached secrets of user tokens after a change. */
   readonly forgetUserTokenSecrets: () => void;
+  /** Awaited before a session is read. */
+  readonly settle: Settle;
   readonly rescorer: Rescorer;
   readonly now: () => number;
   /** For limits, in ms. */

@@ -54,7 +54,9 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
 
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request): Promise<SessionDetail> => {
     const { workspaceId } = await memberOf(request, context);
-    const details = await sessionDetails({ workspaceId, sessionId: request.params.id }, context);
+    const key = { workspaceId, sessionId: request.params.id };
+    await context.settle(key);
+    const details = await sessionDetails(key, context);
     if (!details)
       throw new ProblemError(
         404,

@@ -35,6 +35,7 @@ const aConsole = async () => {
       settings: settingsSource(store, now),
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,
+      settle: async () => undefined,
       forgetUserTokenSecrets: () => undefined,
       rescorer: { start: () => undefined, close: async () => undefined },
       now,

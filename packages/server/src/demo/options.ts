@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Settle } from '../scoring/scoring-queue.ts';
 import type { SessionReader } from '../store/store.ts';
 
 export interface DemoOptions {
@@ -8,6 +9,8 @@ export interface DemoOptions {
   /** The workspace of both keys. */
   readonly workspaceId: string;
   readonly store: Pick<SessionReader, 'findSummary'>;
+  /** Awaited before a session is read. */
+  readonly settle: Settle;
   /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
   /** For limits, in ms. */

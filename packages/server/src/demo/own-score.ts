@@ -22,12 +22,13 @@ export const DEMO_LIMIT = { rate: 5, burst: 50 };
  * Answers only the page that holds the session, which proves it with the session's write secret, so that nobody can tune a
  * bot against the scores of others. Responds with 204 while the session is unknown.
  */
-export const ownScore = ({ apiKey, workspaceId, store, addressOf, monotonicNow }: DemoOptions) => {
+export const ownScore = ({ apiKey, workspaceId, store, settle, addressOf, monotonicNow }: DemoOptions) => {
   const limitAddress = rateLimit(DEMO_LIMIT, monotonicNow, 'Too many requests.');
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limitAddress(addressBlock(addressOf(request)));
     const { session, secret } = ownSession(request.body);
     reply.header('cache-control', 'no-store');
+    await settle({ workspaceId, sessionId: session });
     const summary = await store.findSummary({ workspaceId, sessionId: session });
     if (!summary) return reply.code(204).send();
     if (!sameText(hashSecret(secret), summary.secretHash))

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ProblemError } from '../http/problem.ts';
-import type { Arrival } from './group-writer.ts';
+import type { InboxEntry } from '../store/inbox.ts';
 import { createIngester } from './ingester.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const arrivals = (count: number) => Array.from({ length: count }, (_, at) => ({ at }) as Arrival);
+const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ at }) as InboxEntry);
 
 /** An ingester whose writes wait until the test lets them finish. */
 const anIngester = () => {
-  const groups: (readonly Arrival[])[] = [];
+  const groups: (readonly InboxEntry[])[] = [];
   let finish: (() => void) | undefined;
   const ingester = createIngester((group) => {
     groups.push(group);
     return new Promise((resolve) => {
-      finish = () => resolve(group.map(() => undefined));
+      finish = resolve;
     });
   });
   const settle = async () => {
@@ -25,11 +24,11 @@ const anIngester = () => {
   return { ingester, groups, settle };
 };
 
-test('beacons of four milliseconds are written as one group', async () => {
+test('beacons of two milliseconds are written as one group', async () => {
   const { ingester, groups, settle } = anIngester();
-  const [first, second] = arrivals(2);
+  const [first, second] = entries(2);
   const both = [ingester.submit(first!)];
-  vi.advanceTimersByTime(3);
+  vi.advanceTimersByTime(1);
   both.push(ingester.submit(second!));
   expect(groups).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -38,19 +37,19 @@ test('beacons of four milliseconds are written as one group', async () => {
   await Promise.all(both);
 });
 
-test('a full group of 50 does not wait, and what comes meanwhile is the next group', async () => {
+test('a full group of 256 does not wait, and what comes meanwhile is the next group', async () => {
   const { ingester, groups, settle } = anIngester();
-  const all = arrivals(102);
-  const submitted = all.slice(0, 49).map(ingester.submit);
+  const all = entries(514);
+  const submitted = all.slice(0, 255).map(ingester.submit);
   expect(groups).toEqual([]);
-  submitted.push(ingester.submit(all[49]!));
-  expect(groups).toEqual([all.slice(0, 50)]);
-  submitted.push(...all.slice(50).map(ingester.submit));
+  submitted.push(ingester.submit(all[255]!));
+  expect(groups).toEqual([all.slice(0, 256)]);
+  submitted.push(...all.slice(256).map(ingester.submit));
   expect(groups).toHaveLength(1);
   await settle();
-  expect(groups[1]).toEqual(all.slice(50, 100));
+  expect(groups[1]).toEqual(all.slice(256, 512));
   await settle();
-  expect(groups[2]).toEqual(all.slice(100));
+  expect(groups[2]).toEqual(all.slice(512));
   await settle();
   await Promise.all(submitted);
   expect(groups).toHaveLength(3);
@@ -58,34 +57,19 @@ test('a full group of 50 does not wait, and what comes meanwhile is the next gro
 
 test('a beacon that comes after everything was written waits for its own group', async () => {
   const { ingester, groups, settle } = anIngester();
-  for (const [index, arrival] of arrivals(2).entries()) {
+  for (const [index, arrival] of entries(2).entries()) {
     const submitted = ingester.submit(arrival);
-    vi.advanceTimersByTime(4);
+    vi.advanceTimersByTime(2);
     expect(groups).toHaveLength(index + 1);
     await settle();
     await submitted;
   }
 });
 
-test('5,000 beacons may wait, one more is refused with when to come again', async () => {
-  const { ingester, settle, groups } = anIngester();
-  const all = arrivals(5_051);
-  const submitted = all.slice(0, 50).map(ingester.submit);
-  submitted.push(...all.slice(50, 5_050).map(ingester.submit));
-  await expect(ingester.submit(all[5_050]!)).rejects.toMatchObject({
-    status: 503,
-    code: 'overloaded',
-    options: { headers: { 'retry-after': '2' } },
-  });
-  while (groups.flat().length < 5_050) await settle();
-  await settle();
-  await Promise.all(submitted);
-});
-
 test('closing writes what waits and resolves when it is written', async () => {
   const { ingester, groups, settle } = anIngester();
   await ingester.close();
-  const submitted = ingester.submit(arrivals(1)[0]!);
+  const submitted = ingester.submit(entries(1)[0]!);
   let isClosed = false;
   const closed = ingester.close().then(() => {
     isClosed = true;
@@ -97,29 +81,26 @@ test('closing writes what waits and resolves when it is written', async () => {
   await Promise.all([submitted, closed]);
 });
 
-test('a refused beacon rejects alone, a failed group as a whole', async () => {
-  const refusal = new ProblemError(403, 'session_full', 'Full.');
+test('a group that cannot be written rejects as a whole, and the next one is written', async () => {
   const ingester = createIngester(async (group) => {
     if (group.length > 2) throw new Error('disk full');
-    return [undefined, refusal];
   });
   const submit = async (count: number) => {
-    const settled = Promise.allSettled(arrivals(count).map(ingester.submit));
-    await vi.advanceTimersByTimeAsync(4);
+    const settled = Promise.allSettled(entries(count).map(ingester.submit));
+    await vi.advanceTimersByTimeAsync(2);
     return settled;
   };
-  expect(await submit(2)).toMatchObject([{ status: 'fulfilled' }, { reason: refusal }]);
   expect(await submit(3)).toMatchObject(Array(3).fill({ reason: { message: 'disk full' } }));
+  expect(await submit(2)).toMatchObject(Array(2).fill({ status: 'fulfilled' }));
 });
 
 test('yields to other requests between two groups', async () => {
   const happened: (number | string)[] = [];
   const ingester = createIngester(async (group) => {
     happened.push(group.length);
-    return group.map(() => undefined);
   });
-  const submitted = arrivals(51).map(ingester.submit);
+  const submitted = entries(257).map(ingester.submit);
   setImmediate(() => happened.push('another request'));
   await Promise.all(submitted);
-  expect(happened).toEqual([50, 'another request', 1]);
+  expect(happened).toEqual([256, 'another request', 1]);
 });

@@ -1,46 +1,33 @@
-import { ProblemError } from '../http/problem.ts';
-import type { Arrival, Refusals } from './group-writer.ts';
+import type { InboxEntry } from '../store/inbox.ts';
 
-/** Beacons per transaction. More would delay reports. */
-const MAX_GROUP = 50;
+/** Beacons per write. */
+const MAX_GROUP = 256;
 /** How long the first beacon of a group waits for others, in ms. */
-const GROUP_MS = 4;
-/** Beacons that may wait. Further ones are refused, so that the queue cannot grow without bound. */
-const MAX_WAITING = 5_000;
-const RETRY_AFTER_S = 2;
+const GROUP_MS = 2;
 
 export interface Ingester {
-  /** Resolves once the beacon is durable and counted, even if an earlier copy of it was. Rejects with a ProblemError. */
-  submit(arrival: Arrival): Promise<void>;
+  /** Resolves once the beacon is durable. */
+  submit(entry: InboxEntry): Promise<void>;
   /** Resolves when everything submitted has been written. */
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly arrival: Arrival;
+  readonly entry: InboxEntry;
   resolve(): void;
   reject(error: unknown): void;
 }
 
-const overloaded = () =>
-  new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
-  });
-
-/** Collects beacons for a few milliseconds and writes them as one group. */
-export const createIngester = (write: (group: readonly Arrival[]) => Promise<Refusals>): Ingester => {
+/** Collects beacons for a few milliseconds, or while the group before is written, and writes them as one group. */
+export const createIngester = (write: (group: readonly InboxEntry[]) => Promise<void>): Ingester => {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      const refusals = await write(group.map(({ arrival }) => arrival));
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const refusal = refusals[index];
-        if (refusal) reject(refusal);
-        else resolve();
-      }
+      await write(group.map(({ entry }) => entry));
+      for (const { resolve } of group) resolve();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
@@ -64,15 +51,13 @@ export const createIngester = (write: (group: readonly Arrival[]) => Promise<Ref
   };
 
   return {
-    submit: (arrival) => {
-      if (waiting.length >= MAX_WAITING) return Promise.reject(overloaded());
-      return new Promise((resolve, reject) => {
-        waiting.push({ arrival, resolve, reject });
+    submit: (entry) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ entry, resolve, reject });
         if (writing) return;
         if (waiting.length >= MAX_GROUP) start();
         else timer ??= setTimeout(start, GROUP_MS);
-      });
-    },
+      }),
     close: async () => {
       if (waiting.length > 0) start();
       await writing;

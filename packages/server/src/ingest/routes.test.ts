@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
-import type { Arrival } from './group-writer.ts';
+import type { Arrival } from './arrival.ts';
 import type { IngestRates } from './ingest-limits.ts';
 import { ingestRoutes } from './routes.ts';
 import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
@@ -32,10 +32,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
   await app.register(
     ingestRoutes({
       path: '/v1/i',
-      ingester: {
-        submit: async (arrival) => void submitted.push(arrival),
-        close: async () => undefined,
-      },
+      accept: async (arrival) => void submitted.push(arrival),
       siteKeys: {
         admit: async () => ({
           id: 'site_1',

@@ -1,9 +1,9 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentVerifier, Client } from '../enrich/index.ts';
+import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
 import { type IngestRates, ingestLimits } from './ingest-limits.ts';
-import type { Ingester } from './ingester.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { userTokenStatus } from './user-token.ts';
 import type { SecretsSource } from './user-token-secrets.ts';
@@ -11,7 +11,8 @@ import type { VersionCheck } from './wire-versions.ts';
 
 export interface IngestOptions {
   readonly path: string;
-  readonly ingester: Ingester;
+  /** Resolves once the beacon is durable. Rejects with a ProblemError if it is refused. */
+  readonly accept: (arrival: Arrival) => Promise<void>;
   readonly siteKeys: SiteKeys;
   readonly userTokenSecrets: SecretsSource;
   /** The visitor as reported by trusted proxies. */
@@ -30,8 +31,7 @@ const PREFLIGHT_S = '86400';
 
 /** The endpoint that trackers send to: any origin, no cookies, empty responses. */
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
-  const { ingester, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } =
-    options;
+  const { accept, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } = options;
   const limit = ingestLimits(options.rates, monotonicNow);
 
   const receive = async (request: FastifyRequest): Promise<void> => {
@@ -53,7 +53,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       user !== undefined && token !== undefined
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
         : undefined;
-    await ingester.submit({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });
+    await accept({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });
   };
 
   app.removeAllContentTypeParsers();

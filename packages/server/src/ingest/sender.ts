@@ -1,12 +1,9 @@
-import {
-  type AgentFacts,
-  isInOrder,
-  type NetworkFacts,
-  type Received,
-  type SessionState,
-} from '@gait/engine';
-import type { Beacon } from '@gait/wire';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AgentFacts, UserTokenStatus } from '@gait/engine';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
+import { networkBlock } from '../enrich/index.ts';
+import type { SenderFacts } from '../scoring/sender-facts.ts';
+import { pageOrigin } from './page-origin.ts';
 
 /** The sender of a beacon as seen by the connection. */
 export interface Sender extends SentRequest {
@@ -15,45 +12,39 @@ export interface Sender extends SentRequest {
   readonly agent?: AgentFacts | undefined;
 }
 
-/** Compares by identity first: equal facts of different sessions often are one object. */
-const differs = (fact: unknown, known: unknown): boolean =>
-  fact !== known && JSON.stringify(fact) !== JSON.stringify(known);
-
-/** A beacon that arrives, and the session that it belongs to. */
-interface Moment {
-  readonly state: SessionState;
-  readonly beacon: Beacon;
-  readonly at: number;
-  /** A proxy before the server rewrites the requests of its site key. */
-  readonly isRewritten?: boolean;
+/** What is known about a beacon besides its sender. */
+export interface SentBeacon {
+  readonly siteKey: string;
+  readonly secretHash: string;
+  /** The beacon is the first one of its page. */
+  readonly isFirst: boolean;
+  readonly userToken?: UserTokenStatus | undefined;
+  /** A proxy before the server rewrites the requests of the site key. */
+  readonly isRewritten: boolean;
 }
 
-/** What the log adds to a beacon: when it arrived, and the facts about its sender that have changed since the last beacon. */
-export const receivedFacts = (
+/** What is kept about a sender, without the address. */
+export const senderFacts = (
   sender: Sender,
-  { state, beacon, at, isRewritten = false }: Moment,
-  enricher: Enricher,
-): Received => {
-  const agent = sender.agent && differs(sender.agent, state.agent) ? { agent: sender.agent } : {};
-  const network: NetworkFacts = enricher.network(sender.address);
-  const isNewNetwork = differs(network, state.network);
-  const facts = enricher.request(sender);
-  const request = isRewritten ? { ...facts, isRewritten } : facts;
-  const place =
-    isNewNetwork || beacon.device ? enricher.place(allReadings(state, beacon), network) : undefined;
+  { siteKey, secretHash, isFirst, userToken, isRewritten }: SentBeacon,
+  enricher: Pick<Enricher, 'network' | 'request'>,
+): SenderFacts => {
+  const request = enricher.request(sender);
+  const origin = isFirst ? pageOrigin(sender.headers.origin) : undefined;
   return {
-    at,
-    ...(isNewNetwork && { network }),
-    ...(place && differs(place, state.place) && { place }),
-    ...(differs(request, state.request) && { request }),
-    ...agent,
+    ...{ siteKey, secretHash },
+    network: enricher.network(sender.address),
+    request: isRewritten ? { ...request, isRewritten } : request,
+    block: blockHash(sender.address),
+    ...(sender.agent && { agent: sender.agent }),
+    ...(origin && { pageOrigin: origin }),
+    ...(userToken && { userToken }),
   };
 };
 
-/** All readings of the session: those of a late beacon give way to later ones. */
-const allReadings = (state: SessionState, beacon: Beacon) => {
-  const { readings } = state;
-  const { device } = beacon;
-  const all = isInOrder(state, beacon) ? { ...readings, ...device } : { ...device, ...readings };
-  return all as NonNullable<Beacon['device']>;
-};
+/** Hashes tell networks apart until the next start, and say nothing else about them. */
+const salt = randomBytes(16);
+const BLOCK_LENGTH = 8;
+
+const blockHash = (address: string | undefined): string =>
+  createHmac('sha256', salt).update(networkBlock(address)).digest('base64url').slice(0, BLOCK_LENGTH);

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { groupWriter } from '../ingest/group-writer.ts';
 import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
 import { settingsSource } from '../session/settings-source.ts';
@@ -9,6 +8,7 @@ import { aBeacon } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
+import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { rescore } from './rescore.ts';
 
 const NOW = 1_795_000_000_000;
@@ -37,7 +37,9 @@ const aStory = async () => {
       isFromProxy: false,
       isForwarded: false,
     };
-    await groupWriter({ ...parts, enricher: noFacts })([{ workspaceId, parsed, sender, at: origin + 5_000 }]);
+    await arrivalScorer({ ...parts, enricher: noFacts })([
+      { workspaceId, parsed, sender, at: origin + 5_000 },
+    ]);
     return { workspaceId, sessionId: parsed.envelope.session };
   };
   return { store, workspaceId, parts, visit };

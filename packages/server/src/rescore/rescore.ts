@@ -64,6 +64,7 @@ const rescoreOne = async (
       await foldMissing(record, store, onFailure);
     }
     const step = scoreRecord(record, await settings.of(key.workspaceId), now());
+    record.scoredAt = now();
     record.version++;
     const storesState = record.storedBeacons < record.beacons;
     const isWritten = await store.append([{ ...nothingNew, record, storesState, ...(step && { step }) }]);

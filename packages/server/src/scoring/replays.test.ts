@@ -3,8 +3,8 @@ import { playedAgain, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
+import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { type Arrival, groupWriter } from '../ingest/group-writer.ts';
 import { rescore } from '../rescore/rescore.ts';
 import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
@@ -16,6 +16,7 @@ import { aFolder, aServer } from '../testing/a-server.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
+import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { recordMatches } from './replays.ts';
 import { newDraft } from './session-draft.ts';
 
@@ -36,7 +37,7 @@ const aWorkspace = async () => {
       throw error;
     },
   };
-  const aWriter = () => groupWriter({ ...parts, enricher: noFacts });
+  const aWriter = () => arrivalScorer({ ...parts, enricher: noFacts });
   const write = aWriter();
   const sender = {
     address: undefined,
@@ -258,7 +259,7 @@ describe('sessions that make the same strokes at the same time', () => {
 
 test('what matches does not depend on how beacons are grouped', async () => {
   const facts = async (
-    write: (writer: ReturnType<typeof groupWriter>, all: Arrival[]) => Promise<unknown>,
+    write: (writer: ReturnType<typeof arrivalScorer>, all: Arrival[]) => Promise<unknown>,
   ) => {
     const { arrivals, recordOf, aWriter } = await aWorkspace();
     const person = arrivals(original, 'ada', NOW);

@@ -34,6 +34,8 @@ export interface StrokeStep {
 export interface SessionDraft {
   readonly record: SessionRecord;
   readonly beacons: LoggedBeacon[];
+  /** Beacons in the log that a late one before them has changed. */
+  readonly relogged: LoggedBeacon[];
   readonly newUsers: string[];
   readonly newTags: string[];
   readonly newStrokeKeys: StrokeHash[];
@@ -47,6 +49,7 @@ export interface SessionDraft {
 export const newDraft = (record: SessionRecord): SessionDraft => ({
   record,
   beacons: [],
+  relogged: [],
   newUsers: [],
   newTags: [],
   newStrokeKeys: [],
@@ -68,6 +71,17 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToke
   record.beacons++;
   const activeAt = lastActivity(beacon, record.state.clockSkew, at) ?? record.activeAt;
   record.activeAt = Math.max(record.activeAt, activeAt);
+};
+
+/** Empties what beacons have added to a record, so that all of them can be added again from the first one on. */
+export const restartRecord = (record: SessionRecord, { envelope, received }: LoggedBeacon): void => {
+  record.userIds = [];
+  record.vouchedUserIds = [];
+  record.tags = [];
+  record.beacons = 0;
+  record.parentId = envelope.parent ?? null;
+  record.startedAt = Math.round(received.at - envelope.sent);
+  record.activeAt = received.at;
 };
 
 /** An id stays vouched for in its session, because only the page that brought the token has the session's secret. */
@@ -94,6 +108,7 @@ export const changeOf = (
   return {
     record,
     beacons: draft.beacons,
+    relogged: draft.relogged,
     newUsers: draft.newUsers,
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,

@@ -1,7 +1,6 @@
 import { emptySession } from '@gait/engine';
 import { emptyTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
-import { hashSecret } from '../secrets.ts';
 import {
   type LoggedEnvelope,
   type SessionKey,
@@ -11,16 +10,22 @@ import {
 import { deviceTraits } from './device-traits.ts';
 import { ownVisitorId } from './visitor-id.ts';
 
-/** The record of a session whose first beacon, `envelope`, arrived at `at`. */
+/** The first beacon of a session. */
+export interface FirstBeacon {
+  readonly secretHash: string;
+  readonly envelope: LoggedEnvelope;
+  /** When it arrived. */
+  readonly at: number;
+}
+
 export const newRecord = (
   { workspaceId, sessionId }: SessionKey,
-  envelope: Envelope,
-  at: number,
+  { secretHash, envelope, at }: FirstBeacon,
 ): SessionRecord => ({
   workspaceId,
   sessionId,
   version: 0,
-  secretHash: hashSecret(envelope.secret),
+  secretHash,
   parentId: envelope.parent ?? null,
   visitorId: ownVisitorId({ workspaceId, sessionId }),
   userIds: [],
@@ -35,6 +40,7 @@ export const newRecord = (
   verdicts: {},
   settingsVersion: 0,
   engineVersion: '',
+  scoredAt: null,
   country: null,
   city: null,
   platform: null,

@@ -14,7 +14,7 @@ const aSite = ({
   const clock = { now: 1_795_000_000_000 };
   const watch = rewrittenRequests(() => clock.now);
   for (let i = 0; i < marked + others; i++) watch.began('pub-1');
-  for (let i = 0; i < marked; i++) watch.marked('pub-1', `10.0.${i % networks}.7`);
+  for (let i = 0; i < marked; i++) watch.marked('pub-1', `network ${i % networks}`);
   return { clock, watch, isRewritten: () => watch.isRewritten('pub-1') };
 };
 

@@ -1,5 +1,3 @@
-import { networkBlock } from '../enrich/index.ts';
-
 /** How long a proxy counts as known after most sessions showed it, at least. */
 const HOUR_MS = 3_600_000;
 
@@ -18,8 +16,8 @@ interface Hour {
 export interface RewrittenRequests {
   /** Counts a session when it begins. */
   began(siteKey: string): void;
-  /** Counts a session, once, whose requests have many marks. */
-  marked(siteKey: string, address: string | undefined): void;
+  /** Counts a session, once, whose requests have many marks. `network` tells networks apart. */
+  marked(siteKey: string, network: string): void;
   isRewritten(siteKey: string): boolean;
 }
 
@@ -42,10 +40,10 @@ export const rewrittenRequests = (monotonicNow: () => number): RewrittenRequests
     began: (siteKey) => {
       current(siteKey).sessions++;
     },
-    marked: (siteKey, address) => {
+    marked: (siteKey, network) => {
       const hour = current(siteKey);
       hour.marked++;
-      if (hour.networks.size < MIN_NETWORKS) hour.networks.add(networkBlock(address));
+      if (hour.networks.size < MIN_NETWORKS) hour.networks.add(network);
     },
     isRewritten: (siteKey) => hoursOf(siteKey).some(isMostlyMarked),
   };

@@ -42,6 +42,8 @@ export interface SessionRecord extends SessionKey {
   settingsVersion: number;
   /** Version of the engine that computed the score. Empty if an earlier version of Gait did not store it. */
   engineVersion: string;
+  /** When the score was computed, in Unix ms. Null if an earlier version of Gait did not store it. */
+  scoredAt: number | null;
   country: string | null;
   city: string | null;
   platform: string | null;
@@ -80,6 +82,8 @@ export interface ScoreStep {
 export interface SessionChange {
   readonly record: SessionRecord;
   readonly beacons: readonly LoggedBeacon[];
+  /** Beacons whose log entries are replaced. */
+  readonly relogged?: readonly LoggedBeacon[];
   /** User IDs that are new, or vouched for since this group. */
   readonly newUsers: readonly string[];
   readonly newTags: readonly string[];

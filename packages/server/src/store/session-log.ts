@@ -29,6 +29,8 @@ const FIND = (count: number) =>
    WHERE (s.workspace_id, s.session_id) IN ${KEYS(count)}`;
 const ARE_STORED = (count: number) =>
   `SELECT 1 AS one FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
+const REPLACE_BEACON =
+  'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
 const IS_LOGGED =
   'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
@@ -125,6 +127,8 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   );
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
+  for (const { record, relogged = [] } of changes)
+    for (const row of beaconRows({ record, beacons: relogged })) await queries.run(REPLACE_BEACON, row);
   await insertRows(
     queries,
     WRITE_STATES,
@@ -163,7 +167,7 @@ const assertStored = async (queries: Queries, changes: readonly SessionChange[])
   }
 };
 
-const beaconRows = ({ record, beacons }: SessionChange) =>
+const beaconRows = ({ record, beacons }: Pick<SessionChange, 'record' | 'beacons'>) =>
   beacons.map((beacon) => [
     record.workspaceId,
     record.sessionId,

@@ -72,6 +72,7 @@ const summaryColumns: ColumnsOf<keyof SessionSummary> = {
   verdicts: { field: 'verdicts', write: encodeVerdicts, read: decodeVerdicts },
   settings_version: plain('settingsVersion'),
   engine_version: plain('engineVersion'),
+  scored_at: plain('scoredAt'),
   country: plain('country'),
   city: plain('city'),
   platform: plain('platform'),

@@ -1,3 +1,4 @@
+import { hashSecret } from '../secrets.ts';
 import { loggedEnvelope, newRecord } from '../session/record.ts';
 import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
 import { aBeacon, aSessionId } from './a-beacon.ts';
@@ -11,7 +12,7 @@ export const aRecord = (workspaceId: string, changed: Partial<SessionRecord> = {
   const sessionId = changed.sessionId ?? aSessionId();
   const envelope = aBeacon({ key: 'pub-x', session: sessionId });
   return {
-    ...newRecord({ workspaceId, sessionId }, envelope, NOW),
+    ...newRecord({ workspaceId, sessionId }, { secretHash: hashSecret(envelope.secret), envelope, at: NOW }),
     version: 1,
     visitorId: 'vis_1',
     ...changed,

@@ -8,7 +8,7 @@ export interface TestServer extends RunningServer {
   readonly dataDir: string;
   /** Sends a beacon like a tracker. */
   send(beacon: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Requests the API with the secret key. */
+  /** Requests the API with the secret key, once everything that was sent is scored. */
   ask(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -65,7 +65,11 @@ export const aServer = async (options: Partial<ServerOptions> = {}): Promise<Tes
         headers: { ...BROWSER, ...headers },
         body: typeof beacon === 'string' ? beacon : JSON.stringify(beacon),
       }),
-    ask: (path, headers = {}) =>
-      fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${server.apiKey}`, ...headers } }),
+    ask: async (path, headers = {}) => {
+      await server.settled();
+      return fetch(server.baseUrl + path, {
+        headers: { authorization: `Bearer ${server.apiKey}`, ...headers },
+      });
+    },
   };
 };

@@ -4,6 +4,7 @@ import type { TestServer } from './a-server.ts';
 export const aTab = async (server: TestServer) => {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    await server.settled();
     const response = await fetch(`${server.baseUrl}/console${path}`, {
       method,
       headers: {

@@ -19,7 +19,7 @@ export const stepsOf = (workspaceId: string, { at, readings, network }: Seen): [
   const step = (seq: number, device: Readings): Step => {
     const base = { v: WIRE_VERSION, key: '', secret, page: 'page', origin: at, sent: 0, path: '/' };
     const envelope: Envelope = { ...base, session, seq, device, ...(seq > 0 && { complete: true }) };
-    const record = newRecord({ workspaceId, sessionId: session }, envelope, at);
+    const record = newRecord({ workspaceId, sessionId: session }, { secretHash: '', envelope, at });
     record.version = seq;
     record.state = { ...emptySession(), readings: device, readingsComplete: seq > 0 };
     if (network) record.state.network = { class: 'access', evidence: '', ...network };

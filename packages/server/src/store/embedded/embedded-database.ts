@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database, Queries, Value } from '../database.ts';
 import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
+import { isBusy, whenFree } from './when-free.ts';
 
 /**
  * Commits are durable (synchronous FULL). Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB
@@ -14,7 +15,6 @@ const SETTINGS = [
   'PRAGMA synchronous = FULL',
   'PRAGMA cache_size = -65536',
   'PRAGMA wal_autocheckpoint = 8000',
-  'PRAGMA busy_timeout = 5000',
   'PRAGMA temp_store = MEMORY',
 ];
 
@@ -23,6 +23,7 @@ export const openEmbedded = (path: string): Database => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const writer = connect(path);
   const reader = connect(path);
+  writer.database.exec('PRAGMA busy_timeout = 0');
   let last: Promise<unknown> = Promise.resolve();
   const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
@@ -31,10 +32,10 @@ export const openEmbedded = (path: string): Database => {
   };
   return {
     all: reader.queries.all,
-    run: (sql, values) => inSequence(() => writer.queries.run(sql, values)),
+    run: (sql, values) => inSequence(() => whenFree(BUSY_MS, () => writer.run(sql, values))),
     transaction: (work) =>
       inSequence(async () => {
-        writer.database.exec('BEGIN IMMEDIATE');
+        await whenFree(BUSY_MS, () => writer.database.exec('BEGIN IMMEDIATE'));
         try {
           const result = await work(writer.queries);
           writer.database.exec('COMMIT');
@@ -44,7 +45,7 @@ export const openEmbedded = (path: string): Database => {
           throw error;
         }
       }),
-    isConflict: (error) => error instanceof Error && /database is locked|busy/i.test(error.message),
+    isConflict: isBusy,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dirname(path));
       return bavail * bsize;
@@ -66,8 +67,18 @@ const rollBack = (database: DatabaseSync): void => {
   }
 };
 
-const connect = (path: string): { database: DatabaseSync; queries: Queries } => {
+/** How long a write waits for those of other threads and processes. */
+const BUSY_MS = 5_000;
+
+interface Connection {
+  readonly database: DatabaseSync;
+  readonly run: (sql: string, values?: readonly Value[]) => number;
+  readonly queries: Queries;
+}
+
+const connect = (path: string): Connection => {
   const database = openSqlite(path);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   for (const setting of SETTINGS) database.exec(setting);
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -77,11 +88,13 @@ const connect = (path: string): { database: DatabaseSync; queries: Queries } => 
     prepared.set(sql, statement);
     return statement;
   };
+  const run: Connection['run'] = (sql, values = []) => Number(prepare(sql).run(...values).changes);
   return {
     database,
+    run,
     queries: {
       all: async <Row>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as Row[],
-      run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
+      run: async (sql, values) => run(sql, values),
     },
   };
 };

@@ -19,12 +19,24 @@ test('a line that a crash has cut is not read, and neither is what a disk error 
   const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
   await inbox.append([{ ...entry, ...key }]);
   await inbox.close();
-  const [file] = readdirSync(dataDir);
+  const file = readdirSync(dataDir).find((name) => name.endsWith('.inbox'));
   appendFileSync(`${dataDir}/${file}`, 'ws_1\tcut\n\0\0\0');
   const again = await openEmbeddedInbox(dataDir);
   expect(await again.read([key])).toEqual([{ ...entry, ...key }]);
   expect(await again.waiting(entry.at, 9)).toHaveLength(1);
   await again.remove(await again.read([key]));
   await again.close();
-  expect(readdirSync(dataDir)).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual(['lock']);
+});
+
+test('a server that starts waits until the one that it replaces has stopped', async () => {
+  const dataDir = aFolder();
+  const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  const first = await openEmbeddedInbox(dataDir);
+  const second = openEmbeddedInbox(dataDir);
+  await first.append([{ ...entry, ...key }]);
+  await first.close();
+  const replaced = await second;
+  expect(await replaced.read([key])).toHaveLength(1);
+  await replaced.close();
 });

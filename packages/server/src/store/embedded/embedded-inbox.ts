@@ -3,6 +3,7 @@ import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import type { Inbox, InboxEntry } from '../inbox.ts';
 import type { SessionKey } from '../records.ts';
 import { appendEntries, createInboxFile, type InboxFile, readEntries } from './inbox-file.ts';
+import { lockFolder } from './lock-folder.ts';
 
 /** A file of this size is followed by a new one. */
 const MAX_FILE_BYTES = 16_777_216;
@@ -15,6 +16,7 @@ const CLEAR_MS = 1_000;
  */
 export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(folder);
   const sessions = new Map<string, InboxEntry[]>();
   const pathOf = new Map<InboxEntry, string>();
   /** Entries of each file that are not scored yet. */
@@ -113,6 +115,7 @@ export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
         await current?.handle.close();
         current = undefined;
       });
+      unlock();
     },
   };
 };

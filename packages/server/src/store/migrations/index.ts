@@ -3,6 +3,7 @@ import { declaredAgents } from './declared-agents.ts';
 import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
+import { scoredAt } from './scored-at.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
@@ -28,4 +29,5 @@ export const migrations: readonly string[] = [
   wireVersions,
   inbox,
   visitorLookUp,
+  scoredAt,
 ];

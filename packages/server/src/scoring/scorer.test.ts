@@ -2,7 +2,9 @@ import { emptySession } from '@gait/engine';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { requestFacts } from '../enrich/requests/request-facts.ts';
-import { newId } from '../secrets.ts';
+import type { Arrival } from '../ingest/arrival.ts';
+import { parseBeacon } from '../ingest/envelope.ts';
+import { hashSecret, newId } from '../secrets.ts';
 import { foldLog, foldMissing } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
 import { settingsSource } from '../session/settings-source.ts';
@@ -12,8 +14,7 @@ import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { parseBeacon } from './envelope.ts';
-import { type Arrival, groupWriter } from './group-writer.ts';
+import { arrivalScorer } from '../testing/score-arrivals.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -38,7 +39,7 @@ const parts = (store: Store, now: () => number) => ({
   onFailure,
 });
 
-const aWriter = (store: Store) => groupWriter(parts(store, () => NOW));
+const aScorer = (store: Store) => arrivalScorer(parts(store, () => NOW));
 
 /** Headers that change within a session. */
 const someHeaders = [
@@ -92,11 +93,16 @@ const stateOf = async (store: Store, arrival: Arrival) => {
   return record!;
 };
 
+/** The answers for sessions that are scored, and for those that stay in the inbox. */
+const WAITS = { retryMs: expect.any(Number) };
+const SCORED = expect.not.objectContaining(WAITS);
+const WAITING = expect.objectContaining(WAITS);
+
 describe('a group of beacons', () => {
   test('counts each beacon once, regardless of grouping, order and repetition', async () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 12);
-    await aWriter(store)(arrivals);
+    await aScorer(store)(arrivals);
     const expected = await stateOf(store, arrivals[0]!);
     expect(expected.state.requestMarks).toHaveLength(4);
     const order = fc.shuffledSubarray(
@@ -112,10 +118,10 @@ describe('a group of beacons', () => {
           const again = arrivals.map((arrival) => ({ ...arrival, workspaceId: newId('ws') }));
           const workspaceId = newId('ws');
           const sent = steps.map(({ index }) => ({ ...again[index]!, workspaceId }));
-          const writer = aWriter(store);
+          const scorer = aScorer(store);
           for (let at = 0; at < sent.length; at += size) {
-            const write = restarts ? aWriter(store) : writer;
-            expect(await write(sent.slice(at, at + size))).not.toContainEqual(expect.anything());
+            const score = restarts ? aScorer(store) : scorer;
+            expect(await score(sent.slice(at, at + size))).toEqual([SCORED]);
           }
           const record = await stateOf(store, sent[0]!);
           expect(record.beacons).toBe(arrivals.length);
@@ -138,18 +144,18 @@ describe('a group of beacons', () => {
   test('continues after another server has written', async () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 9);
-    const servers = [aWriter(store), aWriter(store), aWriter(store)];
+    const servers = [aScorer(store), aScorer(store), aScorer(store)];
     for (const [index, arrival] of arrivals.entries()) await servers[index % 3]!([arrival]);
     const record = await stateOf(store, arrivals[0]!);
     expect(record).toMatchObject({ beacons: 9, version: 9 });
     expect(record.state).toEqual(await foldLog(await store.beaconsOf(record), record.sessionId, onFailure));
   });
 
-  test('refuses only the beacon with a wrong secret', async () => {
+  test('drops only the beacon with a wrong secret', async () => {
     const store = await aStore();
-    const write = aWriter(store);
+    const score = aScorer(store);
     const [first, second] = aSession(newId('ws'), 2);
-    await write([first!]);
+    await score([first!]);
     const { envelope, beacon } = second!.parsed;
     const forged = {
       ...second!,
@@ -158,31 +164,30 @@ describe('a group of beacons', () => {
         beacon: { ...beacon, secret: 'a'.repeat(22) },
       },
     };
-    const refusals = await write([forged, second!]);
-    expect(refusals[0]).toMatchObject({ status: 403, code: 'wrong_session_secret' });
-    expect(refusals[1]).toBeUndefined();
+    expect(await score([forged, second!])).toMatchObject([{ hasWrongSecret: true }]);
     expect(await store.beaconsOf(keyOf(first!))).toHaveLength(2);
   });
 
   test('stores neither key nor secret', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
-    await aWriter(store)([first!]);
+    await aScorer(store)([first!]);
     const stored = JSON.stringify([await store.beaconsOf(keyOf(first!)), await stateOf(store, first!)]);
     expect(stored).not.toContain(first!.parsed.envelope.secret);
     expect(stored).not.toContain(KEY);
   });
 
-  test('refuses late beacons if too many would need refolding', async () => {
+  test('lets a session with late beacons wait if too many would need refolding', async () => {
     const store = await aStore();
     let at = NOW;
-    const write = groupWriter({ ...parts(store, () => at), refoldLimit: { rate: 1, burst: 10 } });
+    const score = arrivalScorer({ ...parts(store, () => at), refoldLimit: { rate: 1, burst: 10 } });
     const [one, two, ...others] = aSession(newId('ws'), 8);
-    await write(others);
-    expect(await write([two!])).toEqual([undefined]);
-    expect(await write([one!])).toMatchObject([{ status: 503, code: 'overloaded' }]);
+    await score(others);
+    expect(await score([two!])).toEqual([SCORED]);
+    expect(await score([one!])).toEqual([WAITING]);
+    expect((await stateOf(store, one!)).beacons).toBe(7);
     at += 10_000;
-    expect(await write([one!])).toEqual([undefined]);
+    expect(await score([one!])).toEqual([SCORED]);
     expect((await stateOf(store, one!)).beacons).toBe(8);
   });
 
@@ -194,11 +199,11 @@ describe('a group of beacons', () => {
       reads++;
       return store.beaconsOf(key);
     };
-    const write = groupWriter(parts({ ...store, beaconsOf }, () => NOW));
-    await write([first!]);
-    await write([third!]);
+    const score = arrivalScorer(parts({ ...store, beaconsOf }, () => NOW));
+    await score([first!]);
+    await score([third!]);
     expect(reads).toBe(0);
-    await write([second!]);
+    await score([second!]);
     expect(reads).toBe(1);
   });
 
@@ -206,30 +211,25 @@ describe('a group of beacons', () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 8);
     const [late] = arrivals.splice(6, 1);
-    const write = aWriter(store);
-    await write(arrivals);
+    const score = aScorer(store);
+    await score(arrivals);
     const stored = async () => (await store.findSessions([keyOf(late!)]))[0]?.state.beacons;
     expect(await stored()).toBe(0);
-    await write([late!]);
+    await score([late!]);
     expect(await stored()).toBe(8);
   });
 
-  test('gives up after five attempts when other servers keep writing the session', async () => {
+  test('lets a session wait that other servers keep writing', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);
     let attempts = 0;
-    let failures = 5;
+    let failures = Number.POSITIVE_INFINITY;
     const append: Store['append'] = async (changes) =>
       ++attempts > failures ? store.append(changes) : false;
-    const write = groupWriter(parts({ ...store, append }, () => NOW));
-    await expect(write([first!])).rejects.toMatchObject({
-      status: 503,
-      code: 'busy',
-      options: { headers: { 'retry-after': '1' } },
-    });
-    expect(attempts).toBe(5);
-    [attempts, failures] = [0, 4];
-    expect(await write([first!])).toEqual([undefined]);
+    const score = arrivalScorer(parts({ ...store, append }, () => NOW));
+    expect(await score([first!])).toMatchObject([{ retryMs: 1_000 }]);
+    [attempts, failures] = [0, attempts - 1];
+    expect(await score([first!])).toEqual([SCORED]);
     expect(await store.beaconsOf(keyOf(first!))).toHaveLength(1);
   });
 
@@ -244,12 +244,12 @@ describe('a group of beacons', () => {
         return store.findSessions(keys);
       },
     };
-    const write = groupWriter(parts(counting, () => NOW));
-    await write([arrivals[0]!]);
-    await write([arrivals[1]!]);
+    const score = arrivalScorer(parts(counting, () => NOW));
+    await score([arrivals[0]!]);
+    await score([arrivals[1]!]);
     expect(reads).toBe(1);
-    await aWriter(store)([arrivals[2]!]);
-    await write([arrivals[3]!]);
+    await aScorer(store)([arrivals[2]!]);
+    await score([arrivals[3]!]);
     expect(reads).toBe(2);
     expect(await stateOf(store, arrivals[0]!)).toMatchObject({ beacons: 4, version: 4 });
   });
@@ -262,9 +262,9 @@ describe('a group of beacons', () => {
       writes++;
       return store.append(changes);
     };
-    const write = groupWriter(parts({ ...store, append }, () => NOW));
-    expect(await write([first!, first!])).toEqual([undefined, undefined]);
-    expect(await write([first!])).toEqual([undefined]);
+    const score = arrivalScorer(parts({ ...store, append }, () => NOW));
+    expect(await score([first!, first!])).toEqual([SCORED]);
+    expect(await score([first!])).toEqual([SCORED]);
     expect(writes).toBe(1);
     expect(await stateOf(store, first!)).toMatchObject({ beacons: 1, version: 1 });
   });
@@ -275,38 +275,30 @@ describe('a group of beacons', () => {
     const { envelope } = next!.parsed;
     const key = keyOf(next!);
     const state = { ...emptySession(), beacons, last: { origin: ORIGIN + 30_000, page: 'page0', seq: 9 } };
-    const record = { ...newRecord(key, envelope, NOW), version: 1, beacons, state };
+    const record = {
+      ...newRecord(key, { secretHash: hashSecret(envelope.secret), envelope, at: NOW }),
+      version: 1,
+      beacons,
+      state,
+    };
     await store.append([aChange(record, { storesState: true })]);
     return { late: late!, next: next! };
   };
 
-  test('accepts a day of beacons of one session and refuses further ones', async () => {
-    const store = await aStore();
-    for (const [beacons, refusal] of [
-      [17_279, undefined],
-      [17_280, expect.objectContaining({ status: 403, code: 'session_full' })],
-    ] as const) {
-      const { next } = await aLongSession(store, beacons);
-      expect(await aWriter(store)([next])).toEqual([refusal]);
-    }
-  });
-
   test('refolds two of the longest sessions at once, then a thousand beacons per second', async () => {
     const store = await aStore();
     let at = NOW;
-    const write = groupWriter(parts(store, () => at));
+    const score = arrivalScorer(parts(store, () => at));
     const sessions = [];
     for (const beacons of [17_279, 17_279, 3, 2_000]) sessions.push(await aLongSession(store, beacons));
     const late = sessions.map((session) => session.late);
-    expect(await write([late[0]!])).toEqual([undefined]);
-    expect(await write([late[1]!])).toEqual([undefined]);
-    expect(await write([late[2]!])).toMatchObject([
-      { status: 503, code: 'overloaded', options: { headers: { 'retry-after': '1' } } },
-    ]);
-    expect(await write([late[3]!])).toMatchObject([{ options: { headers: { 'retry-after': '2' } } }]);
+    expect(await score([late[0]!])).toEqual([SCORED]);
+    expect(await score([late[1]!])).toEqual([SCORED]);
+    expect(await score([late[2]!])).toMatchObject([{ retryMs: 1 }]);
+    expect(await score([late[3]!])).toMatchObject([{ retryMs: 1_998 }]);
     at += 1_997;
-    expect(await write([late[3]!])).toMatchObject([{ status: 503 }]);
+    expect(await score([late[3]!])).toEqual([WAITING]);
     at += 1;
-    expect(await write([late[3]!])).toEqual([undefined]);
+    expect(await score([late[3]!])).toEqual([SCORED]);
   });
 });

@@ -4,29 +4,17 @@ import { expect, test } from 'vitest';
 import type { Enricher } from '../enrich/enricher.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { NOW } from '../testing/a-record.ts';
-import { receivedFacts } from './sender.ts';
+import { receivedFacts, type SenderFacts } from './sender-facts.ts';
 
 const home: NetworkFacts = { class: 'access', evidence: 'home' };
 const hosting: NetworkFacts = { class: 'hosting', evidence: 'rack' };
 const place: PlaceFacts = { zone: 'inside', evidence: 'clock at home' };
 const request: ReturnType<Enricher['request']> = { userAgent: 'x', origin: 'https' };
 
-const enricher: Enricher = {
-  network: (address) => (address === '192.0.2.1' ? { ...home } : hosting),
-  place: () => place,
-  request: () => request,
-  close: () => undefined,
-};
+const placeOf: Enricher['place'] = () => place;
 
 const beacon = decodeBeacon(aBeacon({ key: '', page: 'page1' })) as Beacon;
-const sender = {
-  address: '192.0.2.1',
-  httpVersion: '1.1',
-  headers: {},
-  rawHeaders: [],
-  isFromProxy: false,
-  isForwarded: false,
-};
+const sender: SenderFacts = { siteKey: 'pub-1', secretHash: 's', network: home, request, block: 'b' };
 
 /** A session of one page whose facts are known. */
 const known: SessionState = {
@@ -37,8 +25,8 @@ const known: SessionState = {
   last: { origin: beacon.origin, page: 'page1', seq: 0 },
 };
 
-const received = (state: SessionState, changes: Partial<Beacon> = {}, address = sender.address) =>
-  receivedFacts({ ...sender, address }, { state, beacon: { ...beacon, ...changes }, at: NOW }, enricher);
+const received = (state: SessionState, changes: Partial<Beacon> = {}, facts: Partial<SenderFacts> = {}) =>
+  receivedFacts({ ...sender, ...facts }, { state, beacon: { ...beacon, ...changes }, at: NOW }, placeOf);
 
 test('the first beacon of a session is logged with all facts about its sender', () => {
   expect(received(emptySession())).toEqual({ at: NOW, network: home, place, request });
@@ -52,7 +40,7 @@ test('facts that have not changed are not logged again', () => {
 
 test('another network is logged, and the place that follows from it', () => {
   const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' } };
-  expect(received(state, {}, '192.0.2.2')).toEqual({ at: NOW, network: hosting, place });
+  expect(received(state, {}, { network: hosting })).toEqual({ at: NOW, network: hosting, place });
 });
 
 test('another request is logged wherever it comes in a page, not with the place', () => {
@@ -64,20 +52,4 @@ test('another request is logged wherever it comes in a page, not with the place'
 test('device readings are logged with the place that follows from them', () => {
   const state: SessionState = { ...known, place: { zone: 'outside', evidence: 'clock abroad' } };
   expect(received(state, { device: { webdriver: true } })).toEqual({ at: NOW, place });
-});
-
-test('the place of a late beacon is compared with the readings of later beacons too', () => {
-  const zones: unknown[] = [];
-  const listening: Enricher = {
-    ...enricher,
-    place: (readings) => {
-      zones.push(readings.zone);
-      return place;
-    },
-  };
-  const state: SessionState = { ...known, readings: { zone: 'Europe/Vienna' } };
-  const device = { zone: 'Asia/Tokyo' };
-  for (const seq of [0, 1])
-    receivedFacts(sender, { state, beacon: { ...beacon, seq, device }, at: NOW }, listening);
-  expect(zones).toEqual(['Europe/Vienna', 'Asia/Tokyo']);
 });

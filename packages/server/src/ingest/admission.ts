@@ -1,0 +1,96 @@
+import { ProblemError } from '../http/problem.ts';
+import type { SenderFacts } from '../scoring/sender-facts.ts';
+import { hashSecret, sameText } from '../secrets.ts';
+import type { Inbox } from '../store/inbox.ts';
+import type { SessionKey } from '../store/records.ts';
+import type { SessionReader } from '../store/store.ts';
+import type { Arrival } from './arrival.ts';
+import type { NewSessionLimit } from './new-session-limit.ts';
+
+export interface Admission {
+  /** Throws a ProblemError if the session may not send this beacon, or not begin. */
+  admit(arrival: Arrival): Promise<void>;
+  /** Asks the store again about a session. */
+  forget(key: SessionKey): void;
+}
+
+export interface AdmissionParts {
+  readonly store: Pick<SessionReader, 'findSummary'>;
+  readonly inbox: Pick<Inbox, 'read'>;
+  readonly limitNewSessions: NewSessionLimit;
+}
+
+/** Beacons per session: 24 hours at one every five seconds. */
+const MAX_SESSION_BEACONS = 17_280;
+/** Sessions cached in memory, about 250 bytes each. */
+const MAX_KNOWN = 100_000;
+
+interface KnownSession {
+  readonly secretHash: string;
+  /** At least as many as are stored: a beacon that is sent twice counts twice until the store is asked again. */
+  beacons: number;
+}
+
+/** Which sessions may send: those with the secret of their first beacon, and with fewer beacons than a day has. */
+export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionParts): Admission => {
+  /** The least recently used first. */
+  const known = new Map<string, KnownSession>();
+  const reading = new Map<string, Promise<KnownSession | undefined>>();
+
+  const keep = (id: string, session: KnownSession): KnownSession => {
+    known.delete(id);
+    known.set(id, session);
+    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value as string);
+    return session;
+  };
+  const readStored = async (key: SessionKey): Promise<KnownSession | undefined> => {
+    // The inbox first: what is scored in between is in the store then.
+    const waiting = await inbox.read([key]);
+    const stored = await store.findSummary(key);
+    const [first] = waiting;
+    if (stored) return { secretHash: stored.secretHash, beacons: stored.beacons + waiting.length };
+    if (!first) return undefined;
+    const { secretHash } = JSON.parse(first.sender) as SenderFacts;
+    return { secretHash, beacons: waiting.length };
+  };
+  /** Beacons of one session that arrive together ask once. */
+  const stored = (id: string, key: SessionKey): Promise<KnownSession | undefined> => {
+    const pending =
+      reading.get(id) ??
+      readStored(key)
+        .then((session) => session && keep(id, session))
+        .finally(() => reading.delete(id));
+    reading.set(id, pending);
+    return pending;
+  };
+  const begin = (id: string, { parsed, sender }: Arrival): KnownSession => {
+    const refusal = limitNewSessions(sender.address);
+    if (refusal) throw refusal;
+    return keep(id, { secretHash: hashSecret(parsed.envelope.secret), beacons: 0 });
+  };
+
+  return {
+    admit: async (arrival) => {
+      const { session: sessionId, secret } = arrival.parsed.envelope;
+      const key = { workspaceId: arrival.workspaceId, sessionId };
+      const id = idOf(key);
+      let session = known.get(id) ?? (await stored(id, key)) ?? known.get(id) ?? begin(id, arrival);
+      if (!sameText(hashSecret(secret), session.secretHash))
+        throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
+      if (session.beacons >= MAX_SESSION_BEACONS) session = (await stored(id, key)) ?? session;
+      if (session.beacons >= MAX_SESSION_BEACONS)
+        throw new ProblemError(
+          403,
+          'session_full',
+          'This session has reached its maximum number of beacons.',
+        );
+      session.beacons++;
+      keep(id, session);
+    },
+    forget: (key) => {
+      known.delete(idOf(key));
+    },
+  };
+};
+
+const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

@@ -1,0 +1,43 @@
+import type { UserTokenStatus } from '@gait/engine';
+import type { Enricher } from '../enrich/enricher.ts';
+import { hashSecret } from '../secrets.ts';
+import { loggedEnvelope } from '../session/record.ts';
+import type { RewrittenRequests } from '../session/rewritten-requests.ts';
+import type { InboxEntry } from '../store/inbox.ts';
+import type { ParsedBeacon } from './envelope.ts';
+import { type Sender, senderFacts } from './sender.ts';
+
+/** A valid beacon of a known site key. */
+export interface Arrival {
+  readonly workspaceId: string;
+  readonly parsed: ParsedBeacon;
+  readonly sender: Sender;
+  /** Undefined without a user id or its token. */
+  readonly userToken?: UserTokenStatus;
+  /** Unix ms by the server's clock. */
+  readonly at: number;
+}
+
+export interface EntryContext {
+  readonly enricher: Pick<Enricher, 'network' | 'request'>;
+  readonly rewritten: Pick<RewrittenRequests, 'isRewritten'>;
+}
+
+/** What the inbox keeps of a beacon: neither the address nor the secret. */
+export const inboxEntry = (
+  { workspaceId, parsed: { envelope }, sender, userToken, at }: Arrival,
+  { enricher, rewritten }: EntryContext,
+): InboxEntry => {
+  const { key: siteKey, session: sessionId, secret, page, seq } = envelope;
+  const sent = {
+    ...{ siteKey, userToken },
+    secretHash: hashSecret(secret),
+    isFirst: seq === 0,
+    isRewritten: rewritten.isRewritten(siteKey),
+  };
+  return {
+    ...{ workspaceId, sessionId, page, seq, at },
+    sender: JSON.stringify(senderFacts(sender, sent, enricher)),
+    body: JSON.stringify(loggedEnvelope(envelope)),
+  };
+};

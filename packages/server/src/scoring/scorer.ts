@@ -1,0 +1,199 @@
+import { hasManyMarks } from '@gait/engine';
+import { monotonicNow } from '../clock.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
+import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
+import { foldMissing, type OnFailure } from '../session/fold.ts';
+import { describeRecord } from '../session/record.ts';
+import { scoreRecord } from '../session/score-record.ts';
+import type { SettingsSource } from '../session/settings-source.ts';
+import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
+import type { SessionLog, Strokes, Visitors } from '../store/store.ts';
+import { type FoldedSession, foldPending } from './fold-pending.ts';
+import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
+import type { IdentifiedVisitor } from './known-visitors.ts';
+import { refoldState } from './refold.ts';
+import { recordMatches } from './replays.ts';
+import type { PlaceLookup } from './sender-facts.ts';
+import { sessionCache } from './session-cache.ts';
+import { changeOf, type SessionDraft } from './session-draft.ts';
+import { alwaysFree, type Turn } from './turn.ts';
+import { visitorSecretSource } from './visitor-secrets.ts';
+import type { PendingSession } from './waiting-beacons.ts';
+
+/** What became of a session that was given to a scorer. */
+export interface ScoredSession extends SessionKey {
+  /** Set if it has to wait this long; its entries stay in the inbox. */
+  readonly retryMs?: number;
+  /** Another first beacon came with another secret, and does not count. */
+  readonly hasWrongSecret?: boolean;
+  readonly siteKey?: string;
+  /** The session is new. */
+  readonly began?: boolean;
+  /** The network whose requests have many marks from now on. */
+  readonly markedBlock?: string;
+}
+
+/** Scores sessions. It runs in this thread or in another one. */
+export interface Scorer {
+  /** Folds what waits of these sessions, scores them, and writes them. */
+  score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
+  /** Drops cached settings after a change. */
+  forgetSettings(workspaceId: string): void;
+  close(): Promise<void>;
+}
+
+type VisitorStore = IdentifyContext['store'] & Pick<Visitors, 'visitorSecret'>;
+
+export interface ScorerParts {
+  readonly store: SessionLog & Strokes & VisitorStore;
+  readonly placeOf: PlaceLookup;
+  readonly settings: SettingsSource;
+  readonly now: () => number;
+  /** For limits, in ms. */
+  readonly monotonicNow?: () => number;
+  /** Called when the engine throws. */
+  readonly onFailure: OnFailure;
+  readonly refoldLimit?: BucketSize;
+  /** Lets one scorer at a time compare sessions with others and write them. */
+  readonly turn?: Turn;
+}
+
+/** Sessions cached in memory, about 10 KB each. */
+const MAX_CACHED_SESSIONS = 10_000;
+/** Sessions folded or scored before yielding to other work: about one ms. */
+const BATCH_SIZE = 4;
+/** Attempts to write a group while other servers write its sessions, before its sessions are written one by one. */
+const GROUP_TRIES = 2;
+const SESSION_TRIES = 5;
+/** How long a session waits that other servers keep writing. */
+const BUSY_MS = 1_000;
+/** Beacons refolded per second because one arrived late: about a quarter of one core. */
+export const REFOLD_LIMIT = { rate: 1_000, burst: 34_560 };
+
+/** A pure function of the store and the given entries, apart from its caches. */
+export const createScorer = (parts: ScorerParts): Scorer => {
+  const { store, settings, now, turn = alwaysFree } = parts;
+  const cache = sessionCache(MAX_CACHED_SESSIONS);
+  const visitorSecret = visitorSecretSource(store);
+  const context = {
+    ...parts,
+    takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
+  };
+
+  const recordsOf = async (sessions: readonly PendingSession[]) => {
+    const records = new Map<string, SessionRecord>();
+    const missing: SessionKey[] = [];
+    for (const key of sessions) {
+      const record = cache.find(key);
+      if (record) records.set(idOf(key), record);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return records;
+    for (const record of await store.findSessions(missing)) {
+      await foldMissing(record, store, parts.onFailure);
+      records.set(idOf(record), record);
+    }
+    return records;
+  };
+
+  const visitorOf = async (
+    draft: SessionDraft,
+    identified: IdentifiedVisitor[],
+  ): Promise<VisitorChange | undefined> => {
+    const { workspaceId } = draft.record;
+    const { visitorRecognition } = await settings.of(workspaceId);
+    return identifyVisitor(draft, arrivedAt(draft), {
+      ...{ store, identified },
+      secret: await visitorSecret(workspaceId),
+      storedIdOnly: visitorRecognition === 'stored_id',
+    });
+  };
+
+  /** False if another server has written one of the sessions in the meantime. */
+  const compareAndWrite = async (drafts: readonly SessionDraft[]): Promise<boolean> => {
+    const visitors = new Map<SessionDraft, VisitorChange | undefined>();
+    const identified: IdentifiedVisitor[] = [];
+    for (const draft of drafts) {
+      describeRecord(draft.record);
+      visitors.set(draft, await visitorOf(draft, identified));
+    }
+    for (const draft of await recordMatches(drafts, store)) await refoldState(draft, context);
+    const changes: SessionChange[] = [];
+    await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
+      const { record } = draft;
+      const step = scoreRecord(record, await settings.of(record.workspaceId), arrivedAt(draft));
+      record.scoredAt = now();
+      changes.push(changeOf(draft, { step, visitor: visitors.get(draft) }));
+    });
+    return store.append(changes);
+  };
+
+  /** Undefined if another server has written one of the sessions in the meantime. */
+  const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
+    const records = await recordsOf(sessions);
+    // Folding mutates the records, so they leave the cache until they are written.
+    for (const key of sessions) cache.drop(key);
+    const results: ScoredSession[] = [];
+    const drafts: SessionDraft[] = [];
+    await forEachYielding(sessions, BATCH_SIZE, async (session) => {
+      const record = records.get(idOf(session));
+      const hadManyMarks = record !== undefined && hasManyMarks(record.state);
+      const folded = await foldPending(session, record, context);
+      if (folded && 'draft' in folded && folded.draft.beacons.length > 0) drafts.push(folded.draft);
+      results.push(resultOf(session, folded, hadManyMarks));
+    });
+    if (drafts.length > 0 && !(await turn(() => compareAndWrite(drafts)))) return undefined;
+    for (const { record } of drafts) cache.keep(record);
+    return results;
+  };
+
+  const scoreAlone = async (session: PendingSession): Promise<readonly ScoredSession[]> => {
+    for (let tries = 1; tries <= SESSION_TRIES; tries++) {
+      const results = await tryScore([session]);
+      if (results) return results;
+    }
+    return [{ ...keyOf(session), retryMs: BUSY_MS }];
+  };
+
+  return {
+    score: async (sessions) => {
+      for (let tries = 1; tries <= GROUP_TRIES; tries++) {
+        const results = await tryScore(sessions);
+        if (results) return results;
+      }
+      const results: ScoredSession[] = [];
+      for (const session of sessions) results.push(...(await scoreAlone(session)));
+      return results;
+    },
+    forgetSettings: settings.forget,
+    close: async () => undefined,
+  };
+};
+
+const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
+
+const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
+
+/** When the last of the new beacons arrived. */
+const arrivedAt = ({ beacons }: SessionDraft): number =>
+  Math.max(...beacons.map(({ received }) => received.at));
+
+const resultOf = (
+  session: PendingSession,
+  folded: Awaited<ReturnType<typeof foldPending>>,
+  hadManyMarks: boolean,
+): ScoredSession => {
+  if (!folded) return keyOf(session);
+  if ('retryMs' in folded) return { ...keyOf(session), retryMs: folded.retryMs };
+  return { ...keyOf(session), ...noticesOf(folded, hadManyMarks) };
+};
+
+const noticesOf = ({ draft, hasWrongSecret, sender }: FoldedSession, hadManyMarks: boolean) => {
+  const isMarked = !hadManyMarks && hasManyMarks(draft.record.state);
+  return {
+    siteKey: sender.siteKey,
+    ...(hasWrongSecret && { hasWrongSecret }),
+    ...(draft.record.version === 0 && { began: true }),
+    ...(isMarked && { markedBlock: sender.block }),
+  };
+};

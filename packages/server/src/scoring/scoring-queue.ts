@@ -1,0 +1,118 @@
+import { getHeapStatistics } from 'node:v8';
+import { ProblemError } from '../http/problem.ts';
+import type { OnFailure } from '../session/fold.ts';
+import type { Inbox, InboxEntry } from '../store/inbox.ts';
+import type { SessionKey } from '../store/records.ts';
+import { createLane, type Lane } from './lane.ts';
+import type { ScoredSession, Scorer } from './scorer.ts';
+
+/** Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. */
+export type Settle = (key: SessionKey) => Promise<void>;
+
+export interface ScoringQueue {
+  /** Appends beacons to the inbox. They are durable once it resolves, and scored soon after. */
+  add(entries: readonly InboxEntry[]): Promise<void>;
+  /** Why no more beacons are accepted for now. */
+  refusal(): ProblemError | undefined;
+  readonly settle: Settle;
+  /** Resolves when everything that waits has been scored. */
+  settled(): Promise<void>;
+  /** How long the oldest waiting beacon has waited. */
+  lagMs(): number;
+  /** Scores what waits, for a limited time, and closes the inbox. The rest is scored after the next start. */
+  close(): Promise<void>;
+}
+
+export interface QueueParts {
+  readonly inbox: Inbox;
+  /** Each scores its own share of the sessions. */
+  readonly scorers: readonly Scorer[];
+  readonly now: () => number;
+  readonly onFailure: OnFailure;
+  onScored(session: ScoredSession): void;
+}
+
+/** A report waits no longer for its beacons. */
+const SETTLE_MS = 2_000;
+const CLOSE_MS = 10_000;
+/** Beyond this lag, or this share of the heap in waiting beacons, new ones are refused. */
+const MAX_LAG_MS = 120_000;
+const HEAP_SHARE = 4;
+const MAX_WAITING_BYTES = 536_870_912;
+const RETRY_AFTER_S = 5;
+/** How often a server looks for beacons that another one has left, and how old they are then. */
+const POLL_MS = 1_000;
+const LEFT_MS = 5_000;
+const POLL_SIZE = 500;
+
+/** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
+export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
+  const { inbox, scorers, now, onFailure } = parts;
+  const lanes = scorers.map((scorer) => createLane({ ...parts, scorer }));
+  const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
+  const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit / HEAP_SHARE);
+  const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
+  const lagMs = () => Math.max(...lanes.map((lane) => lane.lagMs()));
+
+  const readLeft = async (until: number, limit: number): Promise<void> => {
+    for (const key of await inbox.waiting(until, limit)) {
+      const lane = laneOf(key);
+      if (!lane.has(key)) lane.add(key, 0);
+    }
+  };
+  await readLeft(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const poll = inbox.isShared
+    ? setInterval(() => readLeft(now() - LEFT_MS, POLL_SIZE).catch(onFailure), POLL_MS).unref()
+    : undefined;
+
+  return {
+    add: async (entries) => {
+      await inbox.append(entries);
+      for (const entry of entries) laneOf(entry).add(entry, entry.body.length + entry.sender.length);
+    },
+    refusal: () => {
+      if (lagMs() <= MAX_LAG_MS && bytes() <= maxBytes) return undefined;
+      return new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
+        headers: { 'retry-after': String(RETRY_AFTER_S) },
+      });
+    },
+    settle: async (key) => {
+      const lane = laneOf(key);
+      if (!lane.has(key)) {
+        if (!inbox.isShared || (await inbox.read([key])).length === 0) return;
+        lane.add(key, 0);
+      }
+      await atMost(SETTLE_MS, lane.settle(key));
+    },
+    settled: async () => {
+      await Promise.all(lanes.map((lane) => lane.settled()));
+    },
+    lagMs,
+    close: async () => {
+      clearInterval(poll);
+      await atMost(CLOSE_MS, Promise.all(lanes.map((lane) => lane.settled())));
+      await Promise.all(lanes.map((lane) => lane.close()));
+      await inbox.close();
+    },
+  };
+};
+
+const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+};
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a. Ids begin with their time, so their first characters alone would not spread. */
+const hashOf = (text: string): number => {
+  let hash = FNV_OFFSET;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
+  return hash >>> 0;
+};

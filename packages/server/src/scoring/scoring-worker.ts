@@ -1,0 +1,55 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { placeFacts } from '../enrich/places/place-facts.ts';
+import { settingsSource } from '../session/settings-source.ts';
+import { openStore } from '../store/open-store.ts';
+import { createScorer } from './scorer.ts';
+import { turnOf } from './turn.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
+
+/** Scoring gives way to the thread that acknowledges beacons. */
+const NICENESS = 5;
+
+const yieldToMainThread = (): void => {
+  // Only Linux has priorities of threads.
+  if (process.platform === 'linux')
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
+};
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+const post = (message: WorkerMessage): void => port.postMessage(message);
+
+yieldToMainThread();
+const store = await openStore(workerData);
+const settings = settingsSource(store, Date.now);
+const scorer = createScorer({
+  store,
+  settings,
+  placeOf: placeFacts,
+  now: Date.now,
+  turn: turnOf(workerData.memory, threadId),
+  onFailure: (error) => post({ type: 'failure', error: textOf(error) }),
+});
+
+const answer = async (request: WorkerRequest): Promise<void> => {
+  if (request.type === 'ping') return post({ type: 'alive' });
+  if (request.type === 'forget') return scorer.forgetSettings(request.workspaceId);
+  if (request.type === 'close') {
+    await store.close();
+    return port.close();
+  }
+  const { id } = request;
+  try {
+    post({ type: 'scored', id, sessions: await scorer.score(request.sessions) });
+  } catch (error) {
+    post({ type: 'failed', id, error: textOf(error) });
+  }
+};
+
+port.on('message', answer);

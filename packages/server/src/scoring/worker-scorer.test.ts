@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
+import type { InboxEntry } from '../store/inbox.ts';
+import { aSessionId } from '../testing/a-beacon.ts';
+import { aFolder } from '../testing/a-server.ts';
+import { scoringQueue } from './scoring-queue.ts';
+import { turnMemory } from './turn.ts';
+import { workerScorer } from './worker-scorer.ts';
+
+const NOW = 1_795_000_000_000;
+
+const faults = {
+  throws: "throw new Error('broken')",
+  hangs: 'for (;;);',
+  'runs out of memory': 'const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random()))',
+};
+
+/** A thread that fails with the first session it is given, and scores everything when it is started again. */
+const faultyScript = (fault: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { existsSync, writeFileSync } from 'node:fs';
+      import { parentPort, workerData } from 'node:worker_threads';
+      const mark = workerData.dataDir + '/failed';
+      parentPort.on('message', ({ type, id, sessions }) => {
+        if (type === 'ping') parentPort.postMessage({ type: 'alive' });
+        if (type === 'close') parentPort.close();
+        if (type !== 'score') return;
+        if (!existsSync(mark)) {
+          writeFileSync(mark, '');
+          ${fault};
+        }
+        const keys = sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
+        parentPort.postMessage({ type: 'scored', id, sessions: keys });
+      });
+    `)}`,
+  );
+
+const anEntry = (seq: number): InboxEntry => ({
+  ...{ workspaceId: 'ws_1', sessionId: aSessionId(), page: 'page1', seq, at: NOW + seq },
+  ...{ sender: '{}', body: '{}' },
+});
+
+test.each(Object.entries(faults))(
+  'a thread that %s is started again, and no beacon is lost',
+  async (_, fault) => {
+    const dataDir = aFolder();
+    const failures: unknown[] = [];
+    const scored: string[] = [];
+    const onFailure = (error: unknown) => void failures.push(error);
+    const inbox = await openEmbeddedInbox(`${dataDir}/inbox`);
+    const scorer = workerScorer({
+      script: faultyScript(fault),
+      store: { dataDir },
+      memory: turnMemory(),
+      limits: { silentMs: 500, heapMb: 32 },
+      onFailure,
+    });
+    const queue = await scoringQueue({
+      inbox,
+      scorers: [scorer],
+      now: () => NOW,
+      onFailure,
+      onScored: ({ sessionId }) => void scored.push(sessionId),
+    });
+    onTestFinished(queue.close);
+    const entries = [anEntry(0), anEntry(1), anEntry(2)];
+    await queue.add(entries);
+    await queue.settled();
+    expect(failures).toHaveLength(1);
+    expect(scored.sort()).toEqual(entries.map(({ sessionId }) => sessionId).sort());
+    expect(await inbox.waiting(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { OnFailure } from '../session/fold.ts';
+import type { ScoredSession, Scorer } from './scorer.ts';
+import { endTurn, type TurnMemory } from './turn.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
+
+export interface WorkerScorerOptions {
+  /** The built file of `scoring-worker.ts`. */
+  readonly script: URL;
+  /** Where the worker opens the store. */
+  readonly store: { readonly url?: string | undefined; readonly dataDir: string };
+  readonly memory: TurnMemory;
+  readonly limits?: WorkerLimits;
+  readonly onFailure: OnFailure;
+}
+
+/** When a thread is stopped. */
+export interface WorkerLimits {
+  /** It answers nothing for this long. Folding yields every few ms, so only an endless loop is silent. */
+  readonly silentMs: number;
+  readonly heapMb: number;
+}
+
+/** The cache of sessions takes about 200 MB. */
+const LIMITS: WorkerLimits = { silentMs: 30_000, heapMb: 1_024 };
+/** How often a busy thread is asked whether it is alive, in the time that it may be silent. */
+const PINGS = 6;
+
+interface Running {
+  readonly worker: Worker;
+  heardAt: number;
+  readonly waiting: Map<
+    number,
+    { readonly resolve: (sessions: ScoredSession[]) => void; readonly reject: (error: Error) => void }
+  >;
+}
+
+/**
+ * A scorer in a thread of its own. When the thread throws, hangs or runs out of memory, what it was given fails, and the next
+ * call starts another thread. The beacons are still in the inbox.
+ */
+export const workerScorer = ({
+  script,
+  store,
+  memory,
+  limits = LIMITS,
+  onFailure,
+}: WorkerScorerOptions): Scorer => {
+  let running: Running | undefined;
+  let lastId = 0;
+
+  const start = (): Running => {
+    const worker = new Worker(script, {
+      workerData: { ...store, memory },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
+    const started: Running = { worker, heardAt: performance.now(), waiting: new Map() };
+    const timer = setInterval(() => {
+      if (started.waiting.size === 0) started.heardAt = performance.now();
+      else if (performance.now() - started.heardAt > limits.silentMs) void worker.terminate();
+      else send(started, { type: 'ping' });
+    }, limits.silentMs / PINGS).unref();
+    // The thread has no id any more when it has stopped.
+    const { threadId } = worker;
+    let reason = new Error('the scoring thread stopped');
+    worker.on('message', (message: WorkerMessage) => hear(started, message));
+    worker.on('error', (error) => {
+      reason = error;
+    });
+    worker.on('exit', () => {
+      clearInterval(timer);
+      endTurn(memory, threadId);
+      if (running === started) running = undefined;
+      for (const { reject } of started.waiting.values()) reject(reason);
+    });
+    return started;
+  };
+
+  const send = ({ worker }: Running, request: WorkerRequest): void => worker.postMessage(request);
+
+  const hear = (from: Running, message: WorkerMessage): void => {
+    from.heardAt = performance.now();
+    if (message.type === 'alive') return;
+    if (message.type === 'failure') {
+      onFailure(new Error(message.error));
+      return;
+    }
+    const waiting = from.waiting.get(message.id);
+    from.waiting.delete(message.id);
+    if (message.type === 'scored') waiting?.resolve(message.sessions);
+    else waiting?.reject(new Error(message.error));
+  };
+
+  running = start();
+  return {
+    score: (sessions) =>
+      new Promise((resolve, reject) => {
+        running ??= start();
+        const id = ++lastId;
+        running.waiting.set(id, { resolve, reject });
+        send(running, { type: 'score', id, sessions });
+      }),
+    forgetSettings: (workspaceId) => {
+      if (running) send(running, { type: 'forget', workspaceId });
+    },
+    close: async () => {
+      if (!running) return;
+      const { worker } = running;
+      const exit = new Promise((resolve) => worker.once('exit', resolve));
+      send(running, { type: 'close' });
+      await exit;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { openSqlite } from './sqlite.ts';
+import { isBusy, whenFree } from './when-free.ts';
+
+/** How long a server waits for the one that it replaces. */
+const WAIT_MS = 15_000;
+
+/** Locks a folder for this process, and returns what unlocks it. The operating system unlocks it when the process ends. */
+export const lockFolder = async (folder: string): Promise<() => void> => {
+  const database = openSqlite(`${folder}/lock`);
+  try {
+    await whenFree(WAIT_MS, () => database.exec('BEGIN EXCLUSIVE'));
+  } catch (error) {
+    database.close();
+    throw isBusy(error) ? new Error(`another server uses ${folder}: stop it first`) : error;
+  }
+  return () => database.close();
+};

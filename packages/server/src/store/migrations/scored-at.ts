@@ -1,0 +1,1 @@
+export const scoredAt = `ALTER TABLE sessions ADD COLUMN scored_at BIGINT;`;
