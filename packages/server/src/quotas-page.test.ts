@@ -96,7 +96,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 | \`/readyz\` | 200 if the store can write, 503 if not; \`store\` says why: disk full, read-only, damaged, unreachable, I/O error |
 | \`/health\` | the same as \`/readyz\`, in the format of earlier versions |
 
-While the store has a fault, requests that need it get 503 with \`Retry-After: ${STORE_RETRY_S}\`. The log has one line when a fault begins (\`store.failed\`) and one when it ends (\`store.recovered\`). A fault ends by itself with the first write that succeeds; a damaged store needs a restart after its repair.
+While the store has a fault, requests that need it get 503 with \`Retry-After: ${STORE_RETRY_S}\`. The log has one line when a fault begins (\`store.failed\`) and one when it ends (\`store.recovered\`). A fault ends by itself with the first write that succeeds, a full disk when ${count(MIN_FREE_BYTES / 2 ** 20)} MB are free again. A damaged store needs a restart after its repair.
 
 ## Clocks
 
