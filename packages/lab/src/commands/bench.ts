@@ -2,9 +2,14 @@ import { parseArgs } from 'node:util';
 import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
 import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
+import { benchFold } from '../benchmarks/fold/bench-fold.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
 import { benchLookup } from '../benchmarks/lookup/bench-lookup.ts';
+import { benchMemory } from '../benchmarks/memory/bench-memory.ts';
+import { benchProfile } from '../benchmarks/profile/bench-profile.ts';
 import { benchReads } from '../benchmarks/reads/bench-reads.ts';
+import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
+import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import type { Command } from '../command.ts';
 import { writeSignalsPage } from '../documents/signals/signals-page.ts';
@@ -17,6 +22,11 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   ingest: benchIngest,
   reads: benchReads,
   lookup: benchLookup,
+  fold: benchFold,
+  memory: benchMemory,
+  soak: benchSoak,
+  start: benchStart,
+  profile: benchProfile,
 };
 
 const options = {

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { runLoad } from '../load/load.ts';
 import { builtScript } from '../servers/built-script.ts';
 import { startProcess } from '../servers/measured-process.ts';
 import { liveSessions } from '../traffic/live-sessions.ts';
@@ -37,10 +38,12 @@ const baseline = async (
   const live = liveSessions({ baseUrl, siteKey: `pub-${'x'.repeat(24)}` }, REQUESTS, movements);
   const requests = Array.from({ length: REQUESTS.sessions * REQUESTS.beacons[0] }, live.next);
   let turn = 0;
+  const next = () => requests[turn++ % requests.length]!;
+  await runLoad({ baseUrls: [baseUrl], count: requests.length, next });
   return {
     ...{ server, store, load: 'any', processes: 1, baseUrls: [baseUrl] },
     prepare: () => undefined,
-    next: () => requests[turn++ % requests.length]!,
+    next,
     cpu: async () => (await started.usage()).cpu,
     bodyBytes: () => live.sent.bytes / live.sent.count,
     close: async () => {

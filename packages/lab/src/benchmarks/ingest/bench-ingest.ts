@@ -142,6 +142,7 @@ const measureAll = async (targets: readonly GaitTarget[], run: Run): Promise<num
       case: 'accused',
       server: target.server,
       load: target.load,
+      store: target.store,
       movements: run.movements.of,
       accused: rounded(accused),
     });

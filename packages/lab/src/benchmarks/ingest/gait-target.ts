@@ -22,16 +22,21 @@ export interface GaitTargetOptions {
   readonly checkout?: string | undefined;
   /** URL of a PostgreSQL database. */
   readonly database?: string | undefined;
-  readonly processes?: number;
+  readonly processes?: number | undefined;
+  /** More options of Node. */
+  readonly flags?: readonly string[];
+  /** A folder that the caller removes; one of its own without it. */
+  readonly dataDir?: string;
 }
 
 /** One server, or several on one database, and the sessions that send to it. */
 export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget> => {
-  const { server, load, crowd, movements, checkout, database, processes = 1 } = options;
-  const dataDir = mkdtempSync(`${tmpdir()}/gait-bench-`);
+  const { server, load, crowd, movements, checkout, database, processes = 1, flags = [] } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(`${tmpdir()}/gait-bench-`);
   const servers: GaitServer[] = [];
   // The second server takes the keys that the first one has made.
-  while (servers.length < processes) servers.push(await startGait({ dataDir, checkout, store: database }));
+  while (servers.length < processes)
+    servers.push(await startGait({ dataDir, checkout, store: database, flags }));
   const live = liveSessions(servers[0] as GaitServer, crowd, movements);
   return {
     ...{ server, load, processes, servers, sessions: crowd.sessions },
@@ -47,7 +52,7 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
     bodyBytes: () => live.sent.bytes / live.sent.count,
     close: async () => {
       for (const one of servers) await one.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -12,13 +12,17 @@ export interface BuiltServer {
   readonly flags: readonly string[];
 }
 
-/** Builds what is stale in a checkout, and returns its server. */
-export const builtServer = (checkout: string): BuiltServer => {
+/** Builds what is stale in a checkout, or all of it, and returns its server. */
+export const builtServer = (checkout: string, { isForced = false } = {}): BuiltServer => {
   const folder = resolve(checkout);
-  const { status } = spawnSync(process.execPath, [`${folder}/scripts/build.mjs`], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [`${folder}/scripts/build.mjs`, ...(isForced ? ['--force'] : [])],
+    {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    },
+  );
   if (status !== 0) throw new Error(`the build of ${folder} failed`);
   const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     readonly scripts: { readonly start: string };

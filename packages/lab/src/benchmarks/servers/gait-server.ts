@@ -17,15 +17,15 @@ export interface GaitOptions {
   readonly store?: string | undefined;
   /** More options of Node. */
   readonly flags?: readonly string[];
-  /** Where Node writes its profiles. */
-  readonly folder?: string;
+  /** Countries and cities take as long to load whatever the load is. */
+  readonly places?: 'city' | 'none';
 }
 
 const UNLIMITED = '9999999';
 
 /** Starts the server as it ships, behind a proxy, with limits that the load does not reach. */
 export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
-  const { dataDir, checkout = HERE, store, flags = [], folder } = options;
+  const { dataDir, checkout = HERE, store, flags = [], places = 'none' } = options;
   const built = builtServer(checkout);
   const started = await startProcess({
     script: built.script,
@@ -39,14 +39,13 @@ export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
         '--json',
         '--no-demo',
         '--places',
-        'none',
+        places,
         '--log-level',
         'error',
       ],
       ...['--trusted-proxies', 'loopback', '--address-limit', UNLIMITED, '--new-session-limit', UNLIMITED],
       ...(store === undefined ? [] : ['--store', store]),
     ],
-    ...(folder !== undefined && { folder }),
   });
   const { base_url: baseUrl, site_key: siteKey, email } = started.line;
   // Only the first start prints the secrets.

@@ -27,7 +27,6 @@ export interface ProcessOptions {
   readonly args?: readonly string[];
   /** Options of Node. */
   readonly flags?: readonly string[];
-  readonly folder?: string;
 }
 
 /** A process that hangs for this long while closing is killed, in ms. */
@@ -35,13 +34,12 @@ const EXIT_TIMEOUT_MS = 60_000;
 
 /** Starts a server in its own process, so that its usage excludes the load generator. It prints JSON once it listens. */
 export const startProcess = async (options: ProcessOptions): Promise<MeasuredProcess> => {
-  const { script, args = [], flags = [], folder } = options;
+  const { script, args = [], flags = [] } = options;
   const reporter = await builtScript('usage-reporter');
   const startedAt = performance.now();
   const child = fork(script, args, {
     execArgv: ['--import', reporter, ...flags],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    ...(folder !== undefined && { cwd: folder }),
   });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} exited with ${code}`);

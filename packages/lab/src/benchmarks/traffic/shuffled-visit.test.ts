@@ -1,0 +1,58 @@
+import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
+import { decodeBeacon } from '@gait/wire';
+import { describe, expect, test } from 'vitest';
+import { randomOf } from '../../random.ts';
+import { BEACON_MS } from '../visits/beacons.ts';
+import { generatedStrokes } from './generated-strokes.ts';
+import { madeSession } from './made-session.ts';
+import { shuffledVisit } from './shuffled-visit.ts';
+
+const LENGTH_MS = 60_000;
+const REVIEW_SCORE = 50;
+const visitOf = (number: number, lengthMs = LENGTH_MS) => {
+  const random = randomOf(`visit ${number}`);
+  return shuffledVisit(generatedStrokes(randomOf(`person ${number}`)), lengthMs, random);
+};
+
+describe('a visit for the load', () => {
+  test('moves in order of time until its end', () => {
+    const times = visitOf(1).pointer.map(({ t }) => t);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeGreaterThan(0.9 * LENGTH_MS);
+    expect(times.at(-1)).toBeLessThan(LENGTH_MS);
+  });
+
+  test('is another one for another number, and the same for the same', () => {
+    expect(visitOf(1)).toEqual(visitOf(1));
+    expect(visitOf(1)).not.toEqual(visitOf(2));
+  });
+
+  test('is rarely accused', () => {
+    const scores = Array.from({ length: 40 }, (_, number) => finalScore(number));
+    expect(scores.filter((score) => score >= REVIEW_SCORE).length).toBeLessThanOrEqual(8);
+  });
+});
+
+/** The score after each of twelve beacons was folded. */
+const finalScore = (number: number): number => {
+  const movements = { of: 'generated people', visit: visitOf };
+  const random = randomOf(`device ${number}`);
+  const session = madeSession(movements, number, { beacons: 12, random });
+  const state = emptySession();
+  const origin = 1_790_000_000_000;
+  for (const [seq, tail] of session.tails.entries()) {
+    const sent = (seq + 1) * BEACON_MS;
+    const head = {
+      v: 1,
+      key: '',
+      session: session.id,
+      secret: session.secret,
+      page: session.page,
+      path: '/',
+    };
+    const envelope = { ...head, seq, origin, sent, ...JSON.parse(`{${tail.toString().slice(1)}`) };
+    const beacon = decodeBeacon(envelope);
+    if (beacon) foldBeacon(state, beacon, { at: origin + sent });
+  }
+  return assess(state, defaultSettings).riskScore;
+};
