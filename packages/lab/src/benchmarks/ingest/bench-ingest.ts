@@ -38,6 +38,8 @@ const MAX_ACCUSED = 0.2;
 const CROWDS = { wide: WIDE, dense: DENSE };
 
 interface Run {
+  /** Sessions of the wide load, if not all. */
+  readonly count?: number | undefined;
   readonly plan: Plan;
   readonly out: Printer;
   readonly movements: Movements;
@@ -53,7 +55,7 @@ export const benchIngest = async (options: BenchOptions): Promise<number> => {
   const out = printer(options.json);
   const plan = options.quick ? QUICK : FULL;
   const people = await movementsOfPeople();
-  const run = { plan, out, movements: people, echo: await echo(people) };
+  const run = { plan, out, count: options.count, movements: people, echo: await echo(people) };
   const postgres = await benchPostgres();
   out.say(`Movements of ${people.of}; Node ${process.version}; load and servers share this machine.`);
   const accused: number[] = [];
@@ -89,7 +91,8 @@ interface SideOptions extends Run {
 const sideOf = (server: string, load: 'wide' | 'dense', options: SideOptions): Promise<GaitTarget> => {
   const { plan, checkout, database, processes = 1 } = options;
   const crowd = CROWDS[load];
-  const sessions = Math.ceil(crowd.sessions * plan.crowd);
+  const scaled = Math.ceil(crowd.sessions * plan.crowd);
+  const sessions = load === 'wide' ? (options.count ?? scaled) : scaled;
   return gaitTarget({
     ...{ server, load, checkout, database, processes, movements: options.movements },
     crowd: { ...crowd, sessions },
