@@ -42,6 +42,7 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
     ...{ server, load, processes, servers, sessions: crowd.sessions },
     store: database === undefined ? 'embedded' : 'postgres',
     baseUrls: servers.map(({ baseUrl }) => baseUrl),
+    isInboxEmpty: () => (servers[0] as GaitServer).isInboxEmpty(),
     prepare: live.prepare,
     next: live.next,
     complete: live.complete,

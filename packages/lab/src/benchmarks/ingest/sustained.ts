@@ -9,9 +9,15 @@ const MAX_STEPS = 8;
 const MIN_REACHED = 0.95;
 const MAX_P99_MS = 1_000;
 const MAX_LAG_MS = 1_000;
+/** Scoring goes on for a second, and another passes until the inbox is seen to be empty. */
+const MAX_CAUGHT_UP_S = 2.2;
 
-const isSustained = ({ rate, refused, p99, lagP99 }: PhaseFigures, wanted: number): boolean =>
-  refused === 0 && rate >= MIN_REACHED * wanted && p99 <= MAX_P99_MS && lagP99 <= MAX_LAG_MS;
+const isSustained = ({ rate, refused, p99, lagP99, caughtUp }: PhaseFigures, wanted: number): boolean =>
+  refused === 0 &&
+  rate >= MIN_REACHED * wanted &&
+  p99 <= MAX_P99_MS &&
+  lagP99 <= MAX_LAG_MS &&
+  caughtUp <= MAX_CAUGHT_UP_S;
 
 /**
  * The highest rate at which everything is scored within a second: steps up from a first guess until a step fails, or down

@@ -15,6 +15,8 @@ export interface Target {
   next(): Sendable;
   /** CPU time of all threads of all processes so far, µs. */
   cpu(): Promise<number>;
+  /** Whether everything in its inbox is scored. */
+  isInboxEmpty?(): Promise<boolean>;
   /** Mean bytes of a body. */
   bodyBytes(): number;
 }
@@ -56,7 +58,7 @@ export const measured = async (target: Target, phase: Phase): Promise<PhaseFigur
   const startedAt = performance.now();
   const result = await runLoad({ ...phase, baseUrls: target.baseUrls, next: target.next });
   const endedAt = performance.now();
-  await untilScored(target.baseUrls);
+  await untilScored(target.baseUrls, target.isInboxEmpty);
   const scoredAt = performance.now();
   const lags = await lag.stop();
   const accepted = result.latencies.length;

@@ -32,7 +32,7 @@ export const benchMemory = async ({ json, quick, count, against }: BenchOptions)
     const send = async (sessions: number, beacons: number) => {
       const live = liveSessions(server, { sessions, beacons: [beacons, beacons] }, movements);
       await runLoad({ baseUrls, count: sessions * beacons, next: live.next });
-      await untilScored(baseUrls);
+      await untilScored(baseUrls, server.isInboxEmpty);
     };
     await send(Math.ceil(most / STEPS), BEACONS);
     const first = await server.usage();
@@ -56,7 +56,7 @@ export const benchMemory = async ({ json, quick, count, against }: BenchOptions)
     const again = await startGait({ dataDir, checkout });
     const live = liveSessions(again, { sessions: long, beacons: [LONG_BEACONS, LONG_BEACONS] }, movements);
     await runLoad({ baseUrls: [again.baseUrl], count: long * LONG_BEACONS, next: live.next, rate: 2 * long });
-    await untilScored([again.baseUrl]);
+    await untilScored([again.baseUrl], again.isInboxEmpty);
     await again.close();
     print({
       bench: 'memory',

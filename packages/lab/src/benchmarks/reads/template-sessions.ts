@@ -36,7 +36,7 @@ export const templateSessions = async (dataDir: string): Promise<Templates> => {
   const bots: Movements = { of: 'programs', visit: (number, lengthMs) => syntheticEvents(lengthMs, number) };
   const [short, long] = [await sendAll(server, SHORT, people), await sendAll(server, LONG, people)];
   const accused = await sendAll(server, BOTS, bots);
-  await untilScored([server.baseUrl]);
+  await untilScored([server.baseUrl], server.isInboxEmpty);
   await server.close();
 
   const store = await openStore({ dataDir });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { builtServer, HERE } from './checkout.ts';
+import { inboxState } from './inbox-state.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
 export interface GaitServer extends MeasuredProcess {
@@ -8,6 +9,8 @@ export interface GaitServer extends MeasuredProcess {
   readonly apiKey: string;
   readonly email: string;
   readonly password: string;
+  /** Whether everything acknowledged is scored, as seen from outside. */
+  isInboxEmpty(): Promise<boolean>;
 }
 
 export interface GaitOptions {
@@ -52,5 +55,6 @@ export const startGait = async (options: GaitOptions): Promise<GaitServer> => {
   const { apiKey, password } = JSON.parse(readFileSync(`${dataDir}/first-run.json`, 'utf8'));
   if (!baseUrl || !siteKey || !apiKey || !email || !password)
     throw new Error('the server did not tell its address and keys');
-  return { ...started, baseUrl, siteKey, apiKey, email, password };
+  const isInboxEmpty = inboxState(dataDir, store);
+  return { ...started, baseUrl, siteKey, apiKey, email, password, isInboxEmpty };
 };

@@ -18,11 +18,13 @@ const lagOf = async (baseUrl: string): Promise<number> => {
   return Math.max(0, ...values.map(([, value]) => Number(value)));
 };
 
-/** Waits until everything acknowledged is scored, and returns how many ms that took. */
-export const untilScored = async (baseUrls: readonly string[]): Promise<number> => {
-  const startedAt = performance.now();
-  while ((await scoringLag(baseUrls)) > 0) await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-  return performance.now() - startedAt;
+/** Waits until everything acknowledged is scored: no server lags, and nothing is in the inbox. */
+export const untilScored = async (
+  baseUrls: readonly string[],
+  isInboxEmpty: () => Promise<boolean> = async () => true,
+): Promise<void> => {
+  while ((await scoringLag(baseUrls)) > 0 || !(await isInboxEmpty()))
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 };
 
 /** Reads the lag until `stop` is called, which returns what was read in ms, sorted. */
