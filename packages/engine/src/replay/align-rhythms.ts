@@ -1,5 +1,5 @@
 /** Standard deviation of the logarithm of an interval's ratio to its copy, against the ratio of the intervals before it. */
-const TOLERANCE = 0.06;
+const TOLERANCE = 0.09;
 
 /** ms by which clocks and frames move a landmark. */
 const JITTER = 14;

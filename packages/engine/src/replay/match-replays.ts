@@ -61,7 +61,7 @@ const THRESHOLDS = [
 const MIN_EXACT = 2;
 
 /**
- * Evidence in nats for a copied rhythm. Two recorded people reach 29 at most, two sessions of one person 22, and every
+ * Evidence in nats for a copied rhythm. Two recorded people reach 28 at most, two sessions of one person 23, and every
  * factor of ten in pairs adds about three (docs/decisions/0039-match-copies-by-rhythm.md).
  */
 const MIN_RHYTHM = 40;

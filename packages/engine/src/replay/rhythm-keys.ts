@@ -7,14 +7,11 @@ import type { StrokeTrail } from './stroke-trail.ts';
 const REACH = 6;
 
 /** Width of a cell in natural logarithms of the ratio of two intervals, and the offset of the first cell. */
-const CELL = 0.6;
+const CELL = 0.7;
 const OFFSET = 0.37;
 
 /** ms added to both intervals of a ratio: the jitter of a frame hardly changes the ratio of short intervals. */
 const SOFTENING = 12;
-
-/** Cells that a key is looked up in. */
-const LOOKED_UP = 2;
 
 /** Keeps these hashes apart from those of strokes. */
 const START = 0x52dce729;
@@ -54,9 +51,8 @@ export const newRhythmKeys = (trail: StrokeTrail, from: number, to: number): Rhy
   return rhythmKeys(rhythm, from - first, to - first);
 };
 
-/** The hash that a key is indexed under, and the one beyond the closest border; a copy has many keys to find it by. */
-export const rhythmHashes = ({ position }: RhythmKey): StrokeHash[] =>
-  hashesAround(position, START).slice(0, LOOKED_UP);
+/** The hash that a key is indexed under, and those beyond its two closest borders. */
+export const rhythmHashes = ({ position }: RhythmKey): StrokeHash[] => hashesAround(position, START);
 
 const isLongest = (lengths: Float64Array, at: number): boolean =>
   (lengths[at] as number) > (lengths[at - 2] as number) &&

@@ -6,6 +6,7 @@ export { checksDoc } from './checks-doc.ts';
 export { data } from './data.ts';
 export { demoBot } from './demo-bot.ts';
 export { evaluate } from './evaluate.ts';
+export { explanations } from './explanations.ts';
 export { forge } from './forge.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';

@@ -11,11 +11,19 @@ export interface Report {
   readonly timeline?: readonly { readonly risk_score: number }[];
 }
 
+export interface LogEntry {
+  readonly action: string;
+  /** Unix ms. */
+  readonly unix_timestamp: number;
+}
+
 export interface Api {
   /** Undefined if the server knows no such session. */
   report(sessionId: string): Promise<Report | undefined>;
   /** Ids of the user's sessions, undefined if the server does not know the query. */
   sessionsOf(userId: string, query?: string): Promise<readonly string[] | undefined>;
+  /** The event log of a session. */
+  events(sessionId: string): Promise<readonly LogEntry[]>;
 }
 
 export const apiOf = ({ baseUrl, apiKey }: ForgeServer): Api => {
@@ -30,5 +38,7 @@ export const apiOf = ({ baseUrl, apiKey }: ForgeServer): Api => {
       const body = await get(`/v1/users/${encodeURIComponent(user)}/sessions?omit=user_logs${query}`);
       return (body as { sessions: Report[] } | undefined)?.sessions.map(({ session_id }) => session_id);
     },
+    events: async (id) =>
+      ((await get(`/v1/sessions/${id}/events`)) as { events: LogEntry[] } | undefined)?.events ?? [],
   };
 };

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { type Explained, explain, explainedKinds } from '../forgers/explanations.ts';
+import { explanationsPage } from '../forgers/explanations-page.ts';
+import { peopleOf } from '../forgers/people.ts';
+
+const PAGE = new URL('../../../../docs/explanations.md', import.meta.url);
+
+export const explanations: Command = {
+  name: 'explanations',
+  summary: 'shows ten sessions with score, explanation and event log [--write for docs/explanations.md]',
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean', default: false } },
+    });
+    const people = await peopleOf();
+    const all: Explained[] = [];
+    for (const kind of explainedKinds) all.push(await explain(kind, people));
+    const text = explanationsPage(all, people.source);
+    if (values.write) writeFileSync(PAGE, text);
+    else console.log(text);
+    return 0;
+  },
+};
