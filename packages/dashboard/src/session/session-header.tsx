@@ -13,7 +13,7 @@ import styles from './session-header.module.css';
 
 /** Session id, user, place and time. */
 export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) => {
-  const { session, user_ids, vouched_user_ids, parent_session_id } = detail;
+  const { session, user_ids, vouched_user_ids, parent_session_id, replayed } = detail;
   const path = encodeURIComponent(session.session_id);
   return (
     <header className={styles.header}>
@@ -68,6 +68,11 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         {parent_session_id && (
           <Fact name="Opened from">
             <Link href={`/sessions/${encodeURIComponent(parent_session_id)}`}>another session</Link>
+          </Fact>
+        )}
+        {replayed > 0 && (
+          <Fact name="Replayed">
+            {replayed === 1 ? 'by a later session' : `by ${replayed} later sessions`}
           </Fact>
         )}
       </dl>

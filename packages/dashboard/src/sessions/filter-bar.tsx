@@ -66,6 +66,7 @@ export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
         {select('action', 'Recommended action')}
         {select('check', 'Check')}
         {textInput('user', 'User ID')}
+        {select('vouched', 'Who vouches for the user')}
         {textInput('tag', 'Tag')}
         <Button variant="subtle" disabled={count === 0} onClick={() => changeFilters(noFilters)}>
           Clear
@@ -97,6 +98,10 @@ const useOptions = (filters: Filters): Partial<Record<FilterName, { value: strin
     action: [
       { value: '', label: 'Any action' },
       ...recommendedActions.map((value) => ({ value, label: value })),
+    ],
+    vouched: [
+      { value: '', label: 'Vouched for or not' },
+      { value: 'true', label: 'Users you vouched for' },
     ],
     check: [
       { value: '', label: 'Any check' },

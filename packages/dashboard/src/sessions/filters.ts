@@ -1,5 +1,5 @@
 /** Filters of the table, named as in the query of the console API; '' means no filter. */
-const names = ['status', 'min_score', 'action', 'check', 'user', 'tag', 'search'] as const;
+const names = ['status', 'min_score', 'action', 'check', 'user', 'vouched', 'tag', 'search'] as const;
 
 /** Time windows of the table. */
 export const windows = {

@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { sessionDetails } from '../session/details.ts';
 import { eventLog } from '../session/event-log.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
+import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
 import { listParameters, overviewParameters } from './parameters.ts';
 import { filterOf, numberOf } from './session-filter.ts';
@@ -83,6 +84,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       user_ids: record.userIds,
       vouched_user_ids: record.vouchedUserIds,
       parent_session_id: record.parentId,
+      replayed: await timesReplayed(record, store),
       visitor: await sessionVisitor(record, { store, ...row }),
     };
   });

@@ -82,6 +82,8 @@ export interface SessionDetail {
   /** Those that came with a valid user token. */
   readonly vouched_user_ids: readonly string[];
   readonly parent_session_id: string | null;
+  /** How many later sessions replay the movement of this one, up to 64. */
+  readonly replayed: number;
   readonly visitor: SessionVisitor;
 }
 

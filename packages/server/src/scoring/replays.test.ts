@@ -13,6 +13,7 @@ import { openStore } from '../store/open-store.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { aLogged, aRecord } from '../testing/a-record.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
@@ -303,7 +304,7 @@ describe('strokes are looked up', () => {
   });
 });
 
-test('a report gives the replay as evidence, and reports of people do not', async () => {
+test('a report gives the replay as evidence, reports of people do not, and the console counts replays', async () => {
   let now = Date.now();
   const server = await aServer({ now: () => now });
   const visit = async (moves: readonly PointerMove[], browser: string) => {
@@ -324,6 +325,8 @@ test('a report gives the replay as evidence, and reports of people do not', asyn
   const because = expect.stringMatching(/pointer strokes repeat an earlier session/);
   expect(report.evidence).toMatchObject({ agent_behavior: { because } });
   expect(report.risk_score).toBeGreaterThanOrEqual(70);
+  const tab = await aTab(server);
+  await tab.signIn();
   for (const [session, replayed] of [
     [source, 1],
     [other, undefined],
@@ -332,5 +335,6 @@ test('a report gives the replay as evidence, and reports of people do not', asyn
     expect(clean.evidence?.agent_behavior?.replayed).toBe(replayed);
     expect(clean.biometric_checks.agent_behavior).not.toBe('Detected');
     expect(clean.risk_score).toBeLessThan(25);
+    expect((await tab.call('GET', `/sessions/${session}`)).body.replayed).toBe(replayed ?? 0);
   }
 });
