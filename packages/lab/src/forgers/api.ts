@@ -13,8 +13,6 @@ export interface Report {
 
 export interface LogEntry {
   readonly action: string;
-  /** Unix ms. */
-  readonly unix_timestamp: number;
 }
 
 export interface Api {

@@ -14,7 +14,7 @@ test('the page explains ten sessions, each with score, explanation and log', () 
   expect(sections).toHaveLength(10);
   for (const section of sections)
     expect(section).toMatch(
-      /\n\nScore \d+, [A-Z][^.]+\. Detected: [^\n]+\.\n\n> \S[^\n]+\n\n(```text\n\d|The log)/,
+      /\n\nScore \d+, [A-Z][^.]+\. Detected: [^\n]+\.\n\n> \S[^\n]+\n\n(```text\nLoaded the page|The log)/,
     );
 });
 
