@@ -34,4 +34,6 @@ export * from './visitor/value-counts.ts';
 export { shareName } from './visitor/value-shares.ts';
 export * from './visitor/visitor-keys.ts';
 export * from './visitor/visitor-match.ts';
+export { emptyAbsences } from './words/absences.ts';
 export * from './words/action-log.ts';
+export { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from './words/newest-actions.ts';

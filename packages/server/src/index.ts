@@ -1,6 +1,6 @@
 export type { ReadingName } from '@gait/wire';
 export type * from './console/types.ts';
+export type { LogEntry } from './event-log/log-entry.ts';
 export type { Problem } from './http/problem.ts';
 export type { PagePaths, ServerOptions } from './options.ts';
-export type { LogEntry } from './session/event-log.ts';
 export { type RunningServer, startServer } from './start.ts';

@@ -19,6 +19,7 @@ import {
   parseTrustedProxies,
   readAgentKeys,
 } from './enrich/index.ts';
+import { eventLogs } from './event-log/event-logs.ts';
 import { firstRun, type StartCredentials } from './first-run.ts';
 import { atMostEvery } from './http/at-most-every.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
@@ -171,6 +172,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   const context = {
     ...{ store, settings, enricher, now, monotonicNow: elapsed, onFailure },
+    eventLogs: eventLogs(store),
     settle: queue.settle,
     userLogsSunset: options.userLogsSunset,
   };

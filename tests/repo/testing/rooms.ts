@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['enrich', 'store'],
     ['http', 'session'],
     ['scoring'],
-    ['browser-check', 'demo', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
+    ['browser-check', 'demo', 'event-log', 'first-run.ts', 'options.ts', 'pages', 'rescore', 'retention'],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],
     ['first-screen.ts', 'index.ts', 'visitors.ts'],

@@ -4,6 +4,7 @@ import { addMarks } from '../identity/request-marks.ts';
 import type { Received } from '../received.ts';
 import type { Batch } from '../stream.ts';
 import { foldStretch } from '../stretch/stretch.ts';
+import { foldNewestActions } from '../words/newest-actions.ts';
 import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { latchFindings } from './latched-findings.ts';
 import { addReadings } from './readings.ts';
@@ -43,6 +44,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   if (received.agent) state.agent = received.agent;
   addMatches(state, received);
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
+  foldNewestActions(state.newestActions, beacon, state.clockSkew);
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
   const hasGrown = evidenceSteps(state) > steps || hidesPage(beacon);

@@ -6,6 +6,7 @@ import type { ReplayFacts } from '../replay/match-replays.ts';
 import type { Stream } from '../stream.ts';
 import * as streams from '../streams/index.ts';
 import { emptyStretch, type Stretch } from '../stretch/stretch.ts';
+import { emptyNewestActions, type NewestActions } from '../words/newest-actions.ts';
 
 export type Streams = typeof streams;
 type StateOf<S> = S extends Stream<infer State, infer _> ? State : never;
@@ -32,6 +33,7 @@ export interface SessionState {
   browserKinds: readonly string[];
   /** The agent that signed the latest signed beacon. */
   agent?: AgentFacts;
+  newestActions: NewestActions;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
   /** What a model has cleared, by check id, until it is asked again. */
@@ -55,6 +57,7 @@ export const emptySession = (): SessionState => ({
   placeAt: 0,
   requestMarks: [],
   browserKinds: [],
+  newestActions: emptyNewestActions(),
   latched: {},
   cleared: {},
   clockSkew: 0,

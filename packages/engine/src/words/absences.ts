@@ -1,4 +1,11 @@
-import { type Beacon, type FocusChange, type FocusKind, focusKinds, pageKinds } from '@gait/wire';
+import {
+  type Beacon,
+  type Events,
+  type FocusChange,
+  type FocusKind,
+  focusKinds,
+  pageKinds,
+} from '@gait/wire';
 
 /** ms between focus changes of tab and window that belong together. */
 const SAME_CHANGE = 1_000;
@@ -8,40 +15,63 @@ const SHOW = pageKinds.indexOf('show');
 
 type Moment = Pick<FocusChange, 't'> & { readonly kind: number; readonly focus?: FocusChange };
 
+/** Whether the page has been left, folded beacon by beacon. */
+export interface Absences {
+  page: string;
+  isLeft: boolean;
+  isReturnImplied: boolean;
+}
+
+export const emptyAbsences = (): Absences => ({ page: '', isLeft: false, isReturnImplied: false });
+
 /**
  * Changes of the tab and the window that the event log leaves out: the ones that repeat another one, and the ones that
- * come with leaving or restoring a page, when the visitor stays in the tab. `beacons` are those of one page.
+ * come with leaving or restoring a page, when the visitor stays in the tab. Updates `absences`.
  */
-export const impliedChanges = (beacons: readonly Beacon[]): FocusChange[] => [
-  ...beacons.flatMap(({ events }) => repeatedChanges(events.focus)),
-  ...changesOfLeftPage(beacons),
-];
+export const impliedChanges = (
+  absences: Absences,
+  { page, events }: Pick<Beacon, 'page' | 'events'>,
+): FocusChange[] => {
+  if (absences.page !== page) Object.assign(absences, { ...emptyAbsences(), page });
+  return [...repeatedChanges(events.focus), ...changesOfLeftPage(absences, events)];
+};
 
 /** Changes of the window that repeat one of the tab. */
 const repeatedChanges = (rows: readonly FocusChange[]): FocusChange[] => {
-  const tabs = rows.filter((row) => is(row, 'hidden', 'visible'));
-  return rows.filter(
-    (row) =>
-      is(row, 'window_blur', 'window_focus') && tabs.some((tab) => Math.abs(tab.t - row.t) <= SAME_CHANGE),
-  );
+  const tabs = rows
+    .filter((row) => is(row, 'hidden', 'visible'))
+    .map(({ t }) => t)
+    .sort((a, b) => a - b);
+  const repeatsTab = (t: number): boolean => {
+    const next = firstAfter(tabs, t - SAME_CHANGE);
+    return next !== undefined && next <= t + SAME_CHANGE;
+  };
+  return rows.filter((row) => is(row, 'window_blur', 'window_focus') && repeatsTab(row.t));
+};
+
+/** The first of the sorted times that is not before `t`. */
+const firstAfter = (times: readonly number[], t: number): number | undefined => {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] as number) < t) low = middle + 1;
+    else high = middle;
+  }
+  return times[low];
 };
 
 /** Browsers hide a page right after it was left, and show it right before or after it is restored. */
-const changesOfLeftPage = (beacons: readonly Beacon[]): FocusChange[] => {
-  const changes = beacons.flatMap(({ events }) => events.focus.filter(isAbsence));
-  const pages: Moment[] = beacons.flatMap(({ events }) =>
-    events.page.filter(({ kind }) => kind === HIDE || kind === SHOW),
-  );
-  const moments = [...pages, ...changes.map((focus) => ({ ...focus, focus }))].sort((a, b) => a.t - b.t);
+const changesOfLeftPage = (absences: Absences, { page, focus }: Events): FocusChange[] => {
+  const pages: Moment[] = page.filter(({ kind }) => kind === HIDE || kind === SHOW);
+  const changes = focus.filter(isAbsence).map((row) => ({ ...row, focus: row }));
   const implied: FocusChange[] = [];
-  let isLeft = false;
-  let isReturnImplied = false;
-  for (const { kind, focus } of moments) {
-    if (!focus) {
-      isLeft = kind === HIDE;
-      isReturnImplied = true;
-    } else if (isLeft || (isReturnImplied && is(focus, 'visible', 'window_focus'))) implied.push(focus);
-    else isReturnImplied = false;
+  for (const { kind, focus: change } of [...pages, ...changes].sort((a, b) => a.t - b.t)) {
+    if (!change) {
+      absences.isLeft = kind === HIDE;
+      absences.isReturnImplied = true;
+    } else if (absences.isLeft || (absences.isReturnImplied && is(change, 'visible', 'window_focus')))
+      implied.push(change);
+    else absences.isReturnImplied = false;
   }
   return implied;
 };

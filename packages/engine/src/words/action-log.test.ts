@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyBeacon } from '../testing/any-events.ts';
 import { aVisitor, type Visitor } from '../testing/index.ts';
-import { actionLog } from './action-log.ts';
+import { actionLog, MAX_BEACON_ACTIONS } from './action-log.ts';
 
 const logOf = (visitor: Visitor, skew = 0) => actionLog(visitor.beacons(), skew);
 const actionsOf = (visitor: Visitor) => logOf(visitor).map(({ action }) => action);
@@ -61,6 +61,14 @@ describe('the event log', () => {
     const times = logOf(visitor).map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(logOf(visitor, 5_000).map(({ at }) => at)).toEqual(times.map((at) => at + 5_000));
+  });
+
+  test('lists a thousand actions of a beacon, and says how many more there are', () => {
+    const visitor = aVisitor();
+    for (let i = 0; i < MAX_BEACON_ACTIONS + 3; i++) visitor.clicks();
+    const actions = actionsOf(visitor);
+    expect(actions).toHaveLength(MAX_BEACON_ACTIONS + 1);
+    expect(actions.slice(-2)).toEqual(['Clicked button #go', '3 more actions, not listed']);
   });
 
   test('says something short and whole of whatever arrives', () => {

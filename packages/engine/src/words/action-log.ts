@@ -1,6 +1,6 @@
 import type { Beacon, Events, FocusChange, Scroll, StreamName } from '@gait/wire';
-import { impliedChanges } from './absences.ts';
-import { sentences } from './sentences.ts';
+import { type Absences, emptyAbsences, impliedChanges } from './absences.ts';
+import { counted, sentences } from './sentences.ts';
 
 /** One line of the event log: Unix ms on the server's clock and a short sentence. */
 export interface Action {
@@ -16,40 +16,58 @@ interface Line {
 /** ms between two scroll events that belong together. */
 const SCROLL_PAUSE = 500;
 
+const sentenceStreams = Object.keys(sentences) as (keyof typeof sentences)[];
+
 /** The streams that the event log shows; movement, for example, is left out. */
-export const actionStreams: readonly StreamName[] = [...(Object.keys(sentences) as StreamName[]), 'scroll'];
+export const actionStreams: readonly StreamName[] = [...sentenceStreams, 'scroll'];
+
+const none: ReadonlySet<FocusChange> = new Set();
+
+/** Actions of one beacon that the event log lists: 200 a second in the five seconds that a beacon covers. */
+export const MAX_BEACON_ACTIONS = 1_000;
+
+/** Actions of a session, after which it takes no more beacons: more than one a second for 24 hours. */
+export const MAX_SESSION_ACTIONS = 100_000;
 
 /**
  * The sentences of a session, in time order: "Typed 42 characters in textarea #essay", "Returned to the tab after 12 s".
  * `clockSkew` ms is added to the visitor's clock.
  */
 export const actionLog = (beacons: readonly Beacon[], clockSkew: number): Action[] => {
-  const implied = new Set(pagesOf(beacons).flatMap(impliedChanges));
-  return beacons.flatMap((beacon) => actionsOf(beacon, implied, clockSkew)).sort((a, b) => a.at - b.at);
+  const absences = emptyAbsences();
+  return beacons
+    .flatMap((beacon) => actionsOf(beacon, absences))
+    .map((action) => onServerClock(action, clockSkew))
+    .sort((a, b) => a.at - b.at);
 };
 
-const pagesOf = (beacons: readonly Beacon[]): Beacon[][] => {
-  const pages = new Map<string, Beacon[]>();
-  for (const beacon of beacons) {
-    const page = pages.get(beacon.page);
-    if (page) page.push(beacon);
-    else pages.set(beacon.page, [beacon]);
-  }
-  return [...pages.values()];
-};
-
-const actionsOf = (
-  { events, strings, origin }: Beacon,
-  implied: ReadonlySet<FocusChange>,
-  clockSkew: number,
-): Action[] => {
-  const shown = { ...events, focus: events.focus.filter((row) => !implied.has(row)) };
+/**
+ * The sentences of one beacon, in time order and on the visitor's clock. Beacons of a page come in order, all with the
+ * same `absences`.
+ */
+export const actionsOf = (beacon: Beacon, absences: Absences): Action[] => {
+  const { events, strings, origin } = beacon;
+  const implied =
+    events.focus.length > 0 || events.page.length > 0 ? new Set(impliedChanges(absences, beacon)) : none;
+  const shown =
+    implied.size > 0 ? { ...events, focus: events.focus.filter((row) => !implied.has(row)) } : events;
   const lines = scrollLines(events.scroll);
-  for (const stream of Object.keys(sentences) as (keyof typeof sentences)[])
-    lines.push(...linesOf(stream, shown, strings));
-  return lines
-    .sort((a, b) => a.t - b.t)
-    .map(({ t, action }) => ({ at: Math.round(origin + t + clockSkew), action }));
+  for (const stream of sentenceStreams) lines.push(...linesOf(stream, shown, strings));
+  lines.sort((a, b) => a.t - b.t);
+  return listed(lines).map(({ t, action }) => ({ at: origin + t, action }));
+};
+
+export const onServerClock = ({ at, action }: Action, clockSkew: number): Action => ({
+  at: Math.round(at + clockSkew),
+  action,
+});
+
+/** Cuts the lines of a flood, and says so. */
+const listed = (lines: Line[]): Line[] => {
+  const cut = lines[MAX_BEACON_ACTIONS];
+  if (!cut) return lines;
+  const action = `${counted(lines.length - MAX_BEACON_ACTIONS, 'more action')}, not listed`;
+  return [...lines.slice(0, MAX_BEACON_ACTIONS), { t: cut.t, action }];
 };
 
 const linesOf = <Name extends keyof typeof sentences>(

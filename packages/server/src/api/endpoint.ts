@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Enricher } from '../enrich/enricher.ts';
+import type { EventLogs } from '../event-log/event-logs.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../store/store.ts';
 /** What endpoints need to answer. */
 export interface ApiContext {
   readonly store: Store;
+  readonly eventLogs: EventLogs;
   readonly settings: SettingsSource;
   /** Looks up an address. */
   readonly enricher: Pick<Enricher, 'network'>;
@@ -33,6 +35,7 @@ export interface ApiRequest {
 }
 
 export interface ApiAnswer {
+  /** A value, or a stream of its JSON. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { eventLog } from '../session/event-log.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findSession } from './find-session.ts';
 import { body, logEntry, parameters } from './schemas.ts';
@@ -24,7 +23,7 @@ export const getSessionEvents = {
   response: sessionEvents,
   answer: async (request, context) => {
     const session = await findSession(request, context);
-    const events = await eventLog(context.store, session);
-    return { body: { session_id: session.sessionId, event_count: events.length, events } };
+    const fields = (count: number) => ({ session_id: session.sessionId, event_count: count });
+    return { body: await context.eventLogs.document(session, fields) };
   },
 } as const satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -38,6 +39,7 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
           { workspaceId, url: request.url, parameters },
           context,
         );
+        if (body instanceof Readable) reply.type('application/json; charset=utf-8');
         return reply.headers(headers).send(body);
       });
       app.route({ method: OTHER_METHODS, url, handler: refuseMethod });

@@ -1,4 +1,4 @@
-import { type Check, checks, recommendedActions } from '@gait/engine';
+import { type Check, checks, MAX_NEWEST_ACTIONS, recommendedActions } from '@gait/engine';
 import Type, { type TSchema } from 'typebox';
 import { cursorParameter } from '../http/list-cursor.ts';
 
@@ -55,7 +55,7 @@ export const sessionFields = {
   user_logs: Type.Optional(
     Type.Array(logEntry, {
       deprecated: true,
-      description: 'Use the events endpoint instead. Omitted with omit=user_logs.',
+      description: `The newest ${MAX_NEWEST_ACTIONS} events. Use the events endpoint instead, which returns all of them. Omitted with omit=user_logs.`,
     }),
   ),
   biometric_checks: verdicts('biometric', "The verdict of each check on the visitor's behavior."),

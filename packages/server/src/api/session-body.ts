@@ -1,5 +1,5 @@
 import { type Check, checks } from '@gait/engine';
-import type { LogEntry } from '../session/event-log.ts';
+import type { LogEntry } from '../event-log/log-entry.ts';
 import type { SessionSummary } from '../store/store.ts';
 
 const verdicts = (session: SessionSummary, kind: Check['kind']) =>

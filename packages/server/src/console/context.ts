@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { EventLogs } from '../event-log/event-logs.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import { newId } from '../secrets.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../store/store.ts';
 
 export interface ConsoleContext {
   readonly store: Store;
+  readonly eventLogs: EventLogs;
   readonly settings: SettingsSource;
   /** Drops cached site keys after a change. */
   readonly forgetSiteKeys: () => void;

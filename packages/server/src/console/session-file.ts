@@ -1,5 +1,5 @@
 import { type Check, checks } from '@gait/engine';
-import type { SessionSummary } from '../store/store.ts';
+import type { SessionFields } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionEntry } from './types.ts';
 
@@ -15,7 +15,7 @@ export interface SessionFile {
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 /** A session with the verdict of every check. */
-export const sessionEntry = (session: SessionSummary, row: RowContext): SessionEntry => {
+export const sessionEntry = (session: SessionFields, row: RowContext): SessionEntry => {
   const { detected: _, ...entry } = sessionRow(session, row);
   return {
     ...entry,

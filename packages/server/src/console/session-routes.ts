@@ -4,7 +4,6 @@ import { parameterCheck } from '../http/check-parameters.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionDetails } from '../session/details.ts';
-import { eventLog } from '../session/event-log.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
@@ -53,7 +52,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     return { sessions, live: live.sessions, by_action: byAction, by_score: byScore, by_check: byCheck };
   });
 
-  app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request): Promise<SessionDetail> => {
+  app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {
     const { workspaceId } = await memberOf(request, context);
     const key = { workspaceId, sessionId: request.params.id };
     await context.settle(key);
@@ -67,7 +66,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { record, assessment } = details;
     const row = { now: now(), settings: await settings.of(workspaceId) };
     const { network, place, request: requestFacts, agent, readings } = record.state;
-    return {
+    const detail: Omit<SessionDetail, 'events'> = {
       session: sessionRow(record, row),
       assessment,
       network: network ?? null,
@@ -80,12 +79,14 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
         risk_score: riskScore,
         detected,
       })),
-      events: await eventLog(store, record),
       user_ids: record.userIds,
       vouched_user_ids: record.vouchedUserIds,
       parent_session_id: record.parentId,
       replayed: await timesReplayed(record, store),
       visitor: await sessionVisitor(record, { store, ...row }),
     };
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(await context.eventLogs.document(record, () => detail));
   });
 };

@@ -1,7 +1,7 @@
 import { sessionUser } from '../session/session-user.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { VersionedSettings } from '../store/records.ts';
-import type { SessionSummary } from '../store/store.ts';
+import type { SessionFields } from '../store/store.ts';
 import type { SessionRow } from './types.ts';
 
 /** What a row depends on besides its session. */
@@ -10,7 +10,7 @@ export interface RowContext {
   readonly settings: Pick<VersionedSettings, 'requireUserToken'>;
 }
 
-export const sessionRow = (session: SessionSummary, { now, settings }: RowContext): SessionRow => ({
+export const sessionRow = (session: SessionFields, { now, settings }: RowContext): SessionRow => ({
   session_id: session.sessionId,
   visitor_id: session.visitorId,
   ...userFields(session, settings),
@@ -28,7 +28,7 @@ export const sessionRow = (session: SessionSummary, { now, settings }: RowContex
   platform: session.platform,
 });
 
-const userFields = (session: SessionSummary, settings: RowContext['settings']) => {
+const userFields = (session: SessionFields, settings: RowContext['settings']) => {
   const { userId, isVerified, claimedUserId } = sessionUser(session, settings);
   return { user_id: userId, user_verified: isVerified, claimed_user_id: claimedUserId };
 };

@@ -1,5 +1,5 @@
 import { linkWords } from '@gait/engine';
-import type { SessionSummary, Visitors } from '../store/store.ts';
+import type { SessionFields, Visitors } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionVisitor } from './types.ts';
 
@@ -7,7 +7,7 @@ const MAX_SESSIONS = 20;
 
 /** The visitor of a session, why it was recognized, and its other sessions. */
 export const sessionVisitor = async (
-  session: SessionSummary,
+  session: SessionFields,
   { store, ...row }: RowContext & { readonly store: Visitors },
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;

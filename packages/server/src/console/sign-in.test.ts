@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventLogs } from '../event-log/event-logs.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { newId } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
@@ -32,6 +33,7 @@ const aConsole = async () => {
   await app.register(
     consoleRoutes({
       store,
+      eventLogs: eventLogs(store),
       settings: settingsSource(store, now),
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,

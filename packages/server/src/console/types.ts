@@ -1,5 +1,5 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
-import type { LogEntry } from '../session/event-log.ts';
+import type { LogEntry } from '../event-log/log-entry.ts';
 
 /** Bodies of the private `/console` endpoints of the dashboard. They require a cookie session and the same origin. */
 

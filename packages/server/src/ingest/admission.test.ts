@@ -1,10 +1,11 @@
+import { MAX_SESSION_ACTIONS } from '@gait/engine';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret, newId } from '../secrets.ts';
 import { newRecord } from '../session/record.ts';
 import { openInbox } from '../store/open-inbox.ts';
 import { openStore } from '../store/open-store.ts';
-import { aBeacon, aSecret, type BeaconStory } from '../testing/a-beacon.ts';
+import { aBeacon, aPress, aSecret, type BeaconStory } from '../testing/a-beacon.ts';
 import { aChange, NOW } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
@@ -45,11 +46,13 @@ const aGate = async (sessions = Number.POSITIVE_INFINITY) => {
   };
   const append = (one: Arrival) =>
     inbox.append([inboxEntry(one, { enricher: noFacts, rewritten: { isRewritten: () => false } })]);
-  /** Stores a session that has this many beacons. */
-  const stored = async ({ parsed: { envelope } }: Arrival, beacons: number) => {
+  /** Stores a session that has this many beacons and actions. */
+  const stored = async ({ parsed: { envelope } }: Arrival, beacons: number, actions = 0) => {
     const key = { workspaceId, sessionId: envelope.session };
     const first = { secretHash: hashSecret(envelope.secret), envelope, at: NOW };
-    await store.append([aChange({ ...newRecord(key, first), version: 1, beacons })]);
+    const record = newRecord(key, first);
+    record.state.newestActions.count = actions;
+    await store.append([aChange({ ...record, version: 1, beacons })]);
   };
   return { parts, gate: () => sessionAdmission(parts), arrival, again, append, stored, inbox };
 };
@@ -127,4 +130,20 @@ test('a session whose secret another server refused is read again', async () => 
   forget({ workspaceId, sessionId: parsed.envelope.session });
   await admit(theirs);
   await expect(admit(again(mine))).rejects.toMatchObject(wrongSecret);
+});
+
+test('a session with as many actions as a day can have sends no more', async () => {
+  const { gate, arrival, again, stored } = await aGate();
+  const first = arrival();
+  await stored(first, 1, MAX_SESSION_ACTIONS);
+  await expect(gate().admit(again(first))).rejects.toMatchObject(sessionFull);
+});
+
+test('rows that are not actions only look like too many of them', async () => {
+  const { gate, arrival, again, stored } = await aGate();
+  const { admit } = gate();
+  const first = arrival();
+  await stored(first, 1, 3);
+  const events = { press: Array.from({ length: 1_000 }, (_, t) => aPress(t)) };
+  for (let seq = 1; seq <= 1 + MAX_SESSION_ACTIONS / 1_000; seq++) await admit(again(first, { seq, events }));
 });

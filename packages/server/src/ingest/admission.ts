@@ -1,3 +1,5 @@
+import { actionStreams, MAX_BEACON_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
+import type { Envelope } from '@gait/wire';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { hashSecret, sameText } from '../secrets.ts';
@@ -29,9 +31,11 @@ interface KnownSession {
   readonly secretHash: string;
   /** At least as many as are stored: a beacon that is sent twice counts twice until the store is asked again. */
   beacons: number;
+  /** The same, of rows that can be actions. */
+  actions: number;
 }
 
-/** Which sessions may send: those with the secret of their first beacon, and with fewer beacons than a day has. */
+/** Which sessions may send: those with the secret of their first beacon, and fewer beacons and actions than a day has. */
 export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionParts): Admission => {
   /** The least recently used first. */
   const known = new Map<string, KnownSession>();
@@ -48,10 +52,15 @@ export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionPa
     const waiting = await inbox.read([key]);
     const stored = await store.findSummary(key);
     const [first] = waiting;
-    if (stored) return { secretHash: stored.secretHash, beacons: stored.beacons + waiting.length };
+    if (stored)
+      return {
+        secretHash: stored.secretHash,
+        beacons: stored.beacons + waiting.length,
+        actions: stored.actions,
+      };
     if (!first) return undefined;
     const { secretHash } = JSON.parse(first.sender) as SenderFacts;
-    return { secretHash, beacons: waiting.length };
+    return { secretHash, beacons: waiting.length, actions: 0 };
   };
   /** Beacons of one session that arrive together ask once. */
   const stored = (id: string, key: SessionKey): Promise<KnownSession | undefined> => {
@@ -66,7 +75,7 @@ export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionPa
   const begin = (id: string, { parsed, sender }: Arrival): KnownSession => {
     const refusal = limitNewSessions(sender.address);
     if (refusal) throw refusal;
-    return keep(id, { secretHash: hashSecret(parsed.envelope.secret), beacons: 0 });
+    return keep(id, { secretHash: hashSecret(parsed.envelope.secret), beacons: 0, actions: 0 });
   };
 
   return {
@@ -77,14 +86,11 @@ export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionPa
       let session = known.get(id) ?? (await stored(id, key)) ?? known.get(id) ?? begin(id, arrival);
       if (!sameText(hashSecret(secret), session.secretHash))
         throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
-      if (session.beacons >= MAX_SESSION_BEACONS) session = (await stored(id, key)) ?? session;
-      if (session.beacons >= MAX_SESSION_BEACONS)
-        throw new ProblemError(
-          403,
-          'session_full',
-          'This session has reached its maximum number of beacons.',
-        );
+      if (isFull(session)) session = (await stored(id, key)) ?? session;
+      if (isFull(session))
+        throw new ProblemError(403, 'session_full', 'This session has reached its maximum length.');
       session.beacons++;
+      session.actions += actionRows(arrival.parsed.envelope);
       keep(id, session);
     },
     forget: (key) => {
@@ -92,5 +98,14 @@ export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionPa
     },
   };
 };
+
+const isFull = ({ beacons, actions }: KnownSession): boolean =>
+  beacons >= MAX_SESSION_BEACONS || actions >= MAX_SESSION_ACTIONS;
+
+const actionRows = ({ events = {} }: Envelope): number =>
+  Math.min(
+    MAX_BEACON_ACTIONS,
+    actionStreams.reduce((sum, name) => sum + (events[name]?.[0] ?? 0), 0),
+  );
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

@@ -1,4 +1,5 @@
 import { foldLog, foldMissing, type OnFailure } from '../session/fold.ts';
+import { orderedLog } from '../session/ordered-log.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
@@ -46,7 +47,7 @@ export const rescore = async (
   return counts;
 };
 
-const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], minuteChanged: false };
+const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], activeAtChanged: false };
 
 const rescoreOne = async (
   { store, settings, now, onFailure }: RescoreParts,
@@ -57,7 +58,7 @@ const rescoreOne = async (
     const [record] = await store.findSessions([key]);
     if (!record) return false;
     if (fromLog) {
-      record.state = await foldLog(await store.beaconsOf(key), key.sessionId, onFailure);
+      record.state = await foldLog(orderedLog(store, key), key.sessionId, onFailure);
       record.storedBeacons = 0;
       describeRecord(record);
     } else {

@@ -100,15 +100,15 @@ describe('a change', () => {
     expect(record.storedBeacons).toBe(16);
   });
 
-  test('marks a new session, or a changed minute of activity', () => {
-    const minuteChanged = (version: number, at: number) => {
-      const draft = aDraft({ version, activeAt: NOW - (NOW % MINUTE) });
-      draft.record.activeAt += at;
-      return changeOf(draft, NOTHING).minuteChanged;
+  test('marks a new session, or a later activity', () => {
+    const activeAtChanged = (version: number, later: number) => {
+      const draft = aDraft({ version, activeAt: NOW });
+      draft.record.activeAt += later;
+      return changeOf(draft, NOTHING).activeAtChanged;
     };
-    expect(minuteChanged(1, MINUTE - 1)).toBe(false);
-    expect(minuteChanged(1, MINUTE)).toBe(true);
-    expect(minuteChanged(0, 0)).toBe(true);
+    expect(activeAtChanged(1, 0)).toBe(false);
+    expect(activeAtChanged(1, 1)).toBe(true);
+    expect(activeAtChanged(0, 0)).toBe(true);
   });
 
   test('has a score step and a visitor only when there are some', () => {

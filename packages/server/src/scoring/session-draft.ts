@@ -8,7 +8,6 @@ import type {
   SessionRecord,
   VisitorChange,
 } from '../store/records.ts';
-import { minuteOf } from '../store/session-encoding.ts';
 import { lastActivity } from './activity.ts';
 
 /** Vouched user ids that one session is listed under, and as many claimed ones; later ones are dropped. */
@@ -43,7 +42,7 @@ export interface SessionDraft {
   /** A match was logged with a beacon that others follow, so that the state must be folded again. */
   isMatchedEarlier: boolean;
   /** Undefined for a new session. */
-  readonly minuteBefore: number | undefined;
+  readonly activeBefore: number | undefined;
 }
 
 export const newDraft = (record: SessionRecord): SessionDraft => ({
@@ -55,7 +54,7 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   newStrokeKeys: [],
   strokeSteps: [],
   isMatchedEarlier: false,
-  minuteBefore: record.version === 0 ? undefined : minuteOf(record.activeAt),
+  activeBefore: record.version === 0 ? undefined : record.activeAt,
 });
 
 /** Updates users, tags and last activity. The engine folds the events. */
@@ -113,7 +112,7 @@ export const changeOf = (
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,
     storesState,
-    minuteChanged: minuteOf(record.activeAt) !== draft.minuteBefore,
+    activeAtChanged: record.activeAt !== draft.activeBefore,
     ...(step && { step }),
     ...(visitor && { visitor }),
   };

@@ -11,7 +11,7 @@ export interface SessionDetails {
 
 /** What details are computed from. */
 export interface DetailsParts {
-  readonly store: Pick<SessionLog, 'findSessions' | 'beaconsOf'>;
+  readonly store: Pick<SessionLog, 'findSessions' | 'beaconsAfter'>;
   readonly settings: SettingsSource;
   readonly onFailure: OnFailure;
 }

@@ -1,8 +1,8 @@
 import { emptySession, foldBeacon, isInOrder, type Received, type SessionState } from '@gait/engine';
-import { type Beacon, decodeBeacon, type StreamName } from '@gait/wire';
-import { forEachYielding } from '../for-each-yielding.ts';
+import { type Beacon, beaconOrder, decodeBeacon, type StreamName } from '@gait/wire';
 import { type LoggedBeacon, type SessionRecord, UNMARKED_WIRE_VERSION } from '../store/records.ts';
-import type { SessionLog } from '../store/store.ts';
+import { yieldEvery } from '../yield-every.ts';
+import { type LogReader, orderedLog, storedLog } from './ordered-log.ts';
 
 export type OnFailure = (error: unknown) => void;
 
@@ -34,39 +34,61 @@ export const loggedBeacon = (
   return beacon;
 };
 
-/** Beacons folded before yielding to other requests: about ten ms. */
-const BATCH_SIZE = 50;
+/** Rows folded before yielding to other requests: about ten ms. Reading a beacon takes as long as folding 40 rows. */
+const TURN_ROWS = 4_096;
+const ROWS_OF_READING = 40;
+
+const rowsOf = ({ envelope: { events = {} } }: LoggedBeacon): number =>
+  Object.values(events).reduce((sum, [count]) => sum + count, 0);
 
 /** Folds logged beacons, given in order, into `state`. Without a state it folds the session from the start. */
 export const foldLog = async (
-  beacons: readonly LoggedBeacon[],
+  beacons: Iterable<LoggedBeacon> | AsyncIterable<LoggedBeacon>,
   sessionId: string,
   onFailure: OnFailure,
   state: SessionState = emptySession(),
 ): Promise<SessionState> => {
-  await forEachYielding(beacons, BATCH_SIZE, (logged) =>
-    foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure),
-  );
+  const spend = yieldEvery(TURN_ROWS);
+  for await (const logged of beacons) {
+    foldOne(state, loggedBeacon(logged, sessionId), logged.received, onFailure);
+    await spend(ROWS_OF_READING + rowsOf(logged));
+  }
   return state;
 };
 
 /**
  * Folds the logged beacons that a record's state lacks. Folds the whole log if a beacon arrived late or another version of
- * the engine wrote the state.
+ * the engine wrote the state. Only a few beacons are in memory at once.
  */
 export const foldMissing = async (
   record: SessionRecord,
-  log: Pick<SessionLog, 'beaconsOf'>,
+  log: LogReader,
   onFailure: OnFailure,
 ): Promise<void> => {
   const { sessionId, state } = record;
+  if (record.beacons === state.beacons) return;
+  const missing = await missingBeacons(record, log);
+  record.state = await (missing
+    ? foldLog(missing, sessionId, onFailure, state)
+    : foldLog(orderedLog(log, record), sessionId, onFailure));
+};
+
+/** The beacons that come after the stored state. Undefined if others are missing too. */
+const missingBeacons = async (record: SessionRecord, log: LogReader): Promise<LoggedBeacon[] | undefined> => {
+  const { state } = record;
   const missing = record.beacons - state.beacons;
-  if (missing === 0) return;
-  const all = await log.beaconsOf(record);
-  const after = all.filter(({ envelope }) => isInOrder(state, envelope));
-  record.state = await (after.length === missing
-    ? foldLog(after, sessionId, onFailure, state)
-    : foldLog(all, sessionId, onFailure));
+  const { last } = state;
+  if (!last) return undefined;
+  const isMissing = ({ envelope }: LoggedBeacon) => isInOrder(state, envelope);
+  const next = await log.beaconsAfter(record, last, missing);
+  if (next.length === missing && next.every((one) => one.envelope.page === last.page && isMissing(one)))
+    return next;
+  const found: LoggedBeacon[] = [];
+  for await (const logged of storedLog(log, record)) {
+    if (isMissing(logged)) found.push(logged);
+    if (found.length > missing) return undefined;
+  }
+  return found.length === missing ? found.sort((a, b) => beaconOrder(a.envelope, b.envelope)) : undefined;
 };
 
 /** Ms that the server's clock is ahead of the visitor's, measured on the first beacon like in the engine. */

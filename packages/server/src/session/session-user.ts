@@ -1,5 +1,5 @@
 import type { VersionedSettings } from '../store/records.ts';
-import type { SessionSummary } from '../store/store.ts';
+import type { SessionFields } from '../store/store.ts';
 
 /** The user of a session, as the settings of its workspace see it. */
 export interface SessionUser {
@@ -11,7 +11,7 @@ export interface SessionUser {
 }
 
 export const sessionUser = (
-  { userIds, vouchedUserIds }: Pick<SessionSummary, 'userIds' | 'vouchedUserIds'>,
+  { userIds, vouchedUserIds }: Pick<SessionFields, 'userIds' | 'vouchedUserIds'>,
   { requireUserToken }: Pick<VersionedSettings, 'requireUserToken'>,
 ): SessionUser => {
   const latest = userIds.at(-1) ?? null;

@@ -92,8 +92,8 @@ export interface SessionChange {
   readonly storesState: boolean;
   /** Set if the score or the detected checks have changed. */
   readonly step?: ScoreStep;
-  /** Whether the minute of the last activity, which lists by user and tag are ordered by, has changed. */
-  readonly minuteChanged: boolean;
+  /** Whether the last activity, which lists by user and tag are ordered by, has changed. */
+  readonly activeAtChanged: boolean;
   /** Set if the session was assigned to a visitor. */
   readonly visitor?: VisitorChange;
 }

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { decodeStrokeKeys, minuteOf } from './session-encoding.ts';
+import { decodeStrokeKeys } from './session-encoding.ts';
 import type { Retention } from './store.ts';
 import { removeStrokeKeys } from './strokes.ts';
 import { changeCounts } from './visitor-counts.ts';
@@ -18,9 +18,9 @@ const VISITOR_TABLES = ['visitor_keys', 'visitors'];
 export const retention = (database: Database): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
     const rows = await database.all<{ session_id: string; stroke_keys: string }>(
-      `SELECT session_id, stroke_keys FROM sessions WHERE workspace_id = $1 AND active_minute < $2
-       ORDER BY active_minute LIMIT $3`,
-      [workspaceId, minuteOf(before), limit],
+      `SELECT session_id, stroke_keys FROM sessions WHERE workspace_id = $1 AND active_at < $2
+       ORDER BY active_at LIMIT $3`,
+      [workspaceId, before, limit],
     );
     if (rows.length === 0) return 0;
     await database.transaction(async (queries) => {

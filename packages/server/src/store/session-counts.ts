@@ -1,48 +1,62 @@
 import type { Database } from './database.ts';
-import { decodeDetected, minuteOf } from './session-encoding.ts';
+import { decodeDetected } from './session-encoding.ts';
 import type { SessionCounts } from './store.ts';
 
-const PERIOD = 'workspace_id = $1 AND active_minute >= $2 AND active_minute <= $3';
 const TENS = 10;
 
-interface Count {
-  readonly word: string;
+/** Sessions counted before yielding to other requests: a few ms. */
+const PIECE = 2_000;
+
+/** Sorts after every ID. */
+const LAST_ID = '\u{10ffff}';
+
+type Position = readonly [activeAt: number, sessionId: string];
+
+const NEXT_END = `SELECT active_at, session_id FROM sessions
+  WHERE workspace_id = $1 AND (active_at, session_id) > ($2, $3) AND active_at <= $4
+  ORDER BY active_at, session_id LIMIT 1 OFFSET $5`;
+const GROUPS = `SELECT risk_score, recommended_action, detected, count(*) AS count FROM sessions
+  WHERE workspace_id = $1 AND (active_at, session_id) > ($2, $3) AND (active_at, session_id) <= ($4, $5)
+  GROUP BY risk_score, recommended_action, detected`;
+
+interface Group {
+  readonly risk_score: number;
+  readonly recommended_action: string;
+  readonly detected: string;
   readonly count: number;
 }
 
-/** Counts sessions by the minute of their last activity, both ends included. */
+/** Counts sessions by their last activity, both ends included, in small pieces. */
 export const countsOf = async (
   database: Database,
   workspaceId: string,
   activeFrom: number,
   activeTo: number,
 ): Promise<SessionCounts> => {
-  const period = [workspaceId, minuteOf(activeFrom), minuteOf(activeTo)];
-  const groups = (column: string) =>
-    database.all<Count>(
-      `SELECT ${column} AS word, count(*) AS count FROM sessions WHERE ${PERIOD} GROUP BY ${column}`,
-      period,
-    );
-  const scores = await groups('risk_score');
-  const detected = await groups('detected');
   const byScore = Array<number>(TENS).fill(0);
-  for (const { word, count } of scores) {
-    const ten = Math.min(TENS - 1, Math.floor(Number(word) / TENS));
-    byScore[ten] = (byScore[ten] ?? 0) + count;
+  const byAction: Record<string, number> = {};
+  const byCheck: Record<string, number> = {};
+  let sessions = 0;
+  let from: Position = [activeFrom, ''];
+  for (;;) {
+    const [end] = await database.all<{ active_at: number; session_id: string }>(NEXT_END, [
+      ...[workspaceId, ...from, activeTo],
+      PIECE - 1,
+    ]);
+    const to: Position = end ? [end.active_at, end.session_id] : [activeTo, LAST_ID];
+    for (const group of await database.all<Group>(GROUPS, [workspaceId, ...from, ...to])) {
+      const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
+      byScore[ten] = (byScore[ten] ?? 0) + group.count;
+      add(byAction, group.recommended_action, group.count);
+      for (const id of decodeDetected(group.detected)) add(byCheck, id, group.count);
+      sessions += group.count;
+    }
+    if (!end) return { sessions, byAction, byScore, byCheck };
+    from = to;
+    await new Promise(setImmediate);
   }
-  return {
-    sessions: scores.reduce((sum, { count }) => sum + count, 0),
-    byAction: Object.fromEntries(
-      (await groups('recommended_action')).map(({ word, count }) => [word, count]),
-    ),
-    byScore,
-    byCheck: sumByCheck(detected),
-  };
 };
 
-const sumByCheck = (rows: readonly Count[]): Record<string, number> => {
-  const sums: Record<string, number> = {};
-  for (const { word, count } of rows)
-    for (const id of decodeDetected(word)) sums[id] = (sums[id] ?? 0) + count;
-  return sums;
+const add = (counts: Record<string, number>, word: string, count: number): void => {
+  counts[word] = (counts[word] ?? 0) + count;
 };

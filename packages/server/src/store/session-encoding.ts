@@ -4,9 +4,6 @@ import type { SessionRecord } from './records.ts';
 
 /** How values of a session are written in columns. */
 
-const MINUTE_MS = 60_000;
-export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
-
 const entriesOf = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** Check ids between commas, so that `LIKE '%,id,%'` finds one. */

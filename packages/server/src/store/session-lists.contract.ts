@@ -71,7 +71,7 @@ export const sessionListsContract = (store: () => Store): void => {
         aRecord(workspaceId, { tags: ['t'], userIds: ['u'], activeAt: NOW + MINUTE }),
       ];
       await add(store(), one, other);
-      await add(store(), { ...one, version: 2, activeAt: NOW + 10 * MINUTE });
+      await add(store(), { ...one, version: 2, activeAt: NOW + MINUTE + 1 });
       for (const list of [
         await store().sessionsOfTag(workspaceId, 't', { limit: 9 }),
         await store().sessionsOfUser(workspaceId, 'u', { limit: 9 }),
@@ -115,6 +115,40 @@ export const sessionListsContract = (store: () => Store): void => {
         { tag: 'x' },
       ])
         expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+    });
+
+    test('filter thousands of sessions, whether few or many of them pass', async () => {
+      const workspaceId = newId('ws');
+      const records = Array.from({ length: 4_400 }, (_, index) =>
+        aRecord(workspaceId, {
+          activeAt: NOW + (index % 1_100),
+          visitorId: index % 10 ? 'vis_A1' : 'vis_A2',
+          ...(index % 2_199 === 0 && { detected: ['tor'], tags: ['t'], userIds: ['ada'] }),
+        }),
+      );
+      for (let at = 0; at < records.length; at += 1_100) await add(store(), ...records.slice(at, at + 1_100));
+      const ordered = [...records].sort(
+        (a, b) => b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1),
+      );
+      const rare = idsOf(ordered.filter(({ detected }) => detected.length > 0));
+      expect(rare).toHaveLength(3);
+      for (const filter of [
+        { check: 'tor' },
+        { search: 'ad' },
+        { check: 'tor', tag: 't', userId: 'ada' },
+        { search: 'vis_A', userId: 'ada' },
+      ]) {
+        const seen = await pageByPage((page) => store().sessions(workspaceId, filter, page));
+        expect(seen, JSON.stringify(filter)).toEqual(rare);
+      }
+      expect(await store().counts(workspaceId, NOW, NOW + 1_000)).toMatchObject({
+        sessions: records.filter(({ activeAt }) => activeAt <= NOW + 1_000).length,
+        byCheck: { tor: 1 },
+      });
+      const many = await store().sessions(workspaceId, { search: 'vis_A2' }, { limit: 300 });
+      expect(idsOf(many)).toEqual(
+        idsOf(ordered.filter(({ visitorId }) => visitorId === 'vis_A2').slice(0, 300)),
+      );
     });
 
     test('count by action, score and check', async () => {

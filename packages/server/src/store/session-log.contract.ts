@@ -37,7 +37,7 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().findSessions([record])).toEqual([record]);
       expect(await store().beaconsOf(record)).toEqual(beacons);
       const { state: _, storedBeacons: __, trail: ___, strokeKeys: ____, ...summary } = record;
-      expect(await store().findSummary(record)).toEqual(summary);
+      expect(await store().findSummary(record)).toEqual({ ...summary, actions: 0, newestActions: '' });
     });
 
     test('stores a beacon once, and returns beacons in order regardless of arrival', async () => {
@@ -60,6 +60,35 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().append([aChange(next, { beacons: [aLogged(1)] })])).toBe(false);
       expect(await store().findSessions([record])).toEqual([]);
       expect(await store().beaconsOf(record)).toEqual([]);
+    });
+
+    test('is read in pieces, by page and number', async () => {
+      const record = aRecord(newId('ws'));
+      const logged = [aLogged(0, 'b'), aLogged(1, 'b'), aLogged(10, 'b'), aLogged(2, 'B'), aLogged(0, 'c')];
+      await store().append([
+        aChange(record, { beacons: logged }),
+        aChange(aRecord(record.workspaceId), { beacons: [aLogged(0)] }),
+      ]);
+      const seen: string[] = [];
+      let after: { page: string; seq: number } | undefined;
+      do {
+        const piece = await store().beaconsAfter(record, after, 2);
+        seen.push(...piece.map(({ envelope: { page, seq } }) => `${page}${seq}`));
+        after = piece.at(-1)?.envelope;
+      } while (after);
+      expect(seen).toEqual(['B2', 'b0', 'b1', 'b10', 'c0']);
+      expect(await store().beaconsAfter(record, logged[1]!.envelope, 1)).toEqual([logged[2]]);
+    });
+
+    test('keeps the newest actions of a state, and adds them to a session only if it has none', async () => {
+      const text = '1795000000000,"Clicked button \\u0000 ünï ✓"\n';
+      const newestActions = { ...emptySession().newestActions, count: 3, text };
+      const record = aRecord(newId('ws'), { state: { ...emptySession(), newestActions } });
+      await store().append([aChange(record)]);
+      const summary = await store().findSummary(record);
+      expect(summary).toMatchObject({ actions: 3, newestActions: text });
+      await store().addNewestActions(summary!, 'other');
+      expect((await store().findSummary(record))?.newestActions).toBe(text);
     });
 
     test('refuses the whole group if one session was written in the meantime', async () => {

@@ -4,7 +4,7 @@ import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
-import { encodeDetected, minuteOf } from './session-encoding.ts';
+import { encodeDetected } from './session-encoding.ts';
 import {
   changingColumns,
   type RecordRow,
@@ -32,8 +32,11 @@ const ARE_STORED = (count: number) =>
 const REPLACE_BEACON =
   'UPDATE beacons SET body = $5 WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
 const LOG = 'SELECT page, seq, body FROM beacons WHERE workspace_id = $1 AND session_id = $2';
+const LOG_AFTER = `${LOG} AND (page, seq) > ($3, $4) ORDER BY page, seq LIMIT $5`;
 const IS_LOGGED =
   'SELECT 1 AS one FROM beacons WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4';
+const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
+  WHERE workspace_id = $1 AND session_id = $2 AND version = $3 AND newest_actions IS NULL`;
 
 const ADD_BEACONS: Insert = {
   into: 'INSERT INTO beacons (workspace_id, session_id, page, seq, body)',
@@ -58,17 +61,17 @@ const WRITE_STATES: Insert = {
 };
 
 const ADD_USERS: Insert = {
-  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_minute, vouched)',
+  into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_at, vouched)',
   width: 5,
   after: 'ON CONFLICT (workspace_id, session_id, user_id) DO UPDATE SET vouched = excluded.vouched',
 };
 const ADD_TAGS: Insert = {
-  into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_minute)',
+  into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_at)',
   width: 4,
   after: 'ON CONFLICT DO NOTHING',
 };
-const MOVE_USERS = 'UPDATE session_users SET active_minute = $3 WHERE workspace_id = $1 AND session_id = $2';
-const MOVE_TAGS = 'UPDATE session_tags SET active_minute = $3 WHERE workspace_id = $1 AND session_id = $2';
+const MOVE_USERS = 'UPDATE session_users SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
+const MOVE_TAGS = 'UPDATE session_tags SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
 const ADD_STEPS: Insert = {
   into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected)',
   width: 6,
@@ -90,8 +93,17 @@ export const sessionLog = (database: Database): SessionLog => ({
     return found;
   },
   beaconsOf: ({ workspaceId, sessionId }) => beaconsOf(database, { workspaceId, sessionId }),
+  beaconsAfter: async ({ workspaceId, sessionId }, after, limit) => {
+    // No page has an empty id.
+    const position = [after?.page ?? '', after?.seq ?? 0];
+    const rows = await database.all<BeaconRow>(LOG_AFTER, [workspaceId, sessionId, ...position, limit]);
+    return rows.map(loggedOf);
+  },
   isLogged: async ({ workspaceId, sessionId }, page, seq) =>
     (await database.all(IS_LOGGED, [workspaceId, sessionId, page, seq])).length > 0,
+  addNewestActions: async ({ workspaceId, sessionId, version }, newestActions) => {
+    await database.run(ADD_NEWEST_ACTIONS, [workspaceId, sessionId, version, newestActions]);
+  },
   append: async (changes) => {
     // All writers use the same order of rows, which prevents deadlocks.
     const ordered = [...changes].sort((a, b) => (a.record.sessionId < b.record.sessionId ? -1 : 1));
@@ -109,14 +121,17 @@ const beaconsOf = async (
   queries: Queries,
   { workspaceId, sessionId }: SessionKey,
 ): Promise<LoggedBeacon[]> => {
-  const rows = await queries.all<{ page: string; seq: number; body: Uint8Array }>(LOG, [
-    workspaceId,
-    sessionId,
-  ]);
-  return rows
-    .map(({ page, seq, body }) => unpackBeacon(page, seq, body))
-    .sort((a, b) => beaconOrder(a.envelope, b.envelope));
+  const rows = await queries.all<BeaconRow>(LOG, [workspaceId, sessionId]);
+  return rows.map(loggedOf).sort((a, b) => beaconOrder(a.envelope, b.envelope));
 };
+
+interface BeaconRow {
+  readonly page: string;
+  readonly seq: number;
+  readonly body: Uint8Array;
+}
+
+const loggedOf = ({ page, seq, body }: BeaconRow): LoggedBeacon => unpackBeacon(page, seq, body);
 
 const write = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
   await assertStored(queries, changes);
@@ -134,9 +149,9 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     WRITE_STATES,
     changes.filter(({ storesState }) => storesState).map(({ record }) => stateRow(record)),
   );
-  for (const { record, minuteChanged } of changes) {
-    if (!minuteChanged || record.version === 1) continue;
-    const values = [record.workspaceId, record.sessionId, minuteOf(record.activeAt)];
+  for (const { record, activeAtChanged } of changes) {
+    if (!activeAtChanged || record.version === 1) continue;
+    const values = [record.workspaceId, record.sessionId, record.activeAt];
     if (record.userIds.length > 0) await queries.run(MOVE_USERS, values);
     if (record.tags.length > 0) await queries.run(MOVE_TAGS, values);
   }
@@ -187,7 +202,7 @@ const listRow = (record: SessionRecord, entry: string) => [
   record.workspaceId,
   record.sessionId,
   entry,
-  minuteOf(record.activeAt),
+  record.activeAt,
 ];
 
 const stepRows = ({ record, step }: SessionChange) =>

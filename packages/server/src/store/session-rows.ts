@@ -9,9 +9,8 @@ import {
   encodeDetected,
   encodeStrokeKeys,
   encodeVerdicts,
-  minuteOf,
 } from './session-encoding.ts';
-import type { SessionSummary } from './store.ts';
+import type { SessionFields, SessionSummary } from './store.ts';
 
 /** A column that stores one field of a session. */
 interface Column<Field extends keyof SessionRecord> {
@@ -53,7 +52,7 @@ const json = <Field extends keyof SessionRecord>(field: Field): Column<Field> =>
 
 type Columns = Readonly<Record<string, AnyColumn>>;
 
-const summaryColumns: ColumnsOf<keyof SessionSummary> = {
+const recordColumns: ColumnsOf<keyof SessionFields> = {
   workspace_id: plain('workspaceId'),
   session_id: plain('sessionId'),
   version: plain('version'),
@@ -86,22 +85,27 @@ const strokeColumns: ColumnsOf<'trail' | 'strokeKeys'> = {
   stroke_keys: { field: 'strokeKeys', write: encodeStrokeKeys, read: decodeStrokeKeys },
 };
 
+/** Columns that lists and reports read from a folded session. */
+const foldedColumns: Readonly<Record<'actions' | 'newest_actions', (record: SessionRecord) => Value>> = {
+  actions: ({ state }) => state.newestActions.count,
+  newest_actions: ({ state }) => state.newestActions.text,
+};
+
 /** Columns that are searched but never read. */
 const searchColumns: Readonly<Record<string, (record: SessionRecord) => Value>> = {
   user_id: ({ userIds }) => userIds.at(-1) ?? null,
-  active_minute: ({ activeAt }) => minuteOf(activeAt),
 };
 
 /** Columns that stay as the first version of a session wrote them. */
 const CONSTANT = ['workspace_id', 'session_id', 'secret_hash'];
 
-const fieldColumns = Object.entries({ ...summaryColumns, ...strokeColumns });
+const fieldColumns = Object.entries({ ...recordColumns, ...strokeColumns });
 
 const writers: readonly (readonly [string, (record: SessionRecord) => Value])[] = [
   ...fieldColumns.map(
     ([name, { field, write }]) => [name, (record: SessionRecord) => write(record[field] as never)] as const,
   ),
-  ...Object.entries(searchColumns),
+  ...Object.entries({ ...foldedColumns, ...searchColumns }),
 ];
 
 export const writtenColumns = writers.map(([name]) => name);
@@ -128,16 +132,21 @@ const selected = (columns: object): string =>
     .join(', ');
 
 /** What to select for `summaryOf`; `s` is the sessions table. */
-export const SELECT_SUMMARY = selected(summaryColumns);
+export const SELECT_SUMMARY = selected({ ...recordColumns, ...foldedColumns });
 /** What to select for `recordOf`; `t` is the table of states. */
-export const SELECT_RECORD = `${SELECT_SUMMARY}, ${selected(strokeColumns)}, t.shape AS state_shape, t.body AS state`;
+export const SELECT_RECORD = `${selected({ ...recordColumns, ...strokeColumns })}, t.shape AS state_shape, t.body AS state`;
 
 // ColumnsOf has one column for every field, so all fields are there.
-export const summaryOf = (row: SummaryRow): SessionSummary =>
-  fieldsOf(summaryColumns, row) as unknown as SessionSummary;
+const recordFields = (row: SummaryRow) => fieldsOf(recordColumns, row) as unknown as SessionFields;
+
+export const summaryOf = (row: SummaryRow): SessionSummary => ({
+  ...recordFields(row),
+  actions: row.actions as number,
+  newestActions: row.newest_actions as string | null,
+});
 
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
   const strokes = fieldsOf(strokeColumns, row) as Pick<SessionRecord, 'trail' | 'strokeKeys'>;
-  return { ...summaryOf(row), ...strokes, state, storedBeacons: state.beacons };
+  return { ...recordFields(row), ...strokes, state, storedBeacons: state.beacons };
 };

@@ -18,7 +18,15 @@ import type {
 } from './records.ts';
 
 /** A session without the state that its next beacon is folded into. */
-export type SessionSummary = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
+export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
+
+/** A session as lists and reports read it. */
+export interface SessionSummary extends SessionFields {
+  /** Actions in the event log. 0 if an earlier version wrote the session. */
+  readonly actions: number;
+  /** The end of the event log, as `decodeActions` reads it. Null if an earlier version wrote the session. */
+  readonly newestActions: string | null;
+}
 
 /** The last entry of a page, after which the next page starts. */
 export interface ListPosition {
@@ -60,7 +68,15 @@ export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
   /** The whole log of a session, in beacon order. */
   beaconsOf(key: SessionKey): Promise<LoggedBeacon[]>;
+  /** Part of the log, by page and number: the beacons after the given one. For reading a long log in small pieces. */
+  beaconsAfter(
+    key: SessionKey,
+    after: { readonly page: string; readonly seq: number } | undefined,
+    limit: number,
+  ): Promise<LoggedBeacon[]>;
   isLogged(key: SessionKey, page: string, seq: number): Promise<boolean>;
+  /** Adds the end of the event log to a session that an earlier version wrote, unless it has been written since. */
+  addNewestActions(session: SessionSummary, newestActions: string): Promise<void>;
   /**
    * Writes all changes in one transaction, durable once it resolves. Returns false and writes nothing if another server has
    * written one of the sessions since its record was read.

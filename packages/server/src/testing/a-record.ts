@@ -32,7 +32,7 @@ export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}
   newTags: record.version === 1 ? record.tags : [],
   newStrokeKeys: record.version === 1 ? record.strokeKeys : [],
   storesState: false,
-  minuteChanged: true,
+  activeAtChanged: true,
   ...more,
 });
 

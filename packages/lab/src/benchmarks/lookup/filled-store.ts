@@ -28,7 +28,7 @@ export const fill = async (store: Store, visits: readonly Visit[]): Promise<void
       const visitor = await identifyVisitor(step, visit.at, contextOf(emptyStore));
       if (!visitor) continue;
       const nothing = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], storesState: false };
-      changes.push({ ...nothing, record: { ...step.record, version: 1 }, visitor, minuteChanged: false });
+      changes.push({ ...nothing, record: { ...step.record, version: 1 }, visitor, activeAtChanged: false });
     }
     await store.append(changes);
   }

@@ -42,7 +42,7 @@ export const copiedSession = (
   return {
     ...{ record, beacons, newUsers: [user], newTags: tags, newStrokeKeys: record.strokeKeys },
     storesState: template.storedBeacons === template.beacons,
-    minuteChanged: false,
+    activeAtChanged: false,
     step: { at: activeAt, riskScore, detected },
     visitor: visitorOf(record, random),
   };

@@ -3,6 +3,7 @@ import { declaredAgents } from './declared-agents.ts';
 import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
+import { listOrder } from './list-order.ts';
 import { scoredAt } from './scored-at.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
@@ -30,4 +31,5 @@ export const migrations: readonly string[] = [
   inbox,
   visitorLookUp,
   scoredAt,
+  listOrder,
 ];

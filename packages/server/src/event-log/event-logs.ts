@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
+import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
+import { eventDocument } from './event-document.ts';
+import { type LogEntry, logEntry } from './log-entry.ts';
+import { readActions } from './read-actions.ts';
+import { type ReadLimitSize, readLimit } from './read-limit.ts';
+
+export interface EventLogs {
+  /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
+  newest(session: SessionSummary): Promise<LogEntry[]>;
+  /** A JSON object with `fields`, and the whole log as its `events`. It must be read or destroyed. */
+  document(session: SessionFields, fields: (events: number) => object): Promise<Readable>;
+}
+
+/** A log takes at most 32 MB while it is read: MAX_SESSION_ACTIONS of 300 bytes. */
+const LIMIT: ReadLimitSize = { atOnce: 4, waiting: 100, waitMs: 10_000 };
+
+/** A client that has not read the whole document by then is disconnected. */
+const MAX_SENDING_MS = 60_000;
+
+export const eventLogs = (
+  store: Pick<SessionLog, 'beaconsAfter' | 'addNewestActions'>,
+  limit: ReadLimitSize = LIMIT,
+): EventLogs => {
+  const enter = readLimit(limit);
+  const newestOf = async (session: SessionSummary) => {
+    if (session.newestActions !== null) return decodeActions(session.newestActions);
+    const leave = await enter();
+    try {
+      const newest = (await readActions(store, session)).slice(-MAX_NEWEST_ACTIONS);
+      await store.addNewestActions(session, encodeActions(newest));
+      return newest;
+    } finally {
+      leave();
+    }
+  };
+  return {
+    newest: async (session) => (await newestOf(session)).map((action) => logEntry(action, session.zone)),
+    document: async (session, fields) => {
+      const leave = await enter();
+      try {
+        const actions = await readActions(store, session);
+        const document = Readable.from(eventDocument(fields(actions.length), actions, session.zone));
+        const timer = setTimeout(() => document.destroy(), MAX_SENDING_MS).unref();
+        return document.once('close', () => {
+          clearTimeout(timer);
+          leave();
+        });
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Action } from '@gait/engine';
+import { userTime } from '../session/user-time.ts';
+
+/** One entry of the event log, as the API and the console answer it. */
+export interface LogEntry {
+  readonly action: string;
+  /** In the visitor's time zone. */
+  readonly user_time: string;
+  /** Unix ms. */
+  readonly unix_timestamp: number;
+}
+
+export const logEntry = ({ at, action }: Action, zone: string | null): LogEntry => ({
+  action,
+  user_time: userTime(at, zone),
+  unix_timestamp: at,
+});

@@ -1,0 +1,146 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aRecord, NOW } from '../testing/a-record.ts';
+import { type DataPlace, engines, openDatabase } from '../testing/databases.ts';
+import type { Database, Value } from './database.ts';
+import { sessionLists } from './session-lists.ts';
+import { sqlStore } from './sql-store.ts';
+import type { PageOf, SessionFilter, Store } from './store.ts';
+
+/** Sessions that were active within one second, so that none of them can be found by its minute. */
+const SESSIONS = 3_000;
+const GROUP = 500;
+
+const fill = async (store: Store, workspaceId: string): Promise<void> => {
+  for (let at = 0; at < SESSIONS; at += GROUP)
+    await store.append(
+      Array.from({ length: GROUP }, (_, index) =>
+        aChange(
+          aRecord(workspaceId, {
+            activeAt: NOW + Math.round((at + index) / 3),
+            tags: ['sale', `tag-${index}`],
+            userIds: index % 20 ? [`user-${index}`] : ['ada'],
+            vouchedUserIds: index % 40 ? [] : ['ada'],
+            riskScore: index % 100,
+          }),
+          { visitor: { visitorId: 'vis_1', at: NOW, profile, keys: [], counted: [], link } },
+        ),
+      ),
+    );
+};
+
+/** The visitor of all sessions. */
+const profile = { values: { hint: ['vis_1'] }, keepsHint: false };
+const link = { known: null, alike: [] };
+
+interface Query {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** The plan of a query, as text. */
+const planOf = async (database: Database, isSqlite: boolean, { sql, values }: Query): Promise<string> => {
+  const rows = await database.all<Record<string, string>>(
+    `${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${sql}`,
+    values,
+  );
+  return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
+};
+
+/** A plan that reads the whole table. */
+const SCAN = /\bSCAN\b|Seq Scan/;
+/** A plan that sorts, and therefore reads more rows than it returns. */
+const SORT = /TEMP B-TREE|\bSort\b/;
+
+/** Small against SESSIONS, as the server's is against a full store. */
+const PIECE = 100;
+
+/** On small tables, PostgreSQL scans and sorts although it has an index. With these settings it does so only if it must. */
+const RELUCTANT = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin'];
+
+const makeReluctant = async (place: DataPlace): Promise<void> => {
+  const database = openDatabase(place);
+  const name = new URL(place.url ?? '').pathname.slice(1);
+  for (const setting of RELUCTANT) await database.run(`ALTER DATABASE ${name} SET ${setting} = off`);
+  await database.close();
+};
+
+describe.each(engines)('the lists of $name', ({ isMissing, isShared, prepare }) => {
+  if (isMissing) return test.skip('need it', () => undefined);
+  const aPlace = prepare();
+
+  /** A full store, and a function that returns the plans of all queries that a read makes. */
+  const aFullStore = async () => {
+    const place = await aPlace();
+    if (isShared) await makeReluctant(place);
+    const database = openDatabase(place);
+    const queries: Query[] = [];
+    const all: Database['all'] = (sql, values = []) => {
+      queries.push({ sql, values });
+      return database.all(sql, values);
+    };
+    const store = await sqlStore({ ...database, all });
+    onTestFinished(() => store.close());
+    const workspaceId = newId('ws');
+    await fill(store, workspaceId);
+    if (isShared) await database.run('ANALYZE');
+    const plansOf = async (read: () => Promise<unknown>) => {
+      queries.length = 0;
+      await read();
+      return Promise.all(queries.map((query) => planOf(database, !isShared, query)));
+    };
+    const lists = sessionLists({ ...database, all }, PIECE);
+    return { store, lists, workspaceId, plansOf };
+  };
+
+  const pages: readonly PageOf[] = [
+    { limit: 101 },
+    { limit: 101, after: { activeAt: NOW + 500, sessionId: 'x' } },
+  ];
+
+  test('are read in the order of an index, even if thousands of sessions were active in one second', async () => {
+    const { store, lists, workspaceId, plansOf } = await aFullStore();
+    const byIndex: Record<string, (page: PageOf) => Promise<unknown>> = {
+      session_tags_by_tag: (page) => store.sessionsOfTag(workspaceId, 'sale', page),
+      session_users_by_user: (page) => store.sessionsOfUser(workspaceId, 'ada', page),
+      session_users_vouched: (page) => store.sessionsOfUser(workspaceId, 'ada', page, true),
+      session_visitors_by_visitor: ({ limit }) => store.sessionsOfVisitor(workspaceId, 'vis_1', limit),
+      sessions_by_activity: (page) => lists(workspaceId, { activeFrom: NOW, activeTo: NOW + 900 }, page),
+      sessions_to_review: (page) => lists(workspaceId, { minScore: 50 }, page),
+    };
+    for (const [index, read] of Object.entries(byIndex))
+      for (const page of pages) {
+        const plans = await plansOf(() => read(page));
+        expect(plans).toEqual([expect.stringContaining(index)]);
+        expect(plans[0]).not.toMatch(SCAN);
+        expect(plans[0]).not.toMatch(SORT);
+      }
+  });
+
+  test('read the table piece by piece if no index has their filter', async () => {
+    const { store, lists, workspaceId, plansOf } = await aFullStore();
+    const [{ sessionId } = { sessionId: '' }] = await store.sessions(workspaceId, {}, { limit: 1 });
+    const filters: readonly SessionFilter[] = [
+      { minScore: 20 },
+      { minScore: 99 },
+      { action: 'Auto-accept' },
+      { check: 'bot' },
+      { tag: 'sale', userId: 'ada', isVouched: true },
+      { search: sessionId, tag: 'sale', userId: 'ada' },
+    ];
+    for (const filter of filters)
+      for (const page of pages) {
+        const plans = await plansOf(() => lists(workspaceId, filter, page));
+        for (const plan of plans) expect(plan, JSON.stringify(filter)).not.toMatch(SCAN);
+      }
+    const plans = await plansOf(() => store.counts(workspaceId, NOW, NOW + 900));
+    for (const plan of plans) expect(plan).not.toMatch(SCAN);
+  });
+
+  test('are told apart from queries that scan and sort', async () => {
+    const { store, plansOf } = await aFullStore();
+    const [plan] = await plansOf(() => store.members('any'));
+    expect(plan).toMatch(SCAN);
+    expect(plan).toMatch(SORT);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Database } from './database.ts';
+import {
+  idQuery,
+  isIndexed,
+  LAST_CHARACTER,
+  type ListQuery,
+  listQuery,
+  onlyIndexed,
+  selectList,
+  selectPosition,
+} from './list-query.ts';
+import { type SummaryRow, summaryOf } from './session-rows.ts';
+import type { ListPosition, PageOf, SessionFilter, SessionSummary } from './store.ts';
+
+/** Sessions read before yielding to other requests: a few ms. */
+const PIECE = 2_000;
+
+/** IDs that start with a searched text. If there are more, the list is searched from its start instead. */
+const MAX_FOUND_IDS = 200;
+const IDS_A_QUERY = 100;
+
+const INDEXED_IDS = [
+  ['sessions', 'session_id'],
+  ['sessions', 'visitor_id'],
+  ['session_users', 'user_id'],
+] as const;
+
+/** Reads sessions that pass a filter, latest activity first. */
+export const sessionLists = (database: Database, piece = PIECE) => {
+  const read = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
+    (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
+
+  /** The position of the last of the next sessions, whether they pass the whole filter or not. */
+  const endOfPiece = async (workspaceId: string, filter: SessionFilter, after?: ListPosition) => {
+    const query = listQuery(workspaceId, onlyIndexed(filter), after);
+    const sql = selectPosition(query, piece - 1);
+    const [end] = await database.all<{ active_at: number; session_id: string }>(sql, query.where.values);
+    return end && { activeAt: end.active_at, sessionId: end.session_id };
+  };
+
+  /** Goes through the list in small pieces, because maybe no session passes the filter. */
+  const searched = async (workspaceId: string, filter: SessionFilter, { limit, after }: PageOf) => {
+    const found: SessionSummary[] = [];
+    let position = after;
+    do {
+      const end = await endOfPiece(workspaceId, filter, position);
+      const query = listQuery(workspaceId, filter, position);
+      query.where.add(
+        `(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`,
+        end?.activeAt,
+        end?.sessionId,
+      );
+      found.push(...(await read(query, limit - found.length)));
+      position = end;
+      await new Promise(setImmediate);
+    } while (position && found.length < limit);
+    return found;
+  };
+
+  /** The sessions with an ID that starts with the text. Undefined if there are too many. */
+  const idsOf = async (workspaceId: string, search: string): Promise<string[] | undefined> => {
+    const ids = new Set<string>();
+    for (const [table, column] of INDEXED_IDS) {
+      const rows = await database.all<{ session_id: string }>(
+        `SELECT session_id FROM ${table} WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`,
+        [workspaceId, search, search + LAST_CHARACTER, MAX_FOUND_IDS + 1],
+      );
+      if (rows.length > MAX_FOUND_IDS) return undefined;
+      for (const { session_id } of rows) ids.add(session_id);
+    }
+    return [...ids];
+  };
+
+  const withIds = async (
+    workspaceId: string,
+    ids: readonly string[],
+    { filter, page: { limit, after } }: { filter: SessionFilter; page: PageOf },
+  ) => {
+    const found: SessionSummary[] = [];
+    for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
+      const some = ids.slice(at, at + IDS_A_QUERY);
+      const query = idQuery(workspaceId, some, { filter, after, size: IDS_A_QUERY });
+      found.push(...(await read(query, IDS_A_QUERY)));
+    }
+    return found.sort(newestFirst).slice(0, limit);
+  };
+
+  return async (workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]> => {
+    if (isIndexed(filter)) return read(listQuery(workspaceId, filter, page.after), page.limit);
+    const ids = filter.search ? await idsOf(workspaceId, filter.search) : undefined;
+    return ids ? withIds(workspaceId, ids, { filter, page }) : searched(workspaceId, filter, page);
+  };
+};
+
+const newestFirst = (a: ListPosition, b: ListPosition): number =>
+  b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1);
