@@ -61,7 +61,11 @@ describe.skipIf(reason !== '')(`the image${reason}`, () => {
     while (!isHealthy()) await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   };
   const statusOf = (path: string): string =>
-    beside('node', '-e', `console.log((await fetch('http://127.0.0.1:8787${path}')).status)`).stdout.trim();
+    beside(
+      'node',
+      '-e',
+      `const answer = await fetch('http://127.0.0.1:8787${path}'); await answer.arrayBuffer(); console.log(answer.status)`,
+    ).stdout.trim();
 
   test('it serves scripts, dashboard and API, as its own user', () => {
     expect(['/v1/s.js', '/v1/b.js', '/dashboard/', '/v1/openapi.json'].map(statusOf)).toEqual(
