@@ -23,6 +23,12 @@ describe('enough activity', () => {
     ['less than fifteen seconds of both', { moves: 40, scrolls: 1 }, 14_999, false],
     ['fifteen seconds with little movement', { moves: 39, scrolls: 1 }, 15_000, false],
     ['fifteen seconds of one kind', { moves: 4_000 }, 15_000, false],
+    [
+      'fifteen seconds with presses, clicks by keys and scrolling',
+      { presses: 3, keyed: 3, scrolls: 1 },
+      15_000,
+      true,
+    ],
     ['fifteen seconds with two moves beside the presses', { moves: 2, presses: 5 }, 15_000, false],
     ['fifteen seconds with three moves beside the presses', { moves: 3, presses: 5 }, 15_000, true],
   ])('%s', (_, counts, activeMs, isEnough) => {
