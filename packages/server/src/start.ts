@@ -25,6 +25,7 @@ import { atMostEvery } from './http/at-most-every.ts';
 import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { metricsRoute } from './http/metrics-route.ts';
 import { sessionAdmission } from './ingest/admission.ts';
 import { type Arrival, inboxEntry } from './ingest/arrival.ts';
 import { createIngester } from './ingest/ingester.ts';
@@ -195,6 +196,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
   descriptionRoutes(app, tracker);
+  metricsRoute(app, {
+    isPrivate: (request) => enricher.network(client(request).address).class === 'private',
+    lagMs: queue.lagMs,
+    waitingBytes: queue.waitingBytes,
+  });
   await app.register(async (health) =>
     healthRoutes(health, {
       store,

@@ -19,6 +19,7 @@ export interface ScoringQueue {
   settled(): Promise<void>;
   /** How long the oldest waiting beacon has waited. */
   lagMs(): number;
+  waitingBytes(): number;
   /** Scores what waits, for a limited time, and closes the inbox. The rest is scored after the next start. */
   close(): Promise<void>;
 }
@@ -88,6 +89,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await Promise.all(lanes.map((lane) => lane.settled()));
     },
     lagMs,
+    waitingBytes: bytes,
     close: async () => {
       clearInterval(poll);
       await atMost(CLOSE_MS, Promise.all(lanes.map((lane) => lane.settled())));

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+
+test('only private networks can read the lag of scoring and the size of what waits', async () => {
+  const server = await aServer({ trustedProxies: 'loopback' });
+  await server.send(aBeacon({ key: server.siteKey! }));
+  await server.settled();
+  const ask = (address: string) =>
+    fetch(`${server.baseUrl}/metrics`, { headers: { 'x-forwarded-for': address } });
+  const text = await (await ask('10.0.0.7')).text();
+  expect(text).toContain('# TYPE gait_score_lag_seconds gauge\ngait_score_lag_seconds 0\n');
+  expect(text).toContain('\ngait_inbox_bytes 0\n');
+  expect((await ask('8.8.8.8')).status).toBe(404);
+});

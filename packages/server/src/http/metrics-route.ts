@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+export interface MetricsParts {
+  /** Whether a request comes from a private network. */
+  readonly isPrivate: (request: FastifyRequest) => boolean;
+  /** How long the oldest beacon has waited for its score. */
+  readonly lagMs: () => number;
+  /** Bytes of the beacons that wait for their score. */
+  readonly waitingBytes: () => number;
+}
+
+const MS = 1_000;
+
+/** Figures in the text format of Prometheus, for private networks only. */
+export const metricsRoute = (
+  app: FastifyInstance,
+  { isPrivate, lagMs, waitingBytes }: MetricsParts,
+): void => {
+  app.get('/metrics', async (request, reply) => {
+    if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(
+        gauge('gait_score_lag_seconds', 'Age of the oldest beacon that is not scored yet.', lagMs() / MS) +
+          gauge('gait_inbox_bytes', 'Size of the beacons that are not scored yet.', waitingBytes()),
+      );
+  });
+};
+
+const gauge = (name: string, help: string, value: number): string =>
+  `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`;
