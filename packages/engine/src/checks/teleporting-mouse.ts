@@ -13,8 +13,8 @@ export const teleportingMouse = {
   group: 'pointer',
   weight: 50,
   meaning: 'The cursor moved between page locations without transition.',
-  judge({ clicks, mouseDynamics }) {
-    if (isSparselySampled(mouseDynamics))
+  judge({ clicks, mouseSampling }) {
+    if (isSparselySampled(mouseSampling))
       return unknown('pointer moves arrive too rarely to see how the cursor travels');
     const { teleport, teleportRun } = clicks.seen;
     if (teleportRun)

@@ -3,7 +3,8 @@ import { sessionFeatures } from '../session/features.ts';
 import { foldBeacon } from '../session/fold.ts';
 import { emptySession } from '../session/state.ts';
 import { addSample, moments } from '../statistics/running.ts';
-import { aVisitor, type Visitor } from '../testing/index.ts';
+import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
+import { aVisitor, type Visitor, wandering } from '../testing/index.ts';
 import { pressRow } from '../testing/rows.ts';
 import { isClickInDomain } from './click/in-domain.ts';
 import { clickLayout } from './click/statistics.ts';
@@ -11,6 +12,7 @@ import { experts } from './experts.ts';
 import { isKeystrokeInDomain } from './keystroke/in-domain.ts';
 import { keystrokeLayout } from './keystroke/statistics.ts';
 import { isMouseInDomain, isSparselySampled } from './mouse/in-domain.ts';
+import { samplingOf, samplingOfState } from './mouse/sampling.ts';
 import { mouseLayout } from './mouse/statistics.ts';
 
 interface Timing {
@@ -110,7 +112,7 @@ describe('just inside and just outside of the domain', () => {
       speedHistogram: noMouse.speedHistogram.with(0, steps),
       approachMoves: [presses, 0, 0] as [number, number, number],
     };
-    expect(isSparselySampled(mouse)).toBe(isSparse);
+    expect(isSparselySampled(samplingOf(mouse))).toBe(isSparse);
     expect(isMouseInDomain(mouse)).toBe(!isSparse);
   });
 
@@ -144,4 +146,16 @@ describe('just inside and just outside of the domain', () => {
   ])('%s', (_, intervalHistogram, dwellHistogram, expected) => {
     expect(isKeystrokeInDomain({ ...noKeys, intervalHistogram, dwellHistogram })).toBe(expected);
   });
+});
+
+test('a state shows how often the pointer was sampled without all its statistics', () => {
+  for (const ms of [400, 2_000, 20_000]) {
+    const state = emptySession();
+    const at = 1_700_000_000_000;
+    foldBeacon(state, beaconOfMoves(wandering(1, ms)), { at });
+    const { mouseDynamics, mouseSampling } = sessionFeatures(state);
+    expect(mouseSampling).toEqual(samplingOf(mouseDynamics));
+    expect(mouseSampling).toEqual(samplingOfState(state.streams.mouseDynamics));
+    expect(mouseSampling.steps).toBeGreaterThan(0);
+  }
 });

@@ -1,5 +1,6 @@
 import type { StoredReadings } from '@gait/wire';
 import { type Device, deviceOf } from '../device.ts';
+import { type MouseSampling, samplingOfState } from '../dynamics/mouse/sampling.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
 import type { ReplayFacts } from '../replay/match-replays.ts';
@@ -14,6 +15,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly stretch: Stretch;
   readonly readings: StoredReadings;
   readonly device: Device;
+  readonly mouseSampling: MouseSampling;
   readonly readingsComplete: boolean;
   readonly network: NetworkFacts | undefined;
   readonly place: PlaceFacts | undefined;
@@ -24,7 +26,7 @@ export type SessionFeatures = { readonly [Name in keyof Streams]: FeaturesOf<Str
   readonly mirrors: readonly ReplayFacts[];
 };
 
-type Computed = 'device' | keyof Streams;
+type Computed = 'device' | 'mouseSampling' | keyof Streams;
 
 /** Features are computed lazily and memoized. */
 class LazyFeatures {
@@ -66,6 +68,7 @@ const defineLazily = (name: Computed, compute: (state: SessionState) => unknown)
 };
 
 defineLazily('device', ({ readings }) => deviceOf(readings));
+defineLazily('mouseSampling', ({ streams }) => samplingOfState(streams.mouseDynamics));
 for (const [name, stream] of registeredStreams)
   defineLazily(name, ({ streams }) => stream.features(streams[name]));
 

@@ -1,3 +1,4 @@
+import { type MouseSampling, samplingOf } from './sampling.ts';
 import type { MouseStatistics } from './statistics.ts';
 
 /** Fewer steps do not show which directions a person uses. */
@@ -27,9 +28,9 @@ const usesMouseKeys = ({ directionHistogram, turnHistogram }: MouseStatistics): 
   gridShare(turnHistogram) >= MIN_GRID_SHARE;
 
 /** Moves arrive too rarely to judge movement, as from a slow or remote machine. */
-export const isSparselySampled = ({ moves, speedHistogram, approachMoves }: MouseStatistics): boolean =>
-  sumOf(speedHistogram) < MIN_STEPS_PER_MOVE * moves[0] && moves[0] >= MIN_MOVES_PER_PRESS * approachMoves[0];
+export const isSparselySampled = ({ moves, steps, presses }: MouseSampling): boolean =>
+  steps < MIN_STEPS_PER_MOVE * moves && moves >= MIN_MOVES_PER_PRESS * presses;
 
 /** Whether the mouse expert was trained on movement like this. */
 export const isMouseInDomain = (mouse: MouseStatistics): boolean =>
-  !usesMouseKeys(mouse) && !isSparselySampled(mouse);
+  !usesMouseKeys(mouse) && !isSparselySampled(samplingOf(mouse));
