@@ -17,7 +17,7 @@ export interface Check {
   readonly revocable?: boolean;
   /**
    * Asks a model, which is slow. The first Detected stays with its reasons, and the check is judged no more. A Not detected
-   * stays until the evidence has grown.
+   * stays until the evidence has grown (docs/decisions/0050).
    */
   readonly asksModel?: boolean;
   /** One sentence for the API description and the dashboard. */

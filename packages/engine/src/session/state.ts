@@ -36,7 +36,7 @@ export interface SessionState {
   newestActions: NewestActions;
   /** What was Detected, by check id; nothing takes it back (docs/decisions/0034). */
   latched: Record<string, Finding>;
-  /** What a model has cleared, by check id, until it is asked again. */
+  /** What a model has cleared, by check id, until it is asked again (docs/decisions/0050). */
   cleared: Record<string, Finding>;
   /** Server clock minus visitor clock in ms, from the first beacon. */
   clockSkew: number;
