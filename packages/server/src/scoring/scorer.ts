@@ -58,8 +58,6 @@ export interface ScorerParts {
   readonly turn?: Turn;
 }
 
-/** Sessions cached in memory, about 10 KB each. */
-const MAX_CACHED_SESSIONS = 10_000;
 /** Sessions folded or scored before yielding to other work: about one ms. */
 const BATCH_SIZE = 4;
 /** Attempts to write a group while other servers write its sessions, before its sessions are written one by one. */
@@ -73,7 +71,7 @@ export const REFOLD_LIMIT = { rate: 1_000, burst: 34_560 };
 /** A pure function of the store and the given entries, apart from its caches. */
 export const createScorer = (parts: ScorerParts): Scorer => {
   const { store, settings, now, turn = alwaysFree } = parts;
-  const cache = sessionCache(MAX_CACHED_SESSIONS);
+  const cache = sessionCache();
   const visitorSecret = visitorSecretSource(store);
   const context = {
     ...parts,

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import type { SessionRecord } from '../store/records.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { sessionCache } from './session-cache.ts';
+import { sessionSize } from './session-size.ts';
+
+/** Bytes of two ordinary sessions, but not of three. */
+const FOR_TWO = 2.5 * sessionSize(aRecord('ws_1'));
 
 test('keeps the sessions written last', () => {
-  const cache = sessionCache(2);
+  const cache = sessionCache(FOR_TWO);
   const [one, two, three] = [aRecord('ws_1'), aRecord('ws_1'), aRecord('ws_1')];
   for (const record of [one, two, one]) cache.keep(record);
   expect([one, two].map(cache.find)).toEqual([one, two]);
@@ -15,14 +19,14 @@ test('keeps the sessions written last', () => {
 });
 
 test('tells equal ids of two workspaces apart', () => {
-  const cache = sessionCache(2);
+  const cache = sessionCache(FOR_TWO);
   const record = aRecord('ws_1');
   cache.keep(record);
   expect(cache.find({ ...record, workspaceId: 'ws_2' })).toBeUndefined();
 });
 
 test('keeps fewer sessions if they are large', () => {
-  const cache = sessionCache(1_000, 200_000);
+  const cache = sessionCache(200_000);
   const large = (): SessionRecord => {
     const record = aRecord('ws_1');
     record.userIds = Array.from({ length: 20 }, () => 'u'.repeat(5_000));

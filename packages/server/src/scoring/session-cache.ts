@@ -1,6 +1,7 @@
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import { sessionSize } from './session-size.ts';
 
+/** A quarter of the memory of a thread that scores: some 16,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
 
 interface Cached {
@@ -11,7 +12,7 @@ interface Cached {
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
 /** The most recently written sessions, so that most beacons need no read from the store. */
-export const sessionCache = (maxSessions: number, maxBytes = MAX_BYTES) => {
+export const sessionCache = (maxBytes = MAX_BYTES) => {
   const cached = new Map<string, Cached>();
   let bytes = 0;
 
@@ -29,7 +30,7 @@ export const sessionCache = (maxSessions: number, maxBytes = MAX_BYTES) => {
       cached.set(id, { record, bytes: size });
       bytes += size;
       for (const oldest of cached.keys()) {
-        if (cached.size <= maxSessions && bytes <= maxBytes) return;
+        if (bytes <= maxBytes) return;
         remove(oldest);
       }
     },
