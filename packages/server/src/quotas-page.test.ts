@@ -42,7 +42,11 @@ const fixed = {
   OPEN_LIMIT: ['browser checks that are opened, from all addresses', OPEN_LIMIT, '429'],
   ASK_LIMIT: ['questions of one browser check', ASK_LIMIT, '429'],
   DEMO_LIMIT: ['scores that the demo shows to one address', DEMO_LIMIT, '429'],
-  REFOLD_LIMIT: ['beacons folded again because one came late, from all sessions', REFOLD_LIMIT, '503'],
+  REFOLD_LIMIT: [
+    'beacons that one thread folds again because one came late, from all sessions',
+    REFOLD_LIMIT,
+    'the session is scored later',
+  ],
 } as const;
 
 const rows: readonly (readonly [string, string, string, string])[] = [

@@ -46,5 +46,16 @@ export const senderFacts = (
 const salt = randomBytes(16);
 const BLOCK_LENGTH = 8;
 
-const blockHash = (address: string | undefined): string =>
-  createHmac('sha256', salt).update(networkBlock(address)).digest('base64url').slice(0, BLOCK_LENGTH);
+/** Cached hashes, by network. */
+const MAX_CACHED = 10_000;
+const hashes = new Map<string, string>();
+
+const blockHash = (address: string | undefined): string => {
+  const block = networkBlock(address);
+  const known = hashes.get(block);
+  if (known !== undefined) return known;
+  const hash = createHmac('sha256', salt).update(block).digest('base64url').slice(0, BLOCK_LENGTH);
+  if (hashes.size >= MAX_CACHED) hashes.clear();
+  hashes.set(block, hash);
+  return hash;
+};
