@@ -32,7 +32,7 @@ export const USAGE = `gait start [options]
   --site-key-kb N          KB of beacons per second of one site key, from all addresses (16384)
   --max-connections N      open connections, half of them at most from one address (10000)
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
-  --scorers N              threads that score sessions; 0 scores in the main thread (one for each core, at most 4)
+  --scorers N              threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)
   --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)

@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** New sessions per second from one address, or one IPv6 /64; 30 times as many at once. */
   readonly newSessionLimit?: number | undefined;
-  /** Threads that score sessions, and 0 for the main thread. By default one for each core, up to four. */
+  /** Threads that score sessions, and 0 for the main thread. By default the number of cores less one, from one to four. */
   readonly scorers?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;

@@ -17,9 +17,9 @@ const MAX_DEFAULT = 4;
 /** The built worker, beside the bundle that this file is part of. The sources have none. */
 const script = new URL('./scoring/scoring-worker.js', import.meta.url);
 
-/** The built service scores in a thread for each core, and the sources score in the main thread. */
+/** The built service leaves one core to the main thread, and the sources score in the main thread. */
 const defaultThreads = (): number =>
-  existsSync(fileURLToPath(script)) ? Math.min(MAX_DEFAULT, availableParallelism()) : 0;
+  existsSync(fileURLToPath(script)) ? Math.min(MAX_DEFAULT, Math.max(1, availableParallelism() - 1)) : 0;
 
 export const createScorers = ({ threads, open, ...parts }: ScorersOptions): Scorer[] => {
   const count = threads ?? defaultThreads();
