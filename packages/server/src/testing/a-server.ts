@@ -13,7 +13,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** Headers of a browser that Node does not send by itself. */
-const BROWSER = {
+export const BROWSER = {
   origin: 'https://shop.example',
   'content-type': 'text/plain;charset=UTF-8',
   'accept-language': 'en-GB,en;q=0.9',
