@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseTrustedProxies } from './enrich/index.ts';
 import type { ServerOptions } from './options.ts';
+import { ROLES, type Role } from './role.ts';
 
 /** The options of the command line. */
 export interface Configuration extends ServerOptions {
@@ -19,6 +20,7 @@ export const USAGE = `gait start [options]
   --host ADDRESS           address to listen on (127.0.0.1)
   --data DIR               folder for sessions, keys and address lists (./data)
   --store URL              postgres://... instead of the embedded store in --data
+  --role ROLE              ${ROLES.join(', ')}: what this server does, with --store; the others do the rest (all)
   --trusted-proxies LIST   proxies whose X-Forwarded-For is trusted: addresses, networks, loopback, private, a number of hops
   --places LEVEL           city, or none: no countries and cities, 130 MB less memory (city)
   --public-url URL         URL of the server as seen by browsers, if it is behind a proxy
@@ -50,6 +52,7 @@ const OPTIONS = {
   host: { type: 'string' },
   data: { type: 'string' },
   store: { type: 'string' },
+  role: { type: 'string' },
   'trusted-proxies': { type: 'string' },
   places: { type: 'string' },
   'public-url': { type: 'string' },
@@ -85,6 +88,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     host: values.host ?? '127.0.0.1',
     dataDir: values.data ?? './data',
     store: values.store === undefined ? undefined : storeUrl(values.store),
+    role: role(values.role, values.store),
     trustedProxies: proxies(values['trusted-proxies'] ?? ''),
     publicUrl: values['public-url'] === undefined ? undefined : publicUrl(values['public-url']),
     agentKeys: agentKeys(values['agent-keys'], values['public-url']),
@@ -144,6 +148,12 @@ const threads = (text: string | undefined): number | undefined => {
 const storeUrl = (text: string): string => {
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new UsageError('--store: expected a URL that starts with postgres://');
+};
+
+const role = (text: string | undefined, store: string | undefined): Role => {
+  const known = oneOf('role', ROLES, text ?? 'all');
+  if (known === 'all' || store !== undefined) return known;
+  throw new UsageError(`--role ${known}: needs --store, because servers share PostgreSQL only`);
 };
 
 const proxies = (text: string): string => {

@@ -41,8 +41,11 @@ import { privateFolder } from './private-folder.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
+import { dutiesOf, type Role } from './role.ts';
+import { appendQueue } from './scoring/append-queue.ts';
+import { markRewritten } from './scoring/mark-rewritten.ts';
 import { createScorers } from './scoring/scorers.ts';
-import { scoringQueue } from './scoring/scoring-queue.ts';
+import { type QueueParts, type ScoringQueue, scoringQueue } from './scoring/scoring-queue.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { faultOf } from './store/fault.ts';
@@ -72,7 +75,8 @@ const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Wires up the whole server, and listens. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { port = 0, host = '127.0.0.1', dataDir, now = Date.now } = options;
+  const { port = 0, host = '127.0.0.1', dataDir, now = Date.now, role = 'all' } = options;
+  const { ingests, scores, answers } = dutiesOf(role);
   const elapsed = options.monotonicNow ?? options.now ?? monotonicNow;
   const paths = { ...PAGE_PATHS, ...options.paths };
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
@@ -114,11 +118,21 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const rewritten = rewrittenRequests(elapsed);
   const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
   const storedSettings = settingsSource(store, elapsed);
-  const scorers = createScorers({
-    threads: options.scorers,
-    open: { url: options.store, dataDir },
-    ...{ store, settings: storedSettings, placeOf: enricher.place, now, monotonicNow: elapsed, onFailure },
-  });
+  const scorers =
+    role === 'ingest'
+      ? []
+      : createScorers({
+          threads: options.scorers,
+          open: { url: options.store, dataDir },
+          ...{
+            store,
+            settings: storedSettings,
+            placeOf: enricher.place,
+            now,
+            monotonicNow: elapsed,
+            onFailure,
+          },
+        });
   const settings = {
     ...storedSettings,
     forget: (workspaceId: string) => {
@@ -127,8 +141,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   };
   const inbox = await openInbox({ url: options.store, dataDir });
-  const queue = await scoringQueue({
-    inbox,
+  const queue = await queueOf(role, {
+    inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
     now,
     onFailure,
@@ -146,10 +160,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await admission.admit(arrival);
     await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
   };
-  const sweeper = retentionSweeper({
-    ...{ store, now, monotonicNow: elapsed, onFailure },
-    onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
-  });
+  const sweeper = scores
+    ? retentionSweeper({
+        ...{ store, now, monotonicNow: elapsed, onFailure },
+        onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
+      })
+    : undefined;
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
   answerErrors(app);
@@ -157,45 +173,33 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await app.register(
-    ingestRoutes({
-      path: paths.ingest,
-      accept,
-      siteKeys: keys,
-      userTokenSecrets,
-      clientOf: client,
-      agentOf: agentOf(options, paths.ingest),
-      checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
-      now,
-      monotonicNow: elapsed,
-      rates: options,
-    }),
-  );
+  const serveIngest = async () => {
+    await app.register(
+      ingestRoutes({
+        path: paths.ingest,
+        accept,
+        siteKeys: keys,
+        userTokenSecrets,
+        clientOf: client,
+        agentOf: agentOf(options, paths.ingest),
+        checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
+        now,
+        monotonicNow: elapsed,
+        rates: options,
+      }),
+    );
+  };
   const context = {
     ...{ store, settings, enricher, now, monotonicNow: elapsed, onFailure },
     eventLogs: eventLogs(store),
     settle: queue.settle,
     userLogsSunset: options.userLogsSunset,
   };
-  await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
-  await app.register(
-    consoleRoutes({
-      ...context,
-      forgetSiteKeys: keys.forget,
-      isRewritten: rewritten.isRewritten,
-      forgetUserTokenSecrets: userTokenSecrets.forget,
-      rescorer,
-      trackerPath: paths.tracker,
-      publicUrl: options.publicUrl,
-      addressOf: (request) => client(request).address,
-    }),
-  );
   const { siteKey, apiKey } = credentials;
-  const hasDemo = isDemoOn(options) && siteKey !== null && apiKey !== null;
+  const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null && apiKey !== null;
   const tracker = pageScript('s.js', paths.tracker);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
-  descriptionRoutes(app, tracker);
   metricsRoute(app, {
     isPrivate: (request) => enricher.network(client(request).address).class === 'private',
     lagMs: queue.lagMs,
@@ -205,37 +209,54 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     healthRoutes(health, {
       store,
       notes: () => {
-        const leap = sweeper.leap();
+        const leap = sweeper?.leap();
         return leap ? { retention: leapText(leap) } : {};
       },
     }),
   );
-  await app.register(dashboard);
-  await app.register(
-    browserCheck({
-      store,
-      settle: queue.settle,
-      now,
-      monotonicNow: elapsed,
-      trackerPath: paths.tracker,
-      isSecure: options.publicUrl?.startsWith('https:') === true,
-    }),
-  );
-  if (hasDemo)
+  const serveAnswers = async () => {
+    await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
     await app.register(
-      demo({
-        siteKey,
-        apiKey,
-        workspaceId: credentials.workspaceId,
-        store,
-        settle: queue.settle,
-        addressOf: (request) => client(request).address,
-        monotonicNow: elapsed,
+      consoleRoutes({
+        ...context,
+        forgetSiteKeys: keys.forget,
+        isRewritten: rewritten.isRewritten,
+        forgetUserTokenSecrets: userTokenSecrets.forget,
+        rescorer,
         trackerPath: paths.tracker,
-        badgePath: paths.badge,
+        publicUrl: options.publicUrl,
+        addressOf: (request) => client(request).address,
       }),
     );
-
+    descriptionRoutes(app, tracker);
+    await app.register(dashboard);
+    await app.register(
+      browserCheck({
+        store,
+        settle: queue.settle,
+        now,
+        monotonicNow: elapsed,
+        trackerPath: paths.tracker,
+        isSecure: options.publicUrl?.startsWith('https:') === true,
+      }),
+    );
+    if (hasDemo)
+      await app.register(
+        demo({
+          siteKey,
+          apiKey,
+          workspaceId: credentials.workspaceId,
+          store,
+          settle: queue.settle,
+          addressOf: (request) => client(request).address,
+          monotonicNow: elapsed,
+          trackerPath: paths.tracker,
+          badgePath: paths.badge,
+        }),
+      );
+  };
+  if (ingests) await serveIngest();
+  if (answers) await serveAnswers();
   const close = async () => {
     const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     await app.close();
@@ -243,7 +264,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await ingester.close();
     await queue.close();
     await rescorer.close();
-    await sweeper.close();
+    await sweeper?.close();
     enricher.close();
     await store.close();
   };
@@ -275,4 +296,11 @@ const ownAddress = ({ address, family, port }: AddressInfo): string => {
 const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
   if (agentKeys === undefined || publicUrl === undefined) return noAgents;
   return agentVerifier({ keys: readAgentKeys(agentKeys), authority: new URL(publicUrl).host, path });
+};
+
+/** Other servers score for one that only ingests, and one that only answers scores what it is asked for. */
+const queueOf = async (role: Role, parts: QueueParts): Promise<ScoringQueue> => {
+  if (role === 'ingest') return appendQueue(parts);
+  const takes = { all: 'left', score: 'all', api: 'asked' } as const;
+  return scoringQueue({ ...parts, takes: takes[role] });
 };

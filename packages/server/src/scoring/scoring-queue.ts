@@ -1,9 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
-import { ProblemError } from '../http/problem.ts';
+import type { ProblemError } from '../http/problem.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { createLane, type Lane } from './lane.ts';
+import { MAX_LAG_MS, overloaded } from './overload.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 
 /** Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. */
@@ -30,20 +31,22 @@ export interface QueueParts {
   readonly scorers: readonly Scorer[];
   readonly now: () => number;
   readonly onFailure: OnFailure;
+  /** Which beacons of other servers it scores: those that they have left, all, or the ones that a report needs. */
+  readonly takes?: keyof typeof TAKEN | 'asked';
   onScored(session: ScoredSession): void;
 }
 
 /** A report waits no longer for its beacons. */
 const SETTLE_MS = 2_000;
 const CLOSE_MS = 10_000;
-/** Beyond this lag, or this share of the heap in waiting beacons, new ones are refused. */
-const MAX_LAG_MS = 120_000;
+/** Beyond this share of the heap in waiting beacons, new ones are refused. */
 const HEAP_SHARE = 4;
 const MAX_WAITING_BYTES = 536_870_912;
-const RETRY_AFTER_S = 5;
-/** How often a server looks for beacons that another one has left, and how old they are then. */
-const POLL_MS = 1_000;
-const LEFT_MS = 5_000;
+/** How often a server looks for beacons that others have accepted, and how old they are then. */
+const TAKEN = {
+  left: { everyMs: 1_000, ageMs: 5_000 },
+  all: { everyMs: 100, ageMs: 0 },
+} as const;
 const POLL_SIZE = 500;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
@@ -61,22 +64,19 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       if (!lane.has(key)) lane.add(key, 0);
     }
   };
-  await readLeft(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const poll = inbox.isShared
-    ? setInterval(() => readLeft(now() - LEFT_MS, POLL_SIZE).catch(onFailure), POLL_MS).unref()
-    : undefined;
+  const taken = parts.takes === 'asked' ? undefined : TAKEN[parts.takes ?? 'left'];
+  if (taken) await readLeft(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const poll =
+    taken && inbox.isShared
+      ? repeatedly(() => readLeft(now() - taken.ageMs, POLL_SIZE).catch(onFailure), taken.everyMs)
+      : undefined;
 
   return {
     add: async (entries) => {
       await inbox.append(entries);
       for (const entry of entries) laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
-    refusal: () => {
-      if (lagMs() <= MAX_LAG_MS && bytes() <= maxBytes) return undefined;
-      return new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
-        headers: { 'retry-after': String(RETRY_AFTER_S) },
-      });
-    },
+    refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
     settle: async (key) => {
       const lane = laneOf(key);
       if (!lane.has(key)) {
@@ -97,6 +97,17 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await inbox.close();
     },
   };
+};
+
+/** Leaves a turn out while the one before it still runs. */
+const repeatedly = (work: () => Promise<void>, everyMs: number): NodeJS.Timeout => {
+  let isRunning = false;
+  return setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await work();
+    isRunning = false;
+  }, everyMs).unref();
 };
 
 const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {

@@ -1,0 +1,11 @@
+import { ProblemError } from '../http/problem.ts';
+
+/** Beacons are refused while the oldest one that is not scored has waited longer. */
+export const MAX_LAG_MS = 120_000;
+
+const RETRY_AFTER_S = 5;
+
+export const overloaded = (): ProblemError =>
+  new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  });
