@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '@gait/engine';
+import { ENGINE_VERSION, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
 import { rescore } from './rescore/rescore.ts';
 import { settingsSource } from './session/settings-source.ts';
@@ -107,6 +107,11 @@ const tables = [
   ),
 ];
 
+interface Logs {
+  readonly sessions: readonly { readonly session_id: string; readonly user_logs: readonly unknown[] }[];
+  readonly events: readonly unknown[];
+}
+
 describe.each(engines)('data of earlier versions in $name', ({ kind, isMissing, prepare }) => {
   const folders = Object.values(earlierVersions).flatMap((version) => version[kind] ?? []);
   if (isMissing) return test.skip('opens', () => undefined);
@@ -126,6 +131,30 @@ describe.each(engines)('data of earlier versions in $name', ({ kind, isMissing, 
       const done = await stepsDone(place);
       const steps = migrations.map((_, step) => step + 1).filter((step) => step >= done);
       expect(await rowsAfter(other, steps)).toEqual(await rowsAfter(place, [migrations.length]));
+    },
+  );
+
+  test.each(folders)(
+    '%s shows the end of each event log in a list, before and after it is folded again',
+    async (folder) => {
+      const place = await aPlace();
+      const earlier = restore(folder, place);
+      const { dataDir, url } = place;
+      for (const isFoldedAgain of [false, true]) {
+        if (isFoldedAgain) await rescoreAll(place, earlier.now);
+        const server = await aServer({ dataDir, store: url, now: () => earlier.now });
+        const authorization = `Bearer ${earlier.apiKey}`;
+        const ask = async (path: string) =>
+          (await (await server.ask(path, { authorization })).json()) as Logs;
+        const lists = Object.keys(earlier.answers).filter((path) => path.startsWith('/v1/tags/'));
+        expect(lists).not.toEqual([]);
+        for (const path of lists)
+          for (const { session_id, user_logs } of (await ask(path)).sessions) {
+            const { events } = await ask(`/v1/sessions/${session_id}/events`);
+            expect(user_logs).toEqual(events.slice(-MAX_NEWEST_ACTIONS));
+          }
+        await server.close();
+      }
     },
   );
 

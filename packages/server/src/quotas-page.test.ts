@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { KEY_LIMIT } from './api/routes.ts';
@@ -7,9 +8,11 @@ import { USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
 import { ACCOUNT_LIMIT, AUDITED_FAILURES, SIGN_IN_ADDRESS_LIMIT } from './console/sign-in.ts';
 import { DEMO_LIMIT } from './demo/own-score.ts';
+import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { STORE_RETRY_S } from './http/store-problem.ts';
 import type { BucketSize } from './http/token-buckets.ts';
+import { MAX_SESSION_BEACONS } from './ingest/admission.ts';
 import { bucketSizes, SESSION_LIMIT } from './ingest/ingest-limits.ts';
 import { BURST_S, LINE_S, NEW_SESSION_RATE } from './ingest/new-session-limit.ts';
 import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
@@ -61,6 +64,17 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ],
   ...Object.values(fixed).map(([what, size, answer]) => [what, bucket(size), '', answer] as const),
   ['size of one beacon', kilobytes(MAX_BEACON_BYTES), '', '413'],
+  ['beacons of one session in all', count(MAX_SESSION_BEACONS), '', '403 `session_full`'],
+  ['actions of one session', count(MAX_SESSION_ACTIONS), '', '403 `session_full`; its event log says so'],
+  ['actions of one beacon in the event log', count(MAX_BEACON_ACTIONS), '', 'the event log counts the rest'],
+  ['entries of `user_logs`', count(MAX_NEWEST_ACTIONS), '', 'the events endpoint has all'],
+  [
+    'event logs that are read at once',
+    `${count(READ_LIMIT.atOnce)}, and ${count(READ_LIMIT.waiting)} that wait for ${READ_LIMIT.waitMs / 1_000} s`,
+    '',
+    '503',
+  ],
+  ['time to send a whole event log', `${MAX_SENDING_MS / 1_000} s`, '', 'closed'],
   ['time for the headers of a request', `${CONNECTION_LIMITS.headersMs / 1_000} s`, '', '408'],
   ['time for a whole request', `${CONNECTION_LIMITS.requestMs / 1_000} s`, '', '408'],
   ['open connections', count(CONNECTION_LIMITS.connections), '`--max-connections`', 'closed'],
@@ -90,6 +104,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 - Every 429 and 503 has a \`Retry-After\`. The tracker keeps its beacons for that long and sends them again, so a limit delays data and loses none, as long as the page stays open.
 - Each server counts for itself. Site key and origin are checked before a session's limit, and a wrong secret of a session spends a limit of its own.
 - A page sends a beacon every five seconds and up to four when it closes. 500 visitors behind one address who all send beacons of the largest size meet no limit.
+- Nobody meets the limits of actions: ${count(MAX_BEACON_ACTIONS)} in one beacon are 200 a second, and ${count(MAX_SESSION_ACTIONS)} in a session are more than one a second for 24 hours. Actions beyond those that the event log lists are judged like all others.
 - The limit of a site key bounds what its public key can write from everywhere. Somebody with many addresses can use it up, and then its visitors wait too. Set it to a few times what your site sends.
 
 ## Health

@@ -14,14 +14,14 @@ export interface EventLogs {
 }
 
 /** A log takes at most 32 MB while it is read: MAX_SESSION_ACTIONS of 300 bytes. */
-const LIMIT: ReadLimitSize = { atOnce: 4, waiting: 100, waitMs: 10_000 };
+export const READ_LIMIT: ReadLimitSize = { atOnce: 4, waiting: 100, waitMs: 10_000 };
 
 /** A client that has not read the whole document by then is disconnected. */
-const MAX_SENDING_MS = 60_000;
+export const MAX_SENDING_MS = 60_000;
 
 export const eventLogs = (
   store: Pick<SessionLog, 'beaconsAfter' | 'addNewestActions'>,
-  limit: ReadLimitSize = LIMIT,
+  limit: ReadLimitSize = READ_LIMIT,
 ): EventLogs => {
   const enter = readLimit(limit);
   const newestOf = async (session: SessionSummary) => {

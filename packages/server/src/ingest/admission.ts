@@ -23,7 +23,7 @@ export interface AdmissionParts {
 }
 
 /** Beacons per session: 24 hours at one every five seconds. */
-const MAX_SESSION_BEACONS = 17_280;
+export const MAX_SESSION_BEACONS = 17_280;
 /** Sessions cached in memory, about 250 bytes each. */
 const MAX_KNOWN = 100_000;
 
