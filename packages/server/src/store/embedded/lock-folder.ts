@@ -5,10 +5,10 @@ import { isBusy, whenFree } from './when-free.ts';
 const WAIT_MS = 15_000;
 
 /** Locks a folder for this process, and returns what unlocks it. The operating system unlocks it when the process ends. */
-export const lockFolder = async (folder: string): Promise<() => void> => {
+export const lockFolder = async (folder: string, waitMs = WAIT_MS): Promise<() => void> => {
   const database = openSqlite(`${folder}/lock`);
   try {
-    await whenFree(WAIT_MS, () => database.exec('BEGIN EXCLUSIVE'));
+    await whenFree(waitMs, () => database.exec('BEGIN EXCLUSIVE'));
   } catch (error) {
     database.close();
     throw isBusy(error) ? new Error(`another server uses ${folder}: stop it first`) : error;

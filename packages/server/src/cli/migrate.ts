@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../config.ts';
+import type { Copied } from '../move/copy-table.ts';
+import { type DataPlace, isData, openPlace } from '../move/data-place.ts';
+import { moveData } from '../move/move-data.ts';
+import type { Command } from './command.ts';
+import { messageOf } from './store-command.ts';
+
+const USAGE = `gait migrate --from PLACE --to PLACE
+
+Copies all data from one store to another: PLACE is a data folder or postgres://...
+Servers may use the source meanwhile. Once they are stopped, the command copies the rest, compares every row, and ends.
+If it is interrupted, start it again. The way back is the same command with the places exchanged.
+
+  --from PLACE  the data as it is
+  --to PLACE    an empty store, or the one that the data came from
+`;
+
+const OPTIONS = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** How often it says how far it is. */
+const PROGRESS_MS = 2_000;
+
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'copy all data to another store',
+  run: async (args) => {
+    const opened: DataPlace[] = [];
+    try {
+      const { from, to, help } = parsed(args);
+      if (help) {
+        console.log(USAGE);
+        return 0;
+      }
+      const places = placesOf(from, to);
+      for (const place of places) opened.push(openPlace(place));
+      const [source, target] = opened as [DataPlace, DataPlace];
+      const { rows } = await moveData({ from: source, to: target, onProgress: progress(), onPass });
+      console.log(`done: ${rows} rows of ${target.name} equal those of ${source.name}`);
+      return 0;
+    } catch (error) {
+      console.error(`gait migrate: ${messageOf(error)}`);
+      if (!(error instanceof UsageError)) return 1;
+      console.log(`\n${USAGE}`);
+      return 2;
+    } finally {
+      for (const { database } of opened) await database.close();
+    }
+  },
+};
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError(messageOf(error).split('. ')[0]);
+  }
+};
+
+const placesOf = (from: string | undefined, to: string | undefined): readonly [string, string] => {
+  if (from === undefined || to === undefined) throw new UsageError('expected --from and --to');
+  if (from === to) throw new UsageError('--from and --to are the same');
+  if (!isData(from)) throw new Error(`there is no data in ${from}`);
+  return [from, to];
+};
+
+const progress = () => {
+  let reportedAt = performance.now();
+  return (table: string, { rows, changed }: Copied): void => {
+    if (performance.now() - reportedAt < PROGRESS_MS) return;
+    reportedAt = performance.now();
+    console.log(`${table}: ${rows} rows compared, ${changed} changed`);
+  };
+};
+
+const onPass = ({ rows, changed, isLive }: Copied & { readonly isLive: boolean }): void => {
+  console.log(`${rows} rows compared, ${changed} changed`);
+  if (isLive)
+    console.log('a server uses the source: stop it to finish, and start the next one on the target');
+};

@@ -1,0 +1,85 @@
+import type { Database, Queries } from '../store/database.ts';
+import { insertRows } from '../store/insert.ts';
+import { compareKeys, isSameRow, keyOf, type Row, rowsOf, type Table } from './rows.ts';
+
+export interface Copied {
+  /** Rows of the source. */
+  readonly rows: number;
+  /** Rows that were written to the target or removed from it. */
+  readonly changed: number;
+}
+
+export interface CopyParts {
+  readonly from: Database;
+  readonly to: Database;
+  /** Called after every group of rows. */
+  onProgress(table: string, copied: Copied): void;
+}
+
+/** Rows per transaction. */
+const GROUP = 200;
+
+/** Makes a table of the target equal to that of the source. Rows that are equal already are only read. */
+export const copyTable = async ({ from, to, onProgress }: CopyParts, table: Table): Promise<Copied> => {
+  const { key } = table;
+  let rows = 0;
+  let changed = 0;
+  let written: Row[] = [];
+  let removed: Row[] = [];
+  const flush = async (): Promise<void> => {
+    const [newRows, oldRows] = [written, removed];
+    [written, removed] = [[], []];
+    if (newRows.length + oldRows.length > 0)
+      await to.transaction(async (queries) => {
+        await removeRows(queries, table, oldRows);
+        await writeRows(queries, table, newRows);
+      });
+    changed += newRows.length + oldRows.length;
+    onProgress(table.name, { rows, changed });
+  };
+  const targets = rowsOf(to, table);
+  let target = (await targets.next()).value as Row | undefined;
+  const next = async (): Promise<void> => {
+    target = (await targets.next()).value as Row | undefined;
+  };
+  /** Removes the rows of the target that come before this key. */
+  const removeBefore = async (until: ReturnType<typeof keyOf> | undefined): Promise<void> => {
+    while (target && (!until || compareKeys(keyOf(target, key), until) < 0)) {
+      removed.push(target);
+      if (removed.length >= GROUP) await flush();
+      await next();
+    }
+  };
+  for await (const row of rowsOf(from, table)) {
+    rows++;
+    const at = keyOf(row, key);
+    await removeBefore(at);
+    const isThere = target && compareKeys(keyOf(target, key), at) === 0;
+    if (!(isThere && target && isSameRow(row, target))) written.push(row);
+    if (isThere) await next();
+    if (written.length >= GROUP || rows % (10 * GROUP) === 0) await flush();
+  }
+  await removeBefore(undefined);
+  await flush();
+  return { rows, changed };
+};
+
+const writeRows = async (queries: Queries, { name, key }: Table, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).sort();
+  const others = columns.filter((column) => !key.includes(column));
+  const update = others.map((column) => `${column} = excluded.${column}`).join(', ');
+  await insertRows(
+    queries,
+    {
+      into: `INSERT INTO ${name} (${columns.join(', ')})`,
+      width: columns.length,
+      after: `ON CONFLICT (${key.join(', ')}) DO ${update ? `UPDATE SET ${update}` : 'NOTHING'}`,
+    },
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+  );
+};
+
+const removeRows = async (queries: Queries, { name, key }: Table, rows: readonly Row[]): Promise<void> => {
+  const where = key.map((column, index) => `${column} = $${index + 1}`).join(' AND ');
+  for (const row of rows) await queries.run(`DELETE FROM ${name} WHERE ${where}`, keyOf(row, key));
+};

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import type { Database } from '../store/database.ts';
+import { openEmbedded } from '../store/embedded/embedded-database.ts';
+import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
+import { lockFolder } from '../store/embedded/lock-folder.ts';
+import type { Inbox } from '../store/inbox.ts';
+import { openPostgres } from '../store/postgres/postgres-database.ts';
+import { sqlInbox } from '../store/sql-inbox.ts';
+
+/** Data that moves: a data folder, or a PostgreSQL database. */
+export interface DataPlace {
+  readonly name: string;
+  readonly database: Database;
+  /** Whether a server uses it now. */
+  isInUse(): Promise<boolean>;
+  /** Keeps servers of an embedded store away until it is closed. */
+  openInbox(): Promise<Inbox>;
+}
+
+const IS_URL = /^postgres(ql)?:\/\//;
+const SERVERS = `SELECT count(*) AS servers FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'gait'`;
+
+export const isData = (place: string): boolean => IS_URL.test(place) || existsSync(`${place}/gait.db`);
+
+export const openPlace = (place: string): DataPlace =>
+  IS_URL.test(place) ? postgresPlace(place) : embeddedPlace(place);
+
+const postgresPlace = (url: string): DataPlace => {
+  // Servers have the name `gait`, and are reports apart from this command by it.
+  const own = new URL(url);
+  own.searchParams.set('application_name', 'gait-migrate');
+  const database = openPostgres(own.href);
+  own.username = '';
+  own.password = '';
+  return {
+    name: `${own.host}${own.pathname}`,
+    database,
+    isInUse: async () => {
+      const [row] = await database.all<{ servers: number }>(SERVERS);
+      return (row?.servers ?? 0) > 0;
+    },
+    openInbox: async () => ({ ...sqlInbox(database), close: async () => undefined }),
+  };
+};
+
+const embeddedPlace = (folder: string): DataPlace => ({
+  name: folder,
+  database: openEmbedded(`${folder}/gait.db`),
+  isInUse: async () => {
+    if (!existsSync(`${folder}/inbox`)) return false;
+    try {
+      const unlock = await lockFolder(`${folder}/inbox`, 0);
+      unlock();
+      return false;
+    } catch (error) {
+      if (error instanceof Error && /another server/.test(error.message)) return true;
+      throw error;
+    }
+  },
+  openInbox: () => openEmbeddedInbox(`${folder}/inbox`),
+});

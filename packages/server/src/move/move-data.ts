@@ -1,0 +1,99 @@
+import type { Database } from '../store/database.ts';
+import type { Inbox, InboxEntry } from '../store/inbox.ts';
+import { migrate } from '../store/migrate.ts';
+import { migrations } from '../store/migrations/index.ts';
+import { type Copied, type CopyParts, copyTable } from './copy-table.ts';
+import type { DataPlace } from './data-place.ts';
+import { LAST_KEY, LAST_TABLE, TABLES } from './tables.ts';
+
+export interface Move {
+  readonly from: DataPlace;
+  readonly to: DataPlace;
+  readonly onProgress: CopyParts['onProgress'];
+  /** Called after each pass over all tables. `isLive` says that a server used the source. */
+  onPass(pass: Copied & { readonly isLive: boolean }): void | Promise<void>;
+}
+
+/** Between two passes over a source that a server uses, in ms. */
+const PAUSE_MS = 1_000;
+
+/**
+ * Makes the target equal to the source, table by table and row by row, until a pass over a source that no server uses finds
+ * nothing to change. That pass compares every row. It can be killed at any time, and goes on when it is started again.
+ */
+export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> => {
+  await refuseOther(from.database);
+  if (await to.isInUse()) throw new Error(`a server uses ${to.name}: stop it first`);
+  const targetInbox = await to.openInbox();
+  let sourceInbox: Inbox | undefined;
+  try {
+    await migrate(to.database);
+    await prepareTarget(from.database, to.database);
+    const parts = { from: from.database, to: to.database, onProgress: reports.onProgress };
+    for (;;) {
+      const isLive = sourceInbox === undefined && (await from.isInUse());
+      if (!isLive) sourceInbox ??= await from.openInbox();
+      const pass = await copyTables(parts);
+      await reports.onPass({ ...pass, isLive });
+      if (sourceInbox && pass.changed === 0) {
+        await copyInbox(sourceInbox, targetInbox);
+        await copyTable(parts, { name: LAST_TABLE, key: LAST_KEY });
+        return pass;
+      }
+      if (isLive) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } finally {
+    await sourceInbox?.close();
+    await targetInbox.close();
+  }
+};
+
+/** An earlier version may still use the tables of the source, so this version does not change them. */
+const refuseOther = async (source: Database): Promise<void> => {
+  const steps = await source.all('SELECT step FROM schema_steps');
+  if (steps.length !== migrations.length)
+    throw new Error(
+      `the source has ${steps.length} of ${migrations.length} steps of the schema: start a server of this version on it first`,
+    );
+};
+
+const NEWEST = 'SELECT max(coalesce(scored_at, active_at)) AS newest FROM sessions';
+
+/** Takes the workspaces away, so that no server starts on a target that is not complete. */
+const prepareTarget = async (source: Database, target: Database): Promise<void> => {
+  const idsOf = async (database: Database) =>
+    (await database.all<{ id: string }>('SELECT id FROM workspaces')).map(({ id }) => id);
+  const known = await idsOf(source);
+  const before = await idsOf(target);
+  if (known.length === 0)
+    throw new Error('the source has no workspace: it is empty, or a move to it is not finished');
+  if (before.length === 0) return;
+  if (before.some((id) => !known.includes(id)))
+    throw new Error('the target has data of its own: move to an empty place');
+  const [[mine], [theirs]] = await Promise.all([
+    source.all<{ newest: number | null }>(NEWEST),
+    target.all<{ newest: number | null }>(NEWEST),
+  ]);
+  if ((theirs?.newest ?? 0) > (mine?.newest ?? 0))
+    throw new Error('the target has newer sessions than the source: exchange --from and --to');
+  await target.run('DELETE FROM workspaces');
+};
+
+const copyTables = async (parts: CopyParts): Promise<Copied> => {
+  let [rows, changed] = [0, 0];
+  for (const [name, key] of Object.entries(TABLES)) {
+    const copied = await copyTable(parts, { name, key });
+    rows += copied.rows;
+    changed += copied.changed;
+  }
+  return { rows, changed };
+};
+
+const copyInbox = async (from: Inbox, to: Inbox): Promise<void> => {
+  await to.remove(await entriesOf(to));
+  const entries = await entriesOf(from);
+  if (entries.length > 0) await to.append(entries);
+};
+
+const entriesOf = async (inbox: Inbox): Promise<InboxEntry[]> =>
+  inbox.read(await inbox.waiting(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));

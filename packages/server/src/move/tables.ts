@@ -1,0 +1,28 @@
+/** Every table that moves, with its primary key. The inbox moves by itself, because the embedded one is not a table. */
+export const TABLES: Readonly<Record<string, readonly string[]>> = {
+  members: ['id'],
+  sign_ins: ['token_hash'],
+  site_keys: ['id'],
+  api_keys: ['id'],
+  settings: ['workspace_id', 'version'],
+  audit_log: ['id'],
+  user_token_secrets: ['id'],
+  check_links: ['token_hash'],
+  wire_versions: ['version'],
+  visitor_secrets: ['workspace_id'],
+  sessions: ['workspace_id', 'session_id'],
+  session_states: ['workspace_id', 'session_id'],
+  session_users: ['workspace_id', 'session_id', 'user_id'],
+  session_tags: ['workspace_id', 'session_id', 'tag'],
+  session_visitors: ['workspace_id', 'session_id'],
+  score_steps: ['workspace_id', 'session_id', 'version'],
+  beacons: ['workspace_id', 'session_id', 'page', 'seq'],
+  visitors: ['workspace_id', 'visitor_id'],
+  visitor_keys: ['workspace_id', 'visitor_id', 'key_hash'],
+  visitor_counts: ['workspace_id', 'count_key'],
+  stroke_keys: ['stroke_key', 'session'],
+};
+
+/** Copied last: a server finds nothing before everything is there. */
+export const LAST_TABLE = 'workspaces';
+export const LAST_KEY: readonly string[] = ['id'];
