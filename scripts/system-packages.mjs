@@ -39,6 +39,13 @@ export const systemPackages = [
     isInstalled: () => ['WebKitWebDriver', 'Xvfb', 'python3'].every(isOnPath),
   },
   {
+    name: 'a touch screen',
+    skipped: 'tests with fingers in Firefox and WebKit',
+    packages: ['xserver-xorg-core', 'xserver-xorg-video-dummy', 'openbox'],
+    isInstalled: () =>
+      anyExists(process.env.GAIT_XORG, '/usr/lib/xorg/modules/input/inputtest_drv.so') && isOnPath('openbox'),
+  },
+  {
     name: 'PostgreSQL',
     skipped: 'tests of the PostgreSQL store',
     packages: ['postgresql'],

@@ -14,6 +14,7 @@ import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtes
 import { skipReason } from '../../testing/skip-reason.ts';
 import { isOnPath } from './is-on-path.ts';
 import { type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { missingTouchScreen } from './touch-screen.ts';
 
 /** What a story changes about an ordinary browser: preferences of Firefox, arguments of WebKitGTK's MiniBrowser. */
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   readonly webkit?: readonly string[];
   /** Shows the window of Firefox, which is headless otherwise. WebKitGTK always has a window. */
   readonly onScreen?: boolean;
+  /** A display whose whole screen the page fills, in place of a window on the virtual screen. */
+  readonly fills?: string;
 }
 
 /** Allows pages to open windows by themselves. */
@@ -77,9 +80,13 @@ const firefox: PlainBrowser = {
     );
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
     const args = ['--no-remote', '--profile', profile, url];
-    const browser = settings.onScreen
-      ? spawn(FIREFOX, args, { stdio: 'ignore', env: { ...process.env, DISPLAY: (await ownDisplay()).name } })
-      : spawn(FIREFOX, ['--headless', ...args], { stdio: 'ignore' });
+    const { fills, onScreen } = settings;
+    if (!fills && !onScreen) args.unshift('--headless');
+    if (fills) args.unshift('--kiosk');
+    const screen = onScreen ? (await ownDisplay()).name : process.env.DISPLAY;
+    // Without XInput 2, a touch screen is a mouse to Firefox.
+    const env = { ...process.env, DISPLAY: fills ?? screen, MOZ_USE_XINPUT2: '1' };
+    const browser = spawn(FIREFOX, args, { stdio: 'ignore', env });
     return () => browser.kill('SIGKILL');
   },
 };
@@ -96,8 +103,9 @@ const webkit: PlainBrowser = {
   name: 'WebKit',
   missing: skipReason(existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK'),
   start: async ({ profile, url, settings }) => {
-    const { name: display } = await ownDisplay();
-    const { pid } = spawn(MINI_BROWSER, [...(settings.webkit ?? []), url], {
+    const display = settings.fills ?? (await ownDisplay()).name;
+    const args = [...(settings.fills ? ['--full-screen'] : []), ...(settings.webkit ?? []), url];
+    const { pid } = spawn(MINI_BROWSER, args, {
       stdio: 'ignore',
       // Its own process group, so that its helper processes end with it.
       detached: true,
@@ -125,13 +133,13 @@ export const byItself = (deeds: string): string => `<script>
 interface Group {
   readonly title: string;
   readonly tellAll: (story: Tell) => void;
-  /** Whether the stories need the virtual screen, which WebKitGTK always has. */
-  readonly onScreen: boolean;
+  /** Why the stories are skipped in every browser on this machine. */
+  readonly unable?: string | undefined;
 }
 
-const describeIn = (browser: PlainBrowser, { title, tellAll, onScreen }: Group): void => {
+const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): void => {
   const { name: browserName } = browser;
-  const missing = browser.missing ?? skipReason(onScreen ? firstMissing(SCREEN_PROGRAMS) : undefined);
+  const missing = browser.missing ?? skipReason(unable);
   const reason = missing ? ` (skipped: ${missing})` : '';
   describe.skipIf(missing)(`${title}, in ${browserName}${reason}`, () => {
     tellAll((name, run) =>
@@ -159,10 +167,17 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, onScreen }: Group):
  * also run in Chromium have the same title and name.
  */
 export const describeSelfActing = (title: string, tellAll: (story: Tell) => void): void => {
-  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, onScreen: false });
+  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll });
 };
 
 /** The same on a virtual screen, for stories that use its mouse and keyboard. */
 export const describeOnScreen = (title: string, tellAll: (story: Tell) => void): void => {
-  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, onScreen: true });
+  const unable = firstMissing(SCREEN_PROGRAMS);
+  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, unable });
+};
+
+/** The same with a touch screen of their own, which the stories open. */
+export const describeOnTouchScreen = (title: string, tellAll: (story: Tell) => void): void => {
+  for (const browser of [firefox, webkit])
+    describeIn(browser, { title, tellAll, unable: missingTouchScreen });
 };

@@ -1,3 +1,4 @@
+import { isWithin } from './clock.ts';
 import { MOMENT_COUNT, type Moments, moment } from './moments.constants.ts';
 
 export const NEVER = Number.NEGATIVE_INFINITY;
@@ -21,3 +22,11 @@ export const pointerState = {
   /** It went down on a scrollbar. */
   onScrollbar_: false,
 };
+
+/** WebKitGTK reports a tap as a touch and then as a mouse that jumps there, at once or after the wait for a second tap, ms. */
+const TAP_AS_MOUSE_MS = 500;
+
+/** Whether a finger caused the event, even if the browser calls it a mouse. */
+export const isByFinger = ({ pointerType }: PointerEvent): boolean =>
+  pointerType === 'touch' ||
+  (pointerType === 'mouse' && isWithin(TAP_AS_MOUSE_MS, recent[moment.touch], performance.now()));

@@ -2,7 +2,7 @@ import { pointerFlags } from '@gait/wire';
 import { residueOf } from '../clock.ts';
 import { gridOf } from '../grid.ts';
 import type { Listener } from '../listener.ts';
-import { MAX_MOVES, pointerState } from '../recent.ts';
+import { isByFinger, MAX_MOVES, pointerState } from '../recent.ts';
 import { flagIf, record } from '../recorder.ts';
 import { pointerColumn } from '../wire.constants.ts';
 
@@ -10,7 +10,7 @@ export const pointer: Listener = {
   pointermove(event) {
     const { clientX: x, clientY: y, pointerType, isTrusted } = event;
     // Browsers repeat the last move when the page moves under a resting pointer.
-    if (pointerType === 'touch' || (isTrusted && pointerState.x === x && pointerState.y === y)) return;
+    if (isByFinger(event) || (isTrusted && pointerState.x === x && pointerState.y === y)) return;
     const { timeStamp: t } = event;
     pointerState.x = x;
     pointerState.y = y;

@@ -1,4 +1,4 @@
-import { pressFlags } from '@gait/wire';
+import { devices, pressFlags } from '@gait/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flagsIn, openPage, type Stage, stage, Thing } from './testing/stage.ts';
 
@@ -59,6 +59,21 @@ describe('presses', () => {
     show.send('pointercancel', 1_050, mouse({ pointerType: 'touch' }));
     expect(show.rows().press).toEqual([]);
   });
+
+  test.each([
+    ['a finger', 500, 'touch'],
+    ['a mouse', 501, 'mouse'],
+  ])(
+    'a press that the browser reports as a mouse after a touch is by %s, %i ms after it',
+    async (_, ms, by) => {
+      const show = await stage('press');
+      show.recall({ touch: 1_000 });
+      show.send('pointerdown', 1_000 + ms, mouse());
+      show.send('pointerup', 1_000 + ms, mouse());
+      show.send('click', 1_000 + ms, mouse());
+      expect(show.rows().press.map(({ device, flags }) => [devices[device], flags])).toEqual([[by, 0]]);
+    },
+  );
 
   test('a mouse press without pressure is flagged', async () => {
     const show = await stage('press');

@@ -6,7 +6,7 @@ import { later } from '../guard.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { isActive } from '../page.ts';
-import { NEVER, pointerState, recent } from '../recent.ts';
+import { isByFinger, NEVER, pointerState, recent } from '../recent.ts';
 import { drop, flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
@@ -74,7 +74,7 @@ const click = (event: MouseEvent) => {
 
 export const press: Listener = {
   pointerdown(event) {
-    const isTouch = event.pointerType === 'touch';
+    const isTouch = isByFinger(event);
     if (event.isTrusted) {
       recent[moment.press] = recent[moment.gesture] = performance.now();
       pointerState.isHeld_ = !isTouch;
@@ -143,7 +143,9 @@ const positionIn = (element: Element | undefined, { type, detail, clientX, clien
 const focusFlag = () => flagIf(!document.hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent) => {
-  const type = event.type === 'pointerdown' ? (event as PointerEvent).pointerType : '';
+  if (event.type !== 'pointerdown') return 'none';
+  const { pointerType } = event as PointerEvent;
+  const type = isByFinger(event as PointerEvent) ? 'touch' : pointerType;
   return devices.find((device) => device === type) ?? 'none';
 };
 

@@ -53,6 +53,19 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual(['wheel', 'wheel', 'wheel', 'script']);
   });
 
+  test('a finger that the browser reports as turns of a wheel is a touch, momentum included', async () => {
+    const show = await stage('scroll');
+    show.recall({ touch: LATE, wheel: LATE });
+    show.send('wheel', LATE + 5, { deltaY: 500, deltaMode: 0 });
+    scrollTo(500, LATE + 10, show);
+    for (const at of [LATE + 250, LATE + 500, LATE + 750, LATE + 1_000, LATE + 1_250]) {
+      show.recall({ wheel: at });
+      scrollTo(500 + (at - LATE) / 10, at, show);
+    }
+    const rows = show.rows().scroll;
+    expect(rows.map(({ cause, flags }) => [scrollCauses[cause], flags])).toEqual(Array(6).fill(['touch', 0]));
+  });
+
   test('content that grows above moves the page by the browser', async () => {
     const show = await stage('scroll');
     show.recall({ wheel: LATE });

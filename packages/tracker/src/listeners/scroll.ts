@@ -7,6 +7,8 @@ import { flagIf, record } from '../recorder.ts';
 import { scrollCause, scrollColumn } from '../wire.constants.ts';
 
 const SCRIPT = scrollCause.script;
+const TOUCH = scrollCause.touch;
+const WHEEL = scrollCause.wheel;
 const RESTORE = scrollCause.restore;
 
 /** How long a cause moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
@@ -63,10 +65,13 @@ export const scroll: Listener = {
     const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
     // Scroll anchoring: when content grows above the visible part, the browser moves the page along.
     const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
+    const gesture = gestureOf(t);
     const cause =
-      gestureOf(t) ?? (isGoingOn ? before.cause : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT);
+      isGoingOn && before.cause === TOUCH && gesture === WHEEL
+        ? TOUCH
+        : (gesture ?? (isGoingOn ? before.cause : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT));
     movements.set(element, { cause, at: t, top, height });
-    const isInstant = Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
+    const isInstant = cause !== TOUCH && Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
     if (dy === 0) return;
     record('scroll', {
@@ -87,8 +92,9 @@ const gestureOf = (t: number): number | undefined => {
   const isPressed = pointerState.isHeld_ || since(recent[moment.release]);
   if (isPressed && pointerState.onScrollbar_) return scrollCause.scrollbar;
   if (pointerState.isHeld_) return scrollCause.autoscroll;
-  if (since(recent[moment.wheel])) return scrollCause.wheel;
-  if (since(recent[moment.touch])) return scrollCause.touch;
+  // WebKitGTK reports the movement of a finger, and its momentum, as turns of a wheel.
+  if (since(recent[moment.touch])) return TOUCH;
+  if (since(recent[moment.wheel])) return WHEEL;
   if (isFinding(t)) return scrollCause.find;
   if (since(recent[moment.key])) return scrollCause.key;
   if (since(recent[moment.press]) || since(recent[moment.release])) return scrollCause.anchor;

@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { devices, scrollCauses } from '../../packages/wire/src/index.ts';
+import { spread, swipe, tap } from './testing/gestures.ts';
+import { rowsOf, TRACKER } from './testing/recording-server.ts';
+import { until } from './testing/stories.ts';
+import { accusationsOf, describeTouched, findingsOf, touchPage } from './testing/touch-stories.ts';
+
+/** Buttons of 300 by 220 px: Firefox may still show its toolbar, which moves the page down by 84 px. */
+const BUTTONS = ['one', 'two', 'three', 'four']
+  .map((id, i) => `<button id="${id}" style="top: ${300 + 230 * i}px">${id}</button>`)
+  .join('');
+const PAGE = touchPage(`<style>body { margin: 0 }
+  button { position: absolute; left: 60px; width: 300px; height: 220px }</style>
+  ${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
+
+/** Where a finger taps the buttons, not at their centers, and for how long, ms. */
+const TAPS = [
+  { at: [171, 440], ms: 96 },
+  { at: [262, 700], ms: 71 },
+  { at: [148, 940], ms: 118 },
+  { at: [233, 1145], ms: 84 },
+] as const;
+
+/** Checks that need a mouse or typing. */
+const NEEDS_MORE_THAN_TAPS = ['teleporting_mouse', 'programmatic_typing', 'no_corrections', 'agent_behavior'];
+
+describeTouched('a finger', (story) => {
+  story('taps: each is one gesture and one press', async ({ browser, server, open, gesture }) => {
+    server.put('/', PAGE);
+    await open('/');
+    const presses = () => rowsOf(server.beacons(), 'press');
+    for (const [i, { at, ms }] of TAPS.entries()) {
+      await gesture(tap(at, ms));
+      await until(() => presses().length > i);
+    }
+    const gestures = rowsOf(server.beacons(), 'touch');
+    const names = ['button #one', 'button #two', 'button #three', 'button #four'];
+    expect(gestures.map(({ name, fingers, flags }) => [name, fingers, flags])).toEqual(
+      names.map((name) => [name, 1, 0]),
+    );
+    expect(gestures.every(({ duration }) => duration > 0)).toBe(true);
+    expect(presses().map(({ name, device, flags }) => [name, devices[device], flags])).toEqual(
+      names.map((name) => [name, 'touch', 0]),
+    );
+    // An X server moves its pointer to the finger before the touch begins.
+    if (browser === 'Chromium') expect(rowsOf(server.beacons(), 'pointer')).toEqual([]);
+    expect(accusationsOf(server)).toEqual([]);
+    const findings = findingsOf(server);
+    expect(NEEDS_MORE_THAN_TAPS.map((id) => findings[id]?.verdict)).toEqual(
+      NEEDS_MORE_THAN_TAPS.map(() => 'Unknown'),
+    );
+    // WebKitGTK presses and releases its mouse in one moment, after the finger.
+    expect(findings.programmatic_clicking?.verdict).toBe(browser === 'WebKit' ? 'Unknown' : 'Not detected');
+  });
+
+  story('swipes: the page scrolls by touch, and nothing is pressed', async ({ server, open, gesture }) => {
+    server.put('/', PAGE);
+    await open('/');
+    const gestures = () => rowsOf(server.beacons(), 'touch');
+    const swipes = [
+      swipe([520, 1000], [545, 430], 260),
+      swipe([548, 930], [530, 470], 310),
+      swipe([531, 1080], [560, 380], 240),
+    ];
+    for (const [i, one] of swipes.entries()) {
+      await gesture(one);
+      await until(() => gestures().length > i);
+    }
+    await until(() => rowsOf(server.beacons(), 'scroll').length >= 3);
+    expect(gestures().every(({ dy, moves, fingers }) => dy < -400 && moves > 1 && fingers === 1)).toBe(true);
+    const causes = rowsOf(server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);
+    expect(new Set(causes)).toEqual(new Set(['touch']));
+    expect(rowsOf(server.beacons(), 'press')).toEqual([]);
+    expect(accusationsOf(server)).toEqual([]);
+    expect(findingsOf(server).teleporting_mouse?.verdict).toBe('Unknown');
+  });
+
+  story('spreads with a second one: a gesture of two, and nothing is pressed', async (visit) => {
+    const { server, open, gesture } = visit;
+    server.put('/', PAGE);
+    await open('/');
+    const gestures = () => rowsOf(server.beacons(), 'touch');
+    await gesture(spread([520, 700], 150, 400));
+    await until(() => gestures().length > 0);
+    await gesture(tap([171, 483], 90));
+    await until(() => gestures().length > 1);
+    expect(gestures().map(({ fingers }) => fingers)).toEqual([2, 1]);
+    expect(rowsOf(server.beacons(), 'press').length).toBeLessThanOrEqual(1);
+    expect(accusationsOf(server)).toEqual([]);
+  });
+});
