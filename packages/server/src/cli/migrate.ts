@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../config.ts';
 import type { Copied } from '../move/copy-table.ts';
 import { type DataPlace, isData, openPlace } from '../move/data-place.ts';
+import { distribute } from '../move/distribute.ts';
 import { moveData } from '../move/move-data.ts';
 import type { Command } from './command.ts';
 import { messageOf } from './store-command.ts';
 
 const USAGE = `gait migrate --from PLACE --to PLACE
+gait migrate --distribute --to URL
 
 Copies all data from one store to another: PLACE is a data folder or postgres://...
 Servers may use the source meanwhile. Once they are stopped, the command copies the rest, compares every row, and ends.
@@ -14,11 +16,13 @@ If it is interrupted, start it again. The way back is the same command with the 
 
   --from PLACE  the data as it is
   --to PLACE    an empty store, or the one that the data came from
+  --distribute  spreads the tables of postgres://... over the machines of its Citus cluster
 `;
 
 const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
+  distribute: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -27,13 +31,19 @@ const PROGRESS_MS = 2_000;
 
 export const migrate: Command = {
   name: 'migrate',
-  summary: 'copy all data to another store',
+  summary: 'copy all data to another store, or spread it over a cluster',
   run: async (args) => {
     const opened: DataPlace[] = [];
     try {
-      const { from, to, help } = parsed(args);
+      const { from, to, distribute: isDistributed, help } = parsed(args);
       if (help) {
         console.log(USAGE);
+        return 0;
+      }
+      if (isDistributed) {
+        const place = openPlace(urlOf(from, to));
+        opened.push(place);
+        await distribute(place, (table) => console.log(`${table}: distributed`));
         return 0;
       }
       const places = placesOf(from, to);
@@ -59,6 +69,11 @@ const parsed = (args: readonly string[]) => {
   } catch (error) {
     throw new UsageError(messageOf(error).split('. ')[0]);
   }
+};
+
+const urlOf = (from: string | undefined, to: string | undefined): string => {
+  if (from === undefined && to !== undefined && /^postgres(ql)?:/.test(to)) return to;
+  throw new UsageError('--distribute: expected --to postgres://..., and no --from');
 };
 
 const placesOf = (from: string | undefined, to: string | undefined): readonly [string, string] => {

@@ -169,6 +169,17 @@ export const sessionListsContract = (store: () => Store): void => {
     });
   });
 
+  test('the keys of all sessions are listed in their order, page by page', async () => {
+    const workspaceId = newId('ws');
+    const records = [1, 2, 3].map(() => aRecord(workspaceId));
+    await add(store(), ...records);
+    const expected = idsOf(records).sort();
+    const first = await store().sessionKeysAfter({ workspaceId, sessionId: '' }, PAGE);
+    expect(idsOf(first)).toEqual(expected.slice(0, PAGE));
+    const [third] = await store().sessionKeysAfter(first.at(-1), PAGE);
+    expect(third).toEqual({ workspaceId, sessionId: expected[PAGE] });
+  });
+
   test('retention removes the oldest sessions with all their rows', async () => {
     const workspaceId = newId('ws');
     const records = [0, 1, 2].map((minute) =>

@@ -21,9 +21,8 @@ const FIND_IDS = (keys: number) =>
   ).join(' UNION ALL ');
 const FIND = `SELECT visitor_id, profile FROM visitors WHERE workspace_id = $1
   AND visitor_id IN (${placeholders(PROFILES_AT_ONCE, 2)})`;
-const LINK = `SELECT l.link, v.first_seen_at FROM session_visitors l
-  JOIN visitors v ON v.workspace_id = l.workspace_id AND v.visitor_id = l.visitor_id
-  WHERE l.workspace_id = $1 AND l.session_id = $2`;
+const LINK = 'SELECT link, visitor_id FROM session_visitors WHERE workspace_id = $1 AND session_id = $2';
+const FIRST_SEEN = 'SELECT first_seen_at FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
 const SECRET = 'SELECT secret FROM visitor_secrets WHERE workspace_id = $1';
 const CREATE_SECRET =
   'INSERT INTO visitor_secrets (workspace_id, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING';
@@ -82,8 +81,14 @@ export const visitors = (database: Database): Visitors => ({
     return (await read())[0]?.secret ?? created;
   },
   visitorLink: async ({ workspaceId, sessionId }) => {
-    const [row] = await database.all<{ link: string; first_seen_at: number }>(LINK, [workspaceId, sessionId]);
-    return row && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: row.first_seen_at };
+    const [row] = await database.all<{ link: string; visitor_id: string }>(LINK, [workspaceId, sessionId]);
+    if (!row) return undefined;
+    // Not a join: a visitor may be on another machine than its sessions.
+    const [visitor] = await database.all<{ first_seen_at: number }>(FIRST_SEEN, [
+      workspaceId,
+      row.visitor_id,
+    ]);
+    return visitor && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: visitor.first_seen_at };
   },
   sessionsOfVisitor: async (workspaceId, visitorId, limit) =>
     (await database.all<SummaryRow>(SESSIONS, [workspaceId, visitorId, limit])).map(summaryOf),

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { aPostgresCluster, type PostgresCluster, postgresPrograms } from '../../testing/postgres-cluster.ts';
+import { aSharedDatabase, hasSharedDatabase, type SharedDatabase } from '../../testing/a-shared-database.ts';
 import { inboxContract } from '../inbox.contract.ts';
 import { openInbox } from '../open-inbox.ts';
 import { openStore } from '../open-store.ts';
 import { storeContract } from '../store.contract.ts';
 
-const isInstalled = postgresPrograms() !== undefined;
-const reason = isInstalled ? '' : ' (skipped: no PostgreSQL)';
+const reason = hasSharedDatabase ? '' : ' (skipped: no PostgreSQL)';
 
-describe.skipIf(!isInstalled)(`the PostgreSQL store${reason}`, () => {
-  let cluster: PostgresCluster;
+describe.skipIf(!hasSharedDatabase)(`the PostgreSQL store${reason}`, () => {
+  let shared: SharedDatabase;
   beforeAll(async () => {
-    cluster = await aPostgresCluster();
+    shared = await aSharedDatabase();
   });
-  afterAll(() => cluster.remove());
-  storeContract(() => openStore({ url: cluster.url, dataDir: '' }));
-  describe('its inbox', () => inboxContract(() => openInbox({ url: cluster.url, dataDir: '' })));
+  afterAll(() => shared.remove());
+  storeContract(() => openStore({ url: shared.url, dataDir: '' }));
+  describe('its inbox', () => inboxContract(() => openInbox({ url: shared.url, dataDir: '' })));
 });
