@@ -10,6 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TIMEOUT_MS = 600_000;
 
+/** Those that run a server under load for a minute or more. */
+const withLoad = process.env.GAIT_TEST_LOAD !== undefined;
+const reason = withLoad ? '' : ' (skipped: GAIT_TEST_LOAD is not set)';
+
 type Line = Readonly<Record<string, unknown>>;
 
 /** The lines that a benchmark prints; a shared machine decides what they say, so only their fields are tested. */
@@ -41,25 +45,28 @@ const INGEST = [
 ];
 
 describe('the quick version of a benchmark', () => {
-  test('of ingest measures bursts, the sustained rate and latencies of both loads', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const lines = await linesOf('ingest');
-    const measured = lines.filter((line) => line.case !== 'accused');
-    for (const line of measured)
-      expect(Object.keys(line)).toEqual(expect.arrayContaining([...INGEST, 'cpu_us', 'lag_p99_ms']));
-    for (const load of ['wide', 'dense']) {
-      const cases = lines
-        .filter((line) => line.load === load && line.store !== 'postgres')
-        .map((line) => String(line.case).replace('not ', ''));
-      expect(cases).toEqual(['burst', 'sustained', 'half', '80 %, reports of own writes', 'accused']);
-    }
-  });
+  test.skipIf(!withLoad)(
+    `of ingest measures bursts, the sustained rate and latencies of both loads${reason}`,
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const lines = await linesOf('ingest');
+      const measured = lines.filter((line) => line.case !== 'accused');
+      for (const line of measured)
+        expect(Object.keys(line)).toEqual(expect.arrayContaining([...INGEST, 'cpu_us', 'lag_p99_ms']));
+      for (const load of ['wide', 'dense']) {
+        const cases = lines
+          .filter((line) => line.load === load && line.store !== 'postgres')
+          .map((line) => String(line.case).replace('not ', ''));
+        expect(cases).toEqual(['burst', 'sustained', 'half', '80 %, reports of own writes', 'accused']);
+      }
+    },
+  );
 
   test.each([
     ['reads', ['read', 'sessions', 'p50_ms', 'p99_ms', 'bytes']],
     ['fold', ['seconds', 'last_beacon_us', 'beacon_mean_us', 'state_bytes']],
-    ['soak', ['minute', 'rate', 'heap_mb', 'memory_mb', 'files_mb']],
     ['start', ['start', 'ms']],
   ])('of %s prints a line for each figure', { timeout: TIMEOUT_MS }, async (name, fields) => {
     const lines = await linesOf(name);
@@ -67,11 +74,31 @@ describe('the quick version of a benchmark', () => {
     for (const line of lines) expect(Object.keys(line)).toEqual(expect.arrayContaining(fields));
   });
 
-  test('of memory counts bytes of sessions, in memory and on disk', { timeout: TIMEOUT_MS }, async () => {
-    const lines = await linesOf('memory');
-    expect(lines[0]).toHaveProperty('memory_bytes_a_session');
-    expect(lines.at(-1)).toHaveProperty('disk_bytes_of_five_minutes');
-  });
+  test.skipIf(!withLoad)(
+    `of a long run prints heap and files over time${reason}`,
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const lines = await linesOf('soak');
+      for (const line of lines)
+        expect(Object.keys(line)).toEqual(
+          expect.arrayContaining(['minute', 'rate', 'heap_mb', 'memory_mb', 'files_mb']),
+        );
+    },
+  );
+
+  test.skipIf(!withLoad)(
+    `of memory counts bytes of sessions, in memory and on disk${reason}`,
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const lines = await linesOf('memory');
+      expect(lines[0]).toHaveProperty('memory_bytes_a_session');
+      expect(lines.at(-1)).toHaveProperty('disk_bytes_of_five_minutes');
+    },
+  );
 
   test('of the profile names functions, then rooms', { timeout: TIMEOUT_MS }, async () => {
     const lines = await linesOf('profile');

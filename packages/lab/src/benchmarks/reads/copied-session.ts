@@ -27,6 +27,7 @@ export const copiedSession = (
   const record: SessionRecord = {
     ...template,
     sessionId: sessionIdAt(activeAt),
+    version: 1,
     visitorId: `vis_${randomBytes(16).toString('hex').slice(0, 22)}`,
     userIds: [user],
     tags,
