@@ -36,4 +36,9 @@ export * from './visitor/visitor-keys.ts';
 export * from './visitor/visitor-match.ts';
 export { emptyAbsences } from './words/absences.ts';
 export * from './words/action-log.ts';
-export { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from './words/newest-actions.ts';
+export {
+  decodeActions,
+  encodeActions,
+  MAX_NEWEST_ACTIONS,
+  newestActionsText,
+} from './words/newest-actions.ts';

@@ -9,12 +9,13 @@ import {
   emptyNewestActions,
   foldNewestActions,
   MAX_NEWEST_ACTIONS,
+  newestActionsText,
 } from './newest-actions.ts';
 
 const newestOf = (beacons: Parameters<typeof actionLog>[0], skew: number) => {
   const newest = emptyNewestActions();
   for (const beacon of beacons) foldNewestActions(newest, beacon, skew);
-  return decodeActions(newest.text);
+  return decodeActions(newestActionsText(newest));
 };
 
 describe('the newest actions', () => {
@@ -46,7 +47,7 @@ describe('the newest actions', () => {
     const beacons = aVisitor().clicks({ on: target }).beacons();
     const newest = emptyNewestActions();
     for (const beacon of beacons) foldNewestActions(newest, beacon, 0);
-    expect(newest.text).not.toMatch(/[\0\ud800]/);
-    expect(decodeActions(newest.text).at(-1)?.action).toBe(`Clicked ${target}`);
+    expect(newestActionsText(newest)).not.toMatch(/[\0\ud800]/);
+    expect(decodeActions(newestActionsText(newest)).at(-1)?.action).toBe(`Clicked ${target}`);
   });
 });

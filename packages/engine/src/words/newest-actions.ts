@@ -7,14 +7,14 @@ export interface NewestActions {
   absences: Absences;
   /** Actions of the whole session. */
   count: number;
-  /** One action a line, oldest first. `decodeActions` reads it. */
-  text: string;
+  /** One encoded action each, oldest first. */
+  lines: string[];
 }
 
 /** About 3 KB of a session, and 600 KB of a list. */
 export const MAX_NEWEST_ACTIONS = 50;
 
-export const emptyNewestActions = (): NewestActions => ({ absences: emptyAbsences(), count: 0, text: '' });
+export const emptyNewestActions = (): NewestActions => ({ absences: emptyAbsences(), count: 0, lines: [] });
 
 /** Beacons come in `beaconOrder`, each once. */
 export const foldNewestActions = (newest: NewestActions, beacon: Beacon, clockSkew: number): void => {
@@ -23,15 +23,20 @@ export const foldNewestActions = (newest: NewestActions, beacon: Beacon, clockSk
   newest.count += all.length;
   const [first] = added;
   if (!first) return;
-  const isLater = lastTime(newest.text) <= first.at;
-  newest.text = newestLines(
-    isLater ? newest.text + encodeActions(added) : merged(decodeActions(newest.text), added),
-  );
+  const { lines } = newest;
+  const last = lines.at(-1);
+  for (const action of added) lines.push(encodeAction(action));
+  if (last !== undefined && timeOf(last) > first.at) lines.sort((a, b) => timeOf(a) - timeOf(b));
+  if (lines.length > MAX_NEWEST_ACTIONS) lines.splice(0, lines.length - MAX_NEWEST_ACTIONS);
 };
 
+/** What `decodeActions` reads. */
+export const newestActionsText = ({ lines }: Pick<NewestActions, 'lines'>): string => lines.join('');
+
 /** JSON escapes line feeds, and characters that no database stores. */
-export const encodeActions = (actions: readonly Action[]): string =>
-  actions.map(({ at, action }) => `${at},${JSON.stringify(action)}\n`).join('');
+const encodeAction = ({ at, action }: Action): string => `${at},${JSON.stringify(action)}\n`;
+
+export const encodeActions = (actions: readonly Action[]): string => actions.map(encodeAction).join('');
 
 export const decodeActions = (text: string): Action[] => {
   if (text === '') return [];
@@ -42,15 +47,4 @@ export const decodeActions = (text: string): Action[] => {
   }));
 };
 
-const lastTime = (text: string): number =>
-  text === '' ? -Infinity : Number.parseInt(text.slice(text.lastIndexOf('\n', text.length - 2) + 1), 10);
-
-const merged = (earlier: readonly Action[], added: readonly Action[]): string =>
-  encodeActions([...earlier, ...added].sort((a, b) => a.at - b.at));
-
-const newestLines = (text: string): string => {
-  let start = text.length - 1;
-  for (let lines = 0; lines < MAX_NEWEST_ACTIONS && start >= 0; lines++)
-    start = start === 0 ? -1 : text.lastIndexOf('\n', start - 1);
-  return text.slice(start + 1);
-};
+const timeOf = (line: string): number => Number.parseInt(line, 10);

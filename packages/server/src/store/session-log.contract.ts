@@ -82,7 +82,7 @@ export const sessionLogContract = (store: () => Store): void => {
 
     test('keeps the newest actions of a state, and adds them to a session only if it has none', async () => {
       const text = '1795000000000,"Clicked button \\u0000 ünï ✓"\n';
-      const newestActions = { ...emptySession().newestActions, count: 3, text };
+      const newestActions = { ...emptySession().newestActions, count: 3, lines: [text] };
       const record = aRecord(newId('ws'), { state: { ...emptySession(), newestActions } });
       await store().append([aChange(record)]);
       const summary = await store().findSummary(record);

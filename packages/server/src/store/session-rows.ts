@@ -1,3 +1,5 @@
+import { newestActionsText } from '@gait/engine';
+
 import type { Value } from './database.ts';
 import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
@@ -88,7 +90,7 @@ const strokeColumns: ColumnsOf<'trail' | 'strokeKeys'> = {
 /** Columns that lists and reports read from a folded session. */
 const foldedColumns: Readonly<Record<'actions' | 'newest_actions', (record: SessionRecord) => Value>> = {
   actions: ({ state }) => state.newestActions.count,
-  newest_actions: ({ state }) => state.newestActions.text,
+  newest_actions: ({ state }) => newestActionsText(state.newestActions),
 };
 
 /** Columns that are searched but never read. */
