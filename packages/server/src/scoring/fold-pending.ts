@@ -6,6 +6,7 @@ import type { SessionRecord } from '../store/records.ts';
 import type { FoldContext } from './fold-context.ts';
 import { refoldWith } from './refold.ts';
 import { receivedFacts, type SenderFacts } from './sender-facts.ts';
+import { senderReader } from './sender-reader.ts';
 import { newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
 import { type PendingSession, type WaitingBeacon, waitingBeacons } from './waiting-beacons.ts';
 
@@ -27,7 +28,8 @@ export const foldPending = async (
   known: SessionRecord | undefined,
   context: FoldContext,
 ): Promise<FoldedSession | Postponed | undefined> => {
-  const { beacons, hasWrongSecret } = waitingBeacons(session, known?.secretHash);
+  const senders = senderReader(known);
+  const { beacons, hasWrongSecret } = waitingBeacons(session, known, senders.read);
   const [first] = beacons;
   if (!first) return undefined;
   const { secretHash } = first.sender;
@@ -51,6 +53,7 @@ export const foldPending = async (
     foldOne(record.state, one.beacon, received, context.onFailure);
     updateRecord(draft, one.beacon, received);
   }
+  senders.keepLast(record);
   return { draft, sender: first.sender, hasWrongSecret };
 };
 

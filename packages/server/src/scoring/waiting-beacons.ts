@@ -1,8 +1,9 @@
 import { type Beacon, beaconOrder } from '@gait/wire';
 import { loggedBeacon } from '../session/fold.ts';
 import type { InboxEntry } from '../store/inbox.ts';
-import type { LoggedEnvelope, SessionKey } from '../store/records.ts';
+import type { LoggedEnvelope, SessionKey, SessionRecord } from '../store/records.ts';
 import type { SenderFacts } from './sender-facts.ts';
+import type { ReadSender } from './sender-reader.ts';
 
 /** A session with its entries in the inbox, in the order of arrival. */
 export interface PendingSession extends SessionKey {
@@ -19,13 +20,14 @@ export interface WaitingBeacon {
 /** The beacons that count: those with the secret of the session, each once, in beacon order. */
 export const waitingBeacons = (
   { sessionId, entries }: PendingSession,
-  knownSecretHash: string | undefined,
+  known: SessionRecord | undefined,
+  readSender: ReadSender,
 ): { readonly beacons: WaitingBeacon[]; readonly hasWrongSecret: boolean } => {
   const found = new Map<string, WaitingBeacon>();
-  let secretHash = knownSecretHash;
+  let secretHash = known?.secretHash;
   let hasWrongSecret = false;
   for (const { page, seq, at, sender: senderText, body } of entries) {
-    const sender = JSON.parse(senderText) as SenderFacts;
+    const sender = readSender(senderText);
     // Two servers may have accepted different secrets for a new session. The first one counts.
     secretHash ??= sender.secretHash;
     if (sender.secretHash !== secretHash) {
