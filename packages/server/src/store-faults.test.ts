@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from './store/embedded/sqlite.ts';
 import { aBeacon } from './testing/a-beacon.ts';
@@ -19,6 +28,26 @@ const sent = async (server: TestServer) => {
   const { status, headers } = await server.send(aBeacon({ key: server.siteKey! }));
   return { status, retryAfter: headers.get('retry-after') };
 };
+
+/** The sessions whose only beacon was acknowledged before one was refused. */
+const sendUntilRefused = async (server: TestServer): Promise<string[]> => {
+  const acknowledged: string[] = [];
+  for (;;) {
+    const beacon = aBeacon({ key: server.siteKey! });
+    const { status, headers } = await server.send(beacon);
+    if (status !== 204) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+      return acknowledged;
+    }
+    acknowledged.push(beacon.session);
+  }
+};
+
+/** Asks at once, while beacons still wait for their score. */
+const report = (server: TestServer, session: string) =>
+  fetch(`${server.baseUrl}/v1/sessions/${session}/report`, {
+    headers: { authorization: `Bearer ${server.apiKey}` },
+  });
 
 test('a working server is alive and ready', async () => {
   const server = await aServer();
@@ -71,6 +100,7 @@ test.skipIf(!canMount)(
     const server = await aServer({ dataDir, logLevel: 'warn' });
     const kept = aBeacon({ key: server.siteKey! });
     expect((await server.send(kept)).status).toBe(204);
+    await server.settled();
 
     const ballast = `${dataDir}/ballast`;
     const file = openSync(ballast, 'w');
@@ -79,6 +109,8 @@ test.skipIf(!canMount)(
     };
     expect(fill).toThrow('ENOSPC');
     closeSync(file);
+    // The last page of the inbox still has room.
+    const acknowledged = await sendUntilRefused(server);
     for (let i = 0; i < 3; i++) expect(await sent(server)).toEqual({ status: 503, retryAfter: '10' });
     expect(await statusOf(server, '/readyz')).toEqual({
       status: 503,
@@ -87,11 +119,15 @@ test.skipIf(!canMount)(
     });
     expect(await statusOf(server, '/health')).toMatchObject({ status: 503, body: { code: 'disk_full' } });
     expect((await statusOf(server, '/healthz')).status).toBe(200);
-    expect((await server.ask(`/v1/sessions/${kept.session}/report`)).status).toBe(200);
+    expect((await report(server, kept.session)).status).toBe(200);
 
     rmSync(ballast);
     expect(await sent(server)).toEqual({ status: 204, retryAfter: null });
+    for (const session of acknowledged)
+      expect((await server.ask(`/v1/sessions/${session}/report`)).status).toBe(200);
     expect((await statusOf(server, '/readyz')).status).toBe(200);
+    const inboxFiles = () => readdirSync(`${dataDir}/inbox`).filter((name) => name.endsWith('.inbox'));
+    await expect.poll(inboxFiles, { timeout: 30_000 }).toEqual([]);
     const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"store.'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'store.failed', reason: 'disk full' },
@@ -138,14 +174,14 @@ test.skipIf(!hasPostgres)(
     const beacon = aBeacon({ key: server.siteKey! });
     expect((await server.send(beacon)).status).toBe(204);
     cluster.kill();
-    const report = `/v1/sessions/${beacon.session}/report`;
     expect(await sent(server)).toEqual({ status: 503, retryAfter: '10' });
-    expect((await server.ask(report)).status).toBe(503);
+    const refused = await report(server, beacon.session);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { store: 'unreachable' } });
     cluster.start();
     expect((await statusOf(server, '/readyz')).status).toBe(200);
     expect((await sent(server)).status).toBe(204);
-    expect((await server.ask(report)).status).toBe(200);
+    expect((await server.ask(`/v1/sessions/${beacon.session}/report`)).status).toBe(200);
     await server.close();
   },
 );

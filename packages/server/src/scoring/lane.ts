@@ -1,4 +1,5 @@
-import type { OnFailure } from '../session/fold.ts';
+import { namedFailure, type OnFailure } from '../session/fold.ts';
+import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
@@ -15,8 +16,12 @@ export interface Lane {
   has(key: SessionKey): boolean;
   /** A beacon of this size waits. */
   add(key: SessionKey, bytes: number): void;
-  /** Resolves when everything that waits of this session now has been scored. */
+  /**
+   * Resolves when everything that waits of this session now has been scored, or cannot be scored. Rejects if the store has a
+   * fault.
+   */
   settle(key: SessionKey): Promise<void>;
+  /** Resolves when everything has been scored, apart from sessions that failed several times. */
   settled(): Promise<void>;
   lagMs(): number;
   waitingBytes(): number;
@@ -30,25 +35,36 @@ interface Waiting extends SessionKey {
   bytes: number;
   /** Times that the scorer failed with it. */
   failures: number;
-  readonly settled: (() => void)[];
+  readonly reads: WaitingRead[];
+}
+
+interface WaitingRead {
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /** Beacons that are scored together. More would delay reports. */
 const GROUP_BEACONS = 64;
 /** Beacons of one session that are folded at once. */
 const SESSION_BEACONS = 256;
-/** How long a session waits after the scorer failed with it, doubled with every failure. */
+/** How long a session waits after the scorer failed with it, and how many times longer after every further failure. */
 const RETRY_MS = 250;
-const MAX_RETRY_MS = 60_000;
+const RETRY_GROWTH = 8;
+const MAX_RETRY_MS = 3_600_000;
+/** Nobody waits for a session that failed this often, apart from its next try. */
+const MANY_FAILURES = 3;
+/** How long scoring waits after the store had a fault. A report ends the wait. */
+const FAULT_RETRY_MS = 1_000;
 
 export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): Lane => {
   /** Oldest first. */
-  const ready = new Map<string, Waiting>();
+  let ready = new Map<string, Waiting>();
   /** Sessions that a report waits for. */
   const urgent = new Set<string>();
   const later = new Map<string, { readonly waiting: Waiting; readonly timer: NodeJS.Timeout }>();
   let scoring = new Map<string, Waiting>();
   let idle: (() => void)[] = [];
+  let pause: NodeJS.Timeout | undefined;
   let isWorking = false;
   let isClosed = false;
   let waitingBytes = 0;
@@ -64,13 +80,15 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     }
     const { workspaceId, sessionId } = key;
     const since = performance.now();
-    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, settled: [] });
+    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, reads: [] });
     void work();
   };
 
   const putBack = (waiting: Waiting): void => {
     const id = idOf(waiting);
     later.delete(id);
+    // The time since it failed is no lag of the server.
+    if (waiting.failures > 0) waiting.since = performance.now();
     const known = ready.get(id);
     if (known) join(known, waiting);
     else ready.set(id, waiting);
@@ -109,9 +127,9 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     return group;
   };
 
-  const finish = ({ bytes, settled }: Waiting): void => {
-    waitingBytes -= bytes;
-    for (const resolve of settled) resolve();
+  const finish = (waiting: Waiting): void => {
+    waitingBytes -= waiting.bytes;
+    for (const { resolve } of takeReads(waiting)) resolve();
   };
 
   const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
@@ -135,27 +153,56 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     }
   };
 
-  const failed = (group: readonly Waiting[], error: unknown): void => {
+  /** Nothing is wrong with the sessions, so they keep their places. */
+  const waitForStore = (group: readonly Waiting[], error: unknown): void => {
     onFailure(error);
+    const newer = ready;
+    ready = new Map(group.map((waiting) => [idOf(waiting), waiting]));
+    for (const [id, waiting] of newer) {
+      const known = ready.get(id);
+      if (known) join(known, waiting);
+      else ready.set(id, waiting);
+    }
+    for (const waiting of ready.values()) for (const { reject } of takeReads(waiting)) reject(error);
+    pause = setTimeout(resume, FAULT_RETRY_MS).unref();
+  };
+
+  const resume = (): void => {
+    clearTimeout(pause);
+    pause = undefined;
+    void work();
+  };
+
+  const failed = (group: readonly Waiting[], error: unknown): void => {
+    onFailure(namedFailure(`${group.map(idOf).join(', ')} could not be scored`, error));
     for (const waiting of group) {
       const isSuspect = group.length === 1;
-      const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** waiting.failures) : RETRY_MS;
+      const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * RETRY_GROWTH ** waiting.failures) : RETRY_MS;
       waiting.failures++;
       tryLater(waiting, ms);
+      // A report then tells what was scored before.
+      if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve();
     }
   };
 
+  const isIdle = (): boolean =>
+    !isWorking &&
+    ready.size === 0 &&
+    [...later.values()].every(({ waiting }) => waiting.failures >= MANY_FAILURES);
+
   const work = async (): Promise<void> => {
-    if (isWorking || isClosed) return;
+    if (isWorking || isClosed || pause) return;
     isWorking = true;
-    while (ready.size > 0 && !isClosed) {
+    while (ready.size > 0 && !isClosed && !pause) {
       const group = takeGroup();
       scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
-      await scoreGroup(group).catch((error) => failed(group, error));
+      await scoreGroup(group).catch((error) =>
+        faultOf(error) ? waitForStore(group, error) : failed(group, error),
+      );
       scoring = new Map();
     }
     isWorking = false;
-    if (later.size > 0) return;
+    if (!isIdle()) return;
     for (const resolve of idle) resolve();
     idle = [];
   };
@@ -170,15 +217,15 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     add,
     settle: (key) => {
       const id = idOf(key);
-      const waiting = ready.get(id) ?? later.get(id)?.waiting ?? scoring.get(id);
-      if (!waiting) return Promise.resolve();
+      const delayed = later.get(id)?.waiting;
+      const waiting = ready.get(id) ?? delayed ?? scoring.get(id);
+      if (!waiting || (delayed && delayed.failures > 0)) return Promise.resolve();
       urgent.add(id);
-      return new Promise((resolve) => waiting.settled.push(resolve));
+      const settled = new Promise<void>((resolve, reject) => waiting.reads.push({ resolve, reject }));
+      if (pause) resume();
+      return settled;
     },
-    settled: () =>
-      isWorking || ready.size + later.size > 0
-        ? new Promise((resolve) => idle.push(resolve))
-        : Promise.resolve(),
+    settled: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
     lagMs: () => {
       const oldest = scoring.values().next().value ?? ready.values().next().value;
       return oldest ? performance.now() - oldest.since : 0;
@@ -186,6 +233,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     waitingBytes: () => waitingBytes,
     close: async () => {
       isClosed = true;
+      clearTimeout(pause);
       for (const { timer } of later.values()) clearTimeout(timer);
       await scorer.close();
     },
@@ -195,8 +243,10 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
 const join = (waiting: Waiting, newer: Waiting): void => {
   waiting.beacons += newer.beacons;
   waiting.bytes += newer.bytes;
-  waiting.settled.push(...newer.settled);
+  waiting.reads.push(...takeReads(newer));
 };
+
+const takeReads = ({ reads }: Waiting): WaitingRead[] => reads.splice(0);
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();

@@ -108,7 +108,7 @@ test('a session that a scorer fails with holds no other one up, and is tried aga
   let failures = 0;
   const inbox = await openEmbeddedInbox(aFolder());
   const server = await aServerOn(inbox, (sessions) => {
-    if (!sessions.some(({ sessionId }) => sessionId === bad.sessionId) || failures === 3) return;
+    if (!sessions.some(({ sessionId }) => sessionId === bad.sessionId) || failures === 2) return;
     failures++;
     throw new Error('broken');
   });
@@ -116,9 +116,48 @@ test('a session that a scorer fails with holds no other one up, and is tried aga
   const others = [aSession(), aSession()];
   await server.queue.add([bad, ...others].map((key) => anEntry(key)));
   await server.queue.settled();
-  expect(server.failures).toHaveLength(3);
+  expect(server.failures).toHaveLength(2);
   expect(server.scored.slice(0, 2).sort()).toEqual(others.map(({ sessionId }) => sessionId).sort());
   expect(server.scored[2]).toBe(bad.sessionId);
+});
+
+test('a session that never can be scored is named in the log, and neither reports nor other sessions wait for it', async () => {
+  const bad = aSession();
+  const inbox = await openEmbeddedInbox(aFolder());
+  const { queue, scored, failures } = await aServerOn(inbox, (sessions) => {
+    if (sessions.some(({ sessionId }) => sessionId === bad.sessionId)) throw new Error('broken');
+  });
+  onTestFinished(queue.close);
+  const others = [aSession(), aSession()];
+  await queue.add([bad, ...others].map((key) => anEntry(key)));
+  await queue.settle(bad);
+  await queue.settled();
+  const late = aSession();
+  await queue.add([anEntry(bad, 1), anEntry(late)]);
+  await queue.settle(late);
+  await queue.settle(bad);
+  expect(scored.sort()).toEqual([...others, late].map(({ sessionId }) => sessionId).sort());
+  expect(String(failures.at(-1))).toContain(`${bad.sessionId} could not be scored: Error: broken`);
+  expect(await inbox.read([bad])).toHaveLength(2);
+  expect(queue.lagMs()).toBe(0);
+});
+
+test('a report does not wait while the store has a fault, and finds its beacons when the fault is over', async () => {
+  let isAway = true;
+  const inbox = await openEmbeddedInbox(aFolder());
+  const { queue, scored, failures } = await aServerOn(inbox, () => {
+    if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  onTestFinished(queue.close);
+  const keys = [aSession(), aSession()];
+  await queue.add(keys.map((key) => anEntry(key)));
+  await expect(queue.settle(keys[1]!)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(queue.settle(keys[1]!)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(failures).toHaveLength(2);
+  isAway = false;
+  await queue.settle(keys[1]!);
+  await queue.settled();
+  expect(scored.sort()).toEqual(keys.map(({ sessionId }) => sessionId).sort());
 });
 
 test('new beacons are refused with when to come again once the oldest one has waited for two minutes', async () => {

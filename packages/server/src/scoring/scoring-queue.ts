@@ -115,8 +115,7 @@ const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
   const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 };
 
 const FNV_OFFSET = 0x811c9dc5;

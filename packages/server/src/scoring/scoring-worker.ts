@@ -7,7 +7,7 @@ import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
 import { createScorer } from './scorer.ts';
 import { turnOf } from './turn.ts';
-import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
+import { sentError, type WorkerMessage, type WorkerRequest } from './worker-messages.ts';
 
 /** Scoring gives way to the thread that acknowledges beacons. */
 const NICENESS = 5;
@@ -48,7 +48,7 @@ const answer = async (request: WorkerRequest): Promise<void> => {
   try {
     post({ type: 'scored', id, sessions: await scorer.score(request.sessions) });
   } catch (error) {
-    post({ type: 'failed', id, error: textOf(error) });
+    post({ type: 'failed', id, error: sentError(error) });
   }
 };
 

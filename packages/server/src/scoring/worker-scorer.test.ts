@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
+import { faultOf } from '../store/fault.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { scoringQueue } from './scoring-queue.ts';
 import { turnMemory } from './turn.ts';
+import { receivedError, sentError } from './worker-messages.ts';
 import { workerScorer } from './worker-scorer.ts';
 
 const NOW = 1_795_000_000_000;
@@ -73,3 +75,27 @@ test.each(Object.entries(faults))(
   },
   60_000,
 );
+
+test('a fault of the store in a thread is known as one in the main thread', async () => {
+  const script = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ type, id }) => {
+        if (type === 'close') parentPort.close();
+        const error = { message: 'Error: broken', code: 'ECONNREFUSED' };
+        if (type === 'score') parentPort.postMessage({ type: 'failed', id, error });
+      });
+    `)}`,
+  );
+  const scorer = workerScorer({
+    script,
+    store: { dataDir: aFolder() },
+    memory: turnMemory(),
+    onFailure: () => undefined,
+  });
+  onTestFinished(scorer.close);
+  const error = await scorer.score([]).catch((one: unknown) => one);
+  expect(faultOf(error)).toBe('unreachable');
+  const sent = sentError(Object.assign(new Error('full'), { errcode: 13 }));
+  expect(faultOf(receivedError(sent))).toBe('disk full');
+});

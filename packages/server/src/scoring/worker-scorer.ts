@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { OnFailure } from '../session/fold.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import { endTurn, type TurnMemory } from './turn.ts';
-import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
+import { receivedError, type WorkerMessage, type WorkerRequest } from './worker-messages.ts';
 
 export interface WorkerScorerOptions {
   /** The built file of `scoring-worker.ts`. */
@@ -88,7 +88,7 @@ export const workerScorer = ({
     const waiting = from.waiting.get(message.id);
     from.waiting.delete(message.id);
     if (message.type === 'scored') waiting?.resolve(message.sessions);
-    else waiting?.reject(new Error(message.error));
+    else waiting?.reject(receivedError(message.error));
   };
 
   running = start();

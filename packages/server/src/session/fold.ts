@@ -6,6 +6,12 @@ import { type LogReader, orderedLog, storedLog } from './ordered-log.ts';
 
 export type OnFailure = (error: unknown) => void;
 
+/** An error for the server log that says which session it concerns. */
+export const namedFailure = (what: string, error: unknown): Error =>
+  new Error(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`, {
+    cause: error,
+  });
+
 /** Folds one beacon. If the engine throws, the beacon counts as far as it was folded, with the same result on every refold. */
 export const foldOne = (
   state: SessionState,
@@ -16,7 +22,8 @@ export const foldOne = (
   try {
     foldBeacon(state, beacon, received);
   } catch (error) {
-    onFailure(error);
+    const { session, page, seq } = beacon;
+    onFailure(namedFailure(`session ${session}, beacon ${page}/${seq}`, error));
     state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
     state.beacons++;
   }

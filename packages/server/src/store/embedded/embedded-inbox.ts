@@ -55,6 +55,9 @@ export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
       // What follows a line that was cut would not be read.
       await file.handle.close();
       current = undefined;
+      // A file without entries is removed.
+      counts.set(file.path, counts.get(file.path) ?? 0);
+      clearSoon();
       throw error;
     }
     keep(file.path, entries);
