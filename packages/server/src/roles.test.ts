@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configuration } from './config.ts';
 import type { Role } from './role.ts';
 import { openInbox } from './store/open-inbox.ts';
+import { openStore } from './store/open-store.ts';
 import { aBeacon } from './testing/a-beacon.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { aSharedDatabase, hasSharedDatabase, type SharedDatabase } from './testing/a-shared-database.ts';
+import { aWorkspace } from './testing/a-workspace.ts';
 
 const PAUSE_MS = 20;
 
@@ -26,40 +28,41 @@ describe.skipIf(!hasSharedDatabase)(
     });
     afterAll(() => shared.remove());
 
-    const report = (server: TestServer, session: string, apiKey: string | null) =>
+    const report = (server: TestServer, session: string, apiKey: string) =>
       fetch(`${server.baseUrl}/v1/sessions/${session}/report`, {
         headers: { authorization: `Bearer ${apiKey}` },
       });
 
     test('one that ingests acknowledges, one that scores folds, one that answers folds what it is asked for', async () => {
-      const first = await aServer({ store: shared.url });
-      await first.close();
-      const aRole = (role: Role) => aServer({ store: shared.url, role, dataDir: first.dataDir });
+      const store = await openStore({ url: shared.url, dataDir: '' });
+      const { workspaceId, siteKey, apiKey } = await aWorkspace(store, Date.now());
+      await store.close();
+      const aRole = (role: Role) => aServer({ store: shared.url, role });
       const ingest = await aRole('ingest');
       const inbox = await openInbox({ url: shared.url, dataDir: '' });
-      const waiting = (sessionId: string) => inbox.read([{ workspaceId: first.workspaceId, sessionId }]);
-      const [asked, left] = [1, 2].map(() => aBeacon({ key: ingest.siteKey! }));
+      const waiting = (sessionId: string) => inbox.read([{ workspaceId, sessionId }]);
+      const [asked, left] = [1, 2].map(() => aBeacon({ key: siteKey }));
       for (const beacon of [asked!, left!]) expect((await ingest.send(beacon)).status).toBe(204);
       expect(await waiting(asked!.session)).toHaveLength(1);
-      expect((await report(ingest, asked!.session, first.apiKey)).status).toBe(404);
+      expect((await report(ingest, asked!.session, apiKey)).status).toBe(404);
 
       const api = await aRole('api');
-      expect((await api.send(aBeacon({ key: ingest.siteKey! }))).status).toBe(404);
-      const answer = await report(api, asked!.session, first.apiKey);
+      expect((await api.send(aBeacon({ key: siteKey }))).status).toBe(404);
+      const answer = await report(api, asked!.session, apiKey);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ session_id: asked!.session });
       expect(await waiting(asked!.session)).toEqual([]);
       expect(await waiting(left!.session)).toHaveLength(1);
 
       const score = await aRole('score');
-      const later = aBeacon({ key: ingest.siteKey! });
+      const later = aBeacon({ key: siteKey });
       expect((await ingest.send(later)).status).toBe(204);
       for (const { session } of [left!, later])
         while ((await waiting(session)).length > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
       expect((await score.send(later)).status).toBe(404);
-      expect((await report(score, later.session, first.apiKey)).status).toBe(404);
+      expect((await report(score, later.session, apiKey)).status).toBe(404);
       expect((await fetch(`${score.baseUrl}/readyz`)).status).toBe(200);
-      expect(await (await report(api, later.session, first.apiKey)).json()).toMatchObject({
+      expect(await (await report(api, later.session, apiKey)).json()).toMatchObject({
         session_id: later.session,
       });
       await inbox.close();

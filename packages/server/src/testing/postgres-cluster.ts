@@ -8,7 +8,15 @@ export interface PostgresCluster {
   /** Stops its processes immediately, like a crash. */
   kill(): void;
   start(): void;
+  /** Starts a synchronous standby: a commit is not confirmed before it has it. */
+  aStandby(): Promise<Standby>;
   remove(): void;
+}
+
+export interface Standby {
+  readonly url: string;
+  /** Makes it the primary. */
+  promote(): void;
 }
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -43,22 +51,43 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
     if (status !== 0) throw new Error(`${program}: ${stderr}`);
   };
   const data = `${folder}/data`;
-  const start = (): void =>
+  const startAt = (place: string, ownPort: number): void =>
     run(
       'pg_ctl',
-      ...['-D', data, '-w', '-l', `${folder}/log`, '-o'],
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
+      ...['-D', place, '-w', '-l', `${place}.log`, '-o'],
+      `-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
       'start',
     );
-  const kill = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const stop = (place: string): void => run('pg_ctl', '-D', place, '-m', 'immediate', '-w', 'stop');
+  const running = new Set<string>();
+  const start = (): void => {
+    startAt(data, port);
+    running.add(data);
+  };
+  const kill = (): void => {
+    stop(data);
+    running.delete(data);
+  };
+  const urlOf = (ownPort: number) => `postgres://${user}@127.0.0.1:${ownPort}/postgres`;
+  const aStandby = async (): Promise<Standby> => {
+    const copy = `${folder}/standby`;
+    const ownPort = await freePort();
+    run('pg_basebackup', '-d', urlOf(port), '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+    startAt(copy, ownPort);
+    running.add(copy);
+    run('psql', urlOf(port), '-c', "ALTER SYSTEM SET synchronous_standby_names = '*'");
+    run('psql', urlOf(port), '-c', 'SELECT pg_reload_conf()');
+    return { url: urlOf(ownPort), promote: () => run('pg_ctl', '-D', copy, '-w', 'promote') };
+  };
   run('initdb', '-D', data, '-A', 'trust', '-U', user, '--locale=C.UTF-8', '-E', 'UTF8');
   start();
   return {
-    url: `postgres://${user}@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
     kill,
     start,
+    aStandby,
     remove: () => {
-      kill();
+      for (const place of running) stop(place);
       rmSync(folder, { recursive: true, force: true });
     },
   };
