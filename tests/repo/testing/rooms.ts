@@ -66,6 +66,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
     ['people', 'visitors'],
     ['benchmarks'],
+    ['faults'],
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'training'],

@@ -7,6 +7,7 @@ export { data } from './data.ts';
 export { demoBot } from './demo-bot.ts';
 export { evaluate } from './evaluate.ts';
 export { explanations } from './explanations.ts';
+export { faults } from './faults.ts';
 export { forge } from './forge.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';

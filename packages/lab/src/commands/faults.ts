@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { movementsOfPeople } from '../benchmarks/traffic/movements.ts';
+import type { Command } from '../command.ts';
+import { writeFaultsPage } from '../documents/faults/faults-page.ts';
+import { faults as allFaults } from '../faults/index.ts';
+import { type FaultLine, runFault } from '../faults/run-fault.ts';
+
+export const faults: Command = {
+  name: 'faults',
+  summary: `breaks running servers under load, and compares what they acknowledged with their logs [NAME ...] [--quick] [--write]`,
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const unknown = positionals.find((name) => !allFaults.some(({ id }) => id === name));
+    if (unknown !== undefined) {
+      console.error(`faults: no fault '${unknown}'; choose from ${allFaults.map(({ id }) => id).join(', ')}`);
+      return 2;
+    }
+    const movements = await movementsOfPeople();
+    const lines: FaultLine[] = [];
+    const notRun = new Map<string, string>();
+    for (const fault of allFaults) {
+      if (positionals.length > 0 && !positionals.includes(fault.id)) continue;
+      try {
+        const line = await runFault(fault, { movements, isQuick: values.quick });
+        lines.push(line);
+        console.log(JSON.stringify(line));
+      } catch (error) {
+        notRun.set(fault.id, error instanceof Error ? error.message : String(error));
+        console.error(`${fault.id}: ${notRun.get(fault.id)}`);
+      }
+    }
+    if (values.write) writeFaultsPage({ faults: allFaults, lines, notRun, isQuick: values.quick });
+    const isBad = ({ lost, doubled, fired, without_retry_after }: FaultLine) =>
+      lost + doubled + without_retry_after > 0 || fired === 0;
+    return notRun.size > 0 || lines.some(isBad) ? 1 : 0;
+  },
+};

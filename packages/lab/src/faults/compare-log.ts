@@ -1,0 +1,34 @@
+import { openStore } from '@gait/server/open-store';
+import { inboxState } from '../benchmarks/servers/inbox-state.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import { pause } from './pause.ts';
+import type { SteadyVisitors } from './steady-visitors.ts';
+
+/** Everything acknowledged is scored by then, or counts as lost. */
+const SCORE_MS = 180_000;
+const POLL_MS = 500;
+
+/** How many acknowledged beacons are not in the log, and how many are in it or counted twice. Stops the server. */
+export const compareLog = async (
+  { dataDir, store: url, stop }: FaultyServer,
+  { acknowledged }: SteadyVisitors,
+): Promise<{ readonly lost: number; readonly doubled: number }> => {
+  const isScored = inboxState(dataDir, url);
+  for (const until = performance.now() + SCORE_MS; performance.now() < until && !(await isScored()); )
+    await pause(POLL_MS);
+  await stop();
+  const store = await openStore({ url, dataDir });
+  const [workspace] = await store.workspaces();
+  if (!workspace) throw new Error('the store has no workspace');
+  let [lost, doubled] = [0, 0];
+  for (const [sessionId, numbers] of acknowledged) {
+    const key = { workspaceId: workspace.id, sessionId };
+    const logged = (await store.beaconsOf(key)).map(({ envelope }) => envelope.seq);
+    const [record] = await store.findSessions([key]);
+    const distinct = new Set(logged);
+    lost += [...numbers].filter((seq) => !distinct.has(seq)).length;
+    doubled += logged.length - distinct.size + Math.abs((record?.beacons ?? 0) - distinct.size);
+  }
+  await store.close();
+  return { lost, doubled };
+};

@@ -1,0 +1,35 @@
+import type { Movements } from '../benchmarks/traffic/movements.ts';
+import type { FaultyServer, ServerOptions } from './faulty-server.ts';
+import type { SteadyVisitors } from './steady-visitors.ts';
+
+/** One way to break a running server. */
+export interface Fault {
+  readonly id: string;
+  /** What happens, for the table. */
+  readonly summary: string;
+  readonly store: 'embedded' | 'PostgreSQL';
+  run(room: FaultRoom): Promise<FaultResult>;
+}
+
+/** What a fault works with. All of it is removed after the run. */
+export interface FaultRoom {
+  /** An empty folder. */
+  readonly folder: string;
+  readonly movements: Movements;
+  /** Fewer and shorter rounds. */
+  readonly isQuick: boolean;
+  start(options: ServerOptions): Promise<FaultyServer>;
+  visit(server: FaultyServer): SteadyVisitors;
+}
+
+export interface FaultResult {
+  /** What proves that the fault happened. At least 1. */
+  readonly fired: number;
+  readonly firedMeaning: string;
+  /** From the end of the fault, or from the kill, to the next acknowledged beacon: the longest, in ms. */
+  readonly recoveryMs: number;
+  readonly visitors: SteadyVisitors;
+  readonly server: FaultyServer;
+  /** What else was measured. */
+  readonly notes?: string;
+}
