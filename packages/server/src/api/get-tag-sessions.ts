@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { body, parameters, sessionRecord } from './schemas.ts';
-import { listAnswer } from './session-list.ts';
+import { listInclude } from './list-extras.ts';
+import { body, parameters } from './schemas.ts';
+import { listAnswer, listedSession } from './session-list.ts';
 
 const tagSessions = body(
   {
     tag: Type.String({ description: 'The tag.' }),
-    sessions: Type.Array(sessionRecord, {
+    sessions: Type.Array(listedSession, {
       maxItems: 100,
       description: 'The sessions, newest activity first.',
     }),
@@ -24,6 +25,7 @@ export const getTagSessions = {
     tag: parameters.tag,
     limit: parameters.limit,
     cursor: parameters.cursor,
+    include: listInclude,
     omit: parameters.omit,
   },
   required: ['tag'],

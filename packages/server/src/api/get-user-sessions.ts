@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { body, parameters, sessionRecord } from './schemas.ts';
-import { listAnswer } from './session-list.ts';
+import { listInclude } from './list-extras.ts';
+import { body, parameters } from './schemas.ts';
+import { listAnswer, listedSession } from './session-list.ts';
 
 const userSessions = body(
   {
     user_id: Type.String({ description: "The user's ID." }),
-    sessions: Type.Array(sessionRecord, {
+    sessions: Type.Array(listedSession, {
       maxItems: 100,
       description: 'The sessions, newest activity first.',
     }),
@@ -35,6 +36,7 @@ const shared = {
     vouched: parameters.vouched,
     limit: parameters.limit,
     cursor: parameters.cursor,
+    include: listInclude,
     omit: parameters.omit,
   },
   required: ['userId'],

@@ -62,8 +62,6 @@ export const sessionFields = {
   device_checks: verdicts('device', 'The verdict of each check on the device and its network.'),
 };
 
-export const sessionRecord = body(sessionFields, 'A session and its risk.');
-
 export const problem = body(
   {
     type: Type.String({ description: 'Link to the documentation of the error code.' }),

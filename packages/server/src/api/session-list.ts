@@ -2,10 +2,15 @@ import { forEachYielding } from '../for-each-yielding.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
+import { listExtraFields, listExtrasOf } from './list-extras.ts';
+import { body, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
+
+/** A session in a list. */
+export const listedSession = body({ ...sessionFields, ...listExtraFields }, 'A session and its risk.');
 
 /** Sessions before yielding to other requests: about one ms. */
 const BATCH_SIZE = 25;
@@ -24,9 +29,13 @@ export const listAnswer = async (
   const { headers, links } = deprecation(request, context);
   const last = shown.at(-1);
   if (found.length > limit && last) links.push(`<${nextPage(request, last)}>; rel="next"`);
-  const sessions: ReturnType<typeof sessionBody>[] = [];
+  const extrasOf = await listExtrasOf(request, context);
+  const sessions: object[] = [];
   await forEachYielding(shown, BATCH_SIZE, async (session) => {
-    sessions.push(sessionBody(session, await userLogs(request, context, session)));
+    sessions.push({
+      ...sessionBody(session, await userLogs(request, context, session)),
+      ...extrasOf(session),
+    });
   });
   return {
     body: { ...envelope, sessions },

@@ -19,9 +19,25 @@ const problem = (given: Record<string, unknown>) => {
 
 const invalid = (...parameters: string[]) => ({ status: 400, code: 'invalid_parameter', parameters });
 
-test('parameters pass as text, and unknown ones are dropped', () => {
-  expect(check({ id: 'a', limit: '9', other: 'b' })).toEqual({ id: 'a', limit: '9' });
+test('parameters pass as text', () => {
+  expect(check({ id: 'a', limit: '9' })).toEqual({ id: 'a', limit: '9' });
   expect(check({ id: 'a' })).toEqual({ id: 'a', limit: undefined });
+});
+
+test('an unknown parameter is named, with the known one that it may mean', () => {
+  const message = (given: Record<string, unknown>) => {
+    try {
+      return check(given);
+    } catch (error) {
+      return (error as ProblemError).message;
+    }
+  };
+  expect(problem({ id: 'a', from: '1', page: '2' })).toEqual({
+    ...{ status: 400, code: 'unknown_parameter' },
+    parameters: ['from', 'page'],
+  });
+  expect(message({ id: 'a', Limits: '1' })).toBe('Limits is not a parameter. Did you mean limit?');
+  expect(message({ id: 'a', from: '1' })).toBe('from is not a parameter. Known parameters: id, limit');
 });
 
 test('a required parameter has a value', () => {

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Problem, ProblemError } from './problem.ts';
@@ -19,7 +20,20 @@ const isInteger = (schema: TSchema): boolean => (schema as { type?: string }).ty
 const typedValue = (schema: TSchema, text: unknown): unknown =>
   isInteger(schema) && typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** Compiles parameter schemas. The returned check throws a ProblemError that names every invalid parameter. */
+/** A name that differs in more letters is not a misspelling. */
+const MAX_TYPOS = 2;
+
+const unknownMessage = (name: string, known: readonly string[]): string => {
+  const [nearest] = known
+    .map((one) => ({ one, typos: distance(name.toLowerCase(), one.toLowerCase()) }))
+    .filter(({ typos }) => typos <= MAX_TYPOS)
+    .sort((a, b) => a.typos - b.typos);
+  return nearest
+    ? `is not a parameter. Did you mean ${nearest.one}?`
+    : `is not a parameter. Known parameters: ${known.join(', ')}`;
+};
+
+/** Compiles parameter schemas. The returned check throws a ProblemError that names every missing, unknown or invalid parameter. */
 export const parameterCheck = ({ parameters, required }: ParameterSchemas) => {
   const compiled = Object.entries(parameters).map(([name, schema]) => ({
     name,
@@ -32,6 +46,13 @@ export const parameterCheck = ({ parameters, required }: ParameterSchemas) => {
       throw invalid(
         'missing_parameter',
         missing.map((parameter) => ({ parameter, message: 'is required' })),
+      );
+    const names = Object.keys(parameters);
+    const unknown = Object.keys(given).filter((name) => !names.includes(name));
+    if (unknown.length > 0)
+      throw invalid(
+        'unknown_parameter',
+        unknown.map((parameter) => ({ parameter, message: unknownMessage(parameter, names) })),
       );
     const errors: Errors = compiled.flatMap(({ name, schema, check }) => {
       const value = given[name];
