@@ -10,6 +10,7 @@ describe('errors', () => {
       ['/v1/sessions/report', 'missing_parameter', 'sessionId'],
       ['/v1/sessions/report?sessionId=', 'missing_parameter', 'sessionId'],
       ['/v1/users/sessions', 'missing_parameter', 'userId'],
+      ['/v1/tags/spring/sessions?page=2', 'unknown_parameter', 'page'],
       ['/v1/sessions/report?sessionId=a&sessionId=b', 'invalid_parameter', 'sessionId'],
       [`/v1/sessions/${'x'.repeat(129)}/report`, 'invalid_parameter', 'sessionId'],
       ['/v1/sessions/%00/report', 'invalid_parameter', 'sessionId'],

@@ -7,6 +7,7 @@ import * as schemas from './schemas.ts';
 export const errors = {
   400: {
     missing_parameter: 'A required parameter is missing.',
+    unknown_parameter: 'The endpoint has no such parameter. `detail` names the one that you may mean.',
     invalid_parameter: 'A parameter is invalid. `errors` lists the invalid parameters.',
   },
   401: {
