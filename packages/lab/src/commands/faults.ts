@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { movementsOfPeople } from '../benchmarks/traffic/movements.ts';
 import type { Command } from '../command.ts';
@@ -7,13 +8,14 @@ import { type FaultLine, runFault } from '../faults/run-fault.ts';
 
 export const faults: Command = {
   name: 'faults',
-  summary: `breaks running servers under load, and compares what they acknowledged with their logs [NAME ...] [--quick] [--write]`,
+  summary: `breaks running servers under load, and compares what they acknowledged with their logs [NAME ...] [--quick] [--write] [--from FILE with lines that it printed before]`,
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
         quick: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
+        from: { type: 'string' },
       },
       allowPositionals: true,
     });
@@ -23,6 +25,7 @@ export const faults: Command = {
       return 2;
     }
     const movements = await movementsOfPeople();
+    const earlier = values.from === undefined ? [] : linesOf(readFileSync(values.from, 'utf8'));
     const lines: FaultLine[] = [];
     const notRun = new Map<string, string>();
     for (const fault of allFaults) {
@@ -36,9 +39,14 @@ export const faults: Command = {
         console.error(`${fault.id}: ${notRun.get(fault.id)}`);
       }
     }
-    if (values.write) writeFaultsPage({ faults: allFaults, lines, notRun, isQuick: values.quick });
+    const page = { faults: allFaults, lines: [...lines, ...earlier], notRun, isQuick: values.quick };
+    if (values.write) writeFaultsPage(page);
     const isBad = ({ lost, doubled, fired, without_retry_after }: FaultLine) =>
       lost + doubled + without_retry_after > 0 || fired === 0;
     return notRun.size > 0 || lines.some(isBad) ? 1 : 0;
   },
 };
+
+/** The lines of JSON in an output. */
+const linesOf = (output: string): FaultLine[] =>
+  output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as FaultLine] : []));

@@ -4,8 +4,8 @@ import type { FaultyServer } from './faulty-server.ts';
 import { pause } from './pause.ts';
 import type { SteadyVisitors } from './steady-visitors.ts';
 
-/** Everything acknowledged is scored by then, or counts as lost. */
-const SCORE_MS = 180_000;
+/** Everything acknowledged is scored by then, or there is nothing to compare. */
+const SCORE_MS = 600_000;
 const POLL_MS = 500;
 
 /** How many acknowledged beacons are not in the log, and how many are in it or counted twice. Stops the server. */
@@ -14,8 +14,11 @@ export const compareLog = async (
   { acknowledged }: SteadyVisitors,
 ): Promise<{ readonly lost: number; readonly doubled: number }> => {
   const isScored = inboxState(dataDir, url);
-  for (const until = performance.now() + SCORE_MS; performance.now() < until && !(await isScored()); )
+  const until = performance.now() + SCORE_MS;
+  while (!(await isScored())) {
+    if (performance.now() > until) throw new Error(`not everything was scored ${SCORE_MS / 1_000} s later`);
     await pause(POLL_MS);
+  }
   await stop();
   const store = await openStore({ url, dataDir });
   const [workspace] = await store.workspaces();

@@ -28,7 +28,7 @@ What happens to acknowledged beacons when something breaks. \`npm run lab -- fau
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails unless both are 0.
-- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server or of PostgreSQL, and it depends on what else the machine does: compare it with nothing.
+- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and it depends on what else the machine does: other programs were running, so do not compare it. For a thread that fails, it only shows that the server goes on acknowledging. How long the scores of that thread were late is not measured; everything was scored at the end of each run.
 - Each 429 and 503 has a \`Retry-After\` header, or the command fails.`;
 
 const measurements = ({ faults, lines, notRun, isQuick }: FaultRun): string => {
