@@ -14,6 +14,7 @@ import {
   type ReplayFacts,
   type StrokeHash,
   type StrokeTrail,
+  strokeCountsOf,
   strokesOf,
 } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
@@ -76,7 +77,7 @@ export const newStrokeIndex = () => {
     const trail = emptyTrail();
     const startsAt = HOUR_MS * visits++;
     for (const [at, beacon] of beacons.entries()) {
-      const before = { count: trail.count, beatCount: trail.beatCount };
+      const before = strokeCountsOf(trail);
       foldTrail(trail, beacon, startsAt + beacon.sent);
       const fresh = newStrokes(trail, before);
       if (fresh.nearby.length === 0) continue;

@@ -11,6 +11,7 @@ import {
   probabilityOf,
 } from '../models/agent-model.ts';
 import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
+import { mirroredWords } from '../replay/mirrored-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { isMostlyDetails } from './programmatic-typing.ts';
 
@@ -51,10 +52,13 @@ export const agentBehavior = {
     if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
       return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
     if (features.mirrors.length >= MIN_MIRRORS)
-      return detected(mirroredWords(features.mirrors), {
-        certainty: MIRRORED_CERTAINTY,
-        count: features.mirrors.length,
-      });
+      return detected(
+        `${features.mirrors.length} other sessions make ${mirroredWords(features.mirrors)} at the same time`,
+        {
+          certainty: MIRRORED_CERTAINTY,
+          count: features.mirrors.length,
+        },
+      );
     const clear = stored.cleared.findLast(({ from }) => count >= from);
     return clear && logOdds < clear.below
       ? notDetected(`the way the visitor ${judgedWords(prediction)} looks human`, evidence)
@@ -86,13 +90,12 @@ const behaviorWords = {
   click: 'clicks',
 } as const satisfies Record<ExpertName, string>;
 
-const replayedWords = ({ known, strokes, rhythm }: ReplayFacts): string =>
-  rhythm !== undefined
+const replayedWords = ({ known, strokes, rhythm, isTyping }: ReplayFacts): string => {
+  if (isTyping) return `${known} keystrokes in a row repeat the rhythm of an earlier session, press by press`;
+  return rhythm !== undefined
     ? `${known} pointer strokes in a row repeat the rhythm of an earlier session, pause by pause`
     : `${known} of ${strokes} pointer strokes repeat an earlier session in the same order`;
-
-const mirroredWords = (mirrors: readonly ReplayFacts[]): string =>
-  `${mirrors.length} other sessions make the same pointer strokes at the same time`;
+};
 
 /** The probability rescaled from 0.5..1 to 0..1, as the model starts from even odds. */
 const certaintyOf = (logOdds: number): number => 2 * probabilityOf(logOdds) - 1;

@@ -12,6 +12,7 @@ import { rhythmOf } from './rhythm.ts';
 import { nearbyHashes, strokeHash } from './stroke-hash.ts';
 import { type StrokeSignature, signatureOf } from './stroke-signature.ts';
 import { emptyTrail } from './stroke-trail.ts';
+import { noTyping } from './typing.ts';
 
 type Position = readonly [x: number, y: number];
 
@@ -54,6 +55,7 @@ const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn 
   signatures,
   times: signatures.map(() => 1_000),
   rhythm: noRhythm,
+  typing: noTyping,
   credibility: 'witnessed' as const,
   isOwn,
 });
@@ -61,6 +63,7 @@ const timed = (signatures: readonly StrokeSignature[], at = 5_000): TimedStrokes
   signatures,
   times: signatures.map(() => at),
   rhythm: noRhythm,
+  typing: noTyping,
 });
 /** Matches of strokes that are made long after those of the other sessions. */
 const matchesOf = (signatures: readonly StrokeSignature[], others: readonly EarlierSession[]) =>

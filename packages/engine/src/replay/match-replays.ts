@@ -1,16 +1,20 @@
 import { commonStrokes, type Pair } from './common-strokes.ts';
 import type { Credibility } from './credibility.ts';
 import { matchRhythms } from './match-rhythms.ts';
+import { matchTyping } from './match-typing.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
+import type { Typing } from './typing.ts';
+import { typingKeys } from './typing-keys.ts';
 
 /** The strokes of a session in order, and the Unix second in which the server received each, where it is known. */
 export interface TimedStrokes {
   readonly signatures: readonly StrokeSignature[];
   readonly times: readonly (number | undefined)[];
   readonly rhythm: Rhythm;
+  readonly typing: Typing;
 }
 
 /** Another session of the workspace that may have been replayed. */
@@ -31,6 +35,8 @@ export interface ReplayFacts {
   readonly exact?: number;
   /** For a match by rhythm: the evidence in nats. */
   readonly rhythm?: number;
+  /** The rhythm is that of typing, and keystrokes are counted instead of strokes. */
+  readonly isTyping?: true;
   /** The earlier session is of the same visitor. */
   readonly isOwn?: boolean;
   /** Seconds from its strokes to the same strokes of this session by the server's clock, median. */
@@ -66,6 +72,15 @@ const MIN_EXACT = 2;
  */
 const MIN_RHYTHM = 40;
 
+/**
+ * The same for typing: two entries of one text by one person reach 38 at most, by two people 15.5
+ * (docs/decisions/0053-match-copies-by-typing.md).
+ */
+export const MIN_TYPING = 50;
+
+/** Evidence in nats for a copy of typing from which on the earlier session is compared again when more is typed. */
+const WORTH_TYPING = 12;
+
 /** What rounds to it. */
 const WORTH_RHYTHM = MIN_RHYTHM - 0.5;
 
@@ -75,7 +90,7 @@ const OWN_FACTOR = 2;
 export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts => {
   if (!facts) return false;
   if ((facts.exact ?? 0) >= MIN_EXACT) return true;
-  if (facts.rhythm !== undefined) return facts.rhythm >= MIN_RHYTHM;
+  if (facts.rhythm !== undefined) return facts.rhythm >= (facts.isTyping ? MIN_TYPING : MIN_RHYTHM);
   const factor = facts.isOwn ? OWN_FACTOR : 1;
   return THRESHOLDS.some(
     ({ known, share }) => facts.known >= factor * known && facts.known >= share * facts.strokes,
@@ -108,10 +123,12 @@ export const likeliestSources = (
 /** What the strokes of a session share with each other session, best match first. */
 export const matchReplays = (strokes: TimedStrokes, others: readonly EarlierSession[]): ReplayFacts[] => {
   const keys = others.length > 0 ? rhythmKeys(strokes.rhythm) : [];
+  const typed = others.length > 0 ? typingKeys(strokes.typing) : [];
   return others
     .map((other) => {
       const facts = matchStrokes(strokes, other);
-      return isReplay(facts) ? facts : (matchByRhythm(strokes, other, keys) ?? facts);
+      if (isReplay(facts)) return facts;
+      return matchByRhythm(strokes, other, keys) ?? closer(facts, matchByTyping(strokes, other, typed));
     })
     .filter(({ known }) => known > 0)
     .sort((a, b) => rankOf(b) - rankOf(a));
@@ -145,6 +162,25 @@ const matchByRhythm = (
   };
   return isReplay(facts) ? facts : undefined;
 };
+
+/** Undefined unless the typing may be a copy. */
+const matchByTyping = (
+  strokes: TimedStrokes,
+  other: EarlierSession,
+  keys: ReturnType<typeof typingKeys>,
+): ReplayFacts | undefined => {
+  const match = matchTyping(strokes.typing, other.typing, keys);
+  if (!match || match.score < WORTH_TYPING) return undefined;
+  return {
+    ...{ strokes: strokes.typing.received.length, known: match.keys, session: other.session },
+    ...{ rhythm: Math.round(match.score), isTyping: true, lag: match.lag, source: other.credibility },
+    ...(other.isOwn && { isOwn: true }),
+  };
+};
+
+/** A match by typing counts if it is a copy, or if no stroke is known. */
+const closer = (facts: ReplayFacts, typing: ReplayFacts | undefined): ReplayFacts =>
+  typing && (isReplay(typing) || facts.known === 0) ? typing : facts;
 
 const lagOf = (pairs: readonly Pair[], strokes: TimedStrokes, other: TimedStrokes): number | undefined => {
   const lags = pairs.flatMap(([own, theirs]) => {

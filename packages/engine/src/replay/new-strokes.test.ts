@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { wandering } from '../testing/wandering.ts';
-import { newHashes, newStrokes } from './new-strokes.ts';
+import { newHashes, newStrokes, strokeCountsOf } from './new-strokes.ts';
 import { rhythmOf } from './rhythm.ts';
 import { rhythmHashes, rhythmKeys } from './rhythm-keys.ts';
 import { nearbyHashes, strokeHash } from './stroke-hash.ts';
@@ -14,10 +14,10 @@ const signatures = signaturesOf(trail);
 test('up to 16 new strokes are looked up, and the two before them under their own key', () => {
   expect(signatures.length).toBeGreaterThan(18);
   const { beatCount } = trail;
-  expect(newStrokes(trail, { count: 0, beatCount }).nearby).toEqual(
+  expect(newStrokes(trail, { count: 0, beatCount, keyCount: 0 }).nearby).toEqual(
     signatures.slice(0, 16).map(nearbyHashes),
   );
-  const later = newStrokes(trail, { count: 3, beatCount }).nearby;
+  const later = newStrokes(trail, { count: 3, beatCount, keyCount: 0 }).nearby;
   expect(later).toEqual([
     ...signatures.slice(3, 19).map(nearbyHashes),
     ...signatures.slice(1, 3).map((signature) => [strokeHash(signature)]),
@@ -25,7 +25,7 @@ test('up to 16 new strokes are looked up, and the two before them under their ow
 });
 
 test('new rhythms are looked up and indexed', () => {
-  const fresh = newStrokes(trail, { count: trail.count, beatCount: 3 });
+  const fresh = newStrokes(trail, { count: trail.count, beatCount: 3, keyCount: 0 });
   const hashes = rhythmKeys(rhythmOf(trail), 3, 19).map(rhythmHashes);
   expect(hashes.length).toBeGreaterThan(1);
   expect(fresh.nearby.slice(0, hashes.length)).toEqual(hashes);
@@ -33,5 +33,5 @@ test('new rhythms are looked up and indexed', () => {
 });
 
 test('nothing is looked up without new strokes', () => {
-  expect(newStrokes(trail, trail).nearby).toEqual([]);
+  expect(newStrokes(trail, strokeCountsOf(trail)).nearby).toEqual([]);
 });

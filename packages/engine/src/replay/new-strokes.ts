@@ -5,6 +5,8 @@ import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
 import { lastSignatures, type StrokeTrail, signaturesOf, strokeTimesOf } from './stroke-trail.ts';
+import { noTyping, typingOf } from './typing.ts';
+import { newTypingKeys, typingHashes } from './typing-keys.ts';
 
 /** New strokes per beacon that are looked up. A beacon of five seconds hardly has as many. */
 const MAX_NEW = 16;
@@ -12,17 +14,32 @@ const MAX_NEW = 16;
 /** Earlier strokes that are looked up again: another server may have written the same strokes at the same time. */
 const LOOKED_UP_AGAIN = 2;
 
-/** How many strokes with a signature, and how many of all, a trail had before a beacon. */
+/** New keystrokes per beacon that are looked up: more than anybody types in five seconds. */
+const MAX_NEW_KEYS = 96;
+
+/** How many strokes with a signature, how many of all, and how many keystrokes a trail had before a beacon. */
 export interface StrokeCounts {
   readonly count: number;
   readonly beatCount: number;
+  readonly keyCount: number;
 }
+
+export const strokeCountsOf = ({ count, beatCount, typing }: StrokeTrail): StrokeCounts => ({
+  ...{ count, beatCount },
+  keyCount: typing?.count ?? 0,
+});
+
+/** Whether there is anything new to compare. */
+export const hasNewStrokes = (trail: StrokeTrail, before: StrokeCounts): boolean => {
+  const { count, beatCount, keyCount } = strokeCountsOf(trail);
+  return count > before.count || beatCount > before.beatCount || keyCount > before.keyCount;
+};
 
 /** What is new in a trail since it had fewer strokes. */
 export interface NewStrokes {
   readonly before: StrokeCounts;
   readonly signatures: readonly StrokeSignature[];
-  /** For each new rhythm, the hash to index and those to look up. */
+  /** For each new rhythm of strokes or keystrokes, the hash to index and those to look up. */
   readonly rhythms: readonly (readonly StrokeHash[])[];
   /** The hashes to look each new stroke and rhythm up under; none without either. */
   readonly nearby: readonly (readonly StrokeHash[])[];
@@ -33,6 +50,7 @@ export const strokesOf = (trail: StrokeTrail): TimedStrokes => ({
   signatures: signaturesOf(trail),
   times: strokeTimesOf(trail),
   rhythm: rhythmOf(trail),
+  typing: trail.typing ? typingOf(trail.typing) : noTyping,
 });
 
 /** Decodes only the end of the trail: most beacons match nothing. */
@@ -42,11 +60,19 @@ export const newStrokes = (trail: StrokeTrail, before: StrokeCounts): NewStrokes
   const again = last.slice(0, last.length - (count - before.count));
   const signatures = last.slice(again.length, again.length + MAX_NEW);
   const to = Math.min(beatCount, before.beatCount + MAX_NEW);
-  const rhythms = newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes);
+  const rhythms = [
+    ...newRhythmKeys(trail, before.beatCount, to).map(rhythmHashes),
+    ...newTypingHashes(trail, before.keyCount),
+  ];
   const found = [...signatures.map(nearbyHashes), ...rhythms];
   const nearby = found.length > 0 ? [...found, ...again.map((signature) => [strokeHash(signature)])] : [];
   return { before, signatures, rhythms, nearby };
 };
+
+const newTypingHashes = ({ typing }: StrokeTrail, from: number): StrokeHash[][] =>
+  typing && typing.count > from
+    ? newTypingKeys(typing, from, Math.min(typing.count, from + MAX_NEW_KEYS)).map(typingHashes)
+    : [];
 
 /** Hashes of new strokes and rhythms to index. */
 export const newHashes = (

@@ -2,6 +2,7 @@ import { type Beacon, decodeIntegers, encodeIntegers, MAX_INTEGER, type PointerM
 import { lastIntegers } from './last-integers.ts';
 import { encodeBeat, MAX_BEATS } from './rhythm.ts';
 import { SIGNATURE_LENGTH, type StrokeSignature, signatureOf } from './stroke-signature.ts';
+import { foldTyping, type TypingTrail } from './typing.ts';
 
 /** ms without a move that end a stroke. */
 const STROKE_GAP = 120;
@@ -38,6 +39,8 @@ export interface StrokeTrail {
   received?: readonly [first: number, last: number];
   /** Unix ms on the visitor's clock of the first and the last move. */
   made?: readonly [first: number, last: number];
+  /** What the visitor typed, if anything. */
+  typing?: TypingTrail;
   /** The session that this one replays. */
   repeats?: string;
   /** Something else about the session indicates a forger. */
@@ -56,11 +59,15 @@ export const emptyTrail = (): StrokeTrail => ({
   sources: [],
 });
 
-/**
- * Adds the strokes of one beacon, received at `at` in Unix ms. A stroke may continue in the next beacon; a late beacon only
- * cuts it.
- */
-export const foldTrail = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
+/** Adds the strokes and the keys of one beacon, received at `at` in Unix ms. */
+export const foldTrail = (trail: StrokeTrail, beacon: Beacon, at: number): void => {
+  foldMoves(trail, beacon, at);
+  const typing = foldTyping(trail.typing, beacon, at);
+  if (typing) trail.typing = typing;
+};
+
+/** A stroke may continue in the next beacon; a late beacon only cuts it. */
+const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: number): void => {
   const [first, last] = [events.pointer[0], events.pointer.at(-1)];
   if (!first || !last || isFull(trail)) return;
   if (page !== trail.page) endStroke(trail);

@@ -167,6 +167,11 @@ const placeOf = (dice: Dice): PlaceFacts => {
   };
 };
 
+const replayOf = (dice: Dice): NonNullable<Received['replay']> => ({
+  ...{ strokes: 6, known: 2 + dice.below(5), session: 'earlier' },
+  ...(dice.isIn(3) && { rhythm: 40 + dice.below(30), isTyping: true }),
+});
+
 const receivedOf = (dice: Dice): Omit<Received, 'at'> => {
   const network = dice.oneOf(NETWORKS);
   const isKnown = network !== 'private' && network !== 'unknown';
@@ -174,7 +179,7 @@ const receivedOf = (dice: Dice): Omit<Received, 'at'> => {
   return {
     ...(!dice.isIn(8) && { network: { class: network, evidence: `class ${network}`, ...facts } }),
     ...(!dice.isIn(4) && { place: placeOf(dice) }),
-    ...(dice.isIn(30) && { replay: { strokes: 6, known: 2 + dice.below(5), session: 'earlier' } }),
+    ...(dice.isIn(30) && { replay: replayOf(dice) }),
   };
 };
 

@@ -2,5 +2,6 @@ export { describeCheck } from './describe-check.ts';
 export { everyCheck } from './every-check.ts';
 export { assessmentOf, atHome, rulesOnly, sessionOf, trackedSession } from './judge.ts';
 export { type SampleDevice, sampleDevices } from './sample-devices.ts';
+export { typedBy } from './typed-by.ts';
 export { aVisitor, Visitor } from './visitor.ts';
 export { playedAgain, wandering } from './wandering.ts';

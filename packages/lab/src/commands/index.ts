@@ -16,5 +16,6 @@ export { screenshot } from './screenshot.ts';
 export { sizing } from './sizing.ts';
 export { stories } from './stories.ts';
 export { train } from './train.ts';
+export { typedReplays } from './typed-replays.ts';
 export { visitors } from './visitors.ts';
 export { visits } from './visits.ts';

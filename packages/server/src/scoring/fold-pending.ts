@@ -1,5 +1,5 @@
 import { isInOrder } from '@gait/engine';
-import { foldTrail } from '@gait/engine/replay';
+import { foldTrail, hasNewStrokes, strokeCountsOf } from '@gait/engine/replay';
 import { foldOne } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
 import type { SessionRecord } from '../store/records.ts';
@@ -73,8 +73,8 @@ const foldStrokes = (
   index: number,
   { beacon, at }: WaitingBeacon,
 ) => {
-  const before = { count: trail.count, beatCount: trail.beatCount };
+  const before = strokeCountsOf(trail);
   foldTrail(trail, beacon, at);
-  if (trail.beatCount > before.beatCount || trail.count > before.count)
+  if (hasNewStrokes(trail, before))
     strokeSteps.push({ beacon: index, order: at, before, trail: { ...trail } });
 };

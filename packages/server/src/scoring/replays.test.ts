@@ -1,6 +1,6 @@
 import { foldTrail } from '@gait/engine/replay';
-import { playedAgain, wandering } from '@gait/engine/testing';
-import { decodeBeacon, type PointerMove } from '@gait/wire';
+import { playedAgain, typedBy, wandering } from '@gait/engine/testing';
+import { decodeBeacon, type Key, type PointerMove } from '@gait/wire';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import type { Arrival } from '../ingest/arrival.ts';
@@ -50,8 +50,13 @@ const aWorkspace = async () => {
   };
 
   /** The beacons of a visit, each received at the end of its five seconds. */
-  const arrivals = (moves: readonly PointerMove[], browser: string, from: number): Arrival[] =>
-    aVisit({ key: KEY, origin: from, moves, hint: aHint(browser) }).map((beacon) => ({
+  const arrivals = (
+    moves: readonly PointerMove[],
+    browser: string,
+    from: number,
+    keys: readonly Key[] = [],
+  ): Arrival[] =>
+    aVisit({ key: KEY, origin: from, moves, keys, hint: aHint(browser) }).map((beacon) => ({
       ...{ workspaceId, sender, at: from + beacon.sent },
       parsed: parseBeacon(JSON.stringify(beacon)),
     }));
@@ -276,6 +281,40 @@ test('what matches does not depend on how beacons are grouped', async () => {
   expect(await facts((write, all) => write(all))).toEqual(oneByOne);
 });
 
+describe('a session that only types', () => {
+  const typed = typedBy(1, 80);
+  const slower = (keys: readonly Key[]) =>
+    keys.map((key) => ({ ...key, t: Math.round(1.3 * key.t), dwell: Math.round(1.3 * key.dwell) }));
+
+  const visits = async (parts: readonly (readonly Key[])[]) => {
+    const { arrivals, aWriter, recordOf, parts: workspace, workspaceId } = await aWorkspace();
+    const all = parts.map((keys, i) => arrivals([], `browser${i}`, NOW + i * HOUR, keys));
+    await aWriter()(all.flat());
+    const records = await Promise.all(all.map(recordOf));
+    return { records, rescored: await rescore(workspace, { workspaceId, fromLog: true }) };
+  };
+
+  test('and is a copy of another one is Detected, and stays so when it is refolded; others are not', async () => {
+    const { records, rescored } = await visits([
+      typed,
+      typed,
+      slower(typed),
+      typed.slice(40),
+      typedBy(2, 80),
+    ]);
+    const [source, ...later] = records.map(({ state }) => state.replay);
+    const session = records[0]!.sessionId;
+    expect(source).toBeUndefined();
+    expect(later.slice(0, 3)).toEqual(
+      Array(3).fill(expect.objectContaining({ isTyping: true, strokes: expect.any(Number) })),
+    );
+    expect(later[0]?.session).toBe(session);
+    expect(later[3]).toBeUndefined();
+    expect(records[1]!.detected).toContain('agent_behavior');
+    expect(rescored).toEqual({ sessions: 5, moved: 0 });
+  });
+});
+
 describe('strokes are looked up', () => {
   const beacons = aVisit({ key: KEY, origin: NOW - 60_000, moves: original, hint: aHint('ada') });
 
@@ -284,7 +323,7 @@ describe('strokes are looked up', () => {
     const draft = newDraft(aRecord('ws_1'));
     for (const beacon of beacons) foldTrail(draft.record.trail, decodeBeacon(beacon)!, NOW);
     draft.beacons.push(aLogged(0));
-    const before = { count: 0, beatCount: 0 };
+    const before = { count: 0, beatCount: 0, keyCount: 0 };
     draft.strokeSteps.push({ beacon: 0, order: 0, before, trail: { ...draft.record.trail } });
     return draft;
   };

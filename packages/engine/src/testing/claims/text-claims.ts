@@ -72,6 +72,9 @@ export const textClaims = {
     detects('{n} of {n} pointer strokes repeat an earlier session in the same order', (log, known, strokes) =>
       log.received(({ replay }) => replay?.known === Number(known) && replay.strokes === Number(strokes)),
     ),
+    detects('{n} keystrokes in a row repeat the rhythm of an earlier session, press by press', (log, known) =>
+      log.received(({ replay }) => replay?.isTyping === true && replay.known === Number(known)),
+    ),
     detects('{text}', (log, words) =>
       words.split('; ').every((reason) => amountIn(log, expertsOf(reason)) > 0),
     ),

@@ -1,5 +1,6 @@
 import type { Forger } from '../forger.ts';
 import { copiedAhead, copiedAlong, copiedFive, copiedFlipped, copiedLater } from './copied.ts';
+import { typing10, typing30, typingAgain, typingHalf } from './copied-typing.ts';
 import { formulaKeys, formulaTyping } from './formula-keys.ts';
 import { formulaAssistive, formulaPresses } from './formula-presses.ts';
 import { formulaPhone, formulaScrolling, formulaSwipes } from './formula-swipes.ts';
@@ -57,5 +58,9 @@ export const forgers: readonly Forger[] = [
   copiedAhead,
   copiedAlong,
   copiedFive,
+  typingAgain,
+  typing10,
+  typing30,
+  typingHalf,
   recordedPerson,
 ];

@@ -2,18 +2,9 @@ import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
+import { smooth } from './smooth.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** A smooth random function of amplitude one: three sines with periods from `shortest` to four times that. */
-const smooth = (random: Random, shortest: number): ((at: number) => number) => {
-  const waves = Array.from({ length: 3 }, () => ({
-    period: random.between(shortest, 4 * shortest),
-    phase: random.between(0, 2 * Math.PI),
-  }));
-  return (at) =>
-    waves.reduce((sum, { period, phase }) => sum + Math.sin((2 * Math.PI * at) / period + phase), 0) / 1.7;
-};
 
 interface Warp {
   /** Displacement in px. */

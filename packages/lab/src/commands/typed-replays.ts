@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from '../command.ts';
+import { readDataSet } from '../datasets/data-folder.ts';
+import { dataSets } from '../datasets/index.ts';
+import { markdownTable } from '../evaluation/table.ts';
+import { typedCopies } from '../evaluation/typed-copies.ts';
+import { type Half, longTextsCompared, samePhraseCompared } from '../evaluation/typing-compared.ts';
+import { controlPoints, waves } from '../generators/warps.ts';
+import type { Recording } from '../recordings/recording.ts';
+
+const PAGE = fileURLToPath(new URL('../../../../docs/typed-replays.md', import.meta.url));
+
+const HEADING = [
+  '# Copied typing',
+  '',
+  'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
+  'How a copy is found: [decision 53](decisions/0053-match-copies-by-typing.md). Copied movement: [replays.md](replays.md).',
+  '',
+  '',
+].join('\n');
+
+export const typedReplays: Command = {
+  name: 'typed-replays',
+  summary: 'measure which copies of typing are detected, and which people are confused: [--write]',
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean' } } });
+    const [phrases, texts] = [await recordingsOf('bksd_features'), await recordingsOf('argumentation_idfx')];
+    if (!phrases || !texts) return 1;
+    const halves = ['first half', 'other half'].map((name, half): Half => {
+      const isIn = halfOf(half);
+      return {
+        name,
+        phrases: withoutDoubles(phrases).filter(isIn(phrases)),
+        texts: texts.filter(isIn(texts)),
+      };
+    });
+    const [first, other] = halves as [Half, Half];
+    const tables = [
+      samePhraseCompared(halves),
+      longTextsCompared(halves),
+      typedCopies(first.texts, waves, first.name),
+      typedCopies(other.texts, controlPoints, other.name),
+    ];
+    const text = tables.map(markdownTable).join('\n');
+    console.log(text);
+    if (values.write) writeFileSync(PAGE, `${HEADING}${text}`);
+    return 0;
+  },
+};
+
+const recordingsOf = async (wanted: string): Promise<Recording[] | undefined> => {
+  const source = dataSets.find(({ name }) => name === wanted);
+  return source && (await readDataSet(source));
+};
+
+/** Every second person. */
+const halfOf = (half: number) => (recordings: readonly Recording[]) => {
+  const people = [...new Set(recordings.map(({ subject }) => subject))].sort();
+  const wanted = new Set(people.filter((_, i) => i % 2 === half));
+  return ({ subject }: Recording): boolean => wanted.has(subject);
+};
+
+/** Without entries that the data set has twice: under two people, or in two places of one file. */
+const withoutDoubles = (recordings: readonly Recording[]): Recording[] => {
+  const idOf = ({ keys }: Recording) => JSON.stringify(keys);
+  const counts = new Map<string, number>();
+  for (const one of recordings) counts.set(idOf(one), (counts.get(idOf(one)) ?? 0) + 1);
+  return recordings.filter((one) => counts.get(idOf(one)) === 1);
+};

@@ -1,0 +1,148 @@
+import {
+  alignTyping,
+  MIN_TYPING,
+  matchTyping,
+  strokesOf,
+  type Typing,
+  typedIntervalsOf,
+} from '@gait/engine/replay';
+import type { KeyRow, Recording } from '../recordings/recording.ts';
+import type { Cell, Table } from './table.ts';
+import { type TypedRows, typedTrail } from './typed-trails.ts';
+
+/** Entries of one phrase by one person that are joined, and ms between two of them: 80 to 160 keys of the same text. */
+const JOINED = 10;
+const BETWEEN_MS = [700, 1_100, 1_900, 900, 1_400] as const;
+
+/** ms per tick of the clocks compared. */
+const CLOCKS = [1, 8, 1_000 / 60, 100];
+
+/** Keys per segment of long texts, and of the sessions they are compared with. */
+const SEGMENT_KEYS = 60;
+const SESSION_KEYS = 256;
+
+interface Session {
+  readonly subject: string;
+  readonly text: string;
+  readonly typing: Typing;
+}
+
+const COLUMNS = [
+  'people',
+  'clock',
+  'pairs across people',
+  'matched',
+  '99.99 %',
+  'greatest',
+  'pairs of one person',
+  'matched',
+  'greatest',
+];
+
+export interface Half {
+  readonly name: string;
+  readonly phrases: readonly Recording[];
+  readonly texts: readonly Recording[];
+}
+
+/** People who type the same password or phrase over and over, key by key. */
+export const samePhraseCompared = (halves: readonly Half[]): Table => ({
+  title: 'People who type the same text',
+  note: `Entries of one password or phrase by one person are joined, ${JOINED} at a time. Those of the same text are compared key by key, without the index, by evidence in nats for a copy; ${MIN_TYPING} are needed. Entries that the data set has twice are left out. Clocks: each time is rounded down to a multiple.`,
+  columns: COLUMNS,
+  rows: halves.flatMap(({ name, phrases }) =>
+    CLOCKS.map((tick) => [
+      name,
+      `${Math.round(10 * tick) / 10} ms`,
+      ...cellsOf(phraseEvidence(joinedEntries(phrases, tick))),
+    ]),
+  ),
+});
+
+/** People who compose long texts: at the keys that the index finds, and anywhere in the other session. */
+export const longTextsCompared = (halves: readonly Half[]): Table => ({
+  title: 'People who type different texts',
+  note: `Every ${SEGMENT_KEYS} keys of a text are compared with every ${SESSION_KEYS} keys of another one, wherever both share a key of the index or one close to it.`,
+  columns: COLUMNS,
+  rows: halves.map(({ name, texts }) => {
+    const sessions = texts.flatMap((text) => partsOf(text, SESSION_KEYS).map(sessionOf(text)));
+    const segments = texts.flatMap((text) => partsOf(text, SEGMENT_KEYS).map(sessionOf(text)));
+    const scores: Scores = { across: [], own: [] };
+    for (const segment of segments)
+      for (const session of sessions) {
+        if (session.text === segment.text) continue;
+        const { score } = matchTyping(segment.typing, session.typing) ?? { score: 0 };
+        (session.subject === segment.subject ? scores.own : scores.across).push(score);
+      }
+    return [name, '8 ms', ...cellsOf(scores)];
+  }),
+});
+
+/** Parts of a recording with this many keys each. */
+export const partsOf = ({ keys = [], browser }: Recording, count: number): TypedRows[] =>
+  Array.from({ length: Math.floor(keys.length / count) }, (_, i) => ({
+    ...(browser !== undefined && { browser }),
+    keys: keys.slice(i * count, (i + 1) * count),
+  }));
+
+const sessionOf =
+  ({ subject, session }: Recording) =>
+  (rows: TypedRows): Session => ({ subject, text: `${subject}/${session}`, typing: typingOf(rows) });
+
+const typingOf = (rows: TypedRows): Typing => strokesOf(typedTrail(rows)).typing;
+
+const joinedEntries = (phrases: readonly Recording[], tick: number): Session[] => {
+  const entries = new Map<string, Recording[]>();
+  for (const one of phrases) {
+    const id = `${one.subject} ${one.session.split('/')[0]}`;
+    const list = entries.get(id) ?? [];
+    list.push(one);
+    entries.set(id, list);
+  }
+  return [...entries].flatMap(([id, list]) => {
+    const [subject = '', text = ''] = id.split(' ');
+    return Array.from({ length: Math.floor(list.length / JOINED) }, (_, i) => ({
+      ...{ subject, text },
+      typing: typingOf({ keys: joined(list.slice(i * JOINED, (i + 1) * JOINED), tick) }),
+    }));
+  });
+};
+
+const joined = (entries: readonly Recording[], tick: number): KeyRow[] => {
+  let start = 0;
+  const at = (t: number) => Math.floor(Math.floor((start + t) / tick) * tick);
+  return entries.flatMap(({ keys = [] }, i) => {
+    const rows = keys.map(([down, up, key]): KeyRow => [at(down), up === null ? null : at(up), key]);
+    start += (keys.at(-1)?.[0] ?? 0) + (BETWEEN_MS[i % BETWEEN_MS.length] as number);
+    return rows;
+  });
+};
+
+interface Scores {
+  readonly across: number[];
+  readonly own: number[];
+}
+
+const phraseEvidence = (sessions: readonly Session[]): Scores => {
+  const all = sessions.map((session) => ({ ...session, intervals: typedIntervalsOf(session.typing) }));
+  const scores: Scores = { across: [], own: [] };
+  for (const [i, one] of all.entries())
+    for (const other of all.slice(0, i)) {
+      if (one.text !== other.text) continue;
+      const { score } = alignTyping(one.intervals, other.intervals, 0);
+      (one.subject === other.subject ? scores.own : scores.across).push(score);
+    }
+  return scores;
+};
+
+const cellsOf = ({ across, own }: Scores): Cell[] => [
+  ...[across.length, matched(across), quantile(across, 0.9999), quantile(across, 1)],
+  ...[own.length, matched(own), quantile(own, 1)],
+];
+
+const matched = (scores: readonly number[]): number => scores.filter((score) => score >= MIN_TYPING).length;
+
+const quantile = (scores: readonly number[], share: number): number => {
+  const sorted = Float64Array.from(scores).sort();
+  return Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10;
+};
