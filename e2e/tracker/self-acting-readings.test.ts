@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { assess, defaultSettings, deviceOf } from '../../packages/engine/src/index.ts';
+import { traits } from '../../packages/engine/src/visitor/traits.ts';
+import type { Beacon } from '../../packages/wire/src/index.ts';
 import { stateOf } from './testing/assessed.ts';
 import { type RecordingServer, TRACKER } from './testing/recording-server.ts';
-import { describeSelfActing, type Settings } from './testing/self-acting.ts';
+import { byItself, describeSelfActing, type Settings, WINDOWS } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
 const ONLY_CHROMIUM = ['brands', 'ua_platform', 'ua_mobile', 'ua_high', 'history_unthrottled'];
@@ -19,6 +21,42 @@ const TRACKING_PREVENTION: Settings = {
   firefox: { 'privacy.trackingprotection.enabled': true, 'privacy.resistFingerprinting': true },
   webkit: ['--enable-itp'],
 };
+
+/** Changes a little of what canvas and audio read back, another part each time, as Safari does in private windows. */
+const NOISE = `<script>
+  const change = (data, by) => { data[Math.floor(Math.random() * data.length)] += by; return data; };
+  const replace = (owner, name, after) => {
+    owner[name] = new Proxy(owner[name], {
+      apply: (original, self, args) => after(() => Reflect.apply(original, self, args), self),
+    });
+  };
+  replace(CanvasRenderingContext2D.prototype, 'getImageData', (read) => {
+    const image = read();
+    for (let i = 0; i < 99; i++) change(image.data, 1);
+    return image;
+  });
+  replace(HTMLCanvasElement.prototype, 'toDataURL', (read, canvas) => {
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = 'rgb(0 0 ' + Math.floor(Math.random() * 255) + ')';
+      context.fillRect(Math.random() * canvas.width, Math.random() * canvas.height, 1, 1);
+    }
+    return read();
+  });
+  replace(AudioBuffer.prototype, 'getChannelData', (read) => change(read(), 1e-4 * Math.random()));
+</script>`;
+
+/** The traits by which a visitor is recognized that two sessions have read differently. */
+const changedTraits = (sessions: readonly (readonly Beacon[])[]) => {
+  const devices = sessions.map((session) => ({ readings: stateOf(session).readings }));
+  return Object.entries(traits).flatMap(([name, { read }]) => {
+    const values = devices.map((device) => read(device)).filter((value) => value !== undefined);
+    return new Set(values.map((value) => JSON.stringify(value))).size > 1 ? [name] : [];
+  });
+};
+
+/** What is true of a container: no graphics card. */
+const TRUE_OF_THE_MACHINE = ['virtual_machine', 'software_renderer'];
 
 describeSelfActing('the readings of an ordinary window', (story) => {
   story('name the engine, without those that only Chromium has', async ({ browser, server, open }) => {
@@ -56,4 +94,31 @@ describeSelfActing('the readings of an ordinary window', (story) => {
     expect(new Set(beacons.map(({ session }) => session)).size).toBe(1);
     expect(assess(stateOf(beacons), defaultSettings).findings.bot?.verdict).toBe('Not detected');
   });
+
+  story(
+    'may change each time: nobody is accused, and the visitor stays the same',
+    async ({ server, open }) => {
+      const again = byItself(`await wait(300); window.open('/again', '_blank', 'noopener');`);
+      server.put('/', NOISE + TRACKER + again);
+      server.put('/again', NOISE + TRACKER);
+      await open('/', WINDOWS);
+      const complete = () => server.beacons().filter((beacon) => beacon.complete);
+      await until(
+        () => complete().length === 2,
+        () => JSON.stringify(server.beacons().map(({ path, seq, complete: all }) => [path, seq, all])),
+        60_000,
+      );
+      const sessions = [...new Set(server.beacons().map(({ session }) => session))].map((id) =>
+        server.beacons().filter(({ session }) => session === id),
+      );
+      expect(sessions).toHaveLength(2);
+      for (const session of sessions) {
+        expect(stateOf(session).readings).toMatchObject({ canvas_noise: true, audio_noise: true });
+        const { findings } = assess(stateOf(session), defaultSettings);
+        const detected = Object.entries(findings).filter(([, { verdict }]) => verdict === 'Detected');
+        expect(detected.map(([id]) => id).filter((id) => !TRUE_OF_THE_MACHINE.includes(id))).toEqual([]);
+      }
+      expect(changedTraits(sessions)).toEqual([]);
+    },
+  );
 });

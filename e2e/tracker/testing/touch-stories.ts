@@ -28,7 +28,8 @@ const filled = async (server: RecordingServer) => {
   await until(() => server.beacons().some(({ complete }) => complete));
 };
 
-const PHONE = { viewport: TOUCH_SCREEN, screen: TOUCH_SCREEN, hasTouch: true, isMobile: true };
+/** How Playwright emulates the screen of a phone. */
+export const PHONE = { viewport: TOUCH_SCREEN, screen: TOUCH_SCREEN, hasTouch: true, isMobile: true };
 
 const inChromium = (title: string, tellAll: (story: Tell) => void): void =>
   describeStories(title, (story) =>

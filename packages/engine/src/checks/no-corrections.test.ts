@@ -22,6 +22,10 @@ describeCheck(noCorrections, {
   Unknown: {
     'a short answer': aVisitor().types('forty two'),
     'a pasted text': aVisitor().pastes(300),
+    'words of a keyboard on the screen, which corrects them itself': aVisitor().adds(
+      'text',
+      textRow('compose', { added: 300, count: 60 }),
+    ),
   },
   edges: {
     '60 characters': { inside: aVisitor().fills(60), outside: aVisitor().fills(59) },

@@ -21,7 +21,10 @@ const MAX_SPEECH_STARTS = 2;
 type Seen = 'block' | 'scripted';
 
 interface State {
-  /** Characters composed in the page: typed, dictated, filled, but neither pasted nor completed by the browser. */
+  /**
+   * Characters composed in the page: typed, dictated, filled, but neither pasted nor completed by the browser. Without
+   * input methods: each update of a composition repeats the text so far, and hides what the keyboard corrects in it.
+   */
   composed: number;
   /** Edits that removed, replaced or restored text. */
   corrections: number;
@@ -37,7 +40,6 @@ interface State {
 type Features = Omit<State, 'speechStarts'>;
 
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
-const COMPOSING = [kind('insert'), kind('compose')];
 const DELETING = [kind('delete'), kind('cut')];
 const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
@@ -81,7 +83,7 @@ const foldScripted = (state: State, input: TextInput, at: number): void => {
 
 const foldComposed = (state: State, input: TextInput, at: number): void => {
   const { kind: how, added, removed, count } = input;
-  if (COMPOSING.includes(how)) state.composed += added;
+  if (how === INSERT) state.composed += added;
   if (REPLACING.includes(how) || (DELETING.includes(how) && removed > 0)) state.corrections += count;
   if (isBlock(input) && !isDictated(state, input, at)) see(state.seen, 'block', at, count);
 };

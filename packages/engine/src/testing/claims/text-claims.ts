@@ -12,7 +12,7 @@ const isOf = (row: { readonly kind: number }, ...kinds: readonly (typeof textKin
 const entered = (log: SessionLog) => sumOf(log.rows('text'), ({ added }) => added);
 const composed = (log: SessionLog) =>
   sumOf(
-    log.trusted('text').filter((row) => isOf(row, 'insert', 'compose')),
+    log.trusted('text').filter((row) => isOf(row, 'insert')),
     ({ added }) => added,
   );
 const isCorrected = (log: SessionLog) =>

@@ -72,7 +72,10 @@ export const biometricChecks = {
     detected: [
       `${MIN_CHARACTERS} characters or more were composed and none was deleted, replaced or restored`,
     ],
-    unknown: [`fewer than ${MIN_CHARACTERS} characters were composed`],
+    unknown: [
+      `fewer than ${MIN_CHARACTERS} characters were composed`,
+      'the text came from an input method or the keyboard of a phone, which correct words themselves',
+    ],
     limits: [
       `good typists write ${MIN_CHARACTERS} characters without an error, so the weight is low; a correction clears the flag`,
     ],
