@@ -212,7 +212,8 @@ describe('an assessment', () => {
 });
 
 describe('the state of a session', () => {
-  const bytesOf = (state: SessionState) => JSON.stringify({ ...state, readings: {} }).length;
+  const bytesOf = ({ readings: _, newestActions: __, ...state }: SessionState) =>
+    JSON.stringify(state).length;
   const everything = (rounds: number) =>
     visitorOf(Array.from({ length: rounds }, () => steps).flat(), 'linux');
 
@@ -221,6 +222,10 @@ describe('the state of a session', () => {
     expect(bytesOf({ ...whole, latched: {} })).toBeLessThanOrEqual(6_144);
     expect(bytesOf(whole)).toBeLessThanOrEqual(8_192);
     expect(bytesOf(whole) - bytesOf(half)).toBeLessThan(100);
+  });
+
+  test('has its newest actions in 3 KB', () => {
+    expect(JSON.stringify(sessionOf(everything(40)).newestActions).length).toBeLessThanOrEqual(3_072);
   });
 
   test('is plain JSON', () => {
