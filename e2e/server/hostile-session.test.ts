@@ -16,8 +16,8 @@ afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 /** As many rows as a stream can have; two streams of them fit in one beacon. */
 const ROWS = 4_096;
 const READS = 60;
-/** A server that starts needs about 100 MB. One log with all of its events as objects would not fit. */
-const HEAP_MB = 220;
+/** Every read log with all of its events as objects would not fit. */
+const HEAP_MB = 512;
 
 const flood = (key: string) => {
   const row = { kind: 0, flags: 0, target: 0 };
