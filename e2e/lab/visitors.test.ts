@@ -45,10 +45,11 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
     expect((outcome as Outcome).device_checks.bot).toBe('Detected');
   });
 
-  const isAccepted = async (scenario: Scenario) => {
+  /** Each visitor is another person: a second one with the same rhythm would be a copy of the first. */
+  const isAccepted = async (scenario: Scenario, seed: number) => {
     const display = await openDisplay();
     const seat = openSeat(display);
-    const visitor = { scenario, person: syntheticPerson(7, 36), seat, upstream: server.baseUrl };
+    const visitor = { scenario, person: syntheticPerson(seed, 36), seat, upstream: server.baseUrl };
     try {
       const outcome = await judgedVisit(
         { driver: scenario.name, mode: 'os', label: 'human' },
@@ -69,13 +70,13 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
   test.skipIf(lacking)(
     `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
     { timeout: 120_000 },
-    () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }),
+    () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
   );
 
   const lackingReader = lacking ?? (hasAssistive() ? undefined : 'no accessibility bus');
   test.skipIf(lackingReader)(
     `presses by a screen reader are accepted${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
     { timeout: 120_000 },
-    () => isAccepted(screenReader),
+    () => isAccepted(screenReader, 8),
   );
 });
