@@ -11,7 +11,7 @@ import { sqlInbox } from '../store/sql-inbox.ts';
 export interface DataPlace {
   readonly name: string;
   readonly database: Database;
-  /** Whether a server uses it now. */
+  /** Whether a server uses it now. Always false for an embedded store whose inbox this place has opened. */
   isInUse(): Promise<boolean>;
   /** Keeps servers of an embedded store away until it is closed. */
   openInbox(): Promise<Inbox>;
@@ -21,13 +21,25 @@ const IS_URL = /^postgres(ql)?:\/\//;
 const SERVERS = `SELECT count(*) AS servers FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'gait'`;
 
+/** How long PostgreSQL may take to end the connections of a server that has stopped, in ms. */
+const STOP_MS = 5_000;
+const POLL_MS = 100;
+
+/** Refuses a place that a server uses. */
+export const refuseUsed = async ({ name, isInUse }: Pick<DataPlace, 'name' | 'isInUse'>): Promise<void> => {
+  for (let waited = 0; await isInUse(); waited += POLL_MS) {
+    if (waited >= STOP_MS) throw new Error(`a server uses ${name}: stop it first`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
 export const isData = (place: string): boolean => IS_URL.test(place) || existsSync(`${place}/gait.db`);
 
 export const openPlace = (place: string): DataPlace =>
   IS_URL.test(place) ? postgresPlace(place) : embeddedPlace(place);
 
 const postgresPlace = (url: string): DataPlace => {
-  // Servers have the name `gait`, and are reports apart from this command by it.
+  // Servers have the name `gait`, which tells them from this command.
   const own = new URL(url);
   own.searchParams.set('application_name', 'gait-migrate');
   const database = openPostgres(own.href);
@@ -44,19 +56,26 @@ const postgresPlace = (url: string): DataPlace => {
   };
 };
 
-const embeddedPlace = (folder: string): DataPlace => ({
-  name: folder,
-  database: openEmbedded(`${folder}/gait.db`),
-  isInUse: async () => {
-    if (!existsSync(`${folder}/inbox`)) return false;
-    try {
-      const unlock = await lockFolder(`${folder}/inbox`, 0);
-      unlock();
-      return false;
-    } catch (error) {
-      if (error instanceof Error && /another server/.test(error.message)) return true;
-      throw error;
-    }
-  },
-  openInbox: () => openEmbeddedInbox(`${folder}/inbox`),
-});
+const embeddedPlace = (folder: string): DataPlace => {
+  let isOurs = false;
+  return {
+    name: folder,
+    database: openEmbedded(`${folder}/gait.db`),
+    isInUse: async () => {
+      if (isOurs || !existsSync(`${folder}/inbox`)) return false;
+      try {
+        const unlock = await lockFolder(`${folder}/inbox`, 0);
+        unlock();
+        return false;
+      } catch (error) {
+        if (error instanceof Error && /another server/.test(error.message)) return true;
+        throw error;
+      }
+    },
+    openInbox: async () => {
+      const inbox = await openEmbeddedInbox(`${folder}/inbox`);
+      isOurs = true;
+      return inbox;
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { DISTRIBUTED, distributionOf, REFERENCE } from '../store/distribution.ts';
 import { migrate } from '../store/migrate.ts';
-import type { DataPlace } from './data-place.ts';
+import { type DataPlace, refuseUsed } from './data-place.ts';
 
 const HAS_CITUS = `SELECT 1 AS one FROM pg_extension WHERE extname = 'citus'`;
 const DONE = 'SELECT logicalrelid::text AS name FROM pg_dist_partition';
@@ -14,7 +14,7 @@ export const distribute = async (place: DataPlace, onTable: (table: string) => v
   const { database, name } = place;
   if ((await database.all(HAS_CITUS)).length === 0)
     throw new Error(`${name} has no Citus: install it, and run CREATE EXTENSION citus`);
-  if (await place.isInUse()) throw new Error(`a server uses ${name}: stop it first`);
+  await refuseUsed(place);
   await migrate(database);
   const done = await doneIn(database);
   for (const table of [...REFERENCE, ...Object.keys(DISTRIBUTED)]) {

@@ -127,6 +127,29 @@ describe.skipIf(!postgresPrograms())('a move between the embedded store and Post
     expect(await answersOf(postgres, server.apiKey!, sessions)).toEqual(before);
   }, 120_000);
 
+  test('looks again when a server starts on PostgreSQL during the last pass', async () => {
+    const { embedded, postgres, url } = await aPlace();
+    const first = await aServerAt(postgres);
+    const sessions = await send(first, NOW);
+    await first.close();
+
+    let late: TestServer | undefined;
+    const lives: boolean[] = [];
+    const onPass = async ({ isLive }: { isLive: boolean }) => {
+      lives.push(isLive);
+      if (lives.length === 2) {
+        late = await aServerAt(postgres);
+        sessions.push(...(await send({ ...late, siteKey: first.siteKey } as TestServer, NOW + 100_001)));
+        await late.settled();
+      }
+      if (lives.length === 3) await late?.close();
+    };
+    await move(url, embedded.dataDir, { onPass });
+    expect(lives.slice(0, 3)).toEqual([false, false, true]);
+    const answers = await answersOf(postgres, first.apiKey!, sessions);
+    expect(await answersOf(embedded, first.apiKey!, sessions)).toEqual(answers);
+  }, 120_000);
+
   test('moves what is acknowledged and not scored yet', async () => {
     const { embedded, postgres, url } = await aPlace();
     const server = await aServerAt(embedded);

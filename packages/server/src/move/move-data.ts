@@ -3,7 +3,7 @@ import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import { migrate } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { type Copied, type CopyParts, copyTable } from './copy-table.ts';
-import type { DataPlace } from './data-place.ts';
+import { type DataPlace, refuseUsed } from './data-place.ts';
 import { LAST_KEY, LAST_TABLE, TABLES } from './tables.ts';
 
 export interface Move {
@@ -23,7 +23,7 @@ const PAUSE_MS = 1_000;
  */
 export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> => {
   await refuseOther(from.database);
-  if (await to.isInUse()) throw new Error(`a server uses ${to.name}: stop it first`);
+  await refuseUsed(to);
   const targetInbox = await to.openInbox();
   let sourceInbox: Inbox | undefined;
   try {
@@ -31,12 +31,14 @@ export const moveData = async ({ from, to, ...reports }: Move): Promise<Copied> 
     await prepareTarget(from.database, to.database);
     const parts = { from: from.database, to: to.database, onProgress: reports.onProgress };
     for (;;) {
-      const isLive = sourceInbox === undefined && (await from.isInUse());
+      const isLive = await from.isInUse();
       if (!isLive) sourceInbox ??= await from.openInbox();
       const pass = await copyTables(parts);
       await reports.onPass({ ...pass, isLive });
-      if (sourceInbox && pass.changed === 0) {
+      if (sourceInbox && !isLive && pass.changed === 0) {
         await copyInbox(sourceInbox, targetInbox);
+        // A server that started during the pass may have added to what is copied.
+        if (await from.isInUse()) continue;
         await copyTable(parts, { name: LAST_TABLE, key: LAST_KEY });
         return pass;
       }
