@@ -1,12 +1,12 @@
 import { ENGINE_VERSION, MAX_NEWEST_ACTIONS } from '@gait/engine';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rescore } from './rescore/rescore.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations/index.ts';
 import { openStore } from './store/open-store.ts';
 import { aDataFolder, aServer } from './testing/a-server.ts';
-import { type DataPlace, engines, openDatabase } from './testing/databases.ts';
+import { type DataPlace, describeEngines, openDatabase } from './testing/databases.ts';
 import { type EarlierData, earlierVersions, restore } from './testing/earlier-data.ts';
 
 /** Texts may improve; everything else must stay. */
@@ -112,9 +112,8 @@ interface Logs {
   readonly events: readonly unknown[];
 }
 
-describe.each(engines)('data of earlier versions in $name', ({ kind, isMissing, prepare }) => {
+describeEngines('data of earlier versions in $name', ({ kind, prepare }) => {
   const folders = Object.values(earlierVersions).flatMap((version) => version[kind] ?? []);
-  if (isMissing) return test.skip('opens', () => undefined);
   const aPlace = prepare();
 
   test.each(folders)('%s opens with the same reports, lists and event logs', async (folder) => {

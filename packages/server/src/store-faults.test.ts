@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,8 @@ import {
   symlinkSync,
   writeSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from './store/embedded/sqlite.ts';
 import { aBeacon } from './testing/a-beacon.ts';
@@ -79,8 +82,7 @@ const mount = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
 const canMount = (() => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const folder = '/tmp/gait-mount-probe';
-  mkdirSync(folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'gait-mount-'));
   const mounted = mount(folder);
   if (mounted) spawnSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });

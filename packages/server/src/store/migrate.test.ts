@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { engines, openDatabase } from '../testing/databases.ts';
+import { expect, test } from 'vitest';
+import { describeEngines, openDatabase } from '../testing/databases.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -7,8 +7,7 @@ const TABLE = 'CREATE TABLE notes (id TEXT PRIMARY KEY)';
 const BROKEN =
   "ALTER TABLE notes ADD COLUMN author TEXT NOT NULL DEFAULT ''; ALTER TABLE nowhere ADD COLUMN x TEXT";
 
-describe.each(engines)('migrations of $name', ({ isMissing, isShared, prepare }) => {
-  if (isMissing) return test.skip('need it', () => undefined);
+describeEngines('migrations of $name', ({ isShared, prepare }) => {
   const aPlace = prepare();
   const stepsOf = 'SELECT step FROM schema_steps ORDER BY step';
 

@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, NOW } from '../testing/a-record.ts';
-import { type DataPlace, engines, openDatabase } from '../testing/databases.ts';
+import { type DataPlace, describeEngines, openDatabase } from '../testing/databases.ts';
 import type { Database, Value } from './database.ts';
 import { sessionLists } from './session-lists.ts';
 import { sqlStore } from './sql-store.ts';
@@ -65,8 +65,7 @@ const makeReluctant = async (place: DataPlace): Promise<void> => {
   await database.close();
 };
 
-describe.each(engines)('the lists of $name', ({ isMissing, isShared, prepare }) => {
-  if (isMissing) return test.skip('need it', () => undefined);
+describeEngines('the lists of $name', ({ isShared, prepare }) => {
   const aPlace = prepare();
 
   /** A full store, and a function that returns the plans of all queries that a read makes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { openEmbedded } from '../store/embedded/embedded-database.ts';
 import { openPostgres } from '../store/postgres/postgres-database.ts';
@@ -24,7 +24,7 @@ interface Engine {
 
 const hasPostgres = postgresPrograms() !== undefined;
 
-/** The engines that a test of the store runs on. */
+/** The engines that a test of the store can run on. */
 export const engines: readonly Engine[] = [
   {
     kind: 'embedded',
@@ -48,6 +48,12 @@ export const engines: readonly Engine[] = [
     },
   },
 ];
+
+/** Tests for every engine. Those of a missing one are skipped. `$name` in the title is the name of the engine. */
+export const describeEngines = (title: string, tests: (engine: Engine) => void): void => {
+  for (const engine of engines)
+    describe.skipIf(engine.isMissing)(title.replace('$name', engine.name), () => tests(engine));
+};
 
 const newDatabase = async (url: string): Promise<string> => {
   const name = `gait_${randomBytes(6).toString('hex')}`;
