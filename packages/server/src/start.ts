@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { WIRE_VERSION } from '@gait/wire';
-import { type FastifyRequest, fastify, LogController } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { browserCheck } from './browser-check/index.ts';
@@ -21,10 +20,9 @@ import {
 } from './enrich/index.ts';
 import { eventLogs } from './event-log/event-logs.ts';
 import { firstRun, type StartCredentials } from './first-run.ts';
-import { atMostEvery } from './http/at-most-every.ts';
-import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from './http/connection-limits.ts';
-import { answerError, answerErrors } from './http/error-handler.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { httpApp } from './http/http-app.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { sessionAdmission } from './ingest/admission.ts';
 import { type Arrival, inboxEntry } from './ingest/arrival.ts';
@@ -35,17 +33,17 @@ import { siteKeys } from './ingest/site-keys.ts';
 import { secretsSource } from './ingest/user-token-secrets.ts';
 import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
+import { ownAddress } from './own-address.ts';
 import { dashboard } from './pages/dashboard.ts';
 import { pageScript, serveScript } from './pages/page-script.ts';
 import { privateFolder } from './private-folder.ts';
+import { queueOf } from './queue-of-role.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
 import { leapText } from './retention/leap-watch.ts';
 import { retentionSweeper } from './retention/sweeper.ts';
-import { dutiesOf, type Role } from './role.ts';
-import { appendQueue } from './scoring/append-queue.ts';
+import { dutiesOf } from './role.ts';
 import { markRewritten } from './scoring/mark-rewritten.ts';
 import { createScorers } from './scoring/scorers.ts';
-import { type QueueParts, type ScoringQueue, scoringQueue } from './scoring/scoring-queue.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { faultOf } from './store/fault.ts';
@@ -64,12 +62,6 @@ export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   close(): Promise<void>;
 }
 
-/** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
-const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
-
-/** How often the log repeats that connections are refused, in ms. */
-const LOG_EVERY_MS = 60_000;
-
 /** How long a stopping server waits for open requests, in ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -85,22 +77,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
   const credentials = await firstRun(store, dataDir, now());
 
-  const connectionLimits = { ...CONNECTION_LIMITS, ...options.connectionLimits };
-  const app = fastify({
-    // Standard output is reserved for the first screen.
-    logger: { level: options.logLevel ?? 'info', stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    forceCloseConnections: 'idle',
-    ...timeoutOptions(connectionLimits),
-  });
-  limitConnections(app.server, connectionLimits, {
+  const app = httpApp({
+    logLevel: options.logLevel ?? 'info',
+    limits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     isProxy: (address) => isTrusted(trustedProxies, address, 0),
-    onRefused: atMostEvery(LOG_EVERY_MS, () =>
-      app.log.warn({ event: 'connections.refused', limits: connectionLimits }),
-    ),
   });
   const client = ({ socket, headers }: FastifyRequest) =>
     clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
@@ -168,11 +148,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     : undefined;
   const rescorer = backgroundRescorer({ store, settings, now, onFailure });
 
-  answerErrors(app);
   app.addHook('onError', async (_request, _reply, error) => store.report(error));
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   const serveIngest = async () => {
     await app.register(
       ingestRoutes({
@@ -285,22 +261,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
 };
 
-const ALL_INTERFACES = ['0.0.0.0', '::'];
-
-const ownAddress = ({ address, family, port }: AddressInfo): string => {
-  if (ALL_INTERFACES.includes(address)) return `http://localhost:${port}`;
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
-};
-
 /** Agents sign for the address that they see, so a folder of keys needs the public URL. */
 const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
   if (agentKeys === undefined || publicUrl === undefined) return noAgents;
   return agentVerifier({ keys: readAgentKeys(agentKeys), authority: new URL(publicUrl).host, path });
-};
-
-/** Other servers score for one that only ingests, and one that only answers scores what it is asked for. */
-const queueOf = async (role: Role, parts: QueueParts): Promise<ScoringQueue> => {
-  if (role === 'ingest') return appendQueue(parts);
-  const takes = { all: 'left', score: 'all', api: 'asked' } as const;
-  return scoringQueue({ ...parts, takes: takes[role] });
 };

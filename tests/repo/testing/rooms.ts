@@ -43,6 +43,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'move',
       'options.ts',
       'pages',
+      'queue-of-role.ts',
       'rescore',
       'retention',
     ],

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController } from 'fastify';
+import { atMostEvery } from './at-most-every.ts';
+import { type ConnectionLimits, limitConnections, timeoutOptions } from './connection-limits.ts';
+import { answerError, answerErrors } from './error-handler.ts';
+
+export interface HttpAppOptions {
+  readonly logLevel: string;
+  readonly limits: ConnectionLimits;
+  /** Trusted proxies may hold all connections. */
+  isProxy(address: string): boolean;
+}
+
+/** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
+const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
+
+/** How often the log repeats that connections are refused, in ms. */
+const LOG_EVERY_MS = 60_000;
+
+/** An HTTP server without routes: its log, the limits of its connections, and its error answers. */
+export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
+  const app = fastify({
+    // Standard output is reserved for the first screen.
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    forceCloseConnections: 'idle',
+    ...timeoutOptions(limits),
+  });
+  limitConnections(app.server, limits, {
+    isProxy,
+    onRefused: atMostEvery(LOG_EVERY_MS, () => app.log.warn({ event: 'connections.refused', limits })),
+  });
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+};
