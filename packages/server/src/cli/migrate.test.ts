@@ -1,17 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDataFolder, aFolder, aServer } from '../testing/a-server.ts';
+import { printedLines } from '../testing/printed-lines.ts';
 import { migrate } from './migrate.ts';
 
-let said: string[] = [];
-let complained: string[] = [];
-beforeEach(() => {
-  said = [];
-  complained = [];
-  vi.spyOn(console, 'log').mockImplementation((words: string) => void said.push(words));
-  vi.spyOn(console, 'error').mockImplementation((words: string) => void complained.push(words));
-});
-afterEach(() => void vi.restoreAllMocks());
+const { said, complained } = printedLines();
 
 test('copies a data folder into another one, and says so', async () => {
   const [from, to] = [aDataFolder(), aDataFolder()];

@@ -1,18 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aFolder } from '../testing/a-server.ts';
+import { printedLines } from '../testing/printed-lines.ts';
 import { password } from './password.ts';
 import { rescore } from './rescore.ts';
 
-let said: string[] = [];
-let complained: string[] = [];
-beforeEach(() => {
-  said = [];
-  complained = [];
-  vi.spyOn(console, 'log').mockImplementation((words: string) => void said.push(words));
-  vi.spyOn(console, 'error').mockImplementation((words: string) => void complained.push(words));
-});
-afterEach(() => void vi.restoreAllMocks());
+const { said, complained } = printedLines();
 
 /** Nothing listens there. */
 const NO_DATABASE = 'postgres://127.0.0.1:1/gait';

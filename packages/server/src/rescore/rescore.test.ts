@@ -1,12 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseBeacon } from '../ingest/envelope.ts';
-import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
-import { settingsSource } from '../session/settings-source.ts';
-import { openStore } from '../store/open-store.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
-import { aFolder } from '../testing/a-server.ts';
+import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { rescore } from './rescore.ts';
@@ -16,29 +13,11 @@ const KEY = `pub-${'x'.repeat(24)}`;
 const HOUR_MS = 3_600_000;
 
 const aStory = async () => {
-  const store = await openStore({ dataDir: aFolder() });
-  onTestFinished(() => store.close());
-  const workspaceId = newId('ws');
-  const parts = {
-    store,
-    settings: settingsSource(store, () => NOW),
-    now: () => NOW,
-    onFailure: (error: unknown) => {
-      throw error;
-    },
-  };
+  const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
   const visit = async (origin: number) => {
     const parsed = parseBeacon(JSON.stringify(aBeacon({ key: KEY, origin, sent: 5_000 })));
-    const sender = {
-      address: undefined,
-      httpVersion: '1.1',
-      headers: {},
-      rawHeaders: [],
-      isFromProxy: false,
-      isForwarded: false,
-    };
     await arrivalScorer({ ...parts, enricher: noFacts })([
-      { workspaceId, parsed, sender, at: origin + 5_000 },
+      { workspaceId, parsed, sender: aSender, at: origin + 5_000 },
     ]);
     return { workspaceId, sessionId: parsed.envelope.session };
   };

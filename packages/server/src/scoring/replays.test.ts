@@ -1,18 +1,16 @@
 import { foldTrail } from '@gait/engine/replay';
 import { playedAgain, typedBy, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type Key, type PointerMove } from '@gait/wire';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { rescore } from '../rescore/rescore.ts';
-import { newId } from '../secrets.ts';
 import { foldMissing } from '../session/fold.ts';
-import { settingsSource } from '../session/settings-source.ts';
-import { openStore } from '../store/open-store.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { aLogged, aRecord } from '../testing/a-record.ts';
-import { aFolder, aServer } from '../testing/a-server.ts';
+import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
+import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
@@ -27,27 +25,9 @@ const HALF_A_MINUTE = 30_000;
 const HOUR = 3_600_000;
 
 const aWorkspace = async () => {
-  const store = await openStore({ dataDir: aFolder() });
-  onTestFinished(() => store.close());
-  const workspaceId = newId('ws');
-  const parts = {
-    store,
-    settings: settingsSource(store, () => NOW),
-    now: () => NOW,
-    onFailure: (error: unknown) => {
-      throw error;
-    },
-  };
+  const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
   const aWriter = () => arrivalScorer({ ...parts, enricher: noFacts });
   const write = aWriter();
-  const sender = {
-    address: undefined,
-    httpVersion: '1.1',
-    headers: {},
-    rawHeaders: [],
-    isFromProxy: false,
-    isForwarded: false,
-  };
 
   /** The beacons of a visit, each received at the end of its five seconds. */
   const arrivals = (
@@ -57,7 +37,7 @@ const aWorkspace = async () => {
     keys: readonly Key[] = [],
   ): Arrival[] =>
     aVisit({ key: KEY, origin: from, moves, keys, hint: aHint(browser) }).map((beacon) => ({
-      ...{ workspaceId, sender, at: from + beacon.sent },
+      ...{ workspaceId, sender: aSender, at: from + beacon.sent },
       parsed: parseBeacon(JSON.stringify(beacon)),
     }));
 
