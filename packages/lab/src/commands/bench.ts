@@ -11,12 +11,14 @@ import { benchReads } from '../benchmarks/reads/bench-reads.ts';
 import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
 import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
+import { benchLighthouse } from '../benchmarks/tracker/lighthouse/bench-lighthouse.ts';
 import type { Command } from '../command.ts';
 import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 
 /** Benchmarks by name; each prints a table, or only JSON with `--json`. */
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number>>> = {
   tracker: benchTracker,
+  lighthouse: benchLighthouse,
   engine: benchEngine,
   beacon: benchBeacon,
   ingest: benchIngest,

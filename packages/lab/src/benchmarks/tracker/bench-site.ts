@@ -14,15 +14,20 @@ const page = `<!doctype html><html lang="en"><title>Bench</title>
 <button type="button" id="next">Next</button></form>
 ${Array.from({ length: PARAGRAPHS }, (_, i) => `<p>Paragraph ${i}, <a href="#${i}">a link</a> and <b>some</b> text.</p>`).join('\n')}`;
 
-/** Serves a page of 400 paragraphs with a form, and an endpoint that accepts everything a script sends. */
-export const openBenchSite = async (): Promise<BenchSite> => {
+/** Pages and scripts by path; the type of a script's path ends in `.js`. */
+export type SiteFiles = Readonly<Record<string, string>>;
+
+/** Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends. */
+export const openBenchSite = async (files: SiteFiles = { '/': page }): Promise<BenchSite> => {
   const server = createServer((request, response) => {
     // Cross-origin isolated pages have a timer resolution of 5 microseconds.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     request.resume();
-    if (request.url === '/') response.setHeader('content-type', 'text/html').end(page);
-    else if (request.url?.startsWith('/sink') && request.method === 'GET')
+    const url = request.url ?? '/';
+    const file = request.method === 'GET' ? files[url] : undefined;
+    if (file !== undefined) response.setHeader('content-type', typeOf(url)).end(file);
+    else if (url.startsWith('/sink') && request.method === 'GET')
       response.setHeader('content-type', 'application/json').end('{}');
     else response.writeHead(204).end();
   });
@@ -35,3 +40,6 @@ export const openBenchSite = async (): Promise<BenchSite> => {
     },
   };
 };
+
+const typeOf = (path: string): string =>
+  `${path.endsWith('.js') ? 'text/javascript' : 'text/html'}; charset=utf-8`;

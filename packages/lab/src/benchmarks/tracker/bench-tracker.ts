@@ -2,6 +2,7 @@ import { openBenchBrowser } from './bench-browser.ts';
 import { openBenchSite } from './bench-site.ts';
 import type { ContenderFigures } from './contender-figures.ts';
 import { contenders, ownReadings } from './contenders.ts';
+import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { runningCost } from './running-cost.ts';
 import { startUp } from './start-up.ts';
 import { figuresTable } from './table.ts';
@@ -9,30 +10,39 @@ import { visit } from './visit.ts';
 
 /** Page loads per median. */
 const LOADS = 5;
+const VISIT_MS = 60_000;
+const QUICK_VISIT_MS = 5_000;
 const SLOWER = 4;
 
 /**
  * Measures the tracker and comparable scripts in the same Chromium on the same page: size, start-up, long tasks, cost during
- * use, and traffic of one minute.
+ * use, and traffic of one minute. Then what Lighthouse says about pages without and with the tracker.
  */
-export const benchTracker = async ({ json }: { json: boolean }): Promise<number> => {
+export const benchTracker = async (options: { json: boolean; quick: boolean }): Promise<number> => {
+  await compareScripts(options);
+  return benchLighthouse(options);
+};
+
+const compareScripts = async ({ json, quick }: { json: boolean; quick: boolean }): Promise<void> => {
+  const loads = quick ? 1 : LOADS;
+  const ms = quick ? QUICK_VISIT_MS : VISIT_MS;
   const all = await contenders();
   const readings = await ownReadings();
   const site = await openBenchSite();
   const browser = await openBenchBrowser();
   const say = (text: string) => json || console.error(text);
   try {
-    say('One minute of use, all scripts at once ...');
-    const sent = await Promise.all(all.map((contender) => visit(browser, site, contender)));
+    say(`${ms / 1_000} seconds of use, all scripts at once ...`);
+    const sent = await Promise.all(all.map((contender) => visit(browser, site, { contender, ms })));
     const idle = await runningCost(browser, site, undefined);
     const figures: ContenderFigures[] = [];
     for (const [index, contender] of all.entries()) {
       say(`${contender.name} ...`);
-      const start = await startUp(browser, site, contender, { loads: LOADS, slower: 1 });
-      const slow = await startUp(browser, site, contender, { loads: LOADS, slower: SLOWER });
+      const start = await startUp(browser, site, contender, { loads, slower: 1 });
+      const slow = await startUp(browser, site, contender, { loads, slower: SLOWER });
       const isOurs = index === 0;
-      const own = isOurs && (await startUp(browser, site, readings, { loads: LOADS, slower: 1 }));
-      const ownSlow = isOurs && (await startUp(browser, site, readings, { loads: LOADS, slower: SLOWER }));
+      const own = isOurs && (await startUp(browser, site, readings, { loads, slower: 1 }));
+      const ownSlow = isOurs && (await startUp(browser, site, readings, { loads, slower: SLOWER }));
       const cost = await runningCost(browser, site, contender);
       figures.push({
         name: contender.name,
@@ -53,9 +63,8 @@ export const benchTracker = async ({ json }: { json: boolean }): Promise<number>
     }
     const version = browser.version();
     console.log(
-      json ? JSON.stringify({ chromium: version, loads: LOADS, figures }) : figuresTable(version, figures),
+      json ? JSON.stringify({ chromium: version, loads, figures }) : figuresTable(version, figures),
     );
-    return 0;
   } finally {
     await browser.close();
     site.close();

@@ -91,7 +91,8 @@ const bundled = async (contents: string, resolveDir: string): Promise<string> =>
   return outputFiles[0]?.text ?? '';
 };
 
-const builtTracker = async (): Promise<string> => {
+/** The script as it ships, from the sources. */
+export const builtTracker = async (): Promise<string> => {
   const { build: buildTracker } = (await import(`${ROOT}packages/tracker/build.mjs`)) as {
     build: () => Promise<unknown>;
   };

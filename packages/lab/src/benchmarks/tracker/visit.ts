@@ -9,14 +9,18 @@ export interface Sent {
   readonly bytes: number;
 }
 
-const VISIT_MS = 60_000;
 /** The pointer moves half of the time; a key every quarter second; a wheel notch every three seconds. */
 const STEP_MS = 50;
 const KEY_EVERY = 5;
 const WHEEL_EVERY = 60;
 
-/** Counts what a script sends during one minute of use and on leaving; bodies only, without headers. */
-export const visit = async (browser: Browser, site: BenchSite, contender: Contender): Promise<Sent> => {
+interface Visit {
+  readonly contender: Contender;
+  readonly ms: number;
+}
+
+/** Counts what a script sends during a visit and on leaving; bodies only, without headers. */
+export const visit = async (browser: Browser, site: BenchSite, { contender, ms }: Visit): Promise<Sent> => {
   const bench = await openBenchPage(browser, site);
   const { page, protocol } = bench;
   let requests = 0;
@@ -28,7 +32,7 @@ export const visit = async (browser: Browser, site: BenchSite, contender: Conten
   try {
     await startIn(bench, contender);
     await page.focus('#essay');
-    const end = performance.now() + VISIT_MS;
+    const end = performance.now() + ms;
     for (let step = 0; performance.now() < end; step++) {
       if (step % 40 < 20) await move(protocol, step);
       if (step % KEY_EVERY === 0) await press(protocol, step / KEY_EVERY);

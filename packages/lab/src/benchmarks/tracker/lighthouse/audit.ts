@@ -1,0 +1,108 @@
+import { packageIn } from '../../../extra-packages.ts';
+import type { AuditedPage } from './audited-pages.ts';
+
+/** What one audit of a page says. `score` is Lighthouse's score for performance, 0 to 100; the others are ms. */
+export interface PageFigures {
+  readonly score: number;
+  readonly tbt: number;
+  readonly lcp: number;
+  readonly inp: number;
+}
+
+interface Result {
+  readonly lhr: {
+    readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
+    readonly categories: { readonly performance?: { readonly score: number | null } };
+    readonly runtimeError?: { readonly message: string };
+  };
+}
+
+interface AuditPage {
+  goto(url: string): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  close(): Promise<void>;
+  readonly keyboard: { type(text: string, options: { delay: number }): Promise<void> };
+  readonly mouse: { wheel(options: { deltaY: number }): Promise<void> };
+}
+
+interface AuditBrowser {
+  newPage(): Promise<AuditPage>;
+  disconnect(): Promise<void>;
+}
+
+interface Lighthouse {
+  navigation(page: AuditPage, url: string, options: object): Promise<Result | undefined>;
+  startTimespan(page: AuditPage, options: object): Promise<{ endTimespan(): Promise<Result | undefined> }>;
+}
+
+interface Puppeteer {
+  readonly default: { connect(options: object): Promise<AuditBrowser> };
+}
+
+const OPTIONS = { flags: { onlyCategories: ['performance'], logLevel: 'error' } };
+
+const KEY_DELAY_MS = 60;
+const WORDS = 'Some words for a field';
+
+/** Real input: clicks and wheel notches in an article, clicks and keys in a form. */
+const inputs: Readonly<Record<AuditedPage, (page: AuditPage) => Promise<void>>> = {
+  article: async (page) => {
+    for (const chapter of [0, 1, 2, 3]) {
+      await page.mouse.wheel({ deltaY: 400 });
+      await page.click(`#chapter-${chapter} a`);
+    }
+  },
+  form: async (page) => {
+    for (const field of [0, 1, 2]) {
+      await page.click(`#field-${field}`);
+      await page.keyboard.type(WORDS, { delay: KEY_DELAY_MS });
+    }
+    await page.click('#next');
+  },
+};
+
+const auditValue = ({ lhr }: Result, audit: string): number => {
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+  return lhr.audits[audit]?.numericValue ?? Number.NaN;
+};
+
+const resultOf = (result: Result | undefined): Result => {
+  if (!result) throw new Error('Lighthouse has no result');
+  return result;
+};
+
+/** Audits pages in the Chromium behind a debugging address, as a mid-range phone, which is Lighthouse's default. */
+export const auditor = async (endpoint: string) => {
+  const lighthouse = await packageIn<Lighthouse>('lighthouse', 'lighthouse');
+  const { default: puppeteer } = await packageIn<Puppeteer>('lighthouse', 'puppeteer-core');
+  const browser = await puppeteer.connect({ browserWSEndpoint: endpoint, defaultViewport: null });
+
+  const inNewPage = async <Answer>(work: (page: AuditPage) => Promise<Answer>): Promise<Answer> => {
+    const page = await browser.newPage();
+    try {
+      return await work(page);
+    } finally {
+      await page.close();
+    }
+  };
+
+  return {
+    /** One load of the page, then one visit with real input. */
+    audit: async (name: AuditedPage, url: string): Promise<PageFigures> => {
+      const load = await inNewPage(async (page) => resultOf(await lighthouse.navigation(page, url, OPTIONS)));
+      const use = await inNewPage(async (page) => {
+        await page.goto(url);
+        const timespan = await lighthouse.startTimespan(page, OPTIONS);
+        await inputs[name](page);
+        return resultOf(await timespan.endTimespan());
+      });
+      return {
+        score: 100 * (load.lhr.categories.performance?.score ?? Number.NaN),
+        tbt: auditValue(load, 'total-blocking-time'),
+        lcp: auditValue(load, 'largest-contentful-paint'),
+        inp: auditValue(use, 'interaction-to-next-paint'),
+      };
+    },
+    close: () => browser.disconnect(),
+  };
+};

@@ -1,0 +1,50 @@
+import type { SiteFiles } from '../bench-site.ts';
+
+const CHAPTERS = 40;
+const PARAGRAPHS = 12;
+const FIELDS = 24;
+const SENTENCE = 'The ferry leaves the harbor at seven and passes the lighthouse before the fog has lifted. ';
+
+const TRACKER = '<script async src="/s.js" data-site-key="pub-bench" data-endpoint="/sink"></script>';
+
+const chapters = Array.from({ length: CHAPTERS }, (_, chapter) => {
+  const text = `<p>${SENTENCE.repeat(4)}<a href="#chapter-${chapter}">A link</a>.</p>`.repeat(PARAGRAPHS);
+  return `<section id="chapter-${chapter}"><h2>Chapter ${chapter + 1}</h2>${text}</section>`;
+});
+
+const fields = Array.from(
+  { length: FIELDS },
+  (_, field) => `<p><label>Field ${field + 1} <input id="field-${field}" name="field-${field}"></label></p>`,
+);
+
+/** Rewrites the summary at every change, as many forms do. */
+const VALIDATION = `<script>
+  document.querySelector('form').addEventListener('input', (event) => {
+    const filled = [...event.currentTarget.elements].filter((one) => one.value).length;
+    document.querySelector('output').textContent = filled + ' of ${FIELDS}';
+  });
+</script>`;
+
+const bodies = {
+  article: `<h1>A long article</h1>${chapters.join('\n')}`,
+  form: `<h1>A form</h1><form>${fields.join('\n')}<button type="button" id="next">Next</button><output></output></form>${VALIDATION}`,
+};
+
+export type AuditedPage = keyof typeof bodies;
+
+export const auditedPages = Object.keys(bodies) as readonly AuditedPage[];
+
+const pageOf = (title: string, { head, body }: { head: string; body: string }): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="A page to audit.">
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
+
+/** Each page alone at `/article`, and with the tracker at `/article?tracker`. */
+export const auditedFiles = (tracker: string): SiteFiles => ({
+  '/s.js': tracker,
+  ...Object.fromEntries(
+    Object.entries(bodies).flatMap(([name, body]) => [
+      [`/${name}`, pageOf(name, { head: '', body })],
+      [`/${name}?tracker`, pageOf(name, { head: TRACKER, body })],
+    ]),
+  ),
+});

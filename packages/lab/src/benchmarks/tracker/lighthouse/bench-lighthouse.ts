@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { debuggedChromium } from '../../../browsers/chromium.ts';
+import { type Printer, printer } from '../../printed.ts';
+import { openBenchSite } from '../bench-site.ts';
+import { builtTracker } from '../contenders.ts';
+import { auditor, type PageFigures } from './audit.ts';
+import { type AuditedPage, auditedFiles, auditedPages } from './audited-pages.ts';
+import { compared } from './compared.ts';
+
+const RUNS = 5;
+
+type Audit = (page: AuditedPage, url: string) => Promise<PageFigures>;
+
+interface Options {
+  readonly json: boolean;
+  /** One run, which has no spread. */
+  readonly quick: boolean;
+}
+
+/** Lighthouse on an article and a form, without and with the tracker in turn. */
+export const benchLighthouse = async ({ json, quick }: Options): Promise<number> => {
+  const site = await openBenchSite(auditedFiles(await builtTracker()));
+  const profile = mkdtempSync(join(tmpdir(), 'gait-lighthouse-'));
+  const chromium = await debuggedChromium(profile, ['--headless=new']);
+  const { audit, close } = await auditor(chromium.endpoint);
+  const out = printer(json);
+  try {
+    for (const page of auditedPages)
+      await comparePage(page, { audit, url: `${site.url}${page}`, runs: quick ? 1 : RUNS, out });
+    out.table();
+    return 0;
+  } finally {
+    await close();
+    await chromium.close();
+    site.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+interface Comparison {
+  readonly audit: Audit;
+  readonly url: string;
+  readonly runs: number;
+  readonly out: Printer;
+}
+
+const comparePage = async (page: AuditedPage, { audit, url, runs, out }: Comparison): Promise<void> => {
+  const without: PageFigures[] = [];
+  const tracked: PageFigures[] = [];
+  for (let run = 1; run <= runs; run++) {
+    out.say(`Lighthouse, ${page}, run ${run} of ${runs} ...`);
+    without.push(await audit(page, url));
+    tracked.push(await audit(page, `${url}?tracker`));
+  }
+  for (const figure of ['score', 'tbt', 'lcp', 'inp'] as const) {
+    const runsOf = (all: readonly PageFigures[]) => all.map((one) => one[figure]);
+    out.print({
+      page,
+      figure: nameOf(figure),
+      ...compared({ without: runsOf(without), with: runsOf(tracked) }),
+    });
+  }
+};
+
+const nameOf = (figure: keyof PageFigures): string => (figure === 'score' ? 'score' : `${figure}_ms`);
