@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { focusKinds, keyFlags, pageKinds } from '../../packages/wire/src/index.ts';
 import { hurries } from './testing/placements.ts';
+import { openInput, WINDOWS } from './testing/plain-browsers.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
-import { byItself, describeSelfActing, openInput, WINDOWS } from './testing/self-acting.ts';
+import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { arrivesWhole, until } from './testing/stories.ts';
 
 /** The page types by itself, as untrusted events. */

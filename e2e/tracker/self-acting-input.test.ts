@@ -4,8 +4,9 @@ import type { TimedInput } from '../../packages/lab/src/browsers/xtest.ts';
 import { type Events, scrollCauses } from '../../packages/wire/src/index.ts';
 import { stateOf } from './testing/assessed.ts';
 import { click, moves, turns, types } from './testing/person-input.ts';
+import { openInput } from './testing/plain-browsers.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
-import { describeOnScreen, openInput, type Visit } from './testing/self-acting.ts';
+import { describeOnScreen, type Visit } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
 /** A field that fills the window, and room to scroll. */

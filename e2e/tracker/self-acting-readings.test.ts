@@ -3,8 +3,9 @@ import { assess, defaultSettings, deviceOf } from '../../packages/engine/src/ind
 import { traits } from '../../packages/engine/src/visitor/traits.ts';
 import type { Beacon } from '../../packages/wire/src/index.ts';
 import { stateOf } from './testing/assessed.ts';
+import { type Settings, WINDOWS } from './testing/plain-browsers.ts';
 import { type RecordingServer, TRACKER } from './testing/recording-server.ts';
-import { byItself, describeSelfActing, type Settings, WINDOWS } from './testing/self-acting.ts';
+import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
 const ONLY_CHROMIUM = ['brands', 'ua_platform', 'ua_mobile', 'ua_high', 'history_unthrottled'];

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type Beacon, pageKinds } from '../../packages/wire/src/index.ts';
+import { WINDOWS } from './testing/plain-browsers.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
-import { byItself, describeSelfActing, WINDOWS } from './testing/self-acting.ts';
+import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
 /** Changes of the page without resizes, which a browser causes while it opens the window. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { devices, scrollCauses } from '../../packages/wire/src/index.ts';
 import { spread, swipe, tap } from './testing/gestures.ts';
@@ -9,37 +10,50 @@ import { accusationsOf, describeTouched, findingsOf, touchPage } from './testing
 const BUTTONS = ['one', 'two', 'three', 'four']
   .map((id, i) => `<button id="${id}" style="top: ${300 + 230 * i}px">${id}</button>`)
   .join('');
+/** Says when a press has ended, and when the page stands still after a movement. */
+const SAYS_MORE = `<script>
+  addEventListener('click', () => fetch('/clicked'));
+  addEventListener('touchend', () => fetch('/lifted'));
+  let stillAt = 0;
+  addEventListener('scroll', () => {
+    clearTimeout(stillAt);
+    stillAt = setTimeout(() => fetch('/still'), 300);
+  });
+</script>`;
+
 const PAGE = touchPage(`<style>body { margin: 0 }
   button { position: absolute; left: 60px; width: 300px; height: 220px }</style>
-  ${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
+  ${SAYS_MORE}${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
 
-/** Where a finger taps the buttons, not at their centers, and for how long, ms. */
+/** Where a finger taps the buttons, not at their centers, for how long, and after which pause, ms. */
 const TAPS = [
-  { at: [171, 440], ms: 96 },
-  { at: [262, 700], ms: 71 },
-  { at: [148, 940], ms: 118 },
-  { at: [233, 1145], ms: 84 },
+  { at: [171, 440], ms: 96, pause: 310 },
+  { at: [262, 700], ms: 71, pause: 540 },
+  { at: [148, 940], ms: 118, pause: 420 },
+  { at: [233, 1145], ms: 84, pause: 630 },
 ] as const;
 
 /** Checks that need a mouse or typing. */
 const NEEDS_MORE_THAN_TAPS = ['teleporting_mouse', 'programmatic_typing', 'no_corrections', 'agent_behavior'];
 
 describeTouched('a finger', (story) => {
-  story('taps: each is one gesture and one press', async ({ browser, server, open, gesture }) => {
+  story('taps: each is one gesture and one press', async ({ browser, server, open, gesture, leave }) => {
     server.put('/', PAGE);
     await open('/');
-    const presses = () => rowsOf(server.beacons(), 'press');
-    for (const [i, { at, ms }] of TAPS.entries()) {
+    for (const [i, { at, ms, pause }] of TAPS.entries()) {
+      await sleep(pause);
       await gesture(tap(at, ms));
-      await until(() => presses().length > i);
+      await until(() => server.visits('/clicked') > i);
     }
+    await leave();
+    const presses = rowsOf(server.beacons(), 'press');
     const gestures = rowsOf(server.beacons(), 'touch');
     const names = ['button #one', 'button #two', 'button #three', 'button #four'];
     expect(gestures.map(({ name, fingers, flags }) => [name, fingers, flags])).toEqual(
       names.map((name) => [name, 1, 0]),
     );
     expect(gestures.every(({ duration }) => duration > 0)).toBe(true);
-    expect(presses().map(({ name, device, flags }) => [name, devices[device], flags])).toEqual(
+    expect(presses.map(({ name, device, flags }) => [name, devices[device], flags])).toEqual(
       names.map((name) => [name, 'touch', 0]),
     );
     // An X server moves its pointer to the finger before the touch begins.
@@ -53,38 +67,44 @@ describeTouched('a finger', (story) => {
     expect(findings.programmatic_clicking?.verdict).toBe(browser === 'WebKit' ? 'Unknown' : 'Not detected');
   });
 
-  story('swipes: the page scrolls by touch, and nothing is pressed', async ({ server, open, gesture }) => {
-    server.put('/', PAGE);
-    await open('/');
-    const gestures = () => rowsOf(server.beacons(), 'touch');
-    const swipes = [
-      swipe([520, 1000], [545, 430], 260),
-      swipe([548, 930], [530, 470], 310),
-      swipe([531, 1080], [560, 380], 240),
-    ];
-    for (const [i, one] of swipes.entries()) {
-      await gesture(one);
-      await until(() => gestures().length > i);
-    }
-    await until(() => rowsOf(server.beacons(), 'scroll').length >= 3);
-    expect(gestures().every(({ dy, moves, fingers }) => dy < -400 && moves > 1 && fingers === 1)).toBe(true);
-    const causes = rowsOf(server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);
-    expect(new Set(causes)).toEqual(new Set(['touch']));
-    expect(rowsOf(server.beacons(), 'press')).toEqual([]);
-    expect(accusationsOf(server)).toEqual([]);
-    expect(findingsOf(server).teleporting_mouse?.verdict).toBe('Unknown');
-  });
+  story(
+    'swipes: the page scrolls by touch, and nothing is pressed',
+    async ({ server, open, gesture, leave }) => {
+      server.put('/', PAGE);
+      await open('/');
+      const swipes = [
+        swipe([520, 1000], [545, 430], 260),
+        swipe([548, 930], [530, 470], 310),
+        swipe([531, 1080], [560, 380], 240),
+      ];
+      for (const [i, one] of swipes.entries()) {
+        await gesture(one);
+        await until(() => server.visits('/still') > i);
+      }
+      await leave();
+      const gestures = rowsOf(server.beacons(), 'touch');
+      expect(gestures).toHaveLength(swipes.length);
+      expect(gestures.every(({ dy, moves, fingers }) => dy < -400 && moves > 1 && fingers === 1)).toBe(true);
+      const causes = rowsOf(server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);
+      expect(new Set(causes)).toEqual(new Set(['touch']));
+      expect(rowsOf(server.beacons(), 'press')).toEqual([]);
+      expect(accusationsOf(server)).toEqual([]);
+      expect(findingsOf(server).teleporting_mouse?.verdict).toBe('Unknown');
+    },
+  );
 
   story('spreads with a second one: a gesture of two, and nothing is pressed', async (visit) => {
-    const { server, open, gesture } = visit;
+    const { server, open, gesture, leave } = visit;
     server.put('/', PAGE);
     await open('/');
-    const gestures = () => rowsOf(server.beacons(), 'touch');
     await gesture(spread([520, 700], 150, 400));
-    await until(() => gestures().length > 0);
+    await until(() => server.visits('/lifted') > 1);
+    await sleep(350);
     await gesture(tap([171, 483], 90));
-    await until(() => gestures().length > 1);
-    expect(gestures().map(({ fingers }) => fingers)).toEqual([2, 1]);
+    await until(() => server.visits('/lifted') > 2);
+    await leave();
+    const gestures = rowsOf(server.beacons(), 'touch');
+    expect(gestures.map(({ fingers }) => fingers)).toEqual([2, 1]);
     expect(rowsOf(server.beacons(), 'press').length).toBeLessThanOrEqual(1);
     expect(accusationsOf(server)).toEqual([]);
   });

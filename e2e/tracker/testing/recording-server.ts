@@ -16,6 +16,12 @@ export interface SitePage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A page with it runs one script of the server each time that it is shown. */
+export const LISTENS = `<script>
+  const listen = async () => { new Function(await (await fetch('/script')).text())(); };
+  addEventListener('pageshow', listen);
+</script>`;
+
 /** A site with its own ingest: serves pages, records every beacon, and answers as configured. */
 export interface RecordingServer {
   readonly base: string;
@@ -25,6 +31,8 @@ export interface RecordingServer {
   visits(path: string): number;
   /** Sets the answer to every beacon from now on. */
   answer(status: number, headers?: Readonly<Record<string, string>>): void;
+  /** Runs a script in the page that shows `LISTENS`, and resolves once the page has received it. */
+  run(script: string): Promise<void>;
   /** Refuses connections until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -71,7 +79,22 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     response.end();
   };
 
+  const waiting = new Set<ServerResponse>();
+  let pending: { readonly script: string; isTaken(): void } | undefined;
+  const runFirst = () => {
+    const [page] = waiting;
+    if (!pending || !page) return;
+    page.end(pending.script, pending.isTaken);
+    waiting.delete(page);
+    pending = undefined;
+  };
+
   const serve = (path: string, response: ServerResponse) => {
+    if (path === '/script') {
+      waiting.add(response);
+      response.on('close', () => waiting.delete(response));
+      return runFirst();
+    }
     const page = pages.get(path);
     visits.set(path, (visits.get(path) ?? 0) + 1);
     if (/^\/v1\/[sb]\.js$/.test(path)) {
@@ -128,6 +151,11 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
       status = next;
       answerHeaders = headers;
     },
+    run: (script) =>
+      new Promise((isTaken) => {
+        pending = { script, isTaken };
+        runFirst();
+      }),
     down,
     up: listen,
     bodies: () => accepted,

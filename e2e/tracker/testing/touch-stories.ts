@@ -1,10 +1,11 @@
 import { assess, defaultSettings, type Finding } from '../../../packages/engine/src/index.ts';
+import { focusKinds } from '../../../packages/wire/src/index.ts';
 import { stateOf } from './assessed.ts';
 import type { Gesture } from './gestures.ts';
-import type { RecordingServer } from './recording-server.ts';
-import { describeOnTouchScreen } from './self-acting.ts';
+import { LISTENS, type RecordingServer, rowsOf } from './recording-server.ts';
 import { describeStories, until } from './stories.ts';
-import { openTouchScreen, TOUCH_SCREEN } from './touch-screen.ts';
+import { TOUCH_SCREEN } from './touch-screen.ts';
+import { describeOnTouchScreen } from './touch-window.ts';
 
 export interface TouchVisit {
   readonly browser: 'Chromium' | 'Firefox' | 'WebKit';
@@ -12,6 +13,8 @@ export interface TouchVisit {
   /** Opens `path`, and resolves once the page fills the screen and has been read. */
   open(path: string): Promise<void>;
   gesture(frames: Gesture): Promise<void>;
+  /** Leaves the page, and resolves once everything that it recorded has arrived. */
+  leave(): Promise<void>;
 }
 
 type Tell = (name: string, run: (visit: TouchVisit) => Promise<void>) => void;
@@ -27,6 +30,13 @@ const filled = async (server: RecordingServer) => {
   await until(() => server.visits('/full') > 0);
   await until(() => server.beacons().some(({ complete }) => complete));
 };
+
+/** A page hides as it is left, which is the last row. */
+const hidden = (server: RecordingServer) =>
+  until(
+    () => rowsOf(server.beacons(), 'focus').some(({ kind }) => focusKinds[kind] === 'hidden'),
+    () => JSON.stringify(rowsOf(server.beacons(), 'focus')),
+  );
 
 /** How Playwright emulates the screen of a phone. */
 export const PHONE = { viewport: TOUCH_SCREEN, screen: TOUCH_SCREEN, hasTouch: true, isMobile: true };
@@ -65,6 +75,10 @@ const inChromium = (title: string, tellAll: (story: Tell) => void): void =>
               }
               await send('touchEnd', []);
             },
+            leave: async () => {
+              await page.goto('about:blank');
+              await hidden(server);
+            },
           });
         },
         PHONE,
@@ -75,28 +89,27 @@ const inChromium = (title: string, tellAll: (story: Tell) => void): void =>
 const onTouchScreen = (title: string, tellAll: (story: Tell) => void): void =>
   describeOnTouchScreen(title, (story) =>
     tellAll((name, run) =>
-      story(name, async ({ browser, server, open }) => {
-        const screen = await openTouchScreen();
-        try {
-          await run({
-            browser,
-            server,
-            open: async (path) => {
-              await open(path, { fills: screen.name, firefox: { 'dom.w3c_touch_events.enabled': 1 } });
-              await filled(server);
-            },
-            gesture: screen.gesture,
-          });
-        } finally {
-          await screen.close();
-        }
+      story(name, async ({ browser, server, screen, show, goHome }) => {
+        await run({
+          browser,
+          server,
+          open: async (path) => {
+            await show(path);
+            await filled(server);
+          },
+          gesture: screen.gesture,
+          leave: async () => {
+            await goHome();
+            await hidden(server);
+          },
+        });
       }),
     ),
   );
 
 /**
  * Stories with fingers on a screen: Chromium receives them from its developer tools, Firefox and WebKitGTK from the
- * touch screen of an X server, without a driver. Pages must contain `SAYS_FULL`.
+ * touch screen of an X server, without a driver. Pages are those of `touchPage`.
  */
 export const describeTouched = (title: string, tellAll: (story: Tell) => void): void => {
   inChromium(title, tellAll);
@@ -104,7 +117,7 @@ export const describeTouched = (title: string, tellAll: (story: Tell) => void): 
 };
 
 /** A page for these stories. */
-export const touchPage = (html: string): string => SAYS_FULL + html;
+export const touchPage = (html: string): string => SAYS_FULL + LISTENS + html;
 
 /** A container has no graphics card. */
 const TRUE_OF_THE_MACHINE = ['virtual_machine', 'software_renderer'];

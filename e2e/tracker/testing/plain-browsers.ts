@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { FIREFOX } from '../../../packages/lab/src/browsers/chromium.ts';
+import { type Display, openDisplay } from '../../../packages/lab/src/browsers/display.ts';
+import {
+  MINI_BROWSER,
+  signalGroup,
+  toolkitEnvironment,
+} from '../../../packages/lab/src/browsers/toolkit-browsers.ts';
+import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
+import { skipReason } from '../../testing/skip-reason.ts';
+import { isOnPath } from './is-on-path.ts';
+
+/** What a story changes about an ordinary browser: preferences of Firefox, arguments of WebKitGTK's MiniBrowser. */
+export interface Settings {
+  readonly firefox?: Readonly<Record<string, boolean | number | string>>;
+  readonly webkit?: readonly string[];
+  /** Shows the window of Firefox, which is headless otherwise. WebKitGTK always has a window. */
+  readonly onScreen?: boolean;
+  /** A display whose whole screen the page fills, in place of a window on the virtual screen. */
+  readonly fills?: string;
+}
+
+/** Allows pages to open windows by themselves. */
+export const WINDOWS: Settings = {
+  firefox: { 'dom.disable_open_during_load': false, 'dom.allow_scripts_to_close_windows': true },
+  webkit: ['--javascript-can-open-windows-automatically=true'],
+};
+
+interface Launch {
+  readonly profile: string;
+  readonly url: string;
+  readonly settings: Settings;
+}
+
+/** A browser that is not automated. */
+export interface PlainBrowser {
+  readonly name: 'Firefox' | 'WebKit';
+  /** Why its stories are skipped on this machine. */
+  readonly missing: string | undefined;
+  /** Opens a page and returns a function that ends the browser. */
+  start(launch: Launch): Promise<() => void>;
+}
+
+/** Preferences that switch off first-run pages, updates and reports. */
+const QUIET = {
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  'app.normandy.enabled': false,
+  'toolkit.telemetry.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.firstRunURL': '',
+};
+
+/** The virtual screen of this test file. */
+let display: Promise<Display> | undefined;
+afterAll(async () => (await display)?.close());
+
+const ownDisplay = (): Promise<Display> => {
+  display ??= openDisplay();
+  return display;
+};
+
+/** Opens the mouse and the keyboard of the virtual screen. */
+export const openInput = async (): Promise<Player> => openPlayer((await ownDisplay()).name);
+
+export const firefox: PlainBrowser = {
+  name: 'Firefox',
+  missing: skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox'),
+  start: async ({ profile, url, settings }) => {
+    const lines = Object.entries({ ...QUIET, ...settings.firefox }).map(
+      ([key, value]) => `user_pref('${key}', ${JSON.stringify(value)});`,
+    );
+    writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+    const args = ['--no-remote', '--profile', profile, url];
+    const { fills, onScreen } = settings;
+    if (!fills && !onScreen) args.unshift('--headless');
+    if (fills) args.unshift('--kiosk');
+    const screen = onScreen ? (await ownDisplay()).name : process.env.DISPLAY;
+    // Without XInput 2, a touch screen is a mouse to Firefox.
+    const env = { ...process.env, DISPLAY: fills ?? screen, MOZ_USE_XINPUT2: '1' };
+    const browser = spawn(FIREFOX, args, { stdio: 'ignore', env });
+    return () => browser.kill('SIGKILL');
+  },
+};
+
+/** The virtual screen, and its mouse and keyboard. */
+export const SCREEN_PROGRAMS = ['Xvfb', 'python3'];
+
+export const firstMissing = (programs: readonly string[]): string | undefined => {
+  const program = programs.find((name) => !isOnPath(name));
+  return program && `no ${program}`;
+};
+
+export const webkit: PlainBrowser = {
+  name: 'WebKit',
+  missing: skipReason(existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK'),
+  start: async ({ profile, url, settings }) => {
+    const display = settings.fills ?? (await ownDisplay()).name;
+    const args = [...(settings.fills ? ['--full-screen'] : []), ...(settings.webkit ?? []), url];
+    const { pid } = spawn(MINI_BROWSER, args, {
+      stdio: 'ignore',
+      // Its own process group, so that its helper processes end with it.
+      detached: true,
+      env: { ...toolkitEnvironment(profile, display), LANG: 'en_US.UTF-8' },
+    });
+    return () => signalGroup(pid, 'SIGKILL');
+  },
+};

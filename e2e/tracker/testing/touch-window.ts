@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, test } from 'vitest';
+import { skipReason } from '../../testing/skip-reason.ts';
+import { firefox, type PlainBrowser, webkit } from './plain-browsers.ts';
+import { LISTENS, type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { missingTouchScreen, openTouchScreen, type TouchScreen } from './touch-screen.ts';
+
+/** A window that fills a touch screen, and shows the sites of several stories in turn. */
+interface TouchWindow {
+  readonly screen: TouchScreen;
+  /** Shows a page while no story uses the window. */
+  readonly home: RecordingServer;
+  close(): Promise<void>;
+}
+
+const PREFERENCES = { 'dom.w3c_touch_events.enabled': 1 };
+
+const openTouchWindow = async (browser: PlainBrowser): Promise<TouchWindow> => {
+  const screen = await openTouchScreen();
+  const home = await startRecordingServer();
+  home.put('/', LISTENS);
+  const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+  const settings = { fills: screen.name, firefox: PREFERENCES };
+  const stop = await browser.start({ profile, url: home.base, settings });
+  return {
+    screen,
+    home,
+    close: async () => {
+      stop();
+      await screen.close();
+      await home.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+export interface WindowVisit {
+  readonly browser: PlainBrowser['name'];
+  readonly server: RecordingServer;
+  readonly screen: TouchScreen;
+  show(path: string): Promise<void>;
+  /** Shows the page of the window again. */
+  goHome(): Promise<void>;
+}
+
+type Tell = (name: string, run: (visit: WindowVisit) => Promise<void>) => void;
+
+const goTo = (url: string) => `location.href = ${JSON.stringify(url)};`;
+
+/**
+ * Stories with a touch screen, in a real Firefox and a real WebKitGTK without a driver. They share a window, because a
+ * browser starts slowly; each has its own site. Their pages contain `LISTENS`.
+ */
+export const describeOnTouchScreen = (title: string, tellAll: (story: Tell) => void): void => {
+  for (const browser of [firefox, webkit]) {
+    const missing = browser.missing ?? skipReason(missingTouchScreen);
+    const reason = missing ? ` (skipped: ${missing})` : '';
+    describe.skipIf(missing)(`${title}, in ${browser.name}${reason}`, () => {
+      let shared: Promise<TouchWindow> | undefined;
+      const close = async () => {
+        const window = await shared;
+        shared = undefined;
+        await window?.close();
+      };
+      afterAll(close);
+
+      tellAll((name, run) =>
+        test(name, async () => {
+          shared ??= openTouchWindow(browser);
+          const { screen, home } = await shared;
+          const server = await startRecordingServer();
+          const goHome = () => server.run(goTo(home.base));
+          const show = (path: string) => home.run(goTo(server.base + path));
+          try {
+            await run({ browser: browser.name, server, screen, show, goHome });
+          } catch (error) {
+            // The next story starts in a new window.
+            await close();
+            throw error;
+          } finally {
+            await server.close();
+          }
+        }),
+      );
+    });
+  }
+};
