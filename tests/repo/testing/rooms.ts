@@ -49,7 +49,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],
-    ['first-screen.ts', 'index.ts', 'visitors.ts'],
+    ['first-screen.ts', 'index.ts', 'scorer.ts', 'visitors.ts'],
     ['run.ts'],
     ['cli', 'main.ts'],
   ],

@@ -8,6 +8,7 @@ import { benchLookup } from '../benchmarks/lookup/bench-lookup.ts';
 import { benchMemory } from '../benchmarks/memory/bench-memory.ts';
 import { benchProfile } from '../benchmarks/profile/bench-profile.ts';
 import { benchReads } from '../benchmarks/reads/bench-reads.ts';
+import { benchScoring } from '../benchmarks/scoring/bench-scoring.ts';
 import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
 import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   lookup: benchLookup,
   fold: benchFold,
   memory: benchMemory,
+  scoring: benchScoring,
   soak: benchSoak,
   start: benchStart,
   profile: benchProfile,

@@ -1,10 +1,12 @@
 import { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
-import { decodeBeacon } from '@gait/wire';
+import { commonStrokes, signatureOf } from '@gait/engine/replay';
+import { decodeBeacon, type PointerMove } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../../random.ts';
 import { BEACON_MS } from '../visits/beacons.ts';
 import { generatedStrokes } from './generated-strokes.ts';
 import { madeSession } from './made-session.ts';
+import { recordedStrokes } from './recorded-strokes.ts';
 import { shuffledVisit } from './shuffled-visit.ts';
 
 const LENGTH_MS = 60_000;
@@ -27,11 +29,29 @@ describe('a visit for the load', () => {
     expect(visitOf(1)).not.toEqual(visitOf(2));
   });
 
+  test('shares hardly a stroke with another visit of the same person, as a copy would', () => {
+    const strokes = generatedStrokes(randomOf('one person'));
+    const [one, other] = ['one', 'other'].map((name) => {
+      const { pointer } = shuffledVisit(strokes, 4 * LENGTH_MS, randomOf(name));
+      return signaturesIn(pointer);
+    });
+    expect(one!.length).toBeGreaterThan(10);
+    expect(commonStrokes(one!, one!, SAME_STROKE)).toHaveLength(one!.length);
+    expect(commonStrokes(one!, other!, SAME_STROKE).length).toBeLessThan(0.2 * one!.length);
+  });
+
   test('is rarely accused', () => {
     const scores = Array.from({ length: 40 }, (_, number) => finalScore(number));
     expect(scores.filter((score) => score >= REVIEW_SCORE).length).toBeLessThanOrEqual(8);
   });
 });
+
+const SAME_STROKE = 1.8;
+
+const signaturesIn = (pointer: readonly PointerMove[]) =>
+  recordedStrokes({ pointer, press: [] })
+    .map(({ moves }) => signatureOf(moves.flatMap(({ x, y }) => [x, y])))
+    .filter((signature) => signature !== undefined);
 
 /** The score after each of twelve beacons was folded. */
 const finalScore = (number: number): number => {

@@ -2,9 +2,12 @@ import type { Events, PointerMove, Press } from '@gait/wire';
 import type { Random } from '../../random.ts';
 import type { Stroke } from './recorded-strokes.ts';
 
-/** How far a stroke is turned, in radians, and how much longer or shorter it gets. */
+/**
+ * How far a stroke is turned, in radians, and how much wider and higher it gets. A stroke that is as much wider as it is
+ * higher keeps its shape, and looks like a copy.
+ */
 const MAX_TURN = 0.35;
-const SCALE = [0.85, 1.15] as const;
+const SCALE = [0.6, 1.4] as const;
 /** The tracker counts moves in this time before a press, in ms, among the latest ones. */
 const APPROACH_MS = 800;
 const MAX_MOVES = 96;
@@ -14,8 +17,8 @@ const WIDTH = 1_900;
 const HEIGHT = 930;
 
 /**
- * A visit with a person's own strokes in a new order, each turned and scaled a little. No two visits share strokes or rhythm,
- * so that none of them looks like a replay of another.
+ * A visit with a person's own strokes in a new order, each turned and stretched a little. Hardly any two visits share strokes
+ * or rhythm, as those of two people do not.
  */
 export const shuffledVisit = (
   strokes: readonly Stroke[],
@@ -65,15 +68,19 @@ interface Position {
 /** Puts a stroke at a position; mirrored if it would leave the window. */
 const placed = (stroke: Stroke, from: Position, random: Random): ((at: Position) => Position) => {
   const turn = random.between(-MAX_TURN, MAX_TURN);
-  const scale = random.between(...SCALE);
-  const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)];
-  const end = stroke.moves.at(-1)!;
-  const flipX = leaves(from.x + end.x * cos - end.y * sin, WIDTH) ? -1 : 1;
-  const flipY = leaves(from.y + end.x * sin + end.y * cos, HEIGHT) ? -1 : 1;
-  return ({ x, y }) => ({
-    x: Math.round(from.x + flipX * (x * cos - y * sin)),
-    y: Math.round(from.y + flipY * (x * sin + y * cos)),
+  const [width, height] = [random.between(...SCALE), random.between(...SCALE)];
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const moved = ({ x, y }: Position): Position => ({
+    x: width * (x * cos - y * sin),
+    y: height * (x * sin + y * cos),
   });
+  const end = moved(stroke.moves.at(-1)!);
+  const flipX = leaves(from.x + end.x, WIDTH) ? -1 : 1;
+  const flipY = leaves(from.y + end.y, HEIGHT) ? -1 : 1;
+  return (at) => {
+    const { x, y } = moved(at);
+    return { x: Math.round(from.x + flipX * x), y: Math.round(from.y + flipY * y) };
+  };
 };
 
 const leaves = (position: number, size: number): boolean => position < 0 || position > size;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { InboxEntry, SessionKey, SessionRecord } from '@gait/server/scorer';
+import type { BenchOptions } from '../bench-options.ts';
+import { median } from '../median.ts';
+import { printer, rounded } from '../printed.ts';
+import { WIDE } from '../traffic/live-sessions.ts';
+import { movementsOfPeople } from '../traffic/movements.ts';
+import { type BuiltScorer, builtScorer } from './built-scorer.ts';
+import { waitingEntries } from './waiting-entries.ts';
+
+const SESSIONS = 2_000;
+const QUICK_SESSIONS = 64;
+/** Beacons of each live session, those of the sessions that follow it included. */
+const TURNS = 16;
+/** Turns that warm up the compiler and do not count. */
+const WARM_UP = 4;
+/** Beacons that a server scores together under load. */
+const GROUP = 64;
+/** Groups that one side scores before the other one. */
+const GROUPS_IN_TURN = 8;
+const START = 1_795_000_000_000;
+
+/**
+ * Measures the CPU time of scoring a beacon, from its inbox entry to its session in the store, and the heap that live sessions
+ * take. With another checkout, both score the same beacons in turn, and their sessions are compared.
+ */
+export const benchScoring = async ({ json, quick, count, against }: BenchOptions): Promise<number> => {
+  const { print, say, table } = printer(json);
+  const movements = await movementsOfPeople();
+  const sessions = count ?? (quick ? QUICK_SESSIONS : SESSIONS);
+  say(`${sessions} live sessions, movements of ${movements.of}`);
+  const sides = [
+    ...(against === undefined ? [] : [sideOf(await builtScorer('there', against))]),
+    sideOf(await builtScorer('here')),
+  ];
+  const entries = waitingEntries({ ...WIDE, sessions }, movements, START);
+  const keys = await scoreInTurn(sides, entries, sessions);
+  const digests = new Set<string>();
+  for (const side of sides) {
+    digests.add(await digestOf(side.built, keys));
+    print({
+      bench: 'scoring',
+      server: side.built.name,
+      sessions: keys.length,
+      beacons: sessions * TURNS,
+      cpu_us: rounded(median(side.costs)),
+      ratio: rounded(median(side.costs) / median(sides[0]?.costs ?? [])),
+      heap_bytes_a_session: Math.round(heapOfSessions(side) / keys.length),
+    });
+    await side.built.close();
+  }
+  const isSame = digests.size === 1;
+  if (sides.length > 1) say(isSame ? 'Both sides have the same sessions.' : 'The sessions differ.');
+  table();
+  return isSame ? 0 : 1;
+};
+
+interface Side {
+  readonly built: BuiltScorer;
+  scorer: ReturnType<BuiltScorer['newScorer']> | undefined;
+  /** CPU time of a beacon in µs, in each turn. */
+  readonly costs: number[];
+}
+
+const sideOf = (built: BuiltScorer): Side => ({ built, scorer: built.newScorer(), costs: [] });
+
+/** Scores the beacons of all turns. Returns the sessions. */
+const scoreInTurn = async (
+  sides: readonly Side[],
+  entries: Generator<InboxEntry>,
+  sessions: number,
+): Promise<SessionKey[]> => {
+  const keys = new Map<string, SessionKey>();
+  const total = sessions * TURNS;
+  const order = [...sides];
+  for (let done = 0; done < total; ) {
+    const some = take(entries, Math.min(GROUP * GROUPS_IN_TURN, total - done));
+    for (const { workspaceId, sessionId } of some) keys.set(sessionId, { workspaceId, sessionId });
+    // They swap places, so that neither is always the first one.
+    order.reverse();
+    for (const side of order) {
+      const cost = await costOf(side, some);
+      if (done >= sessions * WARM_UP) side.costs.push(cost);
+    }
+    done += some.length;
+  }
+  return [...keys.values()];
+};
+
+const costOf = async ({ scorer }: Side, entries: readonly InboxEntry[]): Promise<number> => {
+  const before = process.cpuUsage();
+  for (let from = 0; from < entries.length; from += GROUP)
+    await scorer?.score(bySession(entries.slice(from, from + GROUP)));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / entries.length;
+};
+
+const take = <Item>(items: Generator<Item>, count: number): Item[] =>
+  Array.from({ length: count }, () => items.next().value as Item);
+
+const bySession = (entries: readonly InboxEntry[]) => {
+  const sessions = new Map<string, SessionKey & { readonly entries: InboxEntry[] }>();
+  for (const entry of entries) {
+    const { workspaceId, sessionId } = entry;
+    const session = sessions.get(sessionId) ?? { workspaceId, sessionId, entries: [] };
+    session.entries.push(entry);
+    sessions.set(sessionId, session);
+  }
+  return [...sessions.values()];
+};
+
+/** Bytes that are in use no more without the scorer. */
+const heapOfSessions = (side: Side): number => {
+  const before = heapInUse();
+  side.scorer = undefined;
+  return before - heapInUse();
+};
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes in use after a collection, those outside of the heap included. */
+const heapInUse = (): number => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** A hash of what the store has of the sessions, apart from when and by which version they were scored. */
+const digestOf = async (built: BuiltScorer, keys: readonly SessionKey[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const record of await built.stored(keys)) hash.update(textOf(record));
+  return hash.digest('hex');
+};
+
+const textOf = ({ scoredAt: _, engineVersion: __, storedBeacons: ___, ...record }: SessionRecord): string =>
+  JSON.stringify(record);
