@@ -3,13 +3,16 @@ import { runLoad } from '../benchmarks/load/load.ts';
 import { quantile } from '../benchmarks/load/quantile.ts';
 import { liveSessions, WIDE } from '../benchmarks/traffic/live-sessions.ts';
 import type { Fault } from './fault.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import { pause } from './pause.ts';
 
 const SECONDS = 120;
 const QUICK_SECONDS = 3;
 const SESSIONS = 5_000;
 const QUICK_SESSIONS = 200;
 const CONNECTIONS = 256;
-const MEGABYTE_KB = 1_024;
+const KILOBYTE = 1_024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
 const SAMPLE_MS = 1_000;
 
 /** As much as this machine can send, beside visitors whose beacons are compared with the log. */
@@ -23,8 +26,10 @@ export const overload: Fault = {
     const sessions = liveSessions(server, crowd, room.movements);
     const visitors = room.visit(server);
     await visitors.nextAccepted();
-    const memory: number[] = [];
-    const timer = setInterval(() => memory.push(residentMb(server.pid())), SAMPLE_MS);
+    const samples: Sample[] = [];
+    const sample = async () =>
+      void samples.push({ memoryMb: residentMb(server.pid()), ...(await waitingOf(server)) });
+    const timer = setInterval(() => void sample().catch(() => undefined), SAMPLE_MS);
     const load = await runLoad({
       baseUrls: [server.baseUrl],
       seconds: room.isQuick ? QUICK_SECONDS : SECONDS,
@@ -33,21 +38,65 @@ export const overload: Fault = {
     });
     clearInterval(timer);
     const recoveryMs = await visitors.nextAccepted();
-    const refused = Object.entries(load.refused).map(([status, count]) => `${count} × ${status}`);
-    const third = Math.ceil(memory.length / 3);
+    await visitors.stop();
+    const caughtUpMs = await caughtUp(server);
+    const accepted = load.latencies.length;
+    const refused = Object.entries(load.refused);
+    const answered = refused.reduce((sum, [, count]) => sum + count, accepted);
     const notes = [
-      `${load.rate.toFixed(0)} beacons acknowledged a second`,
+      `${sessions.sent.count} beacons sent, ${answered} answered: ${accepted} acknowledged, ${refusedText(refused)}`,
+      `${load.rate.toFixed(0)} acknowledged a second`,
       `p50 ${quantile(load.latencies, 0.5).toFixed(0)} ms, p99 ${quantile(load.latencies, 0.99).toFixed(0)} ms`,
-      `refused ${refused.join(', ') || 'none'}`,
-      `most memory in each third of the time ${[0, 1, 2].map((part) => Math.max(...memory.slice(part * third, (part + 1) * third))).join(', ')} MB`,
+      `most memory in each third of the time ${mostInThirds(samples, 'memoryMb')} MB`,
+      `most that waited for its score ${mostInThirds(samples, 'waitingMb')} MB, for ${mostInThirds(samples, 'lagS')} s`,
+      `all scored ${(caughtUpMs / 1_000).toFixed(0)} s after the load`,
     ].join('; ');
-    const fired = load.latencies.length;
-    return { fired, firedMeaning: 'acknowledged beacons of the load', recoveryMs, visitors, server, notes };
+    return {
+      fired: accepted,
+      firedMeaning: 'acknowledged beacons of the load',
+      recoveryMs,
+      visitors,
+      server,
+      notes,
+    };
   },
+};
+
+interface Sample {
+  readonly memoryMb: number;
+  readonly waitingMb: number;
+  readonly lagS: number;
+}
+
+const refusedText = (refused: readonly (readonly [string, number])[]): string =>
+  refused.map(([status, count]) => `${count} refused with ${status}`).join(', ') || 'none refused';
+
+const mostInThirds = (samples: readonly Sample[], name: keyof Sample): string => {
+  const third = Math.ceil(samples.length / 3);
+  return [0, 1, 2]
+    .map((part) => Math.max(...samples.slice(part * third, (part + 1) * third).map((one) => one[name])))
+    .join(', ');
+};
+
+/** What waits for its score, by the server's own figures. */
+const waitingOf = async ({ baseUrl }: FaultyServer): Promise<Omit<Sample, 'memoryMb'>> => {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  return {
+    waitingMb: Math.round(figure('gait_inbox_bytes') / MEGABYTE),
+    lagS: Math.round(figure('gait_score_lag_seconds')),
+  };
+};
+
+/** ms until nothing waits for its score. */
+const caughtUp = async (server: FaultyServer): Promise<number> => {
+  const since = performance.now();
+  while ((await waitingOf(server)).lagS > 0) await pause(SAMPLE_MS);
+  return performance.now() - since;
 };
 
 /** Resident memory of a process, from Linux. */
 const residentMb = (pid: number): number => {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / MEGABYTE_KB);
+  return Math.round((Number(kilobytes) * KILOBYTE) / MEGABYTE);
 };

@@ -133,7 +133,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
   };
 
   const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const entries = groupBySession(await inbox.read(group));
+    const entries = groupBySession(await inbox.read(group, SESSION_BEACONS + 1));
     const sessions = group.flatMap(({ workspaceId, sessionId }) => {
       const some = entries.get(idOf({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
       return some ? [{ workspaceId, sessionId, entries: some }] : [];

@@ -10,5 +10,5 @@ export const markRewritten = (inbox: Inbox, rewritten: Pick<RewrittenRequests, '
     const { request } = sender;
     return { ...entry, sender: JSON.stringify({ ...sender, request: { ...request, isRewritten: true } }) };
   };
-  return { ...inbox, read: async (keys) => (await inbox.read(keys)).map(marked) };
+  return { ...inbox, read: async (keys, limit) => (await inbox.read(keys, limit)).map(marked) };
 };

@@ -39,8 +39,7 @@ export interface QueueParts {
 /** A report waits no longer for its beacons. */
 const SETTLE_MS = 2_000;
 const CLOSE_MS = 10_000;
-/** Beyond this share of the heap in waiting beacons, new ones are refused. */
-const HEAP_SHARE = 4;
+/** Beyond this much in waiting beacons, new ones are refused. What the heap has of them is their places, a tenth or less. */
 const MAX_WAITING_BYTES = 536_870_912;
 /** How often a server looks for beacons that others have accepted, and how old they are then. */
 const TAKEN = {
@@ -54,7 +53,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const { inbox, scorers, now, onFailure } = parts;
   const lanes = scorers.map((scorer) => createLane({ ...parts, scorer }));
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
-  const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit / HEAP_SHARE);
+  const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
   const lagMs = () => Math.max(...lanes.map((lane) => lane.lagMs()));
 
@@ -80,7 +79,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     settle: async (key) => {
       const lane = laneOf(key);
       if (!lane.has(key)) {
-        if (!inbox.isShared || (await inbox.read([key])).length === 0) return;
+        if (!inbox.isShared || (await inbox.read([key], 1)).length === 0) return;
         lane.add(key, 0);
       }
       await atMost(SETTLE_MS, lane.settle(key));

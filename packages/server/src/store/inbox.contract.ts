@@ -36,6 +36,8 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
     expect(await inbox.read([other])).toEqual([anEntry(other, 1)]);
     expect(await inbox.read([empty])).toEqual([]);
     expect(await inbox.read([one, other])).toHaveLength(3);
+    const seqs = (await inbox.read([one, other], 1)).map(({ seq }) => seq);
+    expect(seqs.sort()).toEqual([0, 1]);
     await inbox.remove(await inbox.read([one, other]));
   });
 

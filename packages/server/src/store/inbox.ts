@@ -26,8 +26,8 @@ export interface Inbox {
   readonly isShared: boolean;
   /** Durable once it resolves. */
   append(entries: readonly InboxEntry[]): Promise<void>;
-  /** The entries of these sessions, in the order of arrival. */
-  read(keys: readonly SessionKey[]): Promise<InboxEntry[]>;
+  /** The entries of these sessions in the order of arrival, the first `limit` of each. */
+  read(keys: readonly SessionKey[], limit?: number): Promise<InboxEntry[]>;
   /** Sessions whose first entry arrived at `until` or earlier, longest waiting first. */
   waiting(until: number, limit: number): Promise<WaitingSession[]>;
   /** Removes exactly these entries, after their sessions have been written. */

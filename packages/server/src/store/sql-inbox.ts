@@ -13,10 +13,11 @@ const APPEND: Insert = {
   after: 'ON CONFLICT DO NOTHING',
 };
 const READ = (count: number) =>
-  `SELECT workspace_id, session_id, page, seq, at, sender, body FROM inbox
-   WHERE (workspace_id, session_id) IN
-   (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
-   ORDER BY at, page, seq`;
+  `SELECT workspace_id, session_id, page, seq, at, sender, body FROM (
+     SELECT *, row_number() OVER (PARTITION BY workspace_id, session_id ORDER BY at, page, seq) AS place FROM inbox
+     WHERE (workspace_id, session_id) IN
+     (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
+   ) AS waiting WHERE place <= $${2 * count + 1} ORDER BY at, page, seq`;
 const WAITING = `SELECT workspace_id, session_id, min(at) AS since FROM inbox
   GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since LIMIT $2`;
 const REMOVE = `DELETE FROM inbox
@@ -39,12 +40,12 @@ export const sqlInbox = (database: Database): Inbox => ({
     database.transaction(async (queries) => {
       await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
     }),
-  read: async (keys) => {
+  read: async (keys, limit = Number.MAX_SAFE_INTEGER) => {
     const found: InboxEntry[] = [];
     for (let at = 0; at < keys.length; at += READ_SIZE) {
       const some = keys.slice(at, at + READ_SIZE);
       const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
-      found.push(...(await database.all<InboxRow>(READ(some.length), values)).map(entryOf));
+      found.push(...(await database.all<InboxRow>(READ(some.length), [...values, limit])).map(entryOf));
     }
     return found;
   },

@@ -54,4 +54,4 @@ const NOT_TRIED = `## Not tried by this command
 
 A standby that is promoted, a disk that is slow for real, a clock that the whole machine changes, one hostile session beside others, and a real browser during these faults.
 
-\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. The embedded store keeps waiting beacons in memory until they are scored, up to a limit; how much of the memory that explains was not measured.`;
+\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Of the beacons that wait for their score, at most 16 MB are in memory, and the rest is on the disk. What the other memory is was not measured.`;

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aSessionId } from '../../testing/a-beacon.ts';
@@ -10,6 +10,8 @@ const folder = mkdtempSync(`${tmpdir()}/gait-inbox-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded inbox', () => inboxContract(() => openEmbeddedInbox(folder)));
+describe('the embedded inbox without room in memory', () =>
+  inboxContract(() => openEmbeddedInbox(folder, 0)));
 
 const entry = { workspaceId: 'ws_1', page: 'page1', seq: 0, at: 1_795_000_000_000, sender: '{}', body: '{}' };
 
@@ -39,4 +41,22 @@ test('a server that starts waits until the one that it replaces has stopped', as
   const replaced = await second;
   expect(await replaced.read([key])).toHaveLength(1);
   await replaced.close();
+});
+
+test('an entry beyond the room in memory is read from its file, with everything that it says', async () => {
+  const dataDir = aFolder();
+  const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  const large = { ...entry, ...key, seq: 1, body: JSON.stringify({ path: `/käse/${'x'.repeat(20_000)}` }) };
+  const inbox = await openEmbeddedInbox(dataDir, 1_000);
+  await inbox.append([{ ...entry, ...key }, large]);
+  const [first, second] = await inbox.read([key]);
+  const file = readdirSync(dataDir).find((name) => name.endsWith('.inbox'));
+  writeFileSync(`${dataDir}/${file}`, '');
+  expect([first, second]).toEqual([{ ...entry, ...key }, large]);
+  expect(await inbox.read([key], 1)).toEqual([first]);
+  await expect(inbox.read([key])).rejects.toThrow('has lost an entry');
+  await inbox.remove([first!, second!]);
+  expect(await inbox.read([key])).toEqual([]);
+  await inbox.close();
+  expect(readdirSync(dataDir)).toEqual(['lock']);
 });

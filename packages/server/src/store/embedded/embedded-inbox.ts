@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import type { Inbox, InboxEntry } from '../inbox.ts';
 import type { SessionKey } from '../records.ts';
-import { appendEntries, createInboxFile, type InboxFile, readEntries } from './inbox-file.ts';
+import { appendEntries, createInboxFile, type OpenInboxFile, readEntries } from './inbox-file.ts';
+import { keptEntries, type Place, type WaitingFile } from './kept-entries.ts';
 import { lockFolder } from './lock-folder.ts';
 
 /** A file of this size is followed by a new one. */
@@ -10,18 +11,19 @@ const MAX_FILE_BYTES = 16_777_216;
 /** How long a file whose entries are all scored may stay. */
 const CLEAR_MS = 1_000;
 
+type CurrentFile = OpenInboxFile & WaitingFile;
+
 /**
- * The inbox as files of one server, which are read only at its start. A file is removed when all of its entries have been
- * scored. Appending runs off the main thread.
+ * The inbox as files of one server. A file is removed when all of its entries have been scored. Appending runs off the main
+ * thread. At most `maxKeptBytes` of the entries are in memory; the others are read from their file when they are asked for.
  */
-export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
+export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): Promise<Inbox> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
-  const sessions = new Map<string, InboxEntry[]>();
-  const pathOf = new Map<InboxEntry, string>();
-  /** Entries of each file that are not scored yet. */
-  const counts = new Map<string, number>();
-  let current: InboxFile | undefined;
+  const kept = keptEntries(maxKeptBytes);
+  const sessions = new Map<string, Place[]>();
+  const files = new Set<WaitingFile>();
+  let current: CurrentFile | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,48 +32,51 @@ export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
     last = result.catch(() => undefined);
     return result;
   };
-  const keep = (path: string, entries: readonly InboxEntry[]): void => {
-    for (const entry of entries) {
-      const id = idOf(entry);
-      const known = sessions.get(id);
-      if (known) known.push(entry);
-      else sessions.set(id, [entry]);
-      pathOf.set(entry, path);
-    }
-    counts.set(path, (counts.get(path) ?? 0) + entries.length);
+  const add = (entry: InboxEntry, place: Place): void => {
+    const id = idOf(entry);
+    const known = sessions.get(id);
+    if (known) known.push(place);
+    else sessions.set(id, [place]);
   };
-  const fileToAppend = async (): Promise<InboxFile> => {
+  const fileToAppend = async (): Promise<CurrentFile> => {
     if (current && current.bytes < MAX_FILE_BYTES) return current;
     await current?.handle.close();
-    current = await createInboxFile(`${folder}/${nameNow()}`);
+    current = { ...(await createInboxFile(`${folder}/${nameNow()}`)), waiting: 0, reads: 0 };
+    files.add(current);
     await syncFolder(folder);
     return current;
   };
   const append = async (entries: readonly InboxEntry[]): Promise<void> => {
     const file = await fileToAppend();
     try {
-      await appendEntries(file, entries);
+      const spans = await appendEntries(file, entries);
+      for (const [index, span] of spans.entries()) {
+        const entry = entries[index] as InboxEntry;
+        add(entry, kept.keep(file, entry, span));
+      }
     } catch (error) {
       // What follows a line that was cut would not be read.
       await file.handle.close();
       current = undefined;
-      // A file without entries is removed.
-      counts.set(file.path, counts.get(file.path) ?? 0);
       clearSoon();
       throw error;
     }
-    keep(file.path, entries);
   };
   /** Removes the files whose entries are all scored. */
   const clear = async (): Promise<void> => {
-    for (const [path, count] of counts) {
-      if (count > 0) continue;
-      if (path === current?.path) {
+    for (const file of files) {
+      if (file.waiting > 0) continue;
+      if (file.reads > 0) {
+        clearSoon();
+        continue;
+      }
+      if (file === current) {
         await current.handle.close();
         current = undefined;
       }
-      counts.delete(path);
-      await unlink(path);
+      files.delete(file);
+      await (await file.reader)?.close();
+      await unlink(file.path);
     }
   };
   const clearSoon = (): void => {
@@ -83,33 +88,30 @@ export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
 
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(ENDING)).sort()) {
     const path = `${folder}/${name}`;
-    keep(path, await readEntries(path));
+    const file: WaitingFile = { path, bytes: 0, waiting: 0, reads: 0 };
+    files.add(file);
+    for (const { entry, span } of await readEntries(path)) add(entry, kept.keep(file, entry, span));
   }
   await clear();
   return {
     isShared: false,
     append: (entries) => inSequence(() => append(entries)),
-    read: async (keys) => keys.flatMap((key) => sessions.get(idOf(key)) ?? []),
+    read: (keys, limit) =>
+      Promise.all(keys.flatMap((key) => (sessions.get(idOf(key)) ?? []).slice(0, limit)).map(kept.entryOf)),
     waiting: async (until, limit) =>
-      [...sessions.values()]
-        .flatMap(([first]) => (first && first.at <= until ? [first] : []))
-        .slice(0, limit)
-        .map(({ workspaceId, sessionId, at }) => ({ workspaceId, sessionId, since: at })),
+      [...sessions]
+        .flatMap(([id, [first]]) => (first && first.at <= until ? [{ ...keyOf(id), since: first.at }] : []))
+        .slice(0, limit),
     remove: async (entries) => {
-      const removed = new Set(entries);
+      const removed = new Set(entries.map(kept.placeOf));
       for (const id of new Set(entries.map(idOf))) {
-        const left = (sessions.get(id) ?? []).filter((entry) => !removed.has(entry));
+        const places = sessions.get(id) ?? [];
+        const left = places.filter((place) => !removed.has(place));
+        for (const place of places) if (removed.has(place)) kept.remove(place);
         if (left.length > 0) sessions.set(id, left);
         else sessions.delete(id);
       }
-      for (const entry of removed) {
-        const path = pathOf.get(entry);
-        if (path === undefined) continue;
-        pathOf.delete(entry);
-        const left = (counts.get(path) ?? 0) - 1;
-        counts.set(path, left);
-        if (left === 0) clearSoon();
-      }
+      clearSoon();
     },
     close: async () => {
       clearTimeout(timer);
@@ -117,6 +119,7 @@ export const openEmbeddedInbox = async (folder: string): Promise<Inbox> => {
         await clear();
         await current?.handle.close();
         current = undefined;
+        for (const { reader } of files) await (await reader)?.close();
       });
       unlock();
     },
@@ -140,3 +143,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
+
+const keyOf = (id: string): SessionKey => {
+  const [workspaceId = '', sessionId = ''] = id.split('/');
+  return { workspaceId, sessionId };
+};

@@ -7,39 +7,75 @@ import type { InboxEntry } from '../inbox.ts';
  */
 export interface InboxFile {
   readonly path: string;
-  readonly handle: FileHandle;
   bytes: number;
 }
 
-export const createInboxFile = async (path: string): Promise<InboxFile> => ({
+/** A file that entries are appended to. */
+export interface OpenInboxFile extends InboxFile {
+  readonly handle: FileHandle;
+}
+
+/** Where the line of an entry begins in its file, and how long it is, in bytes. */
+export interface Span {
+  readonly start: number;
+  readonly length: number;
+}
+
+export const createInboxFile = async (path: string): Promise<OpenInboxFile> => ({
   path,
   handle: await open(path, 'ax', 0o600),
   bytes: 0,
 });
 
-/** Durable once it resolves. */
-export const appendEntries = async (file: InboxFile, entries: readonly InboxEntry[]): Promise<void> => {
-  const lines = Buffer.from(entries.map(lineOf).join(''));
-  await file.handle.appendFile(lines);
+/** Returns where each entry is. Durable once it resolves. */
+export const appendEntries = async (file: OpenInboxFile, entries: readonly InboxEntry[]): Promise<Span[]> => {
+  const lines = entries.map((entry) => Buffer.from(lineOf(entry)));
+  let start = file.bytes;
+  const spans = lines.map(({ length }): Span => {
+    start += length;
+    return { start: start - length, length };
+  });
+  await file.handle.appendFile(Buffer.concat(lines));
   await file.handle.datasync();
-  file.bytes += lines.length;
+  file.bytes = start;
+  return spans;
 };
 
-export const readEntries = async (path: string): Promise<InboxEntry[]> => {
-  const lines = (await readFile(path, 'utf8')).split('\n');
-  const found: InboxEntry[] = [];
+/** All entries of a file, and where they are. */
+export const readEntries = async (
+  path: string,
+): Promise<{ readonly entry: InboxEntry; readonly span: Span }[]> => {
+  const content = await readFile(path);
+  const found: { entry: InboxEntry; span: Span }[] = [];
+  let start = 0;
   // The text after the last line break is empty, or a line that a crash has cut.
-  for (const line of lines.slice(0, -1)) {
-    const fields = line.split('\t');
-    if (fields.length !== FIELDS) break;
-    const [workspaceId, sessionId, page, seq, at, sender, body] = fields as Fields;
-    found.push({ workspaceId, sessionId, page, seq: Number(seq), at: Number(at), sender, body });
+  for (let end = content.indexOf(LINE_BREAK); end >= 0; end = content.indexOf(LINE_BREAK, start)) {
+    const entry = entryOf(content.toString('utf8', start, end));
+    if (!entry) break;
+    const length = end + 1 - start;
+    found.push({ entry, span: { start, length } });
+    start += length;
   }
   return found;
 };
 
+export const readEntry = async (handle: FileHandle, { start, length }: Span): Promise<InboxEntry> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, start);
+  const entry = bytesRead === length ? entryOf(buffer.toString('utf8', 0, length - 1)) : undefined;
+  if (!entry) throw new Error('a file of the inbox has lost an entry');
+  return entry;
+};
+
+const LINE_BREAK = '\n'.charCodeAt(0);
 const FIELDS = 7;
 type Fields = [string, string, string, string, string, string, string];
+
+const entryOf = (line: string): InboxEntry | undefined => {
+  const fields = line.split('\t');
+  if (fields.length !== FIELDS) return undefined;
+  const [workspaceId, sessionId, page, seq, at, sender, body] = fields as Fields;
+  return { workspaceId, sessionId, page, seq: Number(seq), at: Number(at), sender, body };
+};
 
 const lineOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEntry): string =>
   `${workspaceId}\t${sessionId}\t${page}\t${seq}\t${at}\t${sender}\t${body}\n`;

@@ -1,0 +1,66 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { InboxEntry } from '../inbox.ts';
+import { type InboxFile, readEntry, type Span } from './inbox-file.ts';
+
+/** A file with entries that are not scored yet. */
+export interface WaitingFile extends InboxFile {
+  /** Entries that are not scored yet. */
+  waiting: number;
+  /** Opened by the first read. */
+  reader?: Promise<FileHandle> | undefined;
+  /** Reads that are not done yet. */
+  reads: number;
+}
+
+/** An entry that is not scored yet. */
+export interface Place extends Span {
+  readonly file: WaitingFile;
+  readonly at: number;
+  /** Undefined if it has to be read from the file. */
+  readonly entry: InboxEntry | undefined;
+}
+
+/** Lines in memory, in bytes. An idle server scores from memory, an overloaded one from its files. */
+const MAX_KEPT_BYTES = 16_777_216;
+
+/** Keeps the first entries in memory, and the places of all others. */
+export const keptEntries = (maxBytes = MAX_KEPT_BYTES) => {
+  /** The place of each entry that was kept or read. */
+  const placeOf = new WeakMap<InboxEntry, Place>();
+  let bytes = 0;
+
+  const read = async ({ file, ...place }: Place): Promise<InboxEntry> => {
+    file.reads++;
+    try {
+      file.reader ??= open(file.path).catch((error) => {
+        file.reader = undefined;
+        throw error;
+      });
+      return await readEntry(await file.reader, place);
+    } finally {
+      file.reads--;
+    }
+  };
+  return {
+    keep: (file: WaitingFile, entry: InboxEntry, span: Span): Place => {
+      const isKept = bytes + span.length <= maxBytes;
+      const place: Place = { file, ...span, at: entry.at, entry: isKept ? entry : undefined };
+      file.waiting++;
+      if (!isKept) return place;
+      bytes += span.length;
+      placeOf.set(entry, place);
+      return place;
+    },
+    entryOf: async (place: Place): Promise<InboxEntry> => {
+      if (place.entry) return place.entry;
+      const entry = await read(place);
+      placeOf.set(entry, place);
+      return entry;
+    },
+    placeOf: (entry: InboxEntry): Place | undefined => placeOf.get(entry),
+    remove: ({ file, entry, length }: Place): void => {
+      file.waiting--;
+      if (entry) bytes -= length;
+    },
+  };
+};
