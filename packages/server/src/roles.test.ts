@@ -7,8 +7,11 @@ import { aBeacon } from './testing/a-beacon.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { aSharedDatabase, hasSharedDatabase, type SharedDatabase } from './testing/a-shared-database.ts';
 import { aWorkspace } from './testing/a-workspace.ts';
+import { plainRequest } from './testing/plain-request.ts';
 
 const PAUSE_MS = 20;
+/** What the tracker of a person's browser reports. */
+const A_DEVICE = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', languages: ['en'], webdriver: false };
 
 test('a role needs PostgreSQL, and a known name', () => {
   expect(() => configuration(['--role', 'score'])).toThrow('--role score: needs --store');
@@ -66,6 +69,35 @@ describe.skipIf(!hasSharedDatabase)(
         session_id: later.session,
       });
       await inbox.close();
+    });
+
+    test('servers that score and answer learn together that a proxy rewrites the requests of a site', async () => {
+      const store = await openStore({ url: shared.url, dataDir: '' });
+      const { siteKey, apiKey } = await aWorkspace(store, Date.now());
+      await store.close();
+      const aRole = (role: Role) => aServer({ store: shared.url, role, trustedProxies: 'loopback' });
+      const ingest = await aRole('ingest');
+      const visit = async (network: number): Promise<string> => {
+        const beacon = aBeacon({ key: siteKey, device: A_DEVICE, complete: true });
+        const headers = { 'x-forwarded-for': `198.51.${network}.7`, 'content-type': 'text/plain' };
+        await plainRequest(headers)(`${ingest.baseUrl}/v1/i`, JSON.stringify(beacon));
+        return beacon.session;
+      };
+      const verdict = async (server: TestServer, session: string) =>
+        (await (await report(server, session, apiKey)).json()) as {
+          recommended_action: string;
+          device_checks: { bot: string };
+        };
+      for (let network = 0; network < 19; network++) await visit(network);
+      const score = await aRole('score');
+      await score.settled();
+      await score.close();
+      const api = await aRole('api');
+      const last = await verdict(api, await visit(19));
+      expect(last.device_checks.bot).toBe('Detected');
+      let later = last;
+      while (later.device_checks.bot === 'Detected') later = await verdict(api, await visit(100));
+      expect(later.recommended_action).toBe('Unknown');
     });
   },
 );

@@ -95,7 +95,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   const keys = siteKeys(store, elapsed);
   const userTokenSecrets = secretsSource(store, elapsed);
-  const rewritten = rewrittenRequests(elapsed);
+  const rewritten = rewrittenRequests(store, now, onFailure);
+  await rewritten.share();
   const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
   const storedSettings = settingsSource(store, elapsed);
   const scorers =
@@ -241,6 +242,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await queue.close();
     await rescorer.close();
     await sweeper?.close();
+    await rewritten.close();
     enricher.close();
     await store.close();
   };

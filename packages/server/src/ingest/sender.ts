@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AgentFacts, UserTokenStatus } from '@gait/engine';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 import { networkBlock } from '../enrich/index.ts';
@@ -42,9 +42,8 @@ export const senderFacts = (
   };
 };
 
-/** Hashes tell networks apart until the next start, and say nothing else about them. */
-const salt = randomBytes(16);
-const BLOCK_LENGTH = 8;
+/** Bytes of a hash that tells networks apart. Many networks share one, so that it identifies none. */
+const HASH_BYTES = 2;
 
 /** Cached hashes, by network. */
 const MAX_CACHED = 10_000;
@@ -54,7 +53,7 @@ const blockHash = (address: string | undefined): string => {
   const block = networkBlock(address);
   const known = hashes.get(block);
   if (known !== undefined) return known;
-  const hash = createHmac('sha256', salt).update(block).digest('base64url').slice(0, BLOCK_LENGTH);
+  const hash = createHash('sha256').update(block).digest().subarray(0, HASH_BYTES).toString('hex');
   if (hashes.size >= MAX_CACHED) hashes.clear();
   hashes.set(block, hash);
   return hash;

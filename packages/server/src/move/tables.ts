@@ -21,6 +21,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   visitor_keys: ['workspace_id', 'visitor_id', 'key_hash'],
   visitor_counts: ['workspace_id', 'count_key'],
   stroke_keys: ['stroke_key', 'session'],
+  request_marks: ['site_key', 'hour', 'network'],
 };
 
 /** Copied last: a server finds nothing before everything is there. */

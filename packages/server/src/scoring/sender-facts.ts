@@ -15,7 +15,7 @@ export interface SenderFacts {
   readonly secretHash: string;
   readonly network: NetworkFacts;
   readonly request: RequestFacts;
-  /** Hash that tells networks apart. */
+  /** Hash of 16 bits that tells most networks apart. */
   readonly block: string;
   readonly agent?: AgentFacts;
   readonly pageOrigin?: string;

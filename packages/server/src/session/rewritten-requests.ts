@@ -1,16 +1,11 @@
-/** How long a proxy counts as known after most sessions showed it, at least. */
-const HOUR_MS = 3_600_000;
+import type { MarkCount, RequestMarks } from '../store/store.ts';
+import type { OnFailure } from './fold.ts';
 
+const HOUR_MS = 3_600_000;
+/** How often servers share what they have counted. */
+const SHARE_MS = 2_000;
 /** Networks that show many marks within the hour. A single company behind a proxy of its own has few. */
 const MIN_NETWORKS = 20;
-
-interface Hour {
-  readonly since: number;
-  sessions: number;
-  marked: number;
-  /** Networks with marked sessions, at most `MIN_NETWORKS`. */
-  readonly networks: Set<string>;
-}
 
 /** Notices site keys whose requests a proxy before the server rewrites: most sessions have many marks. */
 export interface RewrittenRequests {
@@ -18,36 +13,90 @@ export interface RewrittenRequests {
   began(siteKey: string): void;
   /** Counts a session, once, whose requests have many marks. `network` tells networks apart. */
   marked(siteKey: string, network: string): void;
+  /** As of the last time that the counts were shared. */
   isRewritten(siteKey: string): boolean;
+  /** Adds what was counted to the counts of other servers, and reads them. */
+  share(): Promise<void>;
+  close(): Promise<void>;
 }
 
-export const rewrittenRequests = (monotonicNow: () => number): RewrittenRequests => {
-  /** The current hour of each site key and the one before. */
-  const hours = new Map<string, readonly Hour[]>();
-  const hoursOf = (siteKey: string): readonly Hour[] => {
-    const at = monotonicNow();
-    return (hours.get(siteKey) ?? []).filter(({ since }) => at - since < 2 * HOUR_MS);
+/** All servers count together, because each of them may see few of the sessions. Counts are kept for one to two hours. */
+export const rewrittenRequests = (
+  store: RequestMarks,
+  now: () => number,
+  onFailure: OnFailure,
+): RewrittenRequests => {
+  /** Not shared yet. */
+  let counted = new Map<string, NetworkCount>();
+  let shared: readonly SharedCount[] = [];
+  let rewritten = new Set<string>();
+  let sharing: Promise<void> | undefined;
+
+  const hourNow = (): number => Math.floor(now() / HOUR_MS);
+  const count = (siteKey: string, network: string): NetworkCount => {
+    const hour = hourNow();
+    const id = `${siteKey} ${hour} ${network}`;
+    const known = counted.get(id) ?? { siteKey, hour, network, sessions: 0, marked: 0 };
+    counted.set(id, known);
+    return known;
   };
-  const current = (siteKey: string): Hour => {
-    const known = hoursOf(siteKey);
-    const [newest] = known;
-    if (newest && monotonicNow() - newest.since < HOUR_MS) return newest;
-    const hour: Hour = { since: monotonicNow(), sessions: 0, marked: 0, networks: new Set() };
-    hours.set(siteKey, [hour, ...known.slice(0, 1)]);
-    return hour;
+  const hasEnoughNetworks = (siteKey: string): boolean =>
+    shared.some((one) => one.siteKey === siteKey && one.hour === hourNow() && one.networks >= MIN_NETWORKS);
+
+  const addCounted = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    const added = counted;
+    counted = new Map();
+    try {
+      await store.addMarks([...added.values()]);
+    } catch (error) {
+      for (const { siteKey, network, sessions, marked } of added.values()) {
+        const newer = count(siteKey, network);
+        newer.sessions += sessions;
+        newer.marked += marked;
+      }
+      throw error;
+    }
+    await store.removeMarksBefore(hourNow() - 1);
   };
+  const share = async (): Promise<void> => {
+    await addCounted();
+    // Clocks of other servers may be a little ahead.
+    shared = await store.marksBetween(hourNow() - 1, hourNow() + 1);
+    rewritten = new Set(shared.filter(isMostlyMarked).map(({ siteKey }) => siteKey));
+  };
+  const shareOnce = (): Promise<void> => {
+    sharing ??= share().finally(() => {
+      sharing = undefined;
+    });
+    return sharing;
+  };
+  const timer = setInterval(() => shareOnce().catch(onFailure), SHARE_MS).unref();
+
   return {
     began: (siteKey) => {
-      current(siteKey).sessions++;
+      count(siteKey, '').sessions++;
     },
     marked: (siteKey, network) => {
-      const hour = current(siteKey);
-      hour.marked++;
-      if (hour.networks.size < MIN_NETWORKS) hour.networks.add(network);
+      count(siteKey, hasEnoughNetworks(siteKey) ? '' : network).marked++;
     },
-    isRewritten: (siteKey) => hoursOf(siteKey).some(isMostlyMarked),
+    isRewritten: (siteKey) => rewritten.has(siteKey),
+    share: shareOnce,
+    close: async () => {
+      clearInterval(timer);
+      await sharing?.catch(onFailure);
+      await addCounted().catch(onFailure);
+    },
   };
 };
 
-const isMostlyMarked = ({ sessions, marked, networks }: Hour): boolean =>
-  networks.size >= MIN_NETWORKS && marked > sessions / 2;
+type SharedCount = Awaited<ReturnType<RequestMarks['marksBetween']>>[number];
+
+interface NetworkCount extends MarkCount {
+  readonly network: string;
+  sessions: number;
+  marked: number;
+}
+
+const isMostlyMarked = ({ sessions, marked, networks }: SharedCount): boolean =>
+  networks >= MIN_NETWORKS && marked > sessions / 2;

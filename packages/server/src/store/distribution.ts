@@ -39,6 +39,7 @@ export const REFERENCE: readonly string[] = [
   'check_links',
   'wire_versions',
   'visitor_secrets',
+  'request_marks',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

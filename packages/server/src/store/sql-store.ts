@@ -4,6 +4,7 @@ import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
+import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
 import { sessionLog } from './session-log.ts';
 import { sessionReader } from './session-reader.ts';
@@ -28,6 +29,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...userTokenSecrets(database),
     ...checkLinks(database),
     ...wireVersions(database),
+    ...requestMarks(database),
     ...retention(database),
     ...availability,
     close: () => database.close(),

@@ -3,6 +3,7 @@ import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
+import { requestMarksContract } from './request-marks.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
@@ -25,6 +26,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   accountsContract(store);
   checkLinksContract(store);
   wireVersionsContract(store);
+  requestMarksContract(store);
 
   test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));

@@ -213,6 +213,24 @@ export interface WireVersions {
   wireVersions(): Promise<{ readonly version: number; readonly since: number }[]>;
 }
 
+/** How many sessions of a site key began in an hour, and how many of them had many marks. All servers add to it. */
+export interface MarkCount {
+  readonly siteKey: string;
+  /** Hours since 1970. */
+  readonly hour: number;
+  readonly sessions: number;
+  readonly marked: number;
+}
+
+/** What servers learn about proxies that rewrite the requests of a site. */
+export interface RequestMarks {
+  /** Adds to the counts. `network` is one that a marked session came from, or empty. */
+  addMarks(counts: readonly (MarkCount & { readonly network: string })[]): Promise<void>;
+  /** The counts of these hours of site keys with marked sessions, and from how many networks these came. */
+  marksBetween(from: number, to: number): Promise<(MarkCount & { readonly networks: number })[]>;
+  removeMarksBefore(hour: number): Promise<void>;
+}
+
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
@@ -241,6 +259,7 @@ export interface Store
     UserTokenSecrets,
     CheckLinks,
     WireVersions,
+    RequestMarks,
     Retention,
     Availability {
   close(): Promise<void>;

@@ -4,6 +4,7 @@ import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
 import { listOrder } from './list-order.ts';
+import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
@@ -32,4 +33,5 @@ export const migrations: readonly string[] = [
   visitorLookUp,
   scoredAt,
   listOrder,
+  requestMarks,
 ];

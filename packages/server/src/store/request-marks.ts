@@ -1,0 +1,49 @@
+import type { Database } from './database.ts';
+import { type Insert, insertRows } from './insert.ts';
+import type { RequestMarks } from './store.ts';
+
+const ADD: Insert = {
+  into: 'INSERT INTO request_marks (site_key, hour, network, sessions, marked)',
+  width: 5,
+  after: `ON CONFLICT (site_key, hour, network) DO UPDATE SET
+    sessions = request_marks.sessions + excluded.sessions, marked = request_marks.marked + excluded.marked`,
+};
+const BETWEEN = `SELECT site_key, hour, CAST(sum(sessions) AS BIGINT) AS sessions, CAST(sum(marked) AS BIGINT) AS marked,
+  count(nullif(network, '')) AS networks FROM request_marks
+  WHERE hour BETWEEN $1 AND $2 GROUP BY site_key, hour HAVING sum(marked) > 0`;
+const REMOVE = 'DELETE FROM request_marks WHERE hour < $1';
+
+export const requestMarks = (database: Database): RequestMarks => ({
+  addMarks: (counts) =>
+    database.transaction(async (queries) => {
+      const rows = counts.map(
+        ({ siteKey, hour, network, sessions, marked }): [string, number, string, number, number] => [
+          siteKey,
+          hour,
+          network,
+          sessions,
+          marked,
+        ],
+      );
+      await insertRows(queries, ADD, rows.sort(inOrder));
+    }),
+  marksBetween: async (from, to) => {
+    const rows = await database.all<MarkRow>(BETWEEN, [from, to]);
+    return rows.map(({ site_key, ...row }) => ({ siteKey: site_key, ...row }));
+  },
+  removeMarksBefore: async (hour) => {
+    await database.run(REMOVE, [hour]);
+  },
+});
+
+interface MarkRow {
+  readonly site_key: string;
+  readonly hour: number;
+  readonly sessions: number;
+  readonly marked: number;
+  readonly networks: number;
+}
+
+/** All servers write in the same order, so that no two wait for each other. */
+const inOrder = (one: readonly (string | number)[], other: readonly (string | number)[]): number =>
+  one.slice(0, 3).join(' ') < other.slice(0, 3).join(' ') ? -1 : 1;
