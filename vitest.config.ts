@@ -7,8 +7,8 @@ const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
 /** Tests that judge how a session behaves, or that keep both cores busy: one file at a time. */
 const ALONE = ['e2e/lab/**/*.test.ts', 'e2e/recipes/**/*.test.ts', 'e2e/server/crash.test.ts', BROWSER_TESTS];
 
-/** Most end-to-end stories wait for a browser, so two files run side by side. */
-const E2E_WORKERS = 2;
+/** Files side by side. The default leaves one of two cores idle. */
+const WORKERS = 2;
 
 export default defineConfig({
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'repo',
           include: ['tests/repo/**/*.test.ts'],
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -30,6 +31,10 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
+          maxWorkers: WORKERS,
+          // Files of one worker share its modules: loading them again for each file takes longer than most tests.
+          isolate: false,
+          setupFiles: 'tests/testing/reset-stubs.ts',
           sequence: { groupOrder: 0 },
         },
       },
@@ -39,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
-          maxWorkers: E2E_WORKERS,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
