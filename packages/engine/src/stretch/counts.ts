@@ -78,13 +78,19 @@ export const withPage = (counts: Counts, page: PageRows): Counts => {
   const typed = Math.min(page.typed, KEYS_PER_CHARACTER * page.text);
   const gestures = taps + swipes;
   return {
-    ...counts,
     moves: counts.moves + page.moves,
     presses: counts.presses + presses,
+    keyed: counts.keyed,
+    assistive: counts.assistive,
     gestures: counts.gestures + gestures,
     typed: counts.typed + typed,
+    otherKeys: counts.otherKeys,
+    scrolls: counts.scrolls,
+    changes: counts.changes,
+    pastes: counts.pastes,
     barePresses: counts.barePresses + page.presses - presses,
     bareGestures: counts.bareGestures + Math.max(page.taps, page.touches) - gestures,
     bareKeys: counts.bareKeys + page.typed - typed,
+    bareChanges: counts.bareChanges,
   };
 };

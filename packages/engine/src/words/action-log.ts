@@ -52,7 +52,9 @@ export const actionsOf = (beacon: Beacon, absences: Absences): Action[] => {
   const shown =
     implied.size > 0 ? { ...events, focus: events.focus.filter((row) => !implied.has(row)) } : events;
   const lines = scrollLines(events.scroll);
-  for (const stream of sentenceStreams) lines.push(...linesOf(stream, shown, strings));
+  // Most beacons have rows in few streams.
+  for (const stream of sentenceStreams)
+    if (shown[stream].length > 0) lines.push(...linesOf(stream, shown, strings));
   lines.sort((a, b) => a.t - b.t);
   return listed(lines).map(({ t, action }) => ({ at: origin + t, action }));
 };
@@ -78,10 +80,12 @@ const linesOf = <Name extends keyof typeof sentences>(
   // Each stream has the sentence function of its own rows; the compiler cannot follow that.
   const sentenceOf = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
   const rows: Events[StreamName] = events[stream];
-  return rows.flatMap((row) => {
+  const lines: Line[] = [];
+  for (const row of rows) {
     const action = sentenceOf(row, 'target' in row ? strings[row.target] : undefined);
-    return action ? [{ t: row.t, action }] : [];
-  });
+    if (action) lines.push({ t: row.t, action });
+  }
+  return lines;
 };
 
 /** One line per scroll movement, which is many events. */

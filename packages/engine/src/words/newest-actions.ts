@@ -19,15 +19,18 @@ export const emptyNewestActions = (): NewestActions => ({ absences: emptyAbsence
 /** Beacons come in `beaconOrder`, each once. */
 export const foldNewestActions = (newest: NewestActions, beacon: Beacon, clockSkew: number): void => {
   const all = actionsOf(beacon, newest.absences);
-  const added = all.slice(-MAX_NEWEST_ACTIONS).map((action) => onServerClock(action, clockSkew));
   newest.count += all.length;
-  const [first] = added;
-  if (!first) return;
   const { lines } = newest;
-  const last = lines.at(-1);
-  for (const action of added) lines.push(encodeAction(action));
-  if (last !== undefined && timeOf(last) > first.at) lines.sort((a, b) => timeOf(a) - timeOf(b));
+  for (const action of all.slice(-MAX_NEWEST_ACTIONS)) insertInTime(lines, onServerClock(action, clockSkew));
   if (lines.length > MAX_NEWEST_ACTIONS) lines.splice(0, lines.length - MAX_NEWEST_ACTIONS);
+};
+
+/** Actions come almost in time order, so the place of the next one is near the end; equal times keep their order. */
+const insertInTime = (lines: string[], action: Action): void => {
+  let place = lines.length;
+  while (place > 0 && timeOf(lines[place - 1] as string) > action.at) place--;
+  if (place === lines.length) lines.push(encodeAction(action));
+  else lines.splice(place, 0, encodeAction(action));
 };
 
 /** What `decodeActions` reads. */
