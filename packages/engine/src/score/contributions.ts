@@ -1,24 +1,75 @@
+import type { Check } from '../check.ts';
 import { checks } from '../check-registry.ts';
 import type { Settings } from '../settings.ts';
 import { type Findings, riskScore, strengthOf } from './risk-score.ts';
 
 export interface Contribution {
   readonly check: string;
-  /** Points that the score would lose without this check. */
+  /** Its share of the score. The points of all contributions add up to the score. */
   readonly points: number;
   readonly scoreWithout: number;
+  /** Other Detected checks of the same cause, which count once together with this one and share its points. */
+  readonly sharedWith: readonly string[];
 }
 
-/** The points that each Detected check adds, strongest first; a check adds 0 if another one of its group is stronger. */
+/** The strongest that a group may count: evidence of a certain group would be infinite. */
+const MAX_STRENGTH = 0.995;
+
+interface Share {
+  readonly check: Check;
+  readonly strength: number;
+  readonly sharedWith: readonly string[];
+  /** Its part of the evidence against innocence, which adds up over independent groups. */
+  readonly evidence: number;
+}
+
+/** What each Detected check contributes to the score, strongest check first. */
 export const contributions = (findings: Findings, settings: Settings): Contribution[] => {
-  const score = riskScore(findings, settings);
-  return checks
+  const shares = sharesOf(findings, settings).sort(
+    (a, b) => b.strength - a.strength || b.evidence - a.evidence,
+  );
+  const points = apportion(
+    riskScore(findings, settings),
+    shares.map(({ evidence }) => evidence),
+  );
+  return shares.map(({ check, sharedWith }, index) => ({
+    check: check.id,
+    points: points[index] as number,
+    scoreWithout: riskScore(findings, settings, (other) => other !== check),
+    sharedWith,
+  }));
+};
+
+/**
+ * The chance of innocence is a product over groups, so its negative logarithm is a sum over groups. Within a group, the
+ * checks share it in proportion to their strengths.
+ */
+const sharesOf = (findings: Findings, settings: Settings): Share[] => {
+  const strengths = checks
     .filter(({ id }) => findings[id]?.verdict === 'Detected')
-    .map((check) => {
-      const scoreWithout = riskScore(findings, settings, (other) => other !== check);
-      const strength = strengthOf(check, findings[check.id], settings);
-      return { check: check.id, points: score - scoreWithout, scoreWithout, strength };
-    })
-    .sort((a, b) => b.points - a.points || b.strength - a.strength)
-    .map(({ strength: _, ...contribution }) => contribution);
+    .map((check) => ({ check, strength: strengthOf(check, findings[check.id], settings) }));
+  return strengths.map(({ check, strength }) => {
+    const group = strengths.filter((other) => other.check.group === check.group);
+    const total = group.reduce((sum, other) => sum + other.strength, 0);
+    const strongest = Math.min(MAX_STRENGTH, Math.max(...group.map((other) => other.strength)));
+    return {
+      check,
+      strength,
+      sharedWith: group.filter((other) => other.check !== check).map((other) => other.check.id),
+      evidence: total > 0 ? (-Math.log1p(-strongest) * strength) / total : 0,
+    };
+  });
+};
+
+/** Whole points in proportion to `shares` that add up to `total`: the largest remainders are rounded up. */
+const apportion = (total: number, shares: readonly number[]): number[] => {
+  const sum = shares.reduce((one, next) => one + next, 0);
+  const exact = shares.map((share) => (sum > 0 ? (total * share) / sum : 0));
+  const points = exact.map(Math.floor);
+  const missing = sum > 0 ? total - points.reduce((one, next) => one + next, 0) : 0;
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder);
+  for (const { index } of byRemainder.slice(0, missing)) points[index] = (points[index] as number) + 1;
+  return points;
 };

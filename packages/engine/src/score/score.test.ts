@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assess } from '../assess.ts';
 import { checks } from '../check-registry.ts';
 import type { Finding } from '../finding.ts';
-import { defaultSettings } from '../settings.ts';
+import { defaultSettings, type Settings } from '../settings.ts';
 import { assessmentOf, aVisitor, everyCheck, sessionOf } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
 import { type RecommendedAction, recommendedAction } from './recommended-action.ts';
@@ -23,6 +23,11 @@ const anyFindings = fc.record(
     ]),
   ),
 ) as fc.Arbitrary<Record<string, Finding>>;
+
+const anyWeights = fc.dictionary(
+  fc.constantFrom(...checks.map(({ id }) => id)),
+  fc.integer({ min: 0, max: 100 }),
+);
 
 const none = { interactions: 0, keys: 0, activeMs: 0 };
 
@@ -67,40 +72,72 @@ describe('the risk score', () => {
     expect(riskScore(only('bot'), lenient)).toBe(10);
   });
 
-  test('is what its contributions say', () => {
+  test('is the sum of the points of its contributions', () => {
     fc.assert(
-      fc.property(anyFindings, (findings) => {
-        const score = riskScore(findings, defaultSettings);
-        for (const { check, points, scoreWithout } of contributions(findings, defaultSettings)) {
+      fc.property(anyFindings, anyWeights, (findings, weights) => {
+        const settings = { ...defaultSettings, weights };
+        const parts = contributions(findings, settings);
+        expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(riskScore(findings, settings));
+        for (const { check, points } of parts) {
           expect(findings[check]?.verdict).toBe('Detected');
-          expect(score - points).toBe(scoreWithout);
+          expect(points).toBeGreaterThanOrEqual(0);
         }
       }),
     );
   });
 
-  test('names the stronger of two that add nothing first', () => {
-    const findings = only('software_renderer', 'virtual_machine', 'tor');
-    const saturated = { ...defaultSettings, weights: { tor: 100 } };
-    expect(contributions(findings, saturated).map(({ check }) => check)).toEqual([
-      'tor',
-      'virtual_machine',
-      'software_renderer',
+  test('is what remains without a check', () => {
+    fc.assert(
+      fc.property(anyFindings, (findings) => {
+        for (const { check, scoreWithout } of contributions(findings, defaultSettings)) {
+          const others = { ...findings, [check]: { verdict: 'Not detected', because: '' } as Finding };
+          expect(scoreWithout).toBe(riskScore(others, defaultSettings));
+        }
+      }),
+    );
+  });
+
+  const named = (settings: Settings, ...ids: string[]) =>
+    contributions(only(...ids), settings).map(({ check, points }) => [check, points]);
+
+  test('is shared in proportion to the evidence of independent causes', () => {
+    // -ln(1 - .85) = 1.897 and -ln(1 - .2) = .223 share 88 points.
+    expect(named(defaultSettings, 'vpn', 'bot')).toEqual([
+      ['bot', 79],
+      ['vpn', 9],
     ]);
   });
 
-  test('names the strongest first, and the stronger of two that add nothing', () => {
-    const named = (...ids: string[]) =>
-      contributions(only(...ids), defaultSettings).map(({ check, points }) => [check, points]);
-    expect(named('vpn', 'bot')).toEqual([
-      ['bot', 68],
-      ['vpn', 3],
+  test('is shared by checks of one cause in proportion to their strengths, and they name each other', () => {
+    const findings = only('software_renderer', 'virtual_machine', 'bot');
+    expect(
+      contributions(findings, defaultSettings).map((one) => [one.check, one.points, one.sharedWith]),
+    ).toEqual([
+      ['bot', 76, []],
+      ['virtual_machine', 8, ['software_renderer']],
+      ['software_renderer', 6, ['virtual_machine']],
     ]);
-    expect(named('software_renderer', 'virtual_machine', 'bot')).toEqual([
-      ['bot', 60],
-      ['virtual_machine', 2],
-      ['software_renderer', 0],
+  });
+
+  test('is shared even if one check is certain alone', () => {
+    const certain = { ...defaultSettings, weights: { tor: 100 } };
+    expect(named(certain, 'tor', 'virtual_machine')).toEqual([
+      ['tor', 94],
+      ['virtual_machine', 6],
     ]);
+  });
+
+  test('has no points to share if no weight counts', () => {
+    const silent = { ...defaultSettings, weights: { tor: 0, vpn: 0 } };
+    expect(named(silent, 'tor', 'vpn')).toEqual([
+      ['tor', 0],
+      ['vpn', 0],
+    ]);
+  });
+
+  test('names a strong check before weaker ones, though it shares its points', () => {
+    const ids = named(defaultSettings, 'location_spoofing', 'bot', 'agent_behavior').map(([id]) => id);
+    expect(ids).toEqual(['bot', 'agent_behavior', 'location_spoofing']);
   });
 });
 

@@ -12,7 +12,9 @@ export const evidence = {
       {
         verdict: Type.Enum([...VERDICTS]),
         because: Type.String({ description: 'The reason for the verdict.' }),
-        points: Type.Integer({ description: 'How many points lower the score would be without this check.' }),
+        points: Type.Integer({
+          description: 'Its share of the score. The points of all checks add up to the score.',
+        }),
         certainty: Type.Optional(Type.Number({ description: 'How certain the verdict is, from 0 to 1.' })),
         statistic: Type.Optional(Type.Number({ description: 'The measured value.' })),
         threshold: Type.Optional(Type.Number({ description: 'The value that it is compared with.' })),
