@@ -21,8 +21,11 @@ test('an unknown tag has no sessions', async () => {
 });
 
 test('the Link header leads to the next page', async () => {
-  const server = await aServer();
+  let at = Date.now();
+  const server = await aServer({ now: () => at });
   for (let visit = 0; visit < 3; visit++) await aVisit(server);
+  await server.settled();
+  at += 60_000;
   const seen: string[] = [];
   let path: string | undefined = '/v1/tags/spring/sessions?limit=1&omit=user_logs';
   while (path) {

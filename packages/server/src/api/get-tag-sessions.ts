@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { listInclude } from './list-extras.ts';
 import { body, parameters } from './schemas.ts';
-import { listAnswer, listedSession } from './session-list.ts';
+import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
 
 const tagSessions = body(
   {
@@ -20,21 +19,16 @@ export const getTagSessions = {
   path: '/v1/tags/{tag}/sessions',
   summary: 'List sessions by tag',
   description:
-    'Returns the most recent sessions with a tag, newest activity first. Returns an empty list if the tag is unknown.',
+    'Returns the most recent sessions with a tag, newest activity first. Returns an empty list if the tag is unknown. ' +
+    ABOUT_PAGES,
   parameters: {
     tag: parameters.tag,
-    limit: parameters.limit,
-    cursor: parameters.cursor,
-    include: listInclude,
-    omit: parameters.omit,
+    ...listParameters,
   },
   required: ['tag'],
   response: tagSessions,
   answer: (request, context) => {
-    const { workspaceId } = request;
     const { tag = '' } = request.parameters;
-    return listAnswer(request, context, (page) => context.store.sessionsOfTag(workspaceId, tag, page), {
-      tag,
-    });
+    return listAnswer(request, context, { owner: { tag }, envelope: { tag } });
   },
 } as const satisfies Endpoint;

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { listInclude } from './list-extras.ts';
 import { body, parameters } from './schemas.ts';
-import { listAnswer, listedSession } from './session-list.ts';
+import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
 
 const userSessions = body(
   {
@@ -19,25 +18,17 @@ const answer = async (request: ApiRequest, context: ApiContext) => {
   const { workspaceId } = request;
   const { userId = '', vouched } = request.parameters;
   const isVouched = vouched === 'true' || (await context.settings.of(workspaceId)).requireUserToken;
-  return listAnswer(
-    request,
-    context,
-    (page) => context.store.sessionsOfUser(workspaceId, userId, page, isVouched),
-    { user_id: userId },
-  );
+  return listAnswer(request, context, { owner: { userId, isVouched }, envelope: { user_id: userId } });
 };
 
 const shared = {
   description:
     'Returns the most recent sessions of a user, newest activity first. A session appears under every user ID that it has had. ' +
-    'Returns an empty list if the user is unknown.',
+    `Returns an empty list if the user is unknown. ${ABOUT_PAGES}`,
   parameters: {
     userId: parameters.userId,
     vouched: parameters.vouched,
-    limit: parameters.limit,
-    cursor: parameters.cursor,
-    include: listInclude,
-    omit: parameters.omit,
+    ...listParameters,
   },
   required: ['userId'],
   response: userSessions,

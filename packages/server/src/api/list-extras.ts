@@ -1,17 +1,26 @@
 import Type, { type TOptional, type TSchema } from 'typebox';
 import { sessionUser } from '../session/session-user.ts';
-import type { VersionedSettings } from '../store/records.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { last_activity_at } from './report-extras/last-activity-at.ts';
 import { scored_at } from './report-extras/scored-at.ts';
 import { started_at } from './report-extras/started-at.ts';
+import { visitor, visitorBody } from './report-extras/visitor.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The sessions of a page, and what their additional fields are read from. */
+interface ListSources {
+  readonly workspaceId: string;
+  readonly sessions: readonly SessionSummary[];
+  readonly context: ApiContext;
+}
 
 interface ListExtra {
   /** The fields of each session of the list. */
   readonly fields: Readonly<Record<string, TSchema>>;
-  /** Their values, from the row of the session alone. */
-  values(session: SessionSummary, settings: VersionedSettings): Readonly<Record<string, unknown>>;
+  /** Reads what the values of all sessions need at once. */
+  read(sources: ListSources): Promise<(session: SessionSummary) => Fields>;
 }
 
 /** What `include` can add to the sessions of a list, one entry each. */
@@ -22,11 +31,13 @@ const extras = {
       last_activity_at: last_activity_at.schema,
       scored_at: scored_at.schema,
     },
-    values: ({ startedAt, activeAt, scoredAt }) => ({
-      started_at: startedAt,
-      last_activity_at: activeAt,
-      scored_at: scoredAt,
-    }),
+    read:
+      async () =>
+      ({ startedAt, activeAt, scoredAt }) => ({
+        started_at: startedAt,
+        last_activity_at: activeAt,
+        scored_at: scoredAt,
+      }),
   },
   user: {
     fields: {
@@ -34,7 +45,18 @@ const extras = {
         description: 'The latest user ID of the session, as in its report.',
       }),
     },
-    values: (session, settings) => ({ user_id: sessionUser(session, settings).userId }),
+    read: async ({ workspaceId, context }) => {
+      const settings = await context.settings.of(workspaceId);
+      return (session) => ({ user_id: sessionUser(session, settings).userId });
+    },
+  },
+  visitor: {
+    fields: { visitor: visitor.schema },
+    read: async ({ workspaceId, sessions, context }) => {
+      const ids = sessions.map(({ sessionId }) => sessionId);
+      const links = await context.store.visitorLinks(workspaceId, ids);
+      return ({ sessionId }) => ({ visitor: visitorBody(links.get(sessionId)) });
+    },
   },
 } as const satisfies Readonly<Record<string, ListExtra>>;
 
@@ -44,7 +66,8 @@ const anyName = `(${names.join('|')})`;
 export const listInclude = Type.String({
   pattern: `^${anyName}(,${anyName}){0,${names.length - 1}}$`,
   description:
-    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), user (user_id).',
+    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), user (user_id), ' +
+    'visitor (how the visitor was recognized, as in a report).',
 });
 
 /** The schemas of all fields that `include` can add to a session of a list. */
@@ -54,10 +77,15 @@ export const listExtraFields: Readonly<Record<string, TOptional<TSchema>>> = Obj
   ),
 );
 
-/** Returns the fields that `include` adds to a session. */
-export const listExtrasOf = async ({ parameters, workspaceId }: ApiRequest, { settings }: ApiContext) => {
+/** Returns the fields that `include` adds to a session of the page. */
+export const listExtrasOf = async (
+  { parameters, workspaceId }: ApiRequest,
+  context: ApiContext,
+  sessions: readonly SessionSummary[],
+) => {
   const included = names.filter((name) => parameters.include?.split(',').includes(name));
-  const current = await settings.of(workspaceId);
-  return (session: SessionSummary): Readonly<Record<string, unknown>> =>
-    Object.assign({}, ...included.map((name) => extras[name].values(session, current)));
+  const readers = await Promise.all(
+    included.map((name) => extras[name].read({ workspaceId, sessions, context })),
+  );
+  return (session: SessionSummary): Fields => Object.assign({}, ...readers.map((read) => read(session)));
 };

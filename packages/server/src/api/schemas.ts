@@ -79,18 +79,27 @@ export const problem = body(
   'An error (RFC 9457).',
 );
 
+const checkIds = Object.values<Check>(checks).map(({ id }) => id);
+
+const moment = (description: string) => Type.Integer({ minimum: 0, description });
+
 /** No ID contains control characters. */
 const id = (maxLength: number, description: string, except = '') =>
   Type.String({ minLength: 1, maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$`, description });
 
 export const parameters = {
   sessionId: id(128, "The session's ID, from window.getTrackerSessionId()."),
+  sessionIds: Type.String({
+    pattern: '^[\\w-]{1,128}(,[\\w-]{1,128}){0,99}$',
+    description: 'Up to 100 session IDs, separated by commas.',
+  }),
   userId: id(256, 'The user ID that your page gave the tracker.'),
   vouched: Type.Enum(['true', 'false'], {
     description:
       'With true, returns only sessions in which your user token vouched for the user ID. ' +
       'The workspace setting require_user_token does this for every request.',
   }),
+  visitorId: id(128, "The visitor's ID, from a session."),
   tag: id(64, 'A tag that your page gave the tracker.', ','),
   boundUserId: id(256, 'For include=binding: the user ID of the request that you handle.'),
   ip: id(
@@ -105,4 +114,12 @@ export const parameters = {
     description: 'The maximum number of sessions to return. Defaults to 100.',
   }),
   cursor: cursorParameter,
+  since: moment('Returns only sessions whose last activity is at or after this time, in Unix milliseconds.'),
+  until: moment('Returns only sessions whose last activity is at or before this time, in Unix milliseconds.'),
+  minScore: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Returns only sessions with at least this risk score.',
+  }),
+  flag: Type.Enum(checkIds, { description: 'Returns only sessions in which this check is Detected.' }),
 };

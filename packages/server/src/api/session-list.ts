@@ -1,9 +1,9 @@
 import { forEachYielding } from '../for-each-yielding.ts';
-import { cursorOf, positionOf } from '../http/list-cursor.ts';
-import type { ListPosition, PageOf, SessionSummary } from '../store/store.ts';
+import type { SessionFilter, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
-import { listExtraFields, listExtrasOf } from './list-extras.ts';
-import { body, sessionFields } from './schemas.ts';
+import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
+import { listPass } from './list-passes.ts';
+import { body, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
 
@@ -12,39 +12,81 @@ const MAX_SESSIONS = 100;
 /** A session in a list. */
 export const listedSession = body({ ...sessionFields, ...listExtraFields }, 'A session and its risk.');
 
+/** Parameters of every list. */
+export const listParameters = {
+  limit: parameters.limit,
+  cursor: parameters.cursor,
+  since: parameters.since,
+  until: parameters.until,
+  min_score: parameters.minScore,
+  flag: parameters.flag,
+  include: listInclude,
+  omit: parameters.omit,
+};
+
+export const ABOUT_PAGES =
+  'Follow the Link header with rel="next" until there is none. A page that filters may be short, even empty, and still have a next page. ' +
+  'Sessions that become active while you read are returned again at the end.';
+
 /** Sessions before yielding to other requests: about one ms. */
 const BATCH_SIZE = 25;
 
-/** Answers one page of a list. Reads one session more than requested, to know whether there is a next page. */
+/** Answers one page of a list. */
 export const listAnswer = async (
   request: ApiRequest,
   context: ApiContext,
-  read: (page: PageOf) => Promise<SessionSummary[]>,
-  envelope: Readonly<Record<string, unknown>>,
+  { owner, envelope }: { owner: SessionFilter; envelope: Readonly<Record<string, unknown>> },
 ): Promise<ApiAnswer> => {
   const limit = Number(request.parameters.limit ?? MAX_SESSIONS);
-  const after = positionOf(request.parameters.cursor);
-  const found = await read({ limit: limit + 1, after });
-  const shown = found.slice(0, limit);
-  const { headers, links } = deprecation(request, context);
-  const last = shown.at(-1);
-  if (found.length > limit && last) links.push(`<${nextPage(request, last)}>; rel="next"`);
-  const extrasOf = await listExtrasOf(request, context);
+  const { filter, order, nextCursor } = listPass(request, context);
+  const page = await context.store.sessionPage(
+    request.workspaceId,
+    { ...owner, ...filterOf(request), ...filter },
+    { limit, ...order },
+  );
+  const next = nextCursor(page);
+  const links = next === undefined ? [] : [`<${nextPage(request, next)}>; rel="next"`];
+  return sessionsAnswer(request, context, { sessions: page.sessions, envelope, links });
+};
+
+/** Answers with some sessions. */
+export const sessionsAnswer = async (
+  request: ApiRequest,
+  context: ApiContext,
+  answer: {
+    readonly sessions: readonly SessionSummary[];
+    readonly envelope: Readonly<Record<string, unknown>>;
+    readonly links: readonly string[];
+  },
+): Promise<ApiAnswer> => {
+  const deprecated = deprecation(request, context);
+  const links = [...deprecated.links, ...answer.links];
+  const extrasOf = await listExtrasOf(request, context, answer.sessions);
   const sessions: object[] = [];
-  await forEachYielding(shown, BATCH_SIZE, async (session) => {
+  await forEachYielding(answer.sessions, BATCH_SIZE, async (session) => {
     sessions.push({
       ...sessionBody(session, await userLogs(request, context, session)),
       ...extrasOf(session),
     });
   });
   return {
-    body: { ...envelope, sessions },
-    headers: { ...headers, ...(links.length > 0 && { link: links.join(', ') }) },
+    body: { ...answer.envelope, sessions },
+    headers: { ...deprecated.headers, ...(links.length > 0 && { link: links.join(', ') }) },
   };
 };
 
-const nextPage = ({ url }: ApiRequest, last: ListPosition): string => {
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+const filterOf = ({ parameters: { since, until, min_score, flag } }: ApiRequest): SessionFilter => ({
+  activeFrom: numberOf(since),
+  activeTo: numberOf(until),
+  minScore: numberOf(min_score),
+  check: flag,
+});
+
+const nextPage = ({ url }: ApiRequest, cursor: string): string => {
   const next = new URL(url, 'http://gait.invalid');
-  next.searchParams.set('cursor', cursorOf(last));
+  next.searchParams.set('cursor', cursor);
   return next.pathname + next.search;
 };

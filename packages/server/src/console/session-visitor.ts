@@ -1,5 +1,6 @@
 import { linkWords } from '@gait/engine';
-import type { SessionFields, Visitors } from '../store/store.ts';
+import type { SessionFields, SessionReader } from '../store/store.ts';
+import type { Visitors } from '../store/visitors.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionVisitor } from './types.ts';
 
@@ -8,11 +9,11 @@ const MAX_SESSIONS = 20;
 /** The visitor of a session, why it was recognized, and its other sessions. */
 export const sessionVisitor = async (
   session: SessionFields,
-  { store, ...row }: RowContext & { readonly store: Visitors },
+  { store, ...row }: RowContext & { readonly store: SessionReader & Visitors },
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;
   const link = await store.visitorLink(session);
-  const sessions = await store.sessionsOfVisitor(workspaceId, visitorId, MAX_SESSIONS + 1);
+  const sessions = await store.sessions(workspaceId, { visitorId }, { limit: MAX_SESSIONS + 1 });
   return {
     first_seen_at: link?.firstSeenAt ?? null,
     link: link?.known

@@ -27,3 +27,16 @@ test('anything else is refused', () => {
   for (const cursor of ['', 'x', encoded(null), encoded({})])
     expect(() => positionOf(cursor)).toThrow(INVALID);
 });
+
+test('a cursor remembers when its list was begun, and whether it goes through it again', () => {
+  for (const isSecond of [false, true]) {
+    const pass = { beganAt: 1_795_000_000_000, isSecond };
+    expect(positionOf(cursorOf({ activeAt: 5, sessionId: 'x' }, pass))).toEqual({
+      activeAt: 5,
+      sessionId: 'x',
+      pass,
+    });
+  }
+  for (const pass of [[1], [1, 2], ['1', 0], [0.5, 0], [1, true]])
+    expect(() => positionOf(encoded([5, 'x', ...pass]))).toThrow(INVALID);
+});

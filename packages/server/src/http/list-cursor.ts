@@ -8,12 +8,23 @@ export const cursorParameter = Type.String({
   description: 'The position of the next page, from the Link header of the previous one.',
 });
 
+/** Which pass over a list a page belongs to. */
+export interface ListPass {
+  /** When the first page was read, in Unix ms. */
+  readonly beganAt: number;
+  readonly isSecond: boolean;
+}
+
+export type ListCursor = ListPosition & { readonly pass?: ListPass };
+
 /** Encodes a position in a list as opaque text. */
-export const cursorOf = ({ activeAt, sessionId }: ListPosition): string =>
-  Buffer.from(JSON.stringify([activeAt, sessionId])).toString('base64url');
+export const cursorOf = ({ activeAt, sessionId }: ListPosition, pass?: ListPass): string =>
+  Buffer.from(
+    JSON.stringify([activeAt, sessionId, ...(pass ? [pass.beganAt, Number(pass.isSecond)] : [])]),
+  ).toString('base64url');
 
 /** Decodes a cursor. Throws invalid_parameter for text that no list has returned. */
-export const positionOf = (cursor: string | undefined): ListPosition | undefined => {
+export const positionOf = (cursor: string | undefined): ListCursor | undefined => {
   if (cursor === undefined) return undefined;
   const position = parsed(Buffer.from(cursor, 'base64url').toString());
   if (position) return position;
@@ -22,12 +33,15 @@ export const positionOf = (cursor: string | undefined): ListPosition | undefined
   });
 };
 
-const parsed = (text: string): ListPosition | undefined => {
+const parsed = (text: string): ListCursor | undefined => {
   try {
-    const [activeAt, sessionId] = JSON.parse(text);
+    const [activeAt, sessionId, ...pass] = JSON.parse(text);
     const isId = typeof sessionId === 'string' && /^[\w-]{1,128}$/.test(sessionId);
-    const isPosition = isId && Number.isSafeInteger(activeAt);
-    return isPosition ? { activeAt, sessionId } : undefined;
+    if (!isId || !Number.isSafeInteger(activeAt)) return undefined;
+    if (pass.length === 0) return { activeAt, sessionId };
+    const [beganAt, second] = pass;
+    const isPass = Number.isSafeInteger(beganAt) && (second === 0 || second === 1);
+    return isPass ? { activeAt, sessionId, pass: { beganAt, isSecond: second === 1 } } : undefined;
   } catch {
     return undefined;
   }

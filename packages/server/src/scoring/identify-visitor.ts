@@ -20,7 +20,7 @@ import {
 import type { Envelope } from '@gait/wire';
 import { ownVisitorId, type VisitorHashes, visitorHashes } from '../session/visitor-id.ts';
 import type { VisitorChange, VisitorLink } from '../store/records.ts';
-import type { Visitors } from '../store/store.ts';
+import type { Visitors } from '../store/visitors.ts';
 import { type IdentifiedVisitor, type KnownVisitors, knownVisitors } from './known-visitors.ts';
 import type { SessionDraft } from './session-draft.ts';
 

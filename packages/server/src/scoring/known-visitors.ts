@@ -1,7 +1,7 @@
 import { type KnownVisitor, likelyVisitors, storedIdKeys, type Traits, visitorKeys } from '@gait/engine';
 import { unkeyedHash, type VisitorHashes } from '../session/visitor-id.ts';
 import type { VisitorChange } from '../store/records.ts';
-import type { Visitors } from '../store/store.ts';
+import type { Visitors } from '../store/visitors.ts';
 
 /** Visitors found per key, most recently seen first: a key that more visitors share identifies nobody. */
 const MAX_PER_KEY = 32;

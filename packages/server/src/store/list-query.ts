@@ -1,16 +1,20 @@
 import { conditions } from './conditions.ts';
 import { SELECT_SUMMARY } from './session-rows.ts';
-import type { ListPosition, SessionFilter } from './store.ts';
+import type { PageOf, SessionFilter } from './store.ts';
 
 type Conditions = ReturnType<typeof conditions>;
 
-/** A list of sessions, latest activity first, as parts of a query. */
+/** Where a list starts, and in which direction it goes. Latest activity comes first unless it is turned around. */
+export type ListOrder = Omit<PageOf, 'limit'>;
+
+/** A list of sessions as parts of a query. */
 export interface ListQuery {
   /** The tables; `s` has the sessions. */
   readonly from: string;
   /** The table whose index has the order of the list. */
   readonly o: 'o' | 's';
   readonly where: Conditions;
+  readonly oldestFirst: boolean;
 }
 
 const REVIEW_SCORE = 50;
@@ -19,13 +23,14 @@ const REVIEW_SCORE = 50;
 export const LAST_CHARACTER = '\u{10ffff}';
 
 /** The sessions that pass a filter, in the order of an index. */
-export const listQuery = (workspaceId: string, filter: SessionFilter, after?: ListPosition): ListQuery => {
+export const listQuery = (workspaceId: string, filter: SessionFilter, order: ListOrder = {}): ListQuery => {
   const { tag, userId, isVouched } = filter;
+  const { oldestFirst = false } = order;
   const where = conditions();
   if (tag === undefined && userId === undefined) {
     where.add('s.workspace_id = ?', workspaceId);
-    addFilter(where, 's', filter, after);
-    return { from: 'sessions s', o: 's', where };
+    addFilter(where, 's', filter, order);
+    return { from: 'sessions s', o: 's', where, oldestFirst };
   }
   const list = tag === undefined ? 'session_users' : 'session_tags';
   where.add(
@@ -35,37 +40,36 @@ export const listQuery = (workspaceId: string, filter: SessionFilter, after?: Li
   where.add('o.tag = ?', tag);
   if (tag === undefined) where.add(`${userColumn('o', isVouched)} = ?`, userId);
   else where.add(hasUser(isVouched), userId);
-  addFilter(where, 'o', filter, after);
+  addFilter(where, 'o', filter, order);
   // SQLite does not swap the tables of a CROSS JOIN.
-  return { from: `${list} o CROSS JOIN sessions s`, o: 'o', where };
+  return { from: `${list} o CROSS JOIN sessions s`, o: 'o', where, oldestFirst };
 };
 
 /** Some sessions by their IDs, of those that pass a filter. The number of placeholders stays the same. */
 export const idQuery = (
   workspaceId: string,
   ids: readonly string[],
-  { filter, after, size }: { filter: SessionFilter; after: ListPosition | undefined; size: number },
+  { filter, order, size }: { filter: SessionFilter; order: ListOrder; size: number },
 ): ListQuery => {
+  const { oldestFirst = false } = order;
   const where = conditions();
   const padded = Array.from({ length: size }, (_, index) => ids[index] ?? ids.at(-1) ?? '');
   where.add('s.workspace_id = ?', workspaceId);
   where.add(`s.session_id IN (${padded.map(() => '?').join(', ')})`, ...padded);
   where.add(hasTag, filter.tag);
   where.add(hasUser(filter.isVouched), filter.userId);
-  addFilter(where, 's', filter, after);
-  return { from: 'sessions s', o: 's', where };
+  addFilter(where, 's', filter, order);
+  return { from: 'sessions s', o: 's', where, oldestFirst };
 };
 
 /** Whether an index has all sessions that pass the filter, without others between them. */
-export const isIndexed = ({
-  minScore = REVIEW_SCORE,
-  action,
-  check,
-  userId,
-  tag,
-  search,
-}: SessionFilter): boolean =>
-  minScore === REVIEW_SCORE && !action && !check && !search && (userId === undefined || tag === undefined);
+export const isIndexed = (filter: SessionFilter): boolean => {
+  const { minScore, action, check, userId, tag, visitorId, search, startedTo, scoredFrom } = filter;
+  const owners = [userId, tag, visitorId].filter((owner) => owner !== undefined).length;
+  const isRead = [action, check, search, startedTo, scoredFrom].some((value) => value !== undefined);
+  const isScoreIndexed = minScore === undefined || (minScore === REVIEW_SCORE && owners === 0);
+  return !isRead && owners <= 1 && isScoreIndexed;
+};
 
 /** The part of a filter that an index has. */
 export const onlyIndexed = ({
@@ -75,29 +79,45 @@ export const onlyIndexed = ({
   userId,
   isVouched,
   tag,
-}: SessionFilter) => ({
-  ...{ activeFrom, activeTo, tag },
-  ...(tag === undefined && { userId, isVouched }),
-  ...(minScore >= REVIEW_SCORE && { minScore: REVIEW_SCORE }),
-});
+  visitorId,
+}: SessionFilter): SessionFilter => {
+  const period = { activeFrom, activeTo };
+  if (tag !== undefined) return { ...period, tag };
+  if (userId !== undefined) return { ...period, userId, isVouched };
+  if (visitorId !== undefined) return { ...period, visitorId };
+  return { ...period, ...(minScore >= REVIEW_SCORE && { minScore: REVIEW_SCORE }) };
+};
 
-export const selectList = ({ from, o, where }: ListQuery, limit: number): string =>
-  `SELECT ${SELECT_SUMMARY} FROM ${from} WHERE ${where.text()} ${newestFirst(o)} LIMIT ${where.place(limit)}`;
+export const selectList = (query: ListQuery, limit: number): string =>
+  `SELECT ${SELECT_SUMMARY} FROM ${query.from} WHERE ${query.where.text()} ${orderOf(query)} LIMIT ${query.where.place(limit)}`;
 
-export const selectPosition = ({ from, o, where }: ListQuery, offset: number): string =>
-  `SELECT ${o}.active_at, ${o}.session_id FROM ${from} WHERE ${where.text()}
-   ${newestFirst(o)} LIMIT 1 OFFSET ${where.place(offset)}`;
+export const selectPosition = (query: ListQuery, offset: number): string =>
+  `SELECT ${query.o}.active_at, ${query.o}.session_id FROM ${query.from} WHERE ${query.where.text()}
+   ${orderOf(query)} LIMIT 1 OFFSET ${query.where.place(offset)}`;
 
-const newestFirst = (o: string): string => `ORDER BY ${o}.active_at DESC, ${o}.session_id DESC`;
+const orderOf = ({ o, oldestFirst }: ListQuery): string => {
+  const direction = oldestFirst ? 'ASC' : 'DESC';
+  return `ORDER BY ${o}.active_at ${direction}, ${o}.session_id ${direction}`;
+};
 
-const addFilter = (where: Conditions, o: string, filter: SessionFilter, after?: ListPosition): void => {
-  const { activeFrom, activeTo, minScore, action, check, search } = filter;
-  where.add(`(${o}.active_at, ${o}.session_id) < (?, ?)`, after?.activeAt, after?.sessionId);
+const addFilter = (
+  where: Conditions,
+  o: string,
+  filter: SessionFilter,
+  { after, oldestFirst }: ListOrder,
+): void => {
+  const { activeFrom, activeTo, minScore, action, check, visitorId, search, startedTo, scoredFrom } = filter;
+  const direction = oldestFirst ? '>' : '<';
+  where.add(`(${o}.active_at, ${o}.session_id) ${direction} (?, ?)`, after?.activeAt, after?.sessionId);
   where.add(`${o}.active_at >= ?`, activeFrom);
   where.add(`${o}.active_at <= ?`, activeTo);
-  // Matches the condition of the partial index `sessions_to_review`.
-  if (minScore !== undefined && minScore >= REVIEW_SCORE) where.add(`s.risk_score >= ${REVIEW_SCORE}`);
-  if (minScore !== REVIEW_SCORE) where.add('s.risk_score >= ?', minScore);
+  where.add('s.visitor_id = ?', visitorId);
+  where.add('s.started_at <= ?', startedTo);
+  where.add('s.scored_at >= ?', scoredFrom);
+  // Matches the condition of the partial index `sessions_to_review`, which knows no visitors.
+  if (minScore !== undefined && minScore >= REVIEW_SCORE && visitorId === undefined)
+    where.add(`s.risk_score >= ${REVIEW_SCORE}`);
+  where.add('s.risk_score >= ?', minScore);
   where.add('s.recommended_action = ?', action);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
   if (search) addSearch(where, search);

@@ -19,6 +19,7 @@ const fill = async (store: Store, workspaceId: string): Promise<void> => {
           aRecord(workspaceId, {
             activeAt: NOW + Math.round((at + index) / 3),
             tags: ['sale', `tag-${index}`],
+            visitorId: index % 20 ? `vis_${at + index}` : 'vis_1',
             userIds: index % 20 ? [`user-${index}`] : ['ada'],
             vouchedUserIds: index % 40 ? [] : ['ada'],
             riskScore: index % 100,
@@ -95,17 +96,20 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   const pages: readonly PageOf[] = [
     { limit: 101 },
     { limit: 101, after: { activeAt: NOW + 500, sessionId: 'x' } },
+    { limit: 101, after: { activeAt: NOW + 500, sessionId: 'x' }, oldestFirst: true },
   ];
 
   test('are read in the order of an index, even if thousands of sessions were active in one second', async () => {
     const { store, lists, workspaceId, plansOf } = await aFullStore();
     const byIndex: Record<string, (page: PageOf) => Promise<unknown>> = {
-      session_tags_by_tag: (page) => store.sessionsOfTag(workspaceId, 'sale', page),
-      session_users_by_user: (page) => store.sessionsOfUser(workspaceId, 'ada', page),
-      session_users_vouched: (page) => store.sessionsOfUser(workspaceId, 'ada', page, true),
-      session_visitors_by_visitor: ({ limit }) => store.sessionsOfVisitor(workspaceId, 'vis_1', limit),
-      sessions_by_activity: (page) => lists(workspaceId, { activeFrom: NOW, activeTo: NOW + 900 }, page),
-      sessions_to_review: (page) => lists(workspaceId, { minScore: 50 }, page),
+      session_tags_by_tag: (page) => store.sessionPage(workspaceId, { tag: 'sale' }, page),
+      session_users_by_user: (page) => store.sessionPage(workspaceId, { userId: 'ada' }, page),
+      session_users_vouched: (page) =>
+        store.sessionPage(workspaceId, { userId: 'ada', isVouched: true }, page),
+      sessions_by_visitor: (page) => store.sessionPage(workspaceId, { visitorId: 'vis_1' }, page),
+      sessions_by_activity: (page) =>
+        lists.sessions(workspaceId, { activeFrom: NOW, activeTo: NOW + 900 }, page),
+      sessions_to_review: (page) => lists.sessions(workspaceId, { minScore: 50 }, page),
     };
     for (const [index, read] of Object.entries(byIndex))
       for (const page of pages) {
@@ -129,11 +133,33 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
     ];
     for (const filter of filters)
       for (const page of pages) {
-        const plans = await plansOf(() => lists(workspaceId, filter, page));
+        const plans = await plansOf(() => lists.sessions(workspaceId, filter, page));
         for (const plan of plans) expect(plan, JSON.stringify(filter)).not.toMatch(SCAN);
       }
     const plans = await plansOf(() => store.counts(workspaceId, NOW, NOW + 900));
     for (const plan of plans) expect(plan).not.toMatch(SCAN);
+  });
+
+  test('of one owner read one piece of an index per page, whatever they filter by', async () => {
+    const { lists, workspaceId, plansOf } = await aFullStore();
+    const owners = [
+      ['session_tags_by_tag', { tag: 'sale' }],
+      ['session_users_by_user', { userId: 'ada' }],
+      ['session_users_vouched', { userId: 'ada', isVouched: true }],
+      ['sessions_by_visitor', { visitorId: 'vis_1' }],
+    ] as const;
+    const filters = [{ minScore: 50 }, { minScore: 99, check: 'bot' }, { scoredFrom: NOW, startedTo: NOW }];
+    const read = owners.flatMap(([index, owner]) =>
+      filters.flatMap((filter) => pages.map((page) => ({ index, filter: { ...owner, ...filter }, page }))),
+    );
+    for (const { index, filter, page } of read) {
+      const plans = await plansOf(() => lists.sessionPage(workspaceId, filter, page));
+      expect(plans).toEqual([expect.stringContaining(index), expect.stringContaining(index)]);
+      expect(plans.join()).not.toMatch(SCAN);
+      expect(plans.join()).not.toMatch(SORT);
+    }
+    const plans = await plansOf(() => lists.findSummaries(workspaceId, ['a', 'b']));
+    expect(plans.join()).not.toMatch(SCAN);
   });
 
   test('are told apart from queries that scan and sort', async () => {

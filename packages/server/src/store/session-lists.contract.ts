@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import type { SessionRecord } from './records.ts';
-import type { ListPosition, PageOf, SessionSummary, Store } from './store.ts';
+import type { ListPosition, PageOf, SessionPage, SessionSummary, Store } from './store.ts';
 
 const add = async (store: Store, ...records: SessionRecord[]) => {
   expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
@@ -21,6 +21,18 @@ const pageByPage = async (read: (page: PageOf) => Promise<SessionSummary[]>): Pr
   return seen;
 };
 
+/** The pages of a list that filters, which may be short. */
+const shortPages = async (read: (page: PageOf) => Promise<SessionPage>): Promise<string[][]> => {
+  const pages: string[][] = [];
+  let after: ListPosition | undefined;
+  do {
+    const { sessions, next } = await read({ limit: 9, after });
+    pages.push(idsOf(sessions));
+    after = next;
+  } while (after);
+  return pages;
+};
+
 export const sessionListsContract = (store: () => Store): void => {
   describe('lists', () => {
     test('are ordered by latest activity, then by ID descending, across pages', async () => {
@@ -34,12 +46,13 @@ export const sessionListsContract = (store: () => Store): void => {
       const expected = idsOf(
         [...records].sort((a, b) => b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1)),
       );
-      for (const read of [store().sessionsOfUser, store().sessionsOfTag]) {
-        const of = read === store().sessionsOfUser ? 'ada' : 'spring';
-        const seen = await pageByPage((page) => read(workspaceId, of, page));
-        expect(seen).toEqual(expected);
+      for (const filter of [{ userId: 'ada' }, { tag: 'spring' }]) {
+        const read = (page: PageOf) => store().sessions(workspaceId, filter, page);
+        expect(await pageByPage(read)).toEqual(expected);
+        expect(await pageByPage((page) => read({ ...page, oldestFirst: true }))).toEqual(
+          expected.toReversed(),
+        );
       }
-      expect(idsOf(await store().sessions(workspaceId, { userId: 'ada' }, { limit: 100 }))).toEqual(expected);
     });
 
     test('of a user can be limited to sessions that vouch for the user', async () => {
@@ -49,12 +62,11 @@ export const sessionListsContract = (store: () => Store): void => {
       const [own, claimed, late] = [session(0, ['ada']), session(1, ['bob']), session(2, [])];
       await add(store(), own, claimed, late);
       const vouched = async () =>
-        pageByPage((page) => store().sessionsOfUser(workspaceId, 'ada', page, true));
+        pageByPage((page) => store().sessions(workspaceId, { userId: 'ada', isVouched: true }, page));
       expect(await vouched()).toEqual(idsOf([own]));
       const change = { ...late, version: 2, vouchedUserIds: ['ada'] };
       expect(await store().append([aChange(change, { newUsers: ['ada'] })])).toBe(true);
       expect(await vouched()).toEqual(idsOf([late, own]));
-      expect(await store().sessionsOfUser(workspaceId, 'ada', { limit: 9 })).toHaveLength(3);
       for (const [isVouched, found] of [
         [true, [late, own]],
         [false, [late, claimed, own]],
@@ -62,6 +74,19 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(
           idsOf(await store().sessions(workspaceId, { userId: 'ada', isVouched }, { limit: 9 })),
         ).toEqual(idsOf(found));
+    });
+
+    test('find sessions by their IDs, in the order of the IDs', async () => {
+      const workspaceId = newId('ws');
+      const records = Array.from({ length: 3 }, (_, index) =>
+        aRecord(workspaceId, { activeAt: NOW + index }),
+      );
+      await add(store(), ...records);
+      const [first, second, third] = idsOf(records) as [string, string, string];
+      const found = await store().findSummaries(workspaceId, [second, 'none', third, first, second]);
+      expect(idsOf(found)).toEqual([second, third, first]);
+      expect(await store().findSummaries(newId('ws'), [first])).toEqual([]);
+      expect(await store().findSummaries(workspaceId, [])).toEqual([]);
     });
 
     test('move an active session to the top', async () => {
@@ -73,8 +98,9 @@ export const sessionListsContract = (store: () => Store): void => {
       await add(store(), one, other);
       await add(store(), { ...one, version: 2, activeAt: NOW + MINUTE + 1 });
       for (const list of [
-        await store().sessionsOfTag(workspaceId, 't', { limit: 9 }),
-        await store().sessionsOfUser(workspaceId, 'u', { limit: 9 }),
+        await store().sessions(workspaceId, { tag: 't' }, { limit: 9 }),
+        await store().sessions(workspaceId, { userId: 'u' }, { limit: 9 }),
+        await store().sessions(workspaceId, { visitorId: 'vis_1' }, { limit: 9 }),
         await store().sessions(workspaceId, {}, { limit: 9 }),
       ])
         expect(idsOf(list)).toEqual([one.sessionId, other.sessionId]);
@@ -100,6 +126,7 @@ export const sessionListsContract = (store: () => Store): void => {
         { check: 'tor' },
         { activeFrom: NOW + 1 },
         { userId: 'ada' },
+        { visitorId: 'vis_B' },
         { search: 'ad' },
         { search: 'vis_B' },
         { search: loud.sessionId },
@@ -110,6 +137,9 @@ export const sessionListsContract = (store: () => Store): void => {
         { action: 'Auto-reject' },
         { check: 'to' },
         { activeTo: NOW - 1 },
+        { visitorId: 'vis_' },
+        { scoredFrom: NOW },
+        { startedTo: NOW - MINUTE },
         { search: 'da' },
         { search: '%' },
         { tag: 'x' },
@@ -140,6 +170,13 @@ export const sessionListsContract = (store: () => Store): void => {
       ]) {
         const seen = await pageByPage((page) => store().sessions(workspaceId, filter, page));
         expect(seen, JSON.stringify(filter)).toEqual(rare);
+      }
+      for (const oldestFirst of [false, true]) {
+        const pages = await shortPages((page) =>
+          store().sessionPage(workspaceId, { check: 'tor' }, { ...page, oldestFirst }),
+        );
+        expect(pages.flat()).toEqual(oldestFirst ? rare.toReversed() : rare);
+        expect(pages).toHaveLength(3);
       }
       expect(await store().counts(workspaceId, NOW, NOW + 1_000)).toMatchObject({
         sessions: records.filter(({ activeAt }) => activeAt <= NOW + 1_000).length,
@@ -187,13 +224,13 @@ export const sessionListsContract = (store: () => Store): void => {
     );
     await store().append(records.map((record) => aChange(record, { beacons: [aLogged(0)] })));
     expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 1)).toBe(1);
-    expect(idsOf(await store().sessionsOfTag(workspaceId, 't', { limit: 9 }))).toEqual(
+    expect(idsOf(await store().sessions(workspaceId, { tag: 't' }, { limit: 9 }))).toEqual(
       idsOf([records[2]!, records[1]!]),
     );
     expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 9)).toBe(1);
     expect(await store().removeSessions(workspaceId, NOW + 2 * MINUTE, 9)).toBe(0);
     expect(await store().beaconsOf(records[0]!)).toEqual([]);
-    expect(idsOf(await store().sessionsOfUser(workspaceId, 'u', { limit: 9 }))).toEqual([
+    expect(idsOf(await store().sessions(workspaceId, { userId: 'u' }, { limit: 9 }))).toEqual([
       records[2]!.sessionId,
     ]);
   });

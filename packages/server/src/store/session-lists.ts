@@ -3,6 +3,7 @@ import {
   idQuery,
   isIndexed,
   LAST_CHARACTER,
+  type ListOrder,
   type ListQuery,
   listQuery,
   onlyIndexed,
@@ -10,7 +11,7 @@ import {
   selectPosition,
 } from './list-query.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
-import type { ListPosition, PageOf, SessionFilter, SessionSummary } from './store.ts';
+import type { ListPosition, PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
@@ -31,29 +32,37 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
 
   /** The position of the last of the next sessions, whether they pass the whole filter or not. */
-  const endOfPiece = async (workspaceId: string, filter: SessionFilter, after?: ListPosition) => {
-    const query = listQuery(workspaceId, onlyIndexed(filter), after);
+  const endOfPiece = async (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
+    const query = listQuery(workspaceId, onlyIndexed(filter), order);
     const sql = selectPosition(query, piece - 1);
     const [end] = await database.all<{ active_at: number; session_id: string }>(sql, query.where.values);
     return end && { activeAt: end.active_at, sessionId: end.session_id };
   };
 
+  /** The sessions that pass the filter among the next ones of a list. */
+  const pieceOf = async (workspaceId: string, filter: SessionFilter, { limit, ...order }: PageOf) => {
+    const end = await endOfPiece(workspaceId, filter, order);
+    const query = listQuery(workspaceId, filter, order);
+    const { o, oldestFirst } = query;
+    query.where.add(
+      `(${o}.active_at, ${o}.session_id) ${oldestFirst ? '<=' : '>='} (?, ?)`,
+      end?.activeAt,
+      end?.sessionId,
+    );
+    return { found: await read(query, limit), end };
+  };
+
   /** Goes through the list in small pieces, because maybe no session passes the filter. */
-  const searched = async (workspaceId: string, filter: SessionFilter, { limit, after }: PageOf) => {
+  const searched = async (workspaceId: string, filter: SessionFilter, page: PageOf) => {
     const found: SessionSummary[] = [];
-    let position = after;
+    let after = page.after;
     do {
-      const end = await endOfPiece(workspaceId, filter, position);
-      const query = listQuery(workspaceId, filter, position);
-      query.where.add(
-        `(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`,
-        end?.activeAt,
-        end?.sessionId,
-      );
-      found.push(...(await read(query, limit - found.length)));
-      position = end;
+      const limit = page.limit - found.length;
+      const next = await pieceOf(workspaceId, filter, { ...page, limit, after });
+      found.push(...next.found);
+      after = next.end;
       await new Promise(setImmediate);
-    } while (position && found.length < limit);
+    } while (after && found.length < page.limit);
     return found;
   };
 
@@ -74,22 +83,42 @@ export const sessionLists = (database: Database, piece = PIECE) => {
   const withIds = async (
     workspaceId: string,
     ids: readonly string[],
-    { filter, page: { limit, after } }: { filter: SessionFilter; page: PageOf },
+    { filter, page: { limit, ...order } }: { filter: SessionFilter; page: PageOf },
   ) => {
     const found: SessionSummary[] = [];
     for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
       const some = ids.slice(at, at + IDS_A_QUERY);
-      const query = idQuery(workspaceId, some, { filter, after, size: IDS_A_QUERY });
+      const query = idQuery(workspaceId, some, { filter, order, size: IDS_A_QUERY });
       found.push(...(await read(query, IDS_A_QUERY)));
     }
     return found.sort(newestFirst).slice(0, limit);
   };
 
-  return async (workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]> => {
-    if (isIndexed(filter)) return read(listQuery(workspaceId, filter, page.after), page.limit);
+  const sessions: SessionReader['sessions'] = async (workspaceId, filter, page) => {
+    const { limit, ...order } = page;
+    if (isIndexed(filter)) return read(listQuery(workspaceId, filter, order), limit);
     const ids = filter.search ? await idsOf(workspaceId, filter.search) : undefined;
     return ids ? withIds(workspaceId, ids, { filter, page }) : searched(workspaceId, filter, page);
   };
+
+  /** Reads one session more than requested, to know whether there is a next page. */
+  const sessionPage: SessionReader['sessionPage'] = async (workspaceId, filter, page) => {
+    const one = { ...page, limit: page.limit + 1 };
+    const { found, end } = isIndexed(filter)
+      ? { found: await sessions(workspaceId, filter, one), end: undefined }
+      : await pieceOf(workspaceId, filter, one);
+    const shown = found.slice(0, page.limit);
+    return { sessions: shown, next: found.length > page.limit ? shown.at(-1) : end };
+  };
+
+  const findSummaries: SessionReader['findSummaries'] = async (workspaceId, ids) => {
+    if (ids.length === 0) return [];
+    const found = await withIds(workspaceId, ids, { filter: {}, page: { limit: ids.length } });
+    const byId = new Map(found.map((session) => [session.sessionId, session]));
+    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  };
+
+  return { sessions, sessionPage, findSummaries };
 };
 
 const newestFirst = (a: ListPosition, b: ListPosition): number =>

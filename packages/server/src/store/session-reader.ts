@@ -7,8 +7,8 @@ import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { SessionReader } from './store.ts';
 
 export const sessionReader = (database: Database): SessionReader => {
-  const listed = sessionLists(database);
   return {
+    ...sessionLists(database),
     findSummary: async (key) => {
       const [row] = await database.all<SummaryRow>(
         `SELECT ${SELECT_SUMMARY} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`,
@@ -16,10 +16,6 @@ export const sessionReader = (database: Database): SessionReader => {
       );
       return row && summaryOf(row);
     },
-    sessionsOfUser: (workspaceId, userId, page, isVouched = false) =>
-      listed(workspaceId, { userId, isVouched }, page),
-    sessionsOfTag: (workspaceId, tag, page) => listed(workspaceId, { tag }, page),
-    sessions: listed,
     counts: (workspaceId, activeFrom, activeTo) => countsOf(database, workspaceId, activeFrom, activeTo),
     timeline: async (key) => {
       const rows = await database.all<{ at: number; risk_score: number; detected: string }>(

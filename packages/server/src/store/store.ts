@@ -1,4 +1,3 @@
-import type { KnownVisitor } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Fault } from './fault.ts';
 import type {
@@ -13,9 +12,9 @@ import type {
   SiteKeyRecord,
   UserTokenSecretRecord,
   VersionedSettings,
-  VisitorLink,
   Workspace,
 } from './records.ts';
+import type { Visitors } from './visitors.ts';
 
 /** A session without the state that its next beacon is folded into. */
 export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
@@ -37,6 +36,15 @@ export interface ListPosition {
 export interface PageOf {
   readonly limit: number;
   readonly after?: ListPosition | undefined;
+  /** The other direction. */
+  readonly oldestFirst?: boolean;
+}
+
+/** Part of a list. It may have fewer sessions than its limit, even none, and still have a next page. */
+export interface SessionPage {
+  readonly sessions: readonly SessionSummary[];
+  /** Where the next page starts. Undefined at the end of the list. */
+  readonly next: ListPosition | undefined;
 }
 
 export interface SessionFilter {
@@ -50,6 +58,9 @@ export interface SessionFilter {
   /** Whether `userId` finds only sessions in which it came with a valid token. */
   readonly isVouched?: boolean | undefined;
   readonly tag?: string | undefined;
+  readonly visitorId?: string | undefined;
+  readonly startedTo?: number | undefined;
+  readonly scoredFrom?: number | undefined;
   /** Start of a session ID, visitor ID or user ID. */
   readonly search?: string | undefined;
 }
@@ -87,15 +98,11 @@ export interface SessionLog {
 /** Reads sessions. Lists are ordered by latest activity, then by session ID, both descending. */
 export interface SessionReader {
   findSummary(key: SessionKey): Promise<SessionSummary | undefined>;
-  /** With `isVouched`, only sessions in which the ID came with a valid token. */
-  sessionsOfUser(
-    workspaceId: string,
-    userId: string,
-    page: PageOf,
-    isVouched?: boolean,
-  ): Promise<SessionSummary[]>;
-  sessionsOfTag(workspaceId: string, tag: string, page: PageOf): Promise<SessionSummary[]>;
+  /** The stored sessions among up to 100 IDs, in the order of the IDs. */
+  findSummaries(workspaceId: string, sessionIds: readonly string[]): Promise<SessionSummary[]>;
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
+  /** Like `sessions`, with a limit on what is read: a page may be short. */
+  sessionPage(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionPage>;
   counts(workspaceId: string, activeFrom: number, activeTo: number): Promise<SessionCounts>;
   timeline(key: SessionKey): Promise<ScoreStep[]>;
   /** The next sessions after the given one, in a stable order, for iterating over all. */
@@ -173,22 +180,6 @@ export interface CheckLinks {
     { readonly workspaceId: string; readonly siteKey: string; readonly openedAt: number } | undefined
   >;
   endExpiredCheckLinks(now: number): Promise<void>;
-}
-
-/** Known visitors. */
-export interface Visitors {
-  /** The ids of the visitors with each key: for each key, the `limit` most recently seen. */
-  visitorIdsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<string[][]>;
-  /** The visitors with these ids that are stored, in any order. */
-  visitorsOf(workspaceId: string, ids: readonly string[]): Promise<KnownVisitor[]>;
-  /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
-  visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
-  /** How many visitors are counted under each key, in the order of the keys. */
-  visitorCounts(workspaceId: string, keys: readonly string[]): Promise<number[]>;
-  /** The secret that a workspace hashes keys with; `created` if it has none yet. */
-  visitorSecret(workspaceId: string, created: string): Promise<string>;
-  /** Latest first. */
-  sessionsOfVisitor(workspaceId: string, visitorId: string, limit: number): Promise<SessionSummary[]>;
 }
 
 /** The stored strokes of a session, which a later session may replay. */

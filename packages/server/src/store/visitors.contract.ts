@@ -66,16 +66,23 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append([linked(second, aVisitor('vis_a', { at: NOW + MINUTE, link }))]);
       expect(await store().visitorLink(second)).toEqual({ ...link, firstSeenAt: NOW });
       expect(await store().visitorLink(aRecord(workspaceId))).toBeUndefined();
-      const sessions = await store().sessionsOfVisitor(workspaceId, 'vis_a', 10);
-      expect(idsOf(sessions)).toEqual(idsOf([second, first]));
-      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 1)).toHaveLength(1);
+      const sessions = await store().sessions(workspaceId, { visitorId: 'vis_a' }, { limit: 10 });
+      expect(idsOf(sessions).sort()).toEqual(idsOf([second, first]).sort());
+      const ids = idsOf([first, second, aRecord(workspaceId)]);
+      expect(await store().visitorLinks(workspaceId, ids)).toEqual(
+        new Map<string, unknown>([
+          [first.sessionId, { known: null, alike: [] }],
+          [second.sessionId, link],
+        ]),
+      );
+      expect((await store().visitorLinks(newId('ws'), ids)).size).toBe(0);
     });
 
     test('can have several sessions in one group', async () => {
       const workspaceId = newId('ws');
       const records = [aRecord(workspaceId), aRecord(workspaceId)];
       expect(await store().append(records.map((record) => linked(record, aVisitor('vis_a'))))).toBe(true);
-      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 10)).toHaveLength(2);
+      expect(await store().sessions(workspaceId, { visitorId: 'vis_a' }, { limit: 10 })).toHaveLength(2);
     });
 
     test('are removed if they have not been seen for long', async () => {
@@ -128,7 +135,7 @@ export const visitorsContract = (store: () => Store): void => {
       const record = aRecord(workspaceId);
       await store().append([linked(record, aVisitor('vis_a'))]);
       await store().removeSessions(workspaceId, NOW + MINUTE, 10);
-      expect(await store().sessionsOfVisitor(workspaceId, 'vis_a', 10)).toEqual([]);
+      expect(await store().sessions(workspaceId, { visitorId: 'vis_a' }, { limit: 10 })).toEqual([]);
       expect(await store().visitorLink(record)).toBeUndefined();
     });
   });

@@ -2,15 +2,16 @@ import type { KnownVisitor, Profile } from '@gait/engine';
 import type { Database, Queries } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
-import type { SessionChange, VisitorChange, VisitorLink } from './records.ts';
-import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
-import type { Visitors } from './store.ts';
+import type { SessionChange, SessionKey, VisitorChange, VisitorLink } from './records.ts';
 import { changeCounts, countedAs, readCounts } from './visitor-counts.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Profiles read by one statement. */
 const PROFILES_AT_ONCE = 32;
+
+/** Links read by one statement. */
+const LINKS_AT_ONCE = 50;
 
 /** One search of the index per key, which holds all that is read. */
 const FIND_IDS = (keys: number) =>
@@ -22,15 +23,13 @@ const FIND_IDS = (keys: number) =>
 const FIND = `SELECT visitor_id, profile FROM visitors WHERE workspace_id = $1
   AND visitor_id IN (${placeholders(PROFILES_AT_ONCE, 2)})`;
 const LINK = 'SELECT link, visitor_id FROM session_visitors WHERE workspace_id = $1 AND session_id = $2';
+const LINKS = `SELECT session_id, link FROM session_visitors WHERE workspace_id = $1
+  AND session_id IN (${placeholders(LINKS_AT_ONCE, 2)})`;
 const FIRST_SEEN = 'SELECT first_seen_at FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
 const SECRET = 'SELECT secret FROM visitor_secrets WHERE workspace_id = $1';
 const CREATE_SECRET =
   'INSERT INTO visitor_secrets (workspace_id, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING';
 const WRITE_TWIN = 'UPDATE visitors SET profile = $3 WHERE workspace_id = $1 AND visitor_id = $2';
-const SESSIONS = `SELECT ${SELECT_SUMMARY} FROM session_visitors l
-  JOIN sessions s ON s.workspace_id = l.workspace_id AND s.session_id = l.session_id
-  WHERE l.workspace_id = $1 AND l.visitor_id = $2 ORDER BY l.at DESC, l.session_id DESC LIMIT $3`;
-
 const WRITE_VISITORS: Insert = {
   into: 'INSERT INTO visitors (workspace_id, visitor_id, first_seen_at, seen_at, profile, counted)',
   width: 6,
@@ -52,6 +51,22 @@ const WRITE_LINKS: Insert = {
 interface KeyRow {
   readonly key_hash: string;
   readonly visitor_id: string;
+}
+
+/** Known visitors. */
+export interface Visitors {
+  /** The ids of the visitors with each key: for each key, the `limit` most recently seen. */
+  visitorIdsWith(workspaceId: string, keys: readonly string[], limit: number): Promise<string[][]>;
+  /** The visitors with these ids that are stored, in any order. */
+  visitorsOf(workspaceId: string, ids: readonly string[]): Promise<KnownVisitor[]>;
+  /** Why a session was assigned to its visitor. Undefined if it has not been assigned. */
+  visitorLink(key: SessionKey): Promise<(VisitorLink & { readonly firstSeenAt: number }) | undefined>;
+  /** The same for up to 100 sessions, by session ID. Sessions that have not been assigned are absent. */
+  visitorLinks(workspaceId: string, sessionIds: readonly string[]): Promise<ReadonlyMap<string, VisitorLink>>;
+  /** How many visitors are counted under each key, in the order of the keys. */
+  visitorCounts(workspaceId: string, keys: readonly string[]): Promise<number[]>;
+  /** The secret that a workspace hashes keys with; `created` if it has none yet. */
+  visitorSecret(workspaceId: string, created: string): Promise<string>;
 }
 
 export const visitors = (database: Database): Visitors => ({
@@ -90,8 +105,14 @@ export const visitors = (database: Database): Visitors => ({
     ]);
     return visitor && { ...(JSON.parse(row.link) as VisitorLink), firstSeenAt: visitor.first_seen_at };
   },
-  sessionsOfVisitor: async (workspaceId, visitorId, limit) =>
-    (await database.all<SummaryRow>(SESSIONS, [workspaceId, visitorId, limit])).map(summaryOf),
+  visitorLinks: async (workspaceId, sessionIds) => {
+    const links = new Map<string, VisitorLink>();
+    for (const some of filledUp(sessionIds, LINKS_AT_ONCE)) {
+      const rows = await database.all<{ session_id: string; link: string }>(LINKS, [workspaceId, ...some]);
+      for (const { session_id, link } of rows) links.set(session_id, JSON.parse(link) as VisitorLink);
+    }
+    return links;
+  },
 });
 
 /** Part of the transaction that writes a group of sessions. */

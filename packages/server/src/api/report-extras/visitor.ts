@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { VisitorLink } from '../../store/records.ts';
 import { body } from '../schemas.ts';
 import type { ReportExtra } from './extra.ts';
 
@@ -18,12 +19,11 @@ export const visitor = {
     },
     'How the visitor was recognized.',
   ),
-  value: async ({ session, context }) => {
-    const link = await context.store.visitorLink(session);
-    return {
-      final: link !== undefined,
-      confidence: link?.known?.confidence ?? link?.newChance ?? null,
-      distinguishable: link?.distinguishable ?? null,
-    };
-  },
+  value: async ({ session, context }) => visitorBody(await context.store.visitorLink(session)),
 } as const satisfies ReportExtra;
+
+export const visitorBody = (link: VisitorLink | undefined) => ({
+  final: link !== undefined,
+  confidence: link?.known?.confidence ?? link?.newChance ?? null,
+  distinguishable: link?.distinguishable ?? null,
+});

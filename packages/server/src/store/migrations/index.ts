@@ -10,6 +10,7 @@ import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
 import { visitorCounts } from './visitor-counts.ts';
+import { visitorLists } from './visitor-lists.ts';
 import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
 import { wireVersions } from './wire-versions.ts';
@@ -34,4 +35,5 @@ export const migrations: readonly string[] = [
   scoredAt,
   listOrder,
   requestMarks,
+  visitorLists,
 ];
