@@ -10,6 +10,9 @@ const ALONE = ['e2e/lab/**/*.test.ts', 'e2e/recipes/**/*.test.ts', 'e2e/server/c
 /** Files side by side. The default leaves one of two cores idle. */
 const WORKERS = 2;
 
+/** Most end-to-end stories wait: for a browser, a retry, an idle page. */
+const E2E_WORKERS = 3;
+
 export default defineConfig({
   test: {
     reporters: ['default', new SkipReporter()],
@@ -44,7 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
-          maxWorkers: WORKERS,
+          maxWorkers: E2E_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
