@@ -1,5 +1,5 @@
 import type { Readings } from '@gait/wire';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { historyUnthrottled } from './history-unthrottled.ts';
 import { describeSignal } from './testing/describe-signal.ts';
 
@@ -36,5 +36,17 @@ describe('history_unthrottled', () => {
     ['a suspicious Firefox', { native_patched: ['Navigator.languages'] }, false],
   ])('is read in %s only if it may add something', (_, readings, isRead) => {
     expect(historyUnthrottled.when(readings)).toBe(isRead);
+  });
+
+  test('lets the page run between a few changes, and removes its frame', async () => {
+    const remove = vi.fn();
+    const seen: unknown[] = [];
+    const history = { state: 0, replaceState: (state: number) => Object.assign(history, { state }) };
+    const element = { style: {}, remove, contentWindow: { history } };
+    vi.stubGlobal('document', { documentElement: { append() {} }, createElement: () => element });
+    vi.stubGlobal('scheduler', { postTask: async () => seen.push(history.state) });
+    expect(await historyUnthrottled.collect()).toBe(true);
+    expect(seen).toEqual(Array.from({ length: 21 }, (_, pause) => 10 * pause));
+    expect(remove).toHaveBeenCalledOnce();
   });
 });

@@ -1,21 +1,19 @@
 import { once } from '../../guard.ts';
 import { identityOf } from './identity.ts';
 
-/** Runs `work` in a new, invisible, empty frame, whose functions no script of the page has changed. Then removes it. */
-export const inCleanFrame = <Result>(work: (frame: Window & typeof globalThis) => Result): Result => {
+/** Adds an invisible, empty frame, whose functions no script of the page has changed. The caller removes it. */
+export const addFrame = () => {
   const element = document.createElement('iframe');
   element.style.cssText = 'position:fixed;top:-99px;width:50px;height:50px;border:0;visibility:hidden';
   document.documentElement.append(element);
-  try {
-    return work(element.contentWindow as Window & typeof globalThis);
-  } finally {
-    element.remove();
-  }
+  return element;
 };
 
 /** What several signals need from such a frame, read once. */
-export const cleanFrame = once(() =>
-  inCleanFrame((frame) => {
+export const cleanFrame = once(() => {
+  const element = addFrame();
+  try {
+    const frame = element.contentWindow as Window & typeof globalThis;
     const root = frame.document.documentElement;
     root.style.overflow = 'scroll';
     return {
@@ -24,5 +22,7 @@ export const cleanFrame = once(() =>
       // Works after its frame is removed.
       toText_: frame.Function.prototype.toString,
     };
-  }),
-);
+  } finally {
+    element.remove();
+  }
+});
