@@ -25,7 +25,7 @@ export const LISTENS = `<script>
 /** A site with its own ingest: serves pages, records every beacon, and answers as configured. */
 export interface RecordingServer {
   readonly base: string;
-  /** Serves `html` at `path`, inside a document. */
+  /** Serves `html` at `path`, inside a document; with a content type, serves it as it is. */
   put(path: string, html: string, headers?: SitePage['headers']): void;
   /** Number of requests for the page at `path`. */
   visits(path: string): number;
@@ -99,6 +99,8 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     visits.set(path, (visits.get(path) ?? 0) + 1);
     if (/^\/v1\/[sb]\.js$/.test(path)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(path.slice(4)));
+    } else if (page?.headers?.['content-type']) {
+      response.writeHead(200, page.headers).end(page.html);
     } else if (page) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
       response.end(

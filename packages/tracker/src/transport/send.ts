@@ -2,6 +2,7 @@
 export type Outcome = 'accepted' | 'refused' | number;
 
 const TIMEOUT_MS = 30_000;
+const NO_CONTENT = 204;
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
@@ -24,8 +25,9 @@ export const send = async (
   }
 };
 
-const outcomeOf = ({ ok, status, headers }: Response): Outcome => {
-  if (ok) return 'accepted';
+const outcomeOf = ({ status, headers }: Response): Outcome => {
+  // Service workers and portals of networks answer 200 for a server that they have not reached.
+  if (status === NO_CONTENT) return 'accepted';
   if (status >= 400 && status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS)
     return 'refused';
   const seconds = Number(headers.get('retry-after'));
