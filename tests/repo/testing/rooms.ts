@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
     ['people', 'visitors'],
     ['benchmarks'],
-    ['faults'],
+    ['faults', 'suite'],
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'training'],

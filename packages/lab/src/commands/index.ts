@@ -15,6 +15,7 @@ export { replays } from './replays.ts';
 export { screenshot } from './screenshot.ts';
 export { sizing } from './sizing.ts';
 export { stories } from './stories.ts';
+export { suite } from './suite.ts';
 export { train } from './train.ts';
 export { typedReplays } from './typed-replays.ts';
 export { visitors } from './visitors.ts';

@@ -14,7 +14,7 @@ const page = `<!doctype html><html lang="en"><title>Bench</title>
 <button type="button" id="next">Next</button></form>
 ${Array.from({ length: PARAGRAPHS }, (_, i) => `<p>Paragraph ${i}, <a href="#${i}">a link</a> and <b>some</b> text.</p>`).join('\n')}`;
 
-/** Pages and scripts by path; the type of a script's path ends in `.js`. */
+/** Pages, scripts and styles by path; a path that ends in neither `.js` nor `.css` is a page. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
 /** Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends. */
@@ -41,5 +41,7 @@ export const openBenchSite = async (files: SiteFiles = { '/': page }): Promise<B
   };
 };
 
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
 const typeOf = (path: string): string =>
-  `${path.endsWith('.js') ? 'text/javascript' : 'text/html'}; charset=utf-8`;
+  `${TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html'}; charset=utf-8`;

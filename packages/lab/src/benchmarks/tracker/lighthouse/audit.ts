@@ -61,14 +61,17 @@ const inputs: Readonly<Record<AuditedPage, (page: AuditPage) => Promise<void>>> 
   },
 };
 
-const auditValue = ({ lhr }: Result, audit: string): number => {
-  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-  return lhr.audits[audit]?.numericValue ?? Number.NaN;
-};
+const auditValue = ({ lhr }: Result, audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
 
-const resultOf = (result: Result | undefined): Result => {
-  if (!result) throw new Error('Lighthouse has no result');
-  return result;
+/** On a busy machine Lighthouse sometimes misses the start of a page, and asks to run it again. */
+const ATTEMPTS = 3;
+
+const resultOf = async (gather: () => Promise<Result | undefined>, attempts = ATTEMPTS): Promise<Result> => {
+  const result = await gather();
+  const error = result ? result.lhr.runtimeError?.message : 'Lighthouse has no result';
+  if (result && !error) return result;
+  if (attempts > 1) return resultOf(gather, attempts - 1);
+  throw new Error(error);
 };
 
 /** Audits pages in the Chromium behind a debugging address, as a mid-range phone, which is Lighthouse's default. */
@@ -89,13 +92,15 @@ export const auditor = async (endpoint: string) => {
   return {
     /** One load of the page, then one visit with real input. */
     audit: async (name: AuditedPage, url: string): Promise<PageFigures> => {
-      const load = await inNewPage(async (page) => resultOf(await lighthouse.navigation(page, url, OPTIONS)));
-      const use = await inNewPage(async (page) => {
-        await page.goto(url);
-        const timespan = await lighthouse.startTimespan(page, OPTIONS);
-        await inputs[name](page);
-        return resultOf(await timespan.endTimespan());
-      });
+      const load = await resultOf(() => inNewPage((page) => lighthouse.navigation(page, url, OPTIONS)));
+      const use = await resultOf(() =>
+        inNewPage(async (page) => {
+          await page.goto(url);
+          const timespan = await lighthouse.startTimespan(page, OPTIONS);
+          await inputs[name](page);
+          return timespan.endTimespan();
+        }),
+      );
       return {
         score: 100 * (load.lhr.categories.performance?.score ?? Number.NaN),
         tbt: auditValue(load, 'total-blocking-time'),
