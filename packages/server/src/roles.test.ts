@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configuration } from './config.ts';
 import type { Role } from './role.ts';
 import { openInbox } from './store/open-inbox.ts';
@@ -69,6 +69,39 @@ describe.skipIf(!hasSharedDatabase)(
         session_id: later.session,
       });
       await inbox.close();
+    });
+
+    test('two that score divide the sessions, and neither folds a beacon of the other one', async () => {
+      const store = await openStore({ url: shared.url, dataDir: '' });
+      const { workspaceId, siteKey } = await aWorkspace(store, Date.now());
+      await store.close();
+      const inbox = await openInbox({ url: shared.url, dataDir: '' });
+      onTestFinished(inbox.close);
+      const ingest = await aServer({ store: shared.url, role: 'ingest' });
+      const pair = [1, 2].map(() => aServer({ store: shared.url, role: 'score' }));
+      const both = await Promise.all(pair);
+      const counts = async () => {
+        const texts = both.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/metrics`)).text());
+        const figures = (await Promise.all(texts)).map((text) =>
+          ['scored', 'dropped'].map((name) => Number(text.match(`\ngait_${name}_beacons_total (.*)`)?.[1])),
+        );
+        return { scored: figures.map(([scored = 0]) => scored), dropped: figures.map(([, one = 0]) => one) };
+      };
+      /** Sends beacons of new sessions, and waits until they are scored. */
+      const visit = async (sessions: number) => {
+        const beacons = Array.from({ length: sessions }, () => aBeacon({ key: siteKey }));
+        for (const beacon of beacons) expect((await ingest.send(beacon)).status).toBe(204);
+        const keys = beacons.map(({ session: sessionId }) => ({ workspaceId, sessionId }));
+        while ((await inbox.read(keys)).length > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
+      };
+      while ((await counts()).scored.includes(0)) await visit(4);
+      const before = await counts();
+      await visit(40);
+      const after = await counts();
+      const scored = after.scored.map((count, index) => count - before.scored[index]!);
+      expect(scored[0]! + scored[1]!).toBe(40);
+      expect(Math.min(...scored)).toBeGreaterThan(0);
+      expect(after.dropped).toEqual(before.dropped);
     });
 
     test('servers that score and answer learn together that a proxy rewrites the requests of a site', async () => {

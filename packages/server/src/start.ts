@@ -125,8 +125,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
-    now,
-    onFailure,
+    ...{ store, now, monotonicNow: elapsed, onFailure },
     onScored: ({ siteKey, began, markedBlock, hasWrongSecret, ...key }) => {
       if (siteKey && began) rewritten.began(siteKey);
       if (siteKey && markedBlock !== undefined) rewritten.marked(siteKey, markedBlock);
@@ -181,6 +180,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     isPrivate: (request) => enricher.network(client(request).address).class === 'private',
     lagMs: queue.lagMs,
     waitingBytes: queue.waitingBytes,
+    counts: queue.counts,
   });
   await app.register(async (health) =>
     healthRoutes(health, {

@@ -11,5 +11,7 @@ test('only private networks can read the lag of scoring and the size of what wai
   const text = await (await ask('10.0.0.7')).text();
   expect(text).toContain('# TYPE gait_score_lag_seconds gauge\ngait_score_lag_seconds 0\n');
   expect(text).toContain('\ngait_inbox_bytes 0\n');
+  expect(text).toContain('# TYPE gait_scored_beacons_total counter\ngait_scored_beacons_total 1\n');
+  expect(text).toContain('\ngait_dropped_beacons_total 0\n');
   expect((await ask('8.8.8.8')).status).toBe(404);
 });

@@ -8,6 +8,8 @@ export interface MetricsParts {
   readonly lagMs: () => number;
   /** Bytes of the beacons that wait for their score. */
   readonly waitingBytes: () => number;
+  /** Beacons that this server has scored, and those that it found scored already. */
+  readonly counts: { readonly scored: number; readonly dropped: number };
 }
 
 const MS = 1_000;
@@ -15,7 +17,7 @@ const MS = 1_000;
 /** Figures in the text format of Prometheus, for private networks only. */
 export const metricsRoute = (
   app: FastifyInstance,
-  { isPrivate, lagMs, waitingBytes }: MetricsParts,
+  { isPrivate, lagMs, waitingBytes, counts }: MetricsParts,
 ): void => {
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
@@ -24,10 +26,17 @@ export const metricsRoute = (
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(
         gauge('gait_score_lag_seconds', 'Age of the oldest beacon that is not scored yet.', lagMs() / MS) +
-          gauge('gait_inbox_bytes', 'Size of the beacons that are not scored yet.', waitingBytes()),
+          gauge('gait_inbox_bytes', 'Size of the beacons that are not scored yet.', waitingBytes()) +
+          counter('gait_scored_beacons_total', 'Beacons that this server has scored.', counts.scored) +
+          counter('gait_dropped_beacons_total', 'Beacons that were scored before.', counts.dropped),
       );
   });
 };
 
-const gauge = (name: string, help: string, value: number): string =>
-  `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`;
+const metric =
+  (type: string) =>
+  (name: string, help: string, value: number): string =>
+    `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`;
+
+const gauge = metric('gauge');
+const counter = metric('counter');

@@ -27,6 +27,7 @@ export const appendQueue = ({ inbox, now, onFailure }: AppendQueueParts): Scorin
     settled: () => Promise.resolve(),
     lagMs: () => lag,
     waitingBytes: () => 0,
+    counts: { scored: 0, dropped: 0 },
     close: async () => {
       clearInterval(timer);
       await inbox.close();

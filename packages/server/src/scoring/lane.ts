@@ -9,6 +9,8 @@ export interface LaneParts {
   readonly scorer: Scorer;
   readonly onFailure: OnFailure;
   onScored(session: ScoredSession): void;
+  /** Called with the number of beacons that were scored, and of those that had been scored before. */
+  onCounted(scored: number, dropped: number): void;
 }
 
 /** The waiting sessions of one scorer. */
@@ -56,7 +58,7 @@ const MANY_FAILURES = 3;
 /** How long scoring waits after the store had a fault. A report ends the wait. */
 const FAULT_RETRY_MS = 1_000;
 
-export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): Lane => {
+export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: LaneParts): Lane => {
   /** Oldest first. */
   let ready = new Map<string, Waiting>();
   /** Sessions that a report waits for. */
@@ -141,7 +143,10 @@ export const createLane = ({ inbox, scorer, onFailure, onScored }: LaneParts): L
     const results = sessions.length > 0 ? await scorer.score(sessions) : [];
     const retries = new Map(results.map((result) => [idOf(result), result.retryMs]));
     const scored = sessions.filter((session) => retries.get(idOf(session)) === undefined);
-    await inbox.remove(scored.flatMap((session): readonly InboxEntry[] => session.entries));
+    const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
+    const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
+    onCounted(beacons, given.length - beacons);
+    await inbox.remove(given);
     results.forEach(onScored);
     for (const waiting of group) {
       const id = idOf(waiting);

@@ -27,6 +27,8 @@ export interface ScoredSession extends SessionKey {
   readonly retryMs?: number;
   /** Another first beacon came with another secret, and does not count. */
   readonly hasWrongSecret?: boolean;
+  /** Beacons that were new. */
+  readonly beacons?: number;
   readonly siteKey?: string;
   /** The session is new. */
   readonly began?: boolean;
@@ -191,6 +193,7 @@ const noticesOf = ({ draft, hasWrongSecret, sender }: FoldedSession, hadManyMark
   const isMarked = !hadManyMarks && hasManyMarks(draft.record.state);
   return {
     siteKey: sender.siteKey,
+    beacons: draft.beacons.length,
     ...(hasWrongSecret && { hasWrongSecret }),
     ...(draft.record.version === 0 && { began: true }),
     ...(isMarked && { markedBlock: sender.block }),

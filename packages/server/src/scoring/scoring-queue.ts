@@ -1,11 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import type { ProblemError } from '../http/problem.ts';
+import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { createLane, type Lane } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
+import type { ScoringShare } from './scoring-share.ts';
 
 /** Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. */
 export type Settle = (key: SessionKey) => Promise<void>;
@@ -21,8 +23,16 @@ export interface ScoringQueue {
   /** How long the oldest waiting beacon has waited. */
   lagMs(): number;
   waitingBytes(): number;
+  readonly counts: ScoringCounts;
   /** Scores what waits, for a limited time, and closes the inbox. The rest is scored after the next start. */
   close(): Promise<void>;
+}
+
+/** Since the start. */
+export interface ScoringCounts {
+  scored: number;
+  /** Beacons that were given to a scorer again: sent twice, or scored by another server. */
+  dropped: number;
 }
 
 export interface QueueParts {
@@ -33,6 +43,8 @@ export interface QueueParts {
   readonly onFailure: OnFailure;
   /** Which beacons of other servers it scores: those that they have left, all, or the ones that a report needs. */
   readonly takes?: keyof typeof TAKEN | 'asked';
+  /** Which sessions it takes, if several servers divide them. */
+  readonly share?: ScoringShare;
   onScored(session: ScoredSession): void;
 }
 
@@ -51,14 +63,19 @@ const POLL_SIZE = 500;
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
   const { inbox, scorers, now, onFailure } = parts;
-  const lanes = scorers.map((scorer) => createLane({ ...parts, scorer }));
+  const counts: ScoringCounts = { scored: 0, dropped: 0 };
+  const onCounted = (scored: number, dropped: number): void => {
+    counts.scored += scored;
+    counts.dropped += dropped;
+  };
+  const lanes = scorers.map((scorer) => createLane({ ...parts, scorer, onCounted }));
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
   const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
   const lagMs = () => Math.max(...lanes.map((lane) => lane.lagMs()));
 
   const readLeft = async (until: number, limit: number): Promise<void> => {
-    for (const key of await inbox.waiting(until, limit)) {
+    for (const key of await inbox.waiting(until, limit, parts.share?.endings())) {
       const lane = laneOf(key);
       if (!lane.has(key)) lane.add(key, 0);
     }
@@ -89,24 +106,15 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     },
     lagMs,
     waitingBytes: bytes,
+    counts,
     close: async () => {
-      clearInterval(poll);
+      await poll?.stop();
+      await parts.share?.close();
       await atMost(CLOSE_MS, Promise.all(lanes.map((lane) => lane.settled())));
       await Promise.all(lanes.map((lane) => lane.close()));
       await inbox.close();
     },
   };
-};
-
-/** Leaves a turn out while the one before it still runs. */
-const repeatedly = (work: () => Promise<void>, everyMs: number): NodeJS.Timeout => {
-  let isRunning = false;
-  return setInterval(async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await work();
-    isRunning = false;
-  }, everyMs).unref();
 };
 
 const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {

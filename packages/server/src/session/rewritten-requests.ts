@@ -1,3 +1,4 @@
+import { repeatedly } from '../repeatedly.ts';
 import type { MarkCount, RequestMarks } from '../store/store.ts';
 import type { OnFailure } from './fold.ts';
 
@@ -30,7 +31,6 @@ export const rewrittenRequests = (
   let counted = new Map<string, NetworkCount>();
   let shared: readonly SharedCount[] = [];
   let rewritten = new Set<string>();
-  let sharing: Promise<void> | undefined;
 
   const hourNow = (): number => Math.floor(now() / HOUR_MS);
   const count = (siteKey: string, network: string): NetworkCount => {
@@ -65,13 +65,7 @@ export const rewrittenRequests = (
     shared = await store.marksBetween(hourNow() - 1, hourNow() + 1);
     rewritten = new Set(shared.filter(isMostlyMarked).map(({ siteKey }) => siteKey));
   };
-  const shareOnce = (): Promise<void> => {
-    sharing ??= share().finally(() => {
-      sharing = undefined;
-    });
-    return sharing;
-  };
-  const timer = setInterval(() => shareOnce().catch(onFailure), SHARE_MS).unref();
+  const sharing = repeatedly(() => share().catch(onFailure), SHARE_MS);
 
   return {
     began: (siteKey) => {
@@ -81,10 +75,9 @@ export const rewrittenRequests = (
       count(siteKey, hasEnoughNetworks(siteKey) ? '' : network).marked++;
     },
     isRewritten: (siteKey) => rewritten.has(siteKey),
-    share: shareOnce,
+    share,
     close: async () => {
-      clearInterval(timer);
-      await sharing?.catch(onFailure);
+      await sharing.stop();
       await addCounted().catch(onFailure);
     },
   };

@@ -32,6 +32,7 @@ const ON_ALL: Readonly<Record<string, string>> = {
   'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
   'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'retention of visitors, their keys',
   'FROM inbox GROUP BY workspace_id, session_id': 'sessions that wait for their score',
+  'FROM inbox WHERE substr(session_id, length(session_id)) IN': 'the share of them that one server scores',
 };
 
 const folder = mkdtempSync(`${tmpdir()}/gait-distribution-`);

@@ -40,6 +40,7 @@ export const REFERENCE: readonly string[] = [
   'wire_versions',
   'visitor_secrets',
   'request_marks',
+  'scoring_servers',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

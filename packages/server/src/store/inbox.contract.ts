@@ -63,6 +63,12 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
     expect(await inbox.waiting(LATER, MANY)).toEqual(keys.map((key, index) => since(key, NOW + index)));
     expect(await inbox.waiting(NOW + 1, MANY)).toHaveLength(2);
     expect(await inbox.waiting(LATER, 1)).toEqual([since(keys[0]!, NOW)]);
+    const ending = keys[1]!.sessionId.slice(-1);
+    const ended = keys.filter(({ sessionId }) => sessionId.endsWith(ending));
+    expect((await inbox.waiting(LATER, MANY, [ending])).map(({ sessionId }) => sessionId)).toEqual(
+      ended.map(({ sessionId }) => sessionId),
+    );
+    expect(await inbox.waiting(LATER, MANY, ['none'])).toEqual([]);
     await inbox.remove(await inbox.read(keys));
     expect(await inbox.waiting(LATER, MANY)).toEqual([]);
   });

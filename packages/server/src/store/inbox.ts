@@ -28,8 +28,8 @@ export interface Inbox {
   append(entries: readonly InboxEntry[]): Promise<void>;
   /** The entries of these sessions in the order of arrival, the first `limit` of each. */
   read(keys: readonly SessionKey[], limit?: number): Promise<InboxEntry[]>;
-  /** Sessions whose first entry arrived at `until` or earlier, longest waiting first. */
-  waiting(until: number, limit: number): Promise<WaitingSession[]>;
+  /** Sessions whose first entry arrived at `until` or earlier, longest waiting first. With `endings`, those whose id ends so. */
+  waiting(until: number, limit: number, endings?: readonly string[]): Promise<WaitingSession[]>;
   /** Removes exactly these entries, after their sessions have been written. */
   remove(entries: readonly InboxEntry[]): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
@@ -18,8 +19,12 @@ const READ = (count: number) =>
      WHERE (workspace_id, session_id) IN
      (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
    ) AS waiting WHERE place <= $${2 * count + 1} ORDER BY at, page, seq`;
-const WAITING = `SELECT workspace_id, session_id, min(at) AS since FROM inbox
+const WAITING = (where: string) => `SELECT workspace_id, session_id, min(at) AS since FROM inbox ${where}
   GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since LIMIT $2`;
+const ALL_WAITING = WAITING('');
+/** Session ids end with a hexadecimal digit. */
+const ENDINGS = 16;
+const SOME_WAITING = WAITING(`WHERE substr(session_id, length(session_id)) IN (${placeholders(ENDINGS, 3)})`);
 const REMOVE = `DELETE FROM inbox
   WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4 AND at = $5`;
 
@@ -49,10 +54,12 @@ export const sqlInbox = (database: Database): Inbox => ({
     }
     return found;
   },
-  waiting: async (until, limit) => {
+  waiting: async (until, limit, endings) => {
+    if (endings?.length === 0) return [];
+    const [some = []] = filledUp(endings ?? [], ENDINGS);
     const rows = await database.all<Pick<InboxRow, 'workspace_id' | 'session_id'> & { since: number }>(
-      WAITING,
-      [until, limit],
+      endings ? SOME_WAITING : ALL_WAITING,
+      [until, limit, ...some],
     );
     return rows.map((row) => ({
       workspaceId: row.workspace_id,

@@ -6,6 +6,7 @@ import { members } from './members.ts';
 import { migrate } from './migrate.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
+import { scoringServers } from './scoring-servers.ts';
 import { sessionLog } from './session-log.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
@@ -30,6 +31,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...checkLinks(database),
     ...wireVersions(database),
     ...requestMarks(database),
+    ...scoringServers(database),
     ...retention(database),
     ...availability,
     close: () => database.close(),

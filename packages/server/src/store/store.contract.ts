@@ -4,6 +4,7 @@ import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
+import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
@@ -27,6 +28,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   checkLinksContract(store);
   wireVersionsContract(store);
   requestMarksContract(store);
+  scoringServersContract(store);
 
   test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));

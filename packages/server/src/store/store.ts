@@ -222,6 +222,14 @@ export interface RequestMarks {
   removeMarksBefore(hour: number): Promise<void>;
 }
 
+/** Servers that divide the scoring among themselves. */
+export interface ScoringServers {
+  /** Shows that this server runs, and returns how often each server has. */
+  beat(server: string): Promise<{ readonly server: string; readonly beats: number }[]>;
+  /** Removes a server, until its next beat. */
+  leave(server: string): Promise<void>;
+}
+
 export interface Retention {
   /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
   removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
@@ -251,6 +259,7 @@ export interface Store
     CheckLinks,
     WireVersions,
     RequestMarks,
+    ScoringServers,
     Retention,
     Availability {
   close(): Promise<void>;

@@ -98,8 +98,9 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
     append: (entries) => inSequence(() => append(entries)),
     read: (keys, limit) =>
       Promise.all(keys.flatMap((key) => (sessions.get(idOf(key)) ?? []).slice(0, limit)).map(kept.entryOf)),
-    waiting: async (until, limit) =>
+    waiting: async (until, limit, endings = ['']) =>
       [...sessions]
+        .filter(([id]) => endings.some((ending) => id.endsWith(ending)))
         .flatMap(([id, [first]]) => (first && first.at <= until ? [{ ...keyOf(id), since: first.at }] : []))
         .slice(0, limit),
     remove: async (entries) => {

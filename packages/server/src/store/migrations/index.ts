@@ -6,6 +6,7 @@ import { inbox } from './inbox.ts';
 import { listOrder } from './list-order.ts';
 import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
+import { scoringServers } from './scoring-servers.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
 import { userTokens } from './user-tokens.ts';
@@ -36,4 +37,5 @@ export const migrations: readonly string[] = [
   listOrder,
   requestMarks,
   visitorLists,
+  scoringServers,
 ];
