@@ -36,6 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['http', 'session'],
     ['scoring'],
     [
+      'backup',
       'browser-check',
       'demo',
       'event-log',

@@ -1,6 +1,8 @@
 // One line per command.
+export { backup } from './backup.ts';
 export { ip } from './ip.ts';
 export { migrate } from './migrate.ts';
 export { password } from './password.ts';
 export { rescore } from './rescore.ts';
+export { restore } from './restore.ts';
 export { start } from './start.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { ServerOptions } from '../options.ts';
 import { type RunningServer, startServer } from '../start.ts';
 
@@ -32,7 +32,9 @@ export const aFolder = (): string => {
 
 /** Compiled address lists, shared so that not every server compiles them again. */
 let lists: string | undefined;
-afterAll(() => {
+// The test runner ends its workers by a signal.
+process.once('SIGTERM', () => process.exit());
+process.once('exit', () => {
   if (lists) remove(lists);
 });
 

@@ -1,0 +1,107 @@
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CREDENTIALS_FILE } from '../private-folder.ts';
+import { openSqlite } from '../store/embedded/sqlite.ts';
+
+const FOLDER_MODE = 0o700;
+/** Holds the lock of the server that uses the inbox. */
+const LOCK = 'lock';
+
+/**
+ * Copies the data of an embedded store into a new folder, while a server may use it. The copy holds every beacon that was
+ * acknowledged before. The folder gets its name once everything is on the disk. Throws if `to` exists and is not empty.
+ */
+export const backUp = async (from: string, to: string): Promise<void> =>
+  intoNewFolder(to, async (folder) => {
+    // A beacon leaves the inbox once the database has it, so the inbox is copied before the database.
+    await copyInbox(`${from}/inbox`, `${folder}/inbox`);
+    copyDatabase(`${from}/gait.db`, `${folder}/gait.db`);
+    await copyCredentials(from, folder);
+  });
+
+/**
+ * Copies a backup into a new data folder. Throws if the backup is damaged, and if `to` exists and is not empty.
+ */
+export const restore = async (from: string, to: string): Promise<void> =>
+  intoNewFolder(to, async (folder) => {
+    await copyInbox(`${from}/inbox`, `${folder}/inbox`);
+    await copyFile(`${from}/gait.db`, `${folder}/gait.db`);
+    refuseDamaged(`${folder}/gait.db`);
+    await copyCredentials(from, folder);
+  });
+
+const intoNewFolder = async (to: string, fill: (folder: string) => Promise<void>): Promise<void> => {
+  const names = await readdir(to).catch(orIfMissing([]));
+  if (names.length > 0) throw new Error(`${to} is not empty`);
+  const partial = `${to}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(`${partial}/inbox`, { recursive: true, mode: FOLDER_MODE });
+  try {
+    await fill(partial);
+    for (const path of await filesIn(partial)) await sync(path);
+    await rename(partial, to);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+  await sync(dirname(to));
+};
+
+const copyInbox = async (from: string, to: string): Promise<void> => {
+  for (const name of await readdir(from).catch(orIfMissing([]))) {
+    if (name.startsWith(LOCK)) continue;
+    // A file whose beacons are all in the database goes away.
+    await copyFile(`${from}/${name}`, `${to}/${name}`).catch(orIfMissing(undefined));
+  }
+};
+
+/** One consistent state of the database, whatever is written meanwhile. */
+const copyDatabase = (from: string, to: string): void => {
+  const database = openSqlite(from);
+  try {
+    database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+  } finally {
+    database.close();
+  }
+};
+
+const copyCredentials = (from: string, to: string): Promise<void> =>
+  copyFile(`${from}/${CREDENTIALS_FILE}`, `${to}/${CREDENTIALS_FILE}`).catch(orIfMissing(undefined));
+
+const refuseDamaged = (path: string): void => {
+  const database = openSqlite(path);
+  try {
+    const answer = database.prepare('PRAGMA quick_check(1)').get();
+    const [said] = Object.values(answer ?? {});
+    if (said !== 'ok') throw new Error(`the backup is damaged: ${said}`);
+  } finally {
+    database.close();
+  }
+};
+
+/** Every file and folder in a folder, and the folder itself last. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder);
+  const paths = names.map((name) => `${folder}/${name}`);
+  const nested = await Promise.all(
+    paths.map(async (path) => ((await stat(path)).isDirectory() ? filesIn(path) : [path])),
+  );
+  return [...nested.flat(), folder];
+};
+
+/** Makes a file, or the names in a folder, durable. */
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const orIfMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
