@@ -15,6 +15,7 @@ const parts = [
     from: [
       'packages/dashboard/src',
       'packages/dashboard/build.mjs',
+      'packages/dashboard/compress.mjs',
       'packages/dashboard/index.html',
       'packages/engine/src/settings.ts',
       'packages/engine/src/score/recommended-action.ts',

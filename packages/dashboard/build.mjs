@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { compressFolder } from './compress.mjs';
 
 /** Builds the web UI into dist/, served under /dashboard/. */
 export const build = async () => {
@@ -20,6 +21,7 @@ export const build = async () => {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
+  compressFolder(fileURLToPath(new URL('dist', import.meta.url)));
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

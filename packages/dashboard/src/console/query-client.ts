@@ -3,9 +3,15 @@ import { ConsoleError } from './request.ts';
 
 export const ME_KEY = ['me'];
 
+/** Whether the member was signed out by the server. */
+export const EXPIRED_KEY = ['sign-in-expired'];
+
 /** Any request may reveal that the sign-in has expired. */
 const detectExpiredSignIn = (error: Error) => {
-  if (error instanceof ConsoleError && error.problem.status === 401) queryClient.setQueryData(ME_KEY, null);
+  if (!(error instanceof ConsoleError) || error.problem.status !== 401) return;
+  if (!queryClient.getQueryData(ME_KEY)) return;
+  queryClient.setQueryData(EXPIRED_KEY, true);
+  queryClient.setQueryData(ME_KEY, null);
 };
 
 const MAX_RETRIES = 2;
@@ -18,6 +24,12 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: detectExpiredSignIn }),
   mutationCache: new MutationCache({ onError: detectExpiredSignIn }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < MAX_RETRIES && isTransient(error), retryDelay: 1_000 },
+    // Requests that wait for a connection would leave the page without an error.
+    queries: {
+      networkMode: 'always',
+      retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+      retryDelay: 1_000,
+    },
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,4 +1,5 @@
 import type { Problem } from '@gait/server';
+import { connectionFails, connectionWorks } from './connection.ts';
 
 /** An error response of the console API, with the request id for the server's log. */
 export class ConsoleError extends Error {
@@ -25,8 +26,11 @@ export const request = async <Body>(method: Method, path: string, body?: unknown
 const send = async (method: Method, path: string, body: unknown) => {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
   try {
-    return await fetch(`/console${path}`, { method, credentials: 'same-origin', ...json });
+    const response = await fetch(`/console${path}`, { method, credentials: 'same-origin', ...json });
+    connectionWorks();
+    return response;
   } catch {
+    connectionFails();
     throw new ConsoleError(unexpected(0, 'Cannot reach the server. Is it running?'));
   }
 };

@@ -31,11 +31,13 @@ const ScoreSummary = ({ assessment, isLive }: RiskScoreProps) => {
     plural(evidence.keys, 'key'),
     `${formatDuration(evidence.activeMs)} active`,
   ].join(', ');
+  const level = levelOfAction(recommendedAction);
   return (
-    <div className={styles.summary} data-level={levelOfAction(recommendedAction)}>
-      <span className={styles.score}>{riskScore}</span>
+    <div className={styles.summary} data-level={level}>
+      <span className={styles.score}>{level === 'unknown' ? '?' : riskScore}</span>
       <span className={styles.action}>{recommendedAction}</span>
       <p className={styles.advice}>{adviceFor(recommendedAction, isLive)}</p>
+      {level === 'unknown' && <p className={styles.note}>Provisional score: {riskScore}.</p>}
       <ScoreScale score={riskScore} interval={interval} />
       <p className={styles.note}>{intervalText(low, high, isLive)}</p>
       <p className={styles.note}>{evidenceText(assessment, activity)}</p>
@@ -44,7 +46,8 @@ const ScoreSummary = ({ assessment, isLive }: RiskScoreProps) => {
 };
 
 const intervalText = (low: number, high: number, isLive: boolean): string => {
-  if (low === high) return `Final score: ${low}.`;
+  if (low === high)
+    return isLive ? `More activity is not expected to change ${low}.` : `Final score: ${low}.`;
   return isLive
     ? `The score can still move between ${low} and ${high}.`
     : `With a longer visit, the score could have ended between ${low} and ${high}.`;

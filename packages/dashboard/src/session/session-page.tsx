@@ -1,6 +1,7 @@
 import type { SessionDetail } from '@gait/server';
 import { Link } from 'wouter';
 import { ConsoleError } from '../console/request.ts';
+import { levelOfAction } from '../risk/risk-level.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
@@ -17,7 +18,7 @@ import { VisitorPanel } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
   const { data: detail, error, refetch } = useSession(id);
-  usePageTitle(detail ? `${detail.session.risk_score}, ${detail.session.user_id ?? id}` : 'Session');
+  usePageTitle(detail ? titleOf(detail.session) : 'Session');
   const isNotFound = error instanceof ConsoleError && error.problem.status === 404;
   return (
     <>
@@ -31,6 +32,9 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
     </>
   );
 };
+
+const titleOf = ({ risk_score, recommended_action, user_id, session_id }: SessionDetail['session']) =>
+  `${levelOfAction(recommended_action) === 'unknown' ? '?' : risk_score}, ${user_id ?? session_id}`;
 
 const Session = ({ detail }: { readonly detail: SessionDetail }) => (
   <>

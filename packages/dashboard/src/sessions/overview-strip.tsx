@@ -9,12 +9,14 @@ import styles from './overview-strip.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
 
 interface OverviewStripProps {
+  /** Undefined while it loads, and if it could not be loaded. */
   readonly overview: Overview | undefined;
+  readonly isFailed: boolean;
   readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
 /** Counts of the time window; each one filters the table by what it counts. */
-export const OverviewStrip = ({ overview, changeFilters }: OverviewStripProps) => {
+export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStripProps) => {
   const actionTile = (label: string, level: RiskLevel) => {
     const action = recommendedActions.find((one) => levelOfAction(one) === level) ?? '';
     return (
@@ -36,18 +38,32 @@ export const OverviewStrip = ({ overview, changeFilters }: OverviewStripProps) =
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Scores</h2>
-        <ScoreHistogram
-          byScore={overview?.by_score ?? []}
-          onSelect={(from) => changeFilters({ min_score: from === 0 ? '' : String(from) })}
-        />
+        {overview ? (
+          <ScoreHistogram
+            byScore={overview.by_score}
+            onSelect={(from) => changeFilters({ min_score: from === 0 ? '' : String(from) })}
+          />
+        ) : (
+          <Missing isFailed={isFailed} />
+        )}
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>Most often detected</h2>
-        <MostDetected overview={overview} onSelect={(check) => changeFilters({ check })} />
+        {overview ? (
+          <MostDetected overview={overview} onSelect={(check) => changeFilters({ check })} />
+        ) : (
+          <Missing isFailed={isFailed} />
+        )}
       </div>
     </section>
   );
 };
+
+const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
+  <p className={styles.empty} role="status">
+    {isFailed ? 'Could not be loaded.' : 'Loading …'}
+  </p>
+);
 
 interface TileProps {
   readonly label: string;
@@ -66,17 +82,17 @@ const Tile = ({ label, value, level, onSelect }: TileProps) => (
 const SHOWN_CHECKS = 4;
 
 interface MostDetectedProps {
-  readonly overview: Overview | undefined;
+  readonly overview: Overview;
   readonly onSelect: (check: string) => void;
 }
 
 const MostDetected = ({ overview, onSelect }: MostDetectedProps) => {
-  const topChecks = Object.entries(overview?.by_check ?? {})
+  const topChecks = Object.entries(overview.by_check)
     .filter(([, sessions]) => sessions > 0)
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN_CHECKS);
   if (topChecks.length === 0) return <p className={styles.empty}>No detections.</p>;
-  const total = overview?.sessions || 1;
+  const total = overview.sessions || 1;
   return (
     <ul className={styles.checks}>
       {topChecks.map(([check, sessions]) => (

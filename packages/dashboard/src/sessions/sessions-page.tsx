@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useLostAt } from '../console/connection.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { NoMatches, Onboarding } from './empty-states.tsx';
@@ -15,6 +16,7 @@ export const SessionsPage = () => {
   const search = useSearch();
   const [, navigate] = useLocation();
   const [isLive, setLive] = useState(true);
+  const lostAt = useLostAt();
   const cursors = useCursors(search);
   const filters = parseFilters(search);
   const list = useSessions(filters, cursors.current, isLive);
@@ -30,7 +32,7 @@ export const SessionsPage = () => {
       title="Sessions"
       actions={
         <Switch
-          label="Live updates"
+          label={isLive && lostAt !== undefined ? 'Live updates: no connection' : 'Live updates'}
           checked={isLive}
           onChange={(event) => setLive(event.currentTarget.checked)}
         />
@@ -40,7 +42,8 @@ export const SessionsPage = () => {
         <Onboarding window={filters.window} showAll={showAll} />
       ) : (
         <>
-          <OverviewStrip overview={overview.data} changeFilters={changeFilters} />
+          {overview.error && <ErrorAlert error={overview.error} retry={overview.refetch} />}
+          <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
           <FilterBar filters={filters} changeFilters={changeFilters} />
           {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
           {(list.data || !list.error) && (

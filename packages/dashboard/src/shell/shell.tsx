@@ -5,6 +5,7 @@ import { useMe, useSignOut } from '../sign-in/me.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 
 /** The navigation around every page: a sidebar on wide screens, top and bottom bars on phones. */
@@ -26,6 +27,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
       <Account />
     </header>
     <main id="content" className={styles.content} tabIndex={-1}>
+      <ConnectionNotice />
       {children}
     </main>
   </div>

@@ -1,6 +1,6 @@
 import type { Me } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ME_KEY } from '../console/query-client.ts';
+import { EXPIRED_KEY, ME_KEY } from '../console/query-client.ts';
 import { ConsoleError, request } from '../console/request.ts';
 
 /** The signed-in member; null if no one is. */
@@ -21,7 +21,10 @@ export const useSignIn = () => {
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
       request<Me>('POST', '/sign-in', credentials),
-    onSuccess: (me) => client.setQueryData(ME_KEY, me),
+    onSuccess: (me) => {
+      client.removeQueries({ queryKey: EXPIRED_KEY });
+      client.setQueryData(ME_KEY, me);
+    },
   });
 };
 

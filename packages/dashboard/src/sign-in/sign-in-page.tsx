@@ -1,5 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { EXPIRED_KEY } from '../console/query-client.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
@@ -9,6 +11,7 @@ import styles from './sign-in.module.css';
 export const SignInPage = () => {
   usePageTitle('Sign in');
   const signIn = useSignIn();
+  const isExpired = useQueryClient().getQueryData(EXPIRED_KEY) === true;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -20,7 +23,11 @@ export const SignInPage = () => {
         <Logo />
         <div>
           <h1 className={styles.title}>Sign in</h1>
-          <p className={styles.lead}>Sessions, their scores and the reasons behind them.</p>
+          <p className={styles.lead} role="status">
+            {isExpired
+              ? 'You have been signed out. Sign in again to continue where you were.'
+              : 'Sessions, their scores and the reasons behind them.'}
+          </p>
         </div>
         <TextInput
           label="Email"

@@ -7,12 +7,15 @@ interface ScoreBadgeProps {
   readonly action: string;
 }
 
-/** A score in the color of its recommended action. */
-export const ScoreBadge = ({ score, action }: ScoreBadgeProps) => (
-  <span className={styles.score} data-level={levelOfAction(action)}>
-    {score}
-  </span>
-);
+/** A score in the color of its recommended action. A provisional score is shown as a question mark, because it is no risk. */
+export const ScoreBadge = ({ score, action }: ScoreBadgeProps) => {
+  const level = levelOfAction(action);
+  return (
+    <span className={styles.score} data-level={level}>
+      {level === 'unknown' ? <abbr title={`Unknown. Provisional score: ${score}`}>?</abbr> : score}
+    </span>
+  );
+};
 
 export const StatusBadge = ({ status }: { readonly status: 'Live' | 'Complete' }) => (
   <span className={status === 'Live' ? styles.live : styles.complete}>{status}</span>

@@ -27,10 +27,14 @@ export const dashboard = async (app: FastifyInstance): Promise<void> => {
       root,
       prefix: '/dashboard/',
       wildcard: false,
+      preCompressed: true,
+      // The header is set below: by default, files would be checked again on every visit.
+      cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('content-security-policy', POLICY);
         response.setHeader('x-content-type-options', 'nosniff');
         response.setHeader('referrer-policy', 'no-referrer');
+        response.setHeader('vary', 'accept-encoding');
         response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
       },
     });

@@ -80,4 +80,22 @@ describe.skipIf(!hasDashboard)(`the dashboard${hasDashboard ? '' : ' (skipped: n
     expect(gone.status).toBe(404);
     expect(gone.headers.get('content-type')).toContain('application/problem+json');
   });
+
+  test('has compressed files, which are kept for a year once their name has a hash', async () => {
+    const { baseUrl } = await aServer();
+    const page = await (await fetch(`${baseUrl}/dashboard/`)).text();
+    const [script = ''] = /\/dashboard\/assets\/[^"]+\.js/.exec(page) ?? [];
+    const bodies = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const answer = await fetch(baseUrl + script, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(answer.headers.get('content-type')).toContain('javascript');
+        expect(answer.headers.get('vary')).toContain('accept-encoding');
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        return answer.text();
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect((await fetch(`${baseUrl}/dashboard/`)).headers.get('cache-control')).toBe('no-cache');
+  });
 });

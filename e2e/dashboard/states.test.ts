@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { openDashboard, sendSession, signIn } from '../testing/dashboard.ts';
+
+/** What a first visit may transfer. */
+const FIRST_LOAD_BYTES = 200_000;
+
+describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gait-states-'));
+  let server: RunningServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  let id: string;
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir, logLevel: 'silent' });
+    id = await sendSession(server, { user: 'ana' });
+    browser = await launchChromium();
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    ({ page, errors } = await openDashboard(context, server));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('the first load transfers at most 200 KB, and the next one only the page', async () => {
+    const fresh = await browser.newContext();
+    const visitor = await fresh.newPage();
+    const devtools = await fresh.newCDPSession(visitor);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await visitor.goto(server.dashboardUrl, { waitUntil: 'networkidle' });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+    bytes = 0;
+    await visitor.goto(server.dashboardUrl, { waitUntil: 'networkidle' });
+    expect(bytes).toBeLessThan(5_000);
+    await fresh.close();
+  });
+
+  test('an Unknown session has a question mark, and its provisional score only in the detail', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'ana' });
+    await row.getByText('?', { exact: true }).waitFor();
+    await row.getByRole('link').first().click();
+    await page.getByText(/^Provisional score: \d+\.$/).waitFor();
+    expect(await page.title()).toMatch(/^\?, ana/);
+  });
+
+  test('no score of a live session is called final', async () => {
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(await page.getByText(/Final score/).count()).toBe(0);
+  });
+
+  test('an overview that loads or fails claims nothing about the sessions', async () => {
+    let answer = () => {};
+    const isAsked = new Promise<void>((asked) => {
+      page.route('**/console/overview?*', async (route) => {
+        asked();
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.fulfill({ status: 400, body: 'no' });
+      });
+    });
+    await page.goto(server.dashboardUrl);
+    await isAsked;
+    const overview = page.getByRole('region', { name: 'Overview' });
+    await overview.getByText('Loading …').first().waitFor();
+    expect(await overview.getByText('No detections.').count()).toBe(0);
+    expect(await overview.getByRole('button', { name: /^Scores/ }).count()).toBe(0);
+    answer();
+    await overview.getByText('Could not be loaded.').first().waitFor();
+    await page.unroute('**/console/overview?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await overview
+      .getByRole('button', { name: /^Scores/ })
+      .first()
+      .waitFor();
+  });
+
+  test('without a connection, the page says so, and stops saying so once it is back', async () => {
+    await context.setOffline(true);
+    await page.getByText(/^No connection since/).waitFor();
+    await page.getByText('Live updates: no connection').waitFor();
+    await context.setOffline(false);
+    await page.getByText(/^No connection since/).waitFor({ state: 'detached' });
+  });
+
+  test('a member whose sign-in has ended reads so, and continues at the same place', async () => {
+    await page.goto(`${server.dashboardUrl}sessions/${id}`);
+    await page.getByRole('heading', { name: /^Session/ }).waitFor();
+    await context.clearCookies();
+    await page.getByText('You have been signed out.').waitFor();
+    await signIn(page, server);
+    await page.getByRole('heading', { name: `Session ${id}` }).waitFor();
+  });
+
+  test('no state causes errors or violations of the content security policy', () =>
+    expect(errors).toEqual([]));
+});

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Opens the dashboard and fills in the sign-in form. */
+export const signIn = async (page: Page, { email, password }: RunningServer): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+};
+
+/** A signed-in page of the dashboard, with the messages of its console that tell of a fault. */
+export const openDashboard = async (
+  context: BrowserContext,
+  server: RunningServer,
+): Promise<{ page: Page; errors: string[] }> => {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.setDefaultTimeout(TIMEOUT_MS);
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Warning:/.test(message.text())) errors.push(message.text());
+  });
+  await page.goto(server.dashboardUrl);
+  await signIn(page, server);
+  return { page, errors };
+};
+
+/** Sends the first beacon of a short session and returns the session's ID. */
+export const sendSession = async (
+  { baseUrl, siteKey }: RunningServer,
+  story: Partial<Parameters<typeof aBeacon>[0]> = {},
+): Promise<string> => {
+  const beacon = aBeacon({ key: siteKey ?? '', ...story });
+  const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(beacon) });
+  if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
+  return beacon.session;
+};
