@@ -29,6 +29,18 @@ describe('enough activity', () => {
       15_000,
       true,
     ],
+    [
+      'fifteen seconds with presses, clicks by assistive technology and scrolling',
+      { presses: 3, assistive: 3, scrolls: 1 },
+      15_000,
+      true,
+    ],
+    [
+      'fifteen seconds with presses and keys of both sorts',
+      { presses: 5, typed: 3, otherKeys: 3 },
+      15_000,
+      true,
+    ],
     ['fifteen seconds with two moves beside the presses', { moves: 2, presses: 5 }, 15_000, false],
     ['fifteen seconds with three moves beside the presses', { moves: 3, presses: 5 }, 15_000, true],
   ])('%s', (_, counts, activeMs, isEnough) => {

@@ -150,3 +150,9 @@ test('what scripts did is no evidence', () => {
     stretch: { interactions: 0, keys: 0 },
   });
 });
+
+test('active time counts as far as the server has seen time pass, and eight seconds more', () => {
+  const state = trackedSession(aVisitor().clicks());
+  Object.assign(state.stretch, { activeMs: 60_000, firstReceived: 1_000, lastReceived: 21_000 });
+  expect(assess(state, defaultSettings).evidence.stretch.activeMs).toBe(28_000);
+});

@@ -7,6 +7,10 @@ import { doubtsAbout } from './doubts.ts';
 const mirror = (session: string) => ({ strokes: 5, known: 5, session, lag: 2 });
 const typing = { ...mirror('s'), rhythm: 60, isTyping: true as const };
 
+test('a session without mirrors is not in doubt', () => {
+  expect(doubtsAbout(sessionFeatures(sessionOf(aVisitor().clicks())))).toEqual([]);
+});
+
 test.each([
   [1, 'another session makes the same pointer strokes at the same time'],
   [2, '2 other sessions make the same pointer strokes at the same time'],

@@ -49,6 +49,11 @@ describe('what is missing', () => {
       ['Not enough activity yet: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
     ],
     [
+      'presses, where there is enough of other interactions',
+      { counted: { ...little, interactions: 10 } },
+      ['Not enough activity yet: 2 of 5 presses or gestures, 1 of 8 typed keys.'],
+    ],
+    [
       'trust, before anything else',
       { witnessed: 0, doubts: [{ id: 'any', because: 'two streams contradict each other' }] },
       [

@@ -18,6 +18,15 @@ describe('readings that a page always sends', () => {
     expect(missingReadings({ ...all, zone: failed, window: failed })).toEqual([]);
   });
 
+  test('two errors beside a missing one are too many', () => {
+    const { screen: _, ...others } = all;
+    expect(missingReadings({ ...others, zone: failed, window: failed })).toEqual([
+      'screen',
+      'window',
+      'zone',
+    ]);
+  });
+
   test('three errors are too many', () => {
     const readings = { ...all, zone: failed, window: failed, hardware: failed };
     expect(missingReadings(readings)).toEqual(['window', 'hardware', 'zone']);

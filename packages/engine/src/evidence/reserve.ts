@@ -9,7 +9,7 @@ export const NOT_JUDGED = 'no check has cleared the behavior yet';
  * beacon, and the share by which clocks may differ. A visit that was recorded and sent in less time spans more; an outage
  * does so too, until the visit has lasted a minute (docs/decisions/0032).
  */
-export const MAX_LEAD_MS = 2_000;
+const MAX_LEAD_MS = 2_000;
 const MAX_LEAD_SHARE = 0.1;
 
 /**

@@ -34,16 +34,21 @@ const missing = ({ assistive, browser }: Scenario) => {
 
 /** Recorded people visit the demo site with window-system input, a different person in each session. */
 export const runPeople = async (options: PeopleOptions, settings: VisitSettings): Promise<void> => {
-  const planned = chosenScenarios(options).map((scenario, index) => ({ scenario, index }));
   const reportNotRun = (not_run: string) =>
     options.onRow({ driver: 'people', mode: 'os', label: 'human', not_run });
-  const personAt = await recordedPeople();
-  if (!personAt) return reportNotRun('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
+  const people = await recordedPeople();
+  if (!people) return reportNotRun('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
+  const chosen = chosenScenarios(options).map((scenario, index) => ({ scenario, index }));
+  const planned = chosen.slice(0, people.count);
+  if (planned.length < chosen.length)
+    reportNotRun(
+      `there are recordings of ${people.count} people: a visitor more would be a copy of the first`,
+    );
 
   const runAt = async (seat: Seat): Promise<void> => {
     for (let next = planned.shift(); next; next = planned.shift()) {
       const { scenario, index } = next;
-      const person = personAt(index);
+      const person = people.personAt(index);
       const visitor = { driver: `${scenario.name} (${person.id})`, mode: 'os', label: 'human' } as const;
       const lacks = missing(scenario);
       if (lacks) {

@@ -55,10 +55,32 @@ const notchesOf = (recordings: readonly Recording[]): number[] =>
       .filter((gap) => gap >= MIN_NOTCH_GAP_MS && gap <= MAX_NOTCH_GAP_MS);
   });
 
+interface EssayChoice {
+  readonly writers: number;
+  /** Keys of the writer's text. */
+  readonly keys: number;
+  readonly random: Random;
+}
+
+/** The first key of an essay: random for the first person of a writer, and the next part of the text for each later one. */
+export const essayStart = (index: number, { writers, keys, random }: EssayChoice): number => {
+  const starts = Math.max(1, keys - ESSAY_KEYS);
+  const own = random();
+  const turn = Math.floor(index / writers);
+  const first = turn === 0 ? own : seeded((index % writers) + 1)();
+  return (Math.floor(first * starts) + turn * ESSAY_KEYS) % starts;
+};
+
 const inTurn = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!;
 
-/** Combines person `index` of each data set, so that no two people share recordings. */
-export const recordedPeople = async (): Promise<((index: number) => Person) | undefined> => {
+export interface RecordedPeople {
+  /** How many people there are before one would move like another, and be found as a copy. */
+  readonly count: number;
+  personAt(index: number): Person;
+}
+
+/** Combines person `index` of each data set, so that no two people share movements or the same part of a text. */
+export const recordedPeople = async (): Promise<RecordedPeople | undefined> => {
   const pointing = await recordingsByPerson('sapimouse');
   const composing = await recordingsByPerson('argumentation_idfx');
   const entering = await recordingsByPerson('bksd_features');
@@ -67,11 +89,11 @@ export const recordedPeople = async (): Promise<((index: number) => Person) | un
   if (!pointing || !composing || !entering || !scrolling || !clicking) return undefined;
   const aiming = clicking.filter((sessions) => clickPositions(sessions).length >= 20);
 
-  return (index) => {
+  const personAt = (index: number): Person => {
     const random = seeded(index + 1);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const text = inTurn(composing, index)[0]?.keys ?? [];
-    const from = Math.floor(random() * Math.max(0, text.length - ESSAY_KEYS));
+    const from = essayStart(index, { writers: composing.length, keys: text.length, random });
     const short = inTurn(entering, index).map(({ keys = [] }) => keys);
     const phrases = short.filter(({ length }) => length > 8);
     return {
@@ -85,4 +107,5 @@ export const recordedPeople = async (): Promise<((index: number) => Person) | un
       random,
     };
   };
+  return { count: pointing.length, personAt };
 };

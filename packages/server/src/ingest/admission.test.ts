@@ -54,7 +54,16 @@ const aGate = async (sessions = Number.POSITIVE_INFINITY) => {
     record.state.newestActions.count = actions;
     await store.append([aChange({ ...record, version: 1, beacons })]);
   };
-  return { parts, gate: () => sessionAdmission(parts), arrival, again, append, stored, inbox };
+  /** A gate that keeps few sessions in memory, and the sessions that it asks the store about. */
+  const smallGate = (maxKnown: number) => {
+    const asked: string[] = [];
+    const findSummary: typeof store.findSummary = (key) => {
+      asked.push(key.sessionId);
+      return store.findSummary(key);
+    };
+    return { ...sessionAdmission({ ...parts, store: { findSummary }, maxKnown }), asked };
+  };
+  return { parts, gate: () => sessionAdmission(parts), smallGate, arrival, again, append, stored, inbox };
 };
 
 const wrongSecret = { status: 403, code: 'wrong_session_secret' };
@@ -111,6 +120,37 @@ test('a session may send a day of beacons, and no more', async () => {
   await expect(admit(again(ended))).rejects.toMatchObject(sessionFull);
 });
 
+test('what waits in the inbox counts with what is stored', async () => {
+  const { gate, arrival, again, append, stored } = await aGate();
+  const [almost, ended] = [arrival(), arrival()];
+  for (const first of [almost, ended]) await append(first);
+  await stored(almost, 17_278);
+  await stored(ended, 17_279);
+  await gate().admit(again(almost));
+  await expect(gate().admit(again(ended))).rejects.toMatchObject(sessionFull);
+});
+
+test('the store is asked once about a session, whoever sends', async () => {
+  const { smallGate, arrival, again, stored } = await aGate();
+  const { admit, asked } = smallGate(2);
+  const first = arrival();
+  await stored(first, 1);
+  for (let i = 0; i < 3; i++)
+    await expect(admit(again(first, { secret: aSecret() }))).rejects.toMatchObject(wrongSecret);
+  await admit(again(first));
+  expect(asked).toHaveLength(1);
+});
+
+test('of many sessions those that sent last stay in memory', async () => {
+  const { smallGate, arrival, again } = await aGate();
+  const { admit, asked } = smallGate(2);
+  const [one, two, three] = [arrival(), arrival(), arrival()];
+  for (const next of [one, two, again(one), three, again(one)]) await admit(next);
+  expect(asked).toHaveLength(3);
+  await admit(again(two));
+  expect(asked.map((id) => id === two.parsed.envelope.session)).toEqual([false, true, false, true]);
+});
+
 test('beacons that were sent twice do not count once the session is scored', async () => {
   const { gate, arrival, again, stored } = await aGate();
   const { admit } = gate();
@@ -146,4 +186,14 @@ test('rows that are not actions only look like too many of them', async () => {
   await stored(first, 1, 3);
   const events = { press: Array.from({ length: 1_000 }, (_, t) => aPress(t)) };
   for (let seq = 1; seq <= 1 + MAX_SESSION_ACTIONS / 1_000; seq++) await admit(again(first, { seq, events }));
+});
+
+test('actions count before they are scored: 112 beacons with 900 each, and no more', async () => {
+  const { gate, arrival, again } = await aGate();
+  const { admit } = gate();
+  const events = { press: Array.from({ length: 900 }, (_, t) => aPress(t)) };
+  const first = arrival({ events });
+  await admit(first);
+  for (let seq = 1; seq < 112; seq++) await admit(again(first, { seq, events }));
+  await expect(admit(again(first, { seq: 112 }))).rejects.toMatchObject(sessionFull);
 });

@@ -20,11 +20,13 @@ export interface AdmissionParts {
   readonly store: Pick<SessionReader, 'findSummary'>;
   readonly inbox: Pick<Inbox, 'read'>;
   readonly limitNewSessions: NewSessionLimit;
+  /** Sessions cached in memory. */
+  readonly maxKnown?: number;
 }
 
 /** Beacons per session: 24 hours at one every five seconds. */
 export const MAX_SESSION_BEACONS = 17_280;
-/** Sessions cached in memory, about 250 bytes each. */
+/** About 250 bytes each. */
 const MAX_KNOWN = 100_000;
 
 interface KnownSession {
@@ -36,7 +38,12 @@ interface KnownSession {
 }
 
 /** Which sessions may send: those with the secret of their first beacon, and fewer beacons and actions than a day has. */
-export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionParts): Admission => {
+export const sessionAdmission = ({
+  store,
+  inbox,
+  limitNewSessions,
+  maxKnown = MAX_KNOWN,
+}: AdmissionParts): Admission => {
   /** The least recently used first. */
   const known = new Map<string, KnownSession>();
   const reading = new Map<string, Promise<KnownSession | undefined>>();
@@ -44,7 +51,7 @@ export const sessionAdmission = ({ store, inbox, limitNewSessions }: AdmissionPa
   const keep = (id: string, session: KnownSession): KnownSession => {
     known.delete(id);
     known.set(id, session);
-    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value as string);
+    if (known.size > maxKnown) known.delete(known.keys().next().value as string);
     return session;
   };
   const readStored = async (key: SessionKey): Promise<KnownSession | undefined> => {

@@ -7,6 +7,7 @@ test.each([
   'null',
   'capacitor://localhost',
   'http://[::1]:80',
+  `https://${'x'.repeat(292)}`,
 ])('%s is an origin', (header) => {
   expect(pageOrigin(header)).toBe(header);
 });
@@ -19,7 +20,7 @@ test.each([
   'https://user@shop.example',
   'shop.example',
   'two words',
-  `https://${'x'.repeat(300)}`,
+  `https://${'x'.repeat(293)}`,
 ])('%s is none', (header) => {
   expect(pageOrigin(header)).toBeUndefined();
 });

@@ -101,9 +101,9 @@ export const cdpReplay: Driver = {
   name: 'cdp-replay',
   modes: ['attached'],
   visit: async (visit) => {
-    const personAt = await recordedPeople();
-    if (!personAt) throw new Error('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
-    const person = personAt(REPLAYED_PERSON);
+    const people = await recordedPeople();
+    if (!people) throw new Error('no recordings: run `npm run lab -- data`, or set GAIT_DATA');
+    const person = people.personAt(REPLAYED_PERSON);
     await withCdpPage(visit, async (page) => {
       await openAddress(page, visit.url);
       const user = simulatedUser(person, await layoutOf(page), protocolPlayer(page));
