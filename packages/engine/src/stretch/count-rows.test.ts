@@ -143,6 +143,7 @@ describe('gestures', () => {
     ['a tap with its touch', { press: [tap], touch: [touch!] }, 1, 0],
     ['two swipes with six scroll events', { touch: touches, scroll: scrolled(6) }, 2, 0],
     ['two swipes with five', { touch: touches, scroll: scrolled(5) }, 1, 1],
+    ['a tap and a swipe', { press: [tap], touch: touches, scroll: scrolled(6) }, 2, 0],
     [
       'a swipe where the wheel scrolled',
       { touch: [touch!], scroll: [1, 2, 3].map((t) => scrollAt(t, 'wheel')) },

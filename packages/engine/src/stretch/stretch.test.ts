@@ -17,6 +17,8 @@ interface Sent {
   /** Times of the presses in it, and as many moves as they need. */
   readonly presses?: readonly number[];
   readonly page?: string;
+  /** In place of presses and moves. */
+  readonly events?: Events;
 }
 
 const eventsOf = (times: readonly number[]): Events => {
@@ -48,7 +50,7 @@ const stretchOf = (...all: readonly Sent[]): Stretch => {
         origin: START,
         sent,
       },
-      events: eventsOf(one.presses ?? [sent]),
+      events: one.events ?? eventsOf(one.presses ?? [sent]),
       ...(one.user && { user: one.user }),
     } satisfies Beacon;
     foldStretch(stretch, { beacon, at: START + one.at, isNewPage: id !== page, activeMs: 1_000 });
@@ -93,8 +95,9 @@ describe('events that do not fit their beacon', () => {
     expect(pressesIn(stretchOf({ at: 40_000, presses: [40_000 + offset] }))).toBe(count);
   });
 
-  test('leave the others of the beacon', () => {
-    expect(pressesIn(stretchOf({ at: 40_000, presses: [1_000, 39_000] }))).toBe(1);
+  test('leave the others of the beacon, up to both limits', () => {
+    expect(pressesIn(stretchOf({ at: 40_000, presses: [9_999, 10_000, 41_000] }))).toBe(2);
+    expect(pressesIn(stretchOf({ at: 40_000, presses: [10_000, 41_000, 41_001] }))).toBe(2);
   });
 });
 
@@ -109,7 +112,14 @@ describe('evidence starts again', () => {
     const same = stretchOf({ at: 0, user: 'ada' }, { at: 5_000, user: 'ada' });
     expect([same.cause, pressesIn(same)]).toEqual(['visit', 2]);
     const other = stretchOf({ at: 0, user: 'ada' }, { at: 5_000, user: 'eve' }, { at: 9_000 });
-    expect([other.cause, pressesIn(other), witnessedMs(other)]).toEqual(['user', 1, 4_000]);
+    expect([other.cause, other.user, pressesIn(other)]).toEqual(['user', 'eve', 1]);
+    expect(witnessedMs(other)).toBe(4_000);
+  });
+
+  test('with what arrives in the millisecond in which the user was replaced', () => {
+    const stretch = stretchOf({ at: 0, user: 'ada' }, { at: 5_000, user: 'eve' }, { at: 5_000 });
+    expect(pressesIn(stretch)).toBe(1);
+    expect(stretchOf({ at: 0, user: 'ada' }, { at: 0, user: 'eve' }).user).toBe('eve');
   });
 
   test('not when a visitor signs in', () => {
@@ -134,6 +144,23 @@ describe('a page that sorts before the others but was received after them', () =
     expect(witnessedMs(stretch)).toBe(0);
   });
 
+  test.each([
+    [30 * MINUTE, 2],
+    [30 * MINUTE + 1, 1],
+  ])('counts with what came %i ms before it: %i presses', (at, presses) => {
+    const stretch = stretchOf({ at, sent: 0, page: 'inserted' }, { at: 0 });
+    expect(pressesIn(stretch)).toBe(presses);
+  });
+
+  test('leaves the current user in place', () => {
+    const stretch = stretchOf(
+      { at: 20_000, user: 'ada', page: 'first' },
+      { at: 5_000, user: 'ada', page: 'second' },
+      { at: 10_000, user: 'eve', page: 'third' },
+    );
+    expect(stretch.user).toBe('ada');
+  });
+
   test('a user who turns up late was replaced by the one named last', () => {
     const stretch = stretchOf(
       { at: 0, sent: 0, page: 'first' },
@@ -142,6 +169,27 @@ describe('a page that sorts before the others but was received after them', () =
       { at: 30_000, page: 'third' },
     );
     expect([stretch.cause, stretch.user, pressesIn(stretch)]).toEqual(['user', 'eve', 1]);
+  });
+});
+
+describe('a page', () => {
+  const { pointer, press } = eventsOf([500]);
+  const [moved, pressed] = [
+    { ...nothing, pointer },
+    { ...nothing, press },
+  ];
+
+  test('confirms no press by the movement on another one', () => {
+    const pressesOn = (page: string) =>
+      pressesIn(stretchOf({ at: 500, page: 'one', events: moved }, { at: 900, page, events: pressed }));
+    expect(pressesOn('one')).toBe(1);
+    expect(pressesOn('two')).toBe(0);
+  });
+
+  test('without events has no times and no activity', () => {
+    const stretch = stretchOf({ at: 500, events: nothing }, { at: 900, events: nothing });
+    expect(stretch).toMatchObject({ firstAt: 0, activeMs: 0 });
+    expect(stretchOf({ at: 500 }, { at: 900 }).activeMs).toBe(2_000);
   });
 });
 

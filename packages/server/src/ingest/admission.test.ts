@@ -130,7 +130,7 @@ test('what waits in the inbox counts with what is stored', async () => {
   await expect(gate().admit(again(ended))).rejects.toMatchObject(sessionFull);
 });
 
-test('the store is asked once about a session, whoever sends', async () => {
+test('the store is asked once about a session, also if the secret is wrong', async () => {
   const { smallGate, arrival, again, stored } = await aGate();
   const { admit, asked } = smallGate(2);
   const first = arrival();
