@@ -28,3 +28,11 @@ test('another system or another engine is another kind', () => {
 test('user agents that name no system or no engine do not count', () => {
   expect(kindsOf(windows.user_agent, 'Kiosk 1', { error: 'TypeError' }, undefined)).toHaveLength(1);
 });
+
+test('eight kinds are kept', () => {
+  const systems = ['Windows NT 10.0', 'X11; Linux x86_64', 'Macintosh', 'X11; CrOS x86_64'];
+  const engines = ['Chrome/156', 'Firefox/153', 'AppleWebKit/605'];
+  const agents = systems.flatMap((system) => engines.map((engine) => `Mozilla/5.0 (${system}) ${engine}`));
+  expect(kindsOf(...agents.slice(0, 8))).toHaveLength(8);
+  expect(kindsOf(...agents)).toHaveLength(8);
+});

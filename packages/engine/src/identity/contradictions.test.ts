@@ -70,6 +70,12 @@ describe('contradictions', () => {
     expect(found(request).join()).toMatch(words);
   });
 
+  test('one brand without client hints', () => {
+    expect(found(noHints, { brands: ['Chromium 156'] })).toEqual([
+      'no client hints from a browser that sends them',
+    ]);
+  });
+
   test('Firefox with client hints', () => {
     expect(found({ userAgent: FIREFOX }, { user_agent: FIREFOX })).toContain(
       'client hints from a browser that sends none',

@@ -6,6 +6,7 @@ import { sampleDevices } from '../testing/index.ts';
 import {
   accusingMarks,
   addMarks,
+  hasManyMarks,
   isRewritten,
   marksOf,
   type markTexts,
@@ -64,6 +65,10 @@ describe('a request has no mark', () => {
     expect(marks({ userAgent: 'curl/8.5', headers: [] })).toEqual([]);
   });
 
+  test('by its Sec-Fetch headers if its browser sends none', () => {
+    expect(marks({ ...browser, fetch: { mode: 'cors' } }, sampleDevices.webkit)).toEqual([]);
+  });
+
   test('for a User-Agent header that the page has too', () => {
     expect(marks({ ...browser, userAgent: 'Kiosk 1' }, agent('Kiosk 1'))).toEqual([]);
   });
@@ -118,6 +123,10 @@ describe('a request is marked', () => {
   });
 });
 
+test('a browser without Sec-Fetch headers has the other marks', () => {
+  expect(marks(without('languages'), sampleDevices.webkit)).toEqual(['languages']);
+});
+
 describe('the marks of a session', () => {
   const requests: readonly RequestFacts[] = [
     browser,
@@ -151,6 +160,25 @@ describe('the marks of a session', () => {
     expect(accusingMarks(proxied, sampleDevices.windows)).toEqual([]);
     const both = addMarks(proxied, without('languages'));
     expect(accusingMarks(both, sampleDevices.windows)).toEqual(['languages']);
+  });
+
+  test('are those of the first set in order, if several have as many', () => {
+    const both = [without('languages'), without('contentType')].reduce(addMarks, none);
+    expect(marksOf(both, sampleDevices.windows)).toEqual(['content']);
+  });
+
+  test('are many from three on, in one request that names no proxy', () => {
+    const isMany = (request: RequestFacts) =>
+      hasManyMarks({ requestMarks: addMarks(none, request), readings: sampleDevices.windows });
+    const two = { ...without('languages'), contentType: 'text/plain' };
+    const three = { ...two, origin: 'none' } as const;
+    expect([isMany(two), isMany(three), isMany({ ...three, isProxied: true })]).toEqual([false, true, false]);
+  });
+
+  test('accuse nobody where a proxy before the server rewrites requests', () => {
+    const rewritten = addMarks(none, { ...without('languages'), isRewritten: true });
+    expect(marksOf(rewritten, sampleDevices.windows)).toEqual(['languages']);
+    expect(accusingMarks(rewritten, sampleDevices.windows)).toEqual([]);
   });
 
   test('name a proxy that rewrites requests once one of them was found', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
 import { replayDetection } from '../evaluation/replay-detection.ts';
@@ -9,14 +10,16 @@ import { markdownTable } from '../evaluation/table.ts';
 
 const DOCS = fileURLToPath(new URL('../../../../docs/model/', import.meta.url));
 
-const HEADING = [
-  '# Leaderboard of agent_behavior',
-  '',
-  'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
-  'model is described in [card.md](card.md). `npm run lab -- evaluate --data DIR` evaluates it on any folder of recordings.',
-  '',
-  '',
-].join('\n');
+const heading = (commit: string): string =>
+  [
+    '# Leaderboard of agent_behavior',
+    '',
+    'Written by `npm run lab -- evaluate --sessions DIR`, where `npm run lab -- bots --record DIR` recorded the sessions. The',
+    'model is described in [card.md](card.md). `npm run lab -- evaluate --data DIR` evaluates it on any folder of recordings.',
+    `The figures are from commit ${commit}.`,
+    '',
+    '',
+  ].join('\n');
 
 export const evaluate: Command = {
   name: 'evaluate',
@@ -56,5 +59,5 @@ const tablesOf = async (values: Wanted) => {
 
 const writeLeaderboard = (text: string): void => {
   mkdirSync(DOCS, { recursive: true });
-  writeFileSync(`${DOCS}leaderboard.md`, `${HEADING}${text}`);
+  writeFileSync(`${DOCS}leaderboard.md`, `${heading(currentCommit())}${text}`);
 };

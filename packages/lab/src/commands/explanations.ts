@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { type Explained, explain, explainedKinds } from '../forgers/explanations.ts';
 import { explanationsPage } from '../forgers/explanations-page.ts';
 import { peopleOf } from '../forgers/people.ts';
@@ -18,7 +19,7 @@ export const explanations: Command = {
     const people = await peopleOf();
     const all: Explained[] = [];
     for (const kind of explainedKinds) all.push(await explain(kind, people));
-    const text = explanationsPage(all, people.source);
+    const text = explanationsPage(all, people.source, currentCommit());
     if (values.write) writeFileSync(PAGE, text);
     else console.log(text);
     return 0;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { readHalves } from '../evaluation/copy-segments.ts';
 import { distortedCopies } from '../evaluation/distorted-copies.ts';
 import { peopleCompared } from '../evaluation/people-compared.ts';
@@ -10,16 +11,18 @@ import { controlPoints, waves } from '../generators/warps.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/replays.md', import.meta.url));
 
-const HEADING = [
-  '# Copied movement',
-  '',
-  'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
-  'the shapes of its strokes ([decision 18](decisions/0018-detect-replayed-movement.md)) or by its rhythm',
-  '([decision 39](decisions/0039-match-copies-by-rhythm.md)). All thresholds were chosen on the first half of the people',
-  'with one kind of warp; the last table is of the other half and another kind.',
-  '',
-  '',
-].join('\n');
+const heading = (commit: string): string =>
+  [
+    '# Copied movement',
+    '',
+    'Written by `npm run lab -- replays --write`, from recordings of people that were made in a browser. A copy is found by',
+    'the shapes of its strokes ([decision 18](decisions/0018-detect-replayed-movement.md)) or by its rhythm',
+    '([decision 39](decisions/0039-match-copies-by-rhythm.md)). All thresholds were chosen on the first half of the people',
+    'with one kind of warp; the last table is of the other half and another kind.',
+    `The figures are from commit ${commit}.`,
+    '',
+    '',
+  ].join('\n');
 
 export const replays: Command = {
   name: 'replays',
@@ -43,7 +46,7 @@ export const replays: Command = {
     ];
     const text = tables.map(markdownTable).join('\n');
     console.log(text);
-    if (values.write) writeFileSync(PAGE, `${HEADING}${text}`);
+    if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },
 };

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { progressBar } from '../progress-bar.ts';
 import { allExperts, readCorpus } from '../training/corpus.ts';
 import { fitModel } from '../training/fit-model.ts';
@@ -48,7 +49,7 @@ export const train: Command = {
     const json = JSON.stringify({ ...stored, trainingData: trainingData(values.sessions) });
     writeFileSync(WEIGHTS, `${json}\n`);
     mkdirSync(DOCS, { recursive: true });
-    writeFileSync(`${DOCS}card.md`, modelCard(stored, samples, gates));
+    writeFileSync(`${DOCS}card.md`, modelCard(stored, samples, { gates, commit: currentCommit() }));
     console.log(`${(json.length / 1024).toFixed(0)} KB of weights, Detected from ${stored.detected} on`);
     return 0;
   },

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
 import { readDataSet } from '../datasets/data-folder.ts';
 import { dataSets } from '../datasets/index.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { markdownTable } from '../evaluation/table.ts';
 import { typedCopies } from '../evaluation/typed-copies.ts';
 import { type Half, longTextsCompared, samePhraseCompared } from '../evaluation/typing-compared.ts';
@@ -12,14 +13,16 @@ import type { Recording } from '../recordings/recording.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../docs/typed-replays.md', import.meta.url));
 
-const HEADING = [
-  '# Copied typing',
-  '',
-  'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
-  'How a copy is found: [decision 53](decisions/0053-match-copies-by-typing.md). Copied movement: [replays.md](replays.md).',
-  '',
-  '',
-].join('\n');
+const heading = (commit: string): string =>
+  [
+    '# Copied typing',
+    '',
+    'Written by `npm run lab -- typed-replays --write`, from recordings of people who typed (bksd_features, argumentation_idfx).',
+    'How a copy is found: [decision 53](decisions/0053-match-copies-by-typing.md). Copied movement: [replays.md](replays.md).',
+    `The figures are from commit ${commit}.`,
+    '',
+    '',
+  ].join('\n');
 
 export const typedReplays: Command = {
   name: 'typed-replays',
@@ -45,7 +48,7 @@ export const typedReplays: Command = {
     ];
     const text = tables.map(markdownTable).join('\n');
     console.log(text);
-    if (values.write) writeFileSync(PAGE, `${HEADING}${text}`);
+    if (values.write) writeFileSync(PAGE, `${heading(currentCommit())}${text}`);
     return 0;
   },
 };

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { acceptanceText, visitorsPage } from '../documents/visitors/visitors-page.ts';
 import { acceptanceOf, type Material } from '../visitors/acceptance.ts';
 import { readRecordedVisits } from '../visitors/recorded-visits.ts';
@@ -43,7 +44,7 @@ export const visitors: Command = {
       material,
     );
     console.log(text);
-    if (values.write) writeFileSync(PAGE, visitorsPage(text));
+    if (values.write) writeFileSync(PAGE, visitorsPage(text, currentCommit()));
     return 0;
   },
 };

@@ -8,16 +8,22 @@ import type { Gate } from './release-gate.ts';
 import { BROWSER_SESSIONS_SHARE } from './sample-weights.ts';
 import type { Sample } from './samples.ts';
 
+interface Trained {
+  readonly gates: readonly Gate[];
+  readonly commit: string;
+}
+
 /** The model card in Markdown: what the shipped weights were trained on, and their limits. */
 export const modelCard = (
   stored: Omit<StoredModel, 'trainingData'>,
   samples: readonly Sample[],
-  gates: readonly Gate[],
+  { gates, commit }: Trained,
 ): string =>
   [
     '# Model card: agent_behavior',
     '',
     'Written by `npm run lab -- train --sessions DIR`. The same seeds, data and sessions give the same weights, bit for bit.',
+    `Trained at commit ${commit}.`,
     'Accuracy: [leaderboard.md](leaderboard.md), written by `npm run lab -- evaluate --sessions DIR`. How to train and',
     'release the model: [training.md](../training.md).',
     '',
