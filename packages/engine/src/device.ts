@@ -81,7 +81,16 @@ const engines: readonly [RegExp, Device['engine']][] = [
 
 const desktops: readonly Device['system'][] = ['windows', 'macos', 'linux'];
 
+/** Readings are not changed in place. */
+const known = new WeakMap<StoredReadings, Device>();
+
 export const deviceOf = (readings: StoredReadings): Device => {
+  const device = known.get(readings) ?? deviceIn(readings);
+  known.set(readings, device);
+  return device;
+};
+
+const deviceIn = (readings: StoredReadings): Device => {
   const agent = textOf(readings, 'user_agent') ?? '';
   const platform = textOf(readings, 'ua_platform') ?? '';
   const named = systems.find(([pattern]) => pattern.test(`${platform} ${agent}`))?.[1] ?? 'unknown';

@@ -7,7 +7,7 @@ import { foldStretch } from '../stretch/stretch.ts';
 import { foldNewestActions } from '../words/newest-actions.ts';
 import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { latchFindings } from './latched-findings.ts';
-import { addReadings } from './readings.ts';
+import { withReadings } from './readings.ts';
 import { registeredStreams, type SessionState } from './state.ts';
 
 /** Folds one beacon into the given state. Beacons come in `beaconOrder`, each once. */
@@ -28,7 +28,7 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
   for (const [name, stream] of registeredStreams) stream.fold(state.streams[name], batch);
   const added = state.streams.activity.activeMs - activeMs;
   foldStretch(state.stretch, { beacon, at: received.at, isNewPage, activeMs: added });
-  if (beacon.device) addReadings(state.readings, beacon.device);
+  if (beacon.device) state.readings = withReadings(state.readings, beacon.device);
   if (beacon.device?.user_agent) state.browserKinds = addKind(state.browserKinds, beacon.device.user_agent);
   if (beacon.complete) state.readingsComplete = true;
   if (received.network) state.network = received.network;

@@ -1,25 +1,21 @@
-import { readingKinds } from '@gait/wire';
+import { readingKinds, type StoredReadings } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { bot } from '../checks/bot.ts';
 import { aVisitor, sampleDevices, sessionOf } from '../testing/index.ts';
 import { findingOf } from './latched-findings.ts';
-import { addReadings } from './readings.ts';
+import { withReadings } from './readings.ts';
 
 const longList = Array.from({ length: 30 }, () => 'x'.repeat(500));
 
 describe('the readings of a session', () => {
   test('are kept as they are on every device', () => {
-    for (const device of Object.values(sampleDevices)) {
-      const readings = {};
-      addReadings(readings, device);
-      expect(readings).toEqual(device);
-    }
+    for (const device of Object.values(sampleDevices)) expect(withReadings({}, device)).toEqual(device);
   });
 
   test('stay small, whatever a page sends: the longest ones count as failed', () => {
-    const readings: Record<string, unknown> = {};
+    let readings: StoredReadings = {};
     for (const [name, kind] of Object.entries(readingKinds))
-      addReadings(readings, { [name]: kind === 'texts' ? longList : 'y'.repeat(500) });
+      readings = withReadings(readings, { [name]: kind === 'texts' ? longList : 'y'.repeat(500) });
     expect(JSON.stringify(readings).length).toBeLessThan(9_000);
     expect(readings.fonts).toEqual({ error: 'TooLong' });
   });

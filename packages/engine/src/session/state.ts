@@ -1,4 +1,4 @@
-import { type Beacon, beaconOrder } from '@gait/wire';
+import { type Beacon, beaconOrder, type StoredReadings } from '@gait/wire';
 import type { Finding } from '../finding.ts';
 import type { RequestMarks } from '../identity/request-marks.ts';
 import type { AgentFacts, NetworkFacts, PlaceFacts, RequestFacts } from '../received.ts';
@@ -16,7 +16,8 @@ export interface SessionState {
   streams: { [Name in keyof Streams]: StateOf<Streams[Name]> };
   /** Where evidence comes from. */
   stretch: Stretch;
-  readings: Record<string, unknown>;
+  /** Replaced when readings arrive and never changed in place, so what follows from them is computed once. */
+  readings: StoredReadings;
   /** Every device signal has been read. */
   readingsComplete: boolean;
   network?: NetworkFacts;

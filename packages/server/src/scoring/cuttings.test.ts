@@ -1,6 +1,6 @@
 import { assess, defaultSettings, emptySession, foldBeacon, type Received } from '@gait/engine';
 import { sampleDevices, wandering } from '@gait/engine/testing';
-import { encodeEvents } from '@gait/wire';
+import { encodeEvents, type Readings } from '@gait/wire';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -19,6 +19,7 @@ import { aFolder } from '../testing/a-server.ts';
 import { aHint } from '../testing/a-visit.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
+import { sessionCache } from './session-cache.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -94,7 +95,7 @@ const foldedAlone = (arrivals: readonly Arrival[]) => {
     const network = enricher.network(sender.address);
     const request = enricher.request(sender);
     const isMoved = !isEqual(network, state.network);
-    const readings = { ...state.readings, ...beacon.device };
+    const readings = { ...state.readings, ...beacon.device } as Readings;
     const place = isMoved || beacon.device ? enricher.place(readings, network) : undefined;
     const received: Received = {
       at,
@@ -115,8 +116,14 @@ test(`${RUNS} random cuttings, orders, restarts and copies give what folding bea
   const onFailure = (error: unknown) => {
     throw error;
   };
+  let scorers = 0;
+  /** Every second one packs its sessions. */
   const aScorer = () =>
-    arrivalScorer({ store, enricher, settings: settingsSource(store, () => NOW), now: () => NOW, onFailure });
+    arrivalScorer({
+      ...{ store, enricher, onFailure, now: () => NOW },
+      settings: settingsSource(store, () => NOW),
+      cache: sessionCache({ maxOpen: scorers++ % 2 }),
+    });
 
   const earlier = aSession(1, NOW - 3_600_000);
   const session = aSession(2, NOW);

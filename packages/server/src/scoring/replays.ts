@@ -68,8 +68,7 @@ const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<voi
       mirrors.map(({ session }) => noteFor(mirrorNote, session)),
     )),
   );
-  const known = new Set(record.strokeKeys);
-  const added = keys.filter((key) => !known.has(key));
+  const added = keys.filter((key) => !record.strokeKeys.includes(key));
   draft.newStrokeKeys.push(...added);
   record.strokeKeys = [...record.strokeKeys, ...added];
   index.leave(lookup, added);

@@ -15,7 +15,7 @@ import type { IdentifiedVisitor } from './known-visitors.ts';
 import { refoldState } from './refold.ts';
 import { recordMatches } from './replays.ts';
 import type { PlaceLookup } from './sender-facts.ts';
-import { sessionCache } from './session-cache.ts';
+import { type SessionCache, sessionCache } from './session-cache.ts';
 import { changeOf, type SessionDraft } from './session-draft.ts';
 import { alwaysFree, type Turn } from './turn.ts';
 import { visitorSecretSource } from './visitor-secrets.ts';
@@ -57,6 +57,7 @@ export interface ScorerParts {
   /** Called when the engine throws. */
   readonly onFailure: OnFailure;
   readonly refoldLimit?: BucketSize;
+  readonly cache?: SessionCache;
   /** Lets one scorer at a time compare sessions with others and write them. */
   readonly turn?: Turn;
 }
@@ -73,8 +74,7 @@ export const REFOLD_LIMIT = { rate: 1_000, burst: 34_560 };
 
 /** A pure function of the store and the given entries, apart from its caches. */
 export const createScorer = (parts: ScorerParts): Scorer => {
-  const { store, settings, now, turn = alwaysFree } = parts;
-  const cache = sessionCache();
+  const { store, settings, now, cache = sessionCache(), turn = alwaysFree } = parts;
   const visitorSecret = visitorSecretSource(store);
   const context = {
     ...parts,

@@ -2,44 +2,55 @@ import { expect, test } from 'vitest';
 import type { SessionRecord } from '../store/records.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { sessionCache } from './session-cache.ts';
-import { sessionSize } from './session-size.ts';
 
-/** Bytes of two ordinary sessions, but not of three. */
-const FOR_TWO = 2.5 * sessionSize(aRecord('ws_1'));
+const records = (count: number): SessionRecord[] => Array.from({ length: count }, () => aRecord('ws_1'));
 
-test('keeps the sessions written last', () => {
-  const cache = sessionCache(FOR_TWO);
-  const [one, two, three] = [aRecord('ws_1'), aRecord('ws_1'), aRecord('ws_1')];
-  for (const record of [one, two, one]) cache.keep(record);
-  expect([one, two].map(cache.find)).toEqual([one, two]);
-  cache.keep(three);
-  expect([one, two, three].map(cache.find)).toEqual([one, undefined, three]);
-  cache.drop(one);
-  expect(cache.find(one)).toBeUndefined();
+test('keeps the newest sessions as they are, and equal copies of the others', () => {
+  const cache = sessionCache({ maxOpen: 2 });
+  const [one, two, three] = records(3);
+  for (const record of [one!, two!, three!]) cache.keep(record);
+  expect(cache.find(three!)).toBe(three);
+  expect(cache.find(two!)).toBe(two);
+  expect(cache.find(one!)).not.toBe(one);
+  expect(cache.find(one!)).toEqual(one);
+});
+
+test('has one version of each session', () => {
+  const cache = sessionCache({ maxOpen: 1 });
+  const [one, two] = records(2);
+  for (const record of [one!, two!, { ...one!, version: 2 }, two!]) cache.keep(record);
+  expect(cache.find(one!)?.version).toBe(2);
+  cache.drop(one!);
+  cache.drop(two!);
+  expect([one!, two!].map(cache.find)).toEqual([undefined, undefined]);
 });
 
 test('tells equal ids of two workspaces apart', () => {
-  const cache = sessionCache(FOR_TWO);
+  const cache = sessionCache();
   const record = aRecord('ws_1');
   cache.keep(record);
   expect(cache.find({ ...record, workspaceId: 'ws_2' })).toBeUndefined();
 });
 
-test('keeps fewer sessions if they are large', () => {
-  const cache = sessionCache(200_000);
-  const large = (): SessionRecord => {
-    const record = aRecord('ws_1');
-    record.userIds = Array.from({ length: 20 }, () => 'u'.repeat(5_000));
-    return record;
-  };
-  const records = [aRecord('ws_1'), large(), aRecord('ws_1'), large()];
-  for (const record of records) cache.keep(record);
-  expect(records.map(cache.find)).toEqual([undefined, undefined, records[2], records[3]]);
-  const small = Array.from({ length: 30 }, () => aRecord('ws_1'));
-  for (const record of small) cache.keep(record);
-  expect(small.filter(cache.find).length).toBeGreaterThan(8);
-  expect(small.filter(cache.find).length).toBeLessThan(20);
-  for (const record of small) cache.drop(record);
-  for (const record of records.slice(2)) cache.keep(record);
-  expect(records.slice(2).map(cache.find)).toEqual(records.slice(2));
+test('forgets the oldest sessions when their bytes are too many', () => {
+  const cache = sessionCache({ maxOpen: 0, maxBytes: 50_000 });
+  const all = records(100);
+  for (const record of all) cache.keep(record);
+  const found = all.map((record) => cache.find(record) !== undefined);
+  expect(found.lastIndexOf(false)).toBeLessThan(found.indexOf(true));
+  const large = { ...aRecord('ws_1'), userIds: Array.from({ length: 20 }, (_, i) => `${i}`.repeat(1_000)) };
+  cache.keep(large);
+  expect(cache.find(large)).toEqual(large);
+  expect(all.filter(cache.find).length).toBeLessThan(found.filter(Boolean).length / 2);
+});
+
+test('keeps sessions again after all were dropped', () => {
+  const cache = sessionCache({ maxOpen: 0, maxBytes: 50_000 });
+  const all = records(5);
+  for (let round = 0; round < 50; round++) {
+    for (const record of all) cache.keep(record);
+    for (const record of all) cache.drop(record);
+  }
+  for (const record of all) cache.keep(record);
+  expect(all.map(cache.find)).toEqual(all);
 });

@@ -1,40 +1,64 @@
 import type { SessionKey, SessionRecord } from '../store/records.ts';
-import { sessionSize } from './session-size.ts';
+import { valuePacker } from './value-packer.ts';
 
-/** A quarter of the memory of a thread that scores: some 16,000 ordinary sessions. */
+/** Sessions kept as objects: some 20 MB. */
+const MAX_OPEN = 1_000;
+/** A quarter of the memory of a thread that scores: some 50,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
-
-interface Cached {
-  readonly record: SessionRecord;
-  readonly bytes: number;
-}
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
-/** The most recently written sessions, so that most beacons need no read from the store. */
-export const sessionCache = (maxBytes = MAX_BYTES) => {
-  const cached = new Map<string, Cached>();
+/**
+ * The most recently written sessions, so that most beacons need no read from the store. The newest are kept as objects, the
+ * others as bytes, which take a quarter of the memory and cost the garbage collector nothing.
+ */
+export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) => {
+  const open = new Map<string, SessionRecord>();
+  const packed = new Map<string, Uint8Array>();
+  const packer = valuePacker();
   let bytes = 0;
 
-  const remove = (id: string): void => {
-    bytes -= cached.get(id)?.bytes ?? 0;
-    cached.delete(id);
+  const removePacked = (id: string): void => {
+    bytes -= packed.get(id)?.length ?? 0;
+    packed.delete(id);
+  };
+
+  const packOldest = (): void => {
+    for (const [id, record] of open) {
+      if (open.size <= maxOpen) return;
+      open.delete(id);
+      const body = packer.pack(id, record);
+      packed.set(id, body);
+      bytes += body.length;
+    }
+  };
+
+  const forgetOldest = (): void => {
+    for (const id of packed.keys()) {
+      if (bytes <= maxBytes) return;
+      removePacked(id);
+    }
   };
 
   return {
-    find: (key: SessionKey): SessionRecord | undefined => cached.get(idOf(key))?.record,
+    find: (key: SessionKey): SessionRecord | undefined => {
+      const id = idOf(key);
+      const body = packed.get(id);
+      return body ? (packer.unpack(body) as SessionRecord) : open.get(id);
+    },
     keep: (record: SessionRecord): void => {
       const id = idOf(record);
-      remove(id);
-      const size = sessionSize(record);
-      cached.set(id, { record, bytes: size });
-      bytes += size;
-      for (const oldest of cached.keys()) {
-        if (bytes <= maxBytes) return;
-        remove(oldest);
-      }
+      removePacked(id);
+      open.delete(id);
+      open.set(id, record);
+      packOldest();
+      forgetOldest();
     },
-    drop: (key: SessionKey): void => remove(idOf(key)),
+    drop: (key: SessionKey): void => {
+      const id = idOf(key);
+      open.delete(id);
+      removePacked(id);
+    },
   };
 };
 

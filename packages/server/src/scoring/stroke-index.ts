@@ -18,16 +18,18 @@ export const strokeIndexOf = async (
   lookups: readonly StrokeLookup[],
   store: Strokes,
 ): Promise<StrokeIndex> => {
-  const found = new Map<string, FoundHash[]>();
+  const found = new Map<string, Map<StrokeHash, FoundHash[]>>();
   const arrived = new Map<string, Awaited<ReturnType<Strokes['strokesOf']>>[number]>();
   const add = (workspaceId: string, one: FoundHash): void => {
-    const id = `${workspaceId}/${one.hash}`;
-    found.set(id, [...(found.get(id) ?? []), one]);
+    const known = found.get(workspaceId)?.get(one.hash);
+    if (known) known.push(one);
+    else found.get(workspaceId)?.set(one.hash, [one]);
   };
   for (const workspaceId of new Set(lookups.map((lookup) => lookup.workspaceId))) {
     const keys = lookups
       .filter((lookup) => lookup.workspaceId === workspaceId)
       .flatMap((lookup) => lookup.keys);
+    found.set(workspaceId, new Map());
     for (const one of await store.sessionsWithStrokes(workspaceId, keys)) add(workspaceId, one);
   }
   return {
@@ -35,7 +37,10 @@ export const strokeIndexOf = async (
       const { sessionId, visitorId } = draft.record;
       arrived.set(`${workspaceId}/${sessionId}`, { session: sessionId, visitorId, trail: step.trail });
     },
-    find: ({ workspaceId, keys }) => keys.flatMap((key) => found.get(`${workspaceId}/${key}`) ?? []),
+    find: ({ workspaceId, keys }) => {
+      const byKey = found.get(workspaceId);
+      return keys.flatMap((key) => byKey?.get(key) ?? []);
+    },
     strokesOf: async (workspaceId, sessions) => {
       const inGroup = sessions.flatMap((session) => arrived.get(`${workspaceId}/${session}`) ?? []);
       const others = sessions.filter((session) => !arrived.has(`${workspaceId}/${session}`));

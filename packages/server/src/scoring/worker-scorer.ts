@@ -21,7 +21,7 @@ export interface WorkerLimits {
   readonly heapMb: number;
 }
 
-/** The cache of sessions takes about 200 MB. */
+/** The cache of sessions takes some 20 MB of it, and up to 256 MB outside of the heap. */
 const LIMITS: WorkerLimits = { silentMs: 30_000, heapMb: 1_024 };
 /** How often a busy thread is asked whether it is alive, in the time that it may be silent. */
 const PINGS = 6;

@@ -1,0 +1,183 @@
+import { ByteReader, ByteWriter, MAX_PACKED_INTEGER } from './packed-bytes.ts';
+import { shapeList, textList } from './shared-values.ts';
+
+/** Values that are one byte, their position here. */
+const LITERALS = [null, undefined, false, true];
+
+/** What other values begin with. Larger numbers are small integers by themselves. */
+const INTEGER = 4;
+const NUMBER = 5;
+const TEXT = 6;
+const WIDE_TEXT = 7;
+const SHARED_TEXT = 8;
+const LIST = 9;
+const INTEGERS = 10;
+const OBJECT = 11;
+const NAMED_OBJECT = 12;
+const SMALL = 16;
+const MAX_SMALL = 255 - SMALL;
+
+/** Texts whose first owner is remembered. */
+const MAX_SEEN = 16_384;
+/** Characters of a text that is worth sharing. */
+const MIN_SHARED_LENGTH = 4;
+const MAX_SHARED_LENGTH = 512;
+
+/**
+ * Packs plain JSON values into few bytes, and unpacks them to equal ones. The names of objects and texts that several
+ * owners have are kept once, so a packed value is read only by the packer that made it.
+ */
+export const valuePacker = () => {
+  const writer = new ByteWriter();
+  const shapes = shapeList();
+  const texts = textList();
+  const seen = new Map<string, string>();
+  let owner = '';
+
+  /** The number of a text that this owner and another one have. */
+  const sharedText = (text: string): number | undefined => {
+    if (text.length < MIN_SHARED_LENGTH || text.length > MAX_SHARED_LENGTH) return undefined;
+    const known = texts.find(text);
+    if (known !== undefined) return known;
+    const first = seen.get(text);
+    if (first !== undefined && first !== owner) return texts.add(text);
+    if (seen.size >= MAX_SEEN) seen.clear();
+    seen.set(text, owner);
+    return undefined;
+  };
+
+  const writeText = (text: string): void => {
+    const fits = isLatin1(text);
+    writer.byte(fits ? TEXT : WIDE_TEXT);
+    if (fits) writer.latin1(text);
+    else writer.wide(text);
+  };
+
+  const writeNumber = (value: number): void => {
+    if (!isPackedInteger(value)) {
+      writer.byte(NUMBER);
+      writer.number(value);
+    } else if (value >= 0 && value <= MAX_SMALL) writer.byte(SMALL + value);
+    else {
+      writer.byte(INTEGER);
+      writer.integer(value);
+    }
+  };
+
+  const writeList = (list: readonly unknown[]): void => {
+    const isPlain = areIntegers(list);
+    writer.byte(isPlain ? INTEGERS : LIST);
+    writer.integer(list.length);
+    if (isPlain) for (const item of list) writer.integer(item as number);
+    else for (const item of list) write(item);
+  };
+
+  const writeNames = (names: readonly string[]): void => {
+    writer.integer(names.length);
+    for (const name of names) writer.wide(name);
+  };
+
+  const writeObject = (object: Readonly<Record<string, unknown>>): void => {
+    const names = Object.keys(object);
+    const shape = shapes.numberOf(names);
+    writer.byte(shape === undefined ? NAMED_OBJECT : OBJECT);
+    if (shape === undefined) writeNames(names);
+    else writer.integer(shape);
+    for (const name of names) {
+      const value = object[name];
+      const shared = typeof value === 'string' ? sharedText(value) : undefined;
+      if (shared === undefined) write(value);
+      else {
+        writer.byte(SHARED_TEXT);
+        writer.integer(shared);
+      }
+    }
+  };
+
+  const write = (value: unknown): void => {
+    if (typeof value === 'number') writeNumber(value);
+    else if (typeof value === 'string') writeText(value);
+    else if (isLiteral(value)) writer.byte(LITERALS.indexOf(value));
+    else if (Array.isArray(value)) writeList(value);
+    else writeObject(value as Readonly<Record<string, unknown>>);
+  };
+
+  const readObject = (reader: ByteReader, names: readonly string[]): Record<string, unknown> => {
+    const object: Record<string, unknown> = {};
+    for (const name of names) object[name] = read(reader);
+    return object;
+  };
+
+  const readList = (reader: ByteReader): unknown[] => {
+    const list: unknown[] = [];
+    for (let left = reader.integer(); left > 0; left--) list.push(read(reader));
+    return list;
+  };
+
+  const readNames = (reader: ByteReader): string[] =>
+    Array.from({ length: reader.integer() }, () => reader.wide());
+
+  const readIntegers = (reader: ByteReader): number[] => {
+    const list: number[] = [];
+    for (let left = reader.integer(); left > 0; left--) list.push(reader.integer());
+    return list;
+  };
+
+  const read = (reader: ByteReader): unknown => {
+    const tag = reader.byte();
+    if (tag >= SMALL) return tag - SMALL;
+    switch (tag) {
+      case INTEGER:
+        return reader.integer();
+      case NUMBER:
+        return reader.number();
+      case TEXT:
+        return reader.latin1();
+      case WIDE_TEXT:
+        return reader.wide();
+      case SHARED_TEXT:
+        return texts.at(reader.integer());
+      case LIST:
+        return readList(reader);
+      case INTEGERS:
+        return readIntegers(reader);
+      case OBJECT:
+        return readObject(reader, shapes.at(reader.integer()));
+      case NAMED_OBJECT:
+        return readObject(reader, readNames(reader));
+      default:
+        return LITERALS[tag];
+    }
+  };
+
+  return {
+    /** `name` is that of the owner of the value. */
+    pack: (name: string, value: unknown): Uint8Array => {
+      owner = name;
+      write(value);
+      return writer.take();
+    },
+    unpack: (bytes: Uint8Array): unknown => read(new ByteReader(bytes)),
+  };
+};
+
+const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
+  typeof value !== 'object' || value === null;
+
+const isPackedInteger = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  Math.floor(value) === value &&
+  Math.abs(value) <= MAX_PACKED_INTEGER &&
+  (value !== 0 || 1 / value > 0);
+
+const areIntegers = (list: readonly unknown[]): boolean => {
+  for (let i = 0; i < list.length; i++) if (!isPackedInteger(list[i])) return false;
+  return true;
+};
+
+const LATIN1_END = 0x100;
+
+const isLatin1 = (text: string): boolean => {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= LATIN1_END) return false;
+  return true;
+};
