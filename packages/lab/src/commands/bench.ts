@@ -12,6 +12,7 @@ import { benchScoring } from '../benchmarks/scoring/bench-scoring.ts';
 import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
 import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
+import { benchHeap } from '../benchmarks/tracker/heap/bench-heap.ts';
 import { benchLighthouse } from '../benchmarks/tracker/lighthouse/bench-lighthouse.ts';
 import type { Command } from '../command.ts';
 import { writeSignalsPage } from '../documents/signals/signals-page.ts';
@@ -20,6 +21,7 @@ import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number>>> = {
   tracker: benchTracker,
   lighthouse: benchLighthouse,
+  heap: benchHeap,
   engine: benchEngine,
   beacon: benchBeacon,
   ingest: benchIngest,
