@@ -40,10 +40,23 @@ export const systemPackages = [
   },
   {
     name: 'a touch screen',
-    skipped: 'tests with fingers in Firefox and WebKit',
-    packages: ['xserver-xorg-core', 'xserver-xorg-video-dummy', 'openbox'],
+    skipped: 'tests with fingers and the keyboard of a phone in Firefox and WebKit',
+    packages: [
+      'xserver-xorg-core',
+      'xserver-xorg-video-dummy',
+      'openbox',
+      'xdotool',
+      'libxrandr2',
+      'libxtst6',
+      'dbus',
+      'ibus-gtk3',
+      'python3-gi',
+    ],
     isInstalled: () =>
-      anyExists(process.env.GAIT_XORG, '/usr/lib/xorg/modules/input/inputtest_drv.so') && isOnPath('openbox'),
+      anyExists(process.env.GAIT_XORG, '/usr/lib/xorg/modules/input/inputtest_drv.so') &&
+      ['openbox', 'xdotool', 'dbus-daemon'].every(isOnPath) &&
+      works('/usr/bin/python3', '-c', 'import gi') &&
+      works('dpkg-query', '--show', 'ibus-gtk3'),
   },
   {
     name: 'PostgreSQL',

@@ -1,52 +1,54 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { pageKinds, textFlags, textKinds } from '../../packages/wire/src/index.ts';
-import { has, recorded } from './testing/form-page.ts';
+import { has } from './testing/form-page.ts';
+import { spread, tap } from './testing/gestures.ts';
+import type { ScreenKeyboard } from './testing/input-method.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
-import { describeStories, type Story, until } from './testing/stories.ts';
-import { accusationsOf, findingsOf, PHONE } from './testing/touch-stories.ts';
+import { until } from './testing/stories.ts';
+import { quietPage, touchPage } from './testing/touch-page.ts';
+import { TOUCH_SCREEN } from './testing/touch-screen.ts';
+import { accusationsOf, describeTouched, findingsOf } from './testing/touch-stories.ts';
+import type { TouchVisit } from './testing/touch-visit.ts';
 
-const PAGE = `<meta name="viewport" content="width=device-width">
-  <style>textarea { display: block; width: 90vw; height: 300px }</style>
-  ${TRACKER}<textarea id="essay"></textarea><div style="height: 4000px"></div>`;
+const HTML = `<style>body { margin: 0 } textarea { display: block; width: 90vw; height: 300px }
+  a { display: block; width: 700px; height: 300px }</style>
+  ${TRACKER}<textarea id="essay" spellcheck="true" lang="en-US"></textarea><a href="/second">Next</a>
+  <div style="height: 4000px"></div>`;
+const PAGE = touchPage(HTML);
 
-const opened = async ({ server, context, page }: Story) => {
-  server.put('/', PAGE);
-  await page.goto(server.base);
-  await until(() => server.beacons().some(({ complete }) => complete));
-  return keyboardOf(context, page);
+const { width, height } = TOUCH_SCREEN;
+const ESSAY = [310, 170] as const;
+const NEXT = [260, 480] as const;
+
+const opened = async ({ server, open }: TouchVisit, page = PAGE) => {
+  server.put('/', page);
+  await open('/');
 };
 
-/** The keyboard on the screen of a phone. */
-const keyboardOf = async (context: BrowserContext, page: Page) => {
-  const devtools = await context.newCDPSession(page);
-  /** A key without a name, which is all that a page learns of keys on the screen. */
-  const key = async () => {
-    const unidentified = { key: 'Unidentified', code: '', windowsVirtualKeyCode: 229 };
-    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...unidentified });
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...unidentified });
-  };
-  const underline = (text: string) =>
-    devtools.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  const commit = (text: string) => devtools.send('Input.insertText', { text });
-  return {
-    devtools,
-    commit,
-    underline,
-    /** Letter by letter, then the word that the keyboard makes of them. */
-    composes: async (letters: string, word = letters) => {
-      for (let i = 1; i <= letters.length; i++) {
-        await key();
-        await underline(letters.slice(0, i));
-      }
-      await commit(word);
-    },
-  };
+/** Opens the page and taps the field. */
+const writes = async (visit: TouchVisit): Promise<ScreenKeyboard> => {
+  await opened(visit);
+  await visit.gesture(tap(ESSAY, 84));
+  await until(() => visit.server.visits('/clicked') > 0);
+  return visit.keyboard;
 };
+
+/** Letter by letter, then the word that the keyboard makes of them. */
+const composes = async (keyboard: ScreenKeyboard, letters: string, word = letters) => {
+  for (let i = 1; i <= letters.length; i++) {
+    await sleep(90 + 37 * (i % 3));
+    await keyboard.underline(letters.slice(0, i));
+  }
+  await keyboard.commit(word);
+};
+
+/** Resolves once the field has this text. */
+const written = (server: RecordingServer, text: string) =>
+  until(
+    () => server.visits(`/text/${encodeURIComponent(text)}`) > 0,
+    () => `no text ${text}`,
+  );
 
 /** What the keyboard of a phone hides: the rhythm of the keys and the corrections. */
 const typingVerdicts = (server: RecordingServer) => {
@@ -54,108 +56,132 @@ const typingVerdicts = (server: RecordingServer) => {
   return [rhythm?.verdict, corrections?.verdict];
 };
 
-const essay = (page: Page) => page.locator('#essay');
-const kindsOf = (server: RecordingServer) => [
-  ...new Set(rowsOf(server.beacons(), 'text').map(({ kind }) => textKinds[kind])),
-];
+const textsOf = (server: RecordingServer) => rowsOf(server.beacons(), 'text');
+const kindsOf = (server: RecordingServer) => [...new Set(textsOf(server).map(({ kind }) => textKinds[kind]))];
+const charactersOf = (server: RecordingServer) =>
+  textsOf(server).reduce((sum, { added, removed }) => sum + added - removed, 0);
 
-describeStories('a phone', (story) => {
-  story(
-    'words of its keyboard, which it corrects, are compositions',
-    async (visit) => {
-      const { server, page } = visit;
-      const { composes } = await opened(visit);
-      await essay(page).tap();
-      await composes('good ');
-      await composes('mornign', 'morning ');
-      await composes('evryone', 'everyone ');
-      expect(await essay(page).inputValue()).toBe('good morning everyone ');
-      await recorded(visit);
-      const texts = rowsOf(server.beacons(), 'text');
-      expect(kindsOf(server)).toEqual(['compose']);
-      expect(texts.every(({ flags }) => !has(flags, textFlags.untrusted | textFlags.noKey))).toBe(true);
-      const sum = (name: 'added' | 'removed') => texts.reduce((total, row) => total + row[name], 0);
-      expect(sum('added') - sum('removed')).toBe('good morning everyone '.length);
-      expect(accusationsOf(server)).toEqual([]);
-      expect(typingVerdicts(server)).toEqual(['Unknown', 'Unknown']);
-    },
-    PHONE,
-  );
+describeTouched('a phone', (story) => {
+  story('words of its keyboard, which it corrects, are compositions', async (visit) => {
+    const { server } = visit;
+    const keyboard = await writes(visit);
+    await composes(keyboard, 'good ');
+    await composes(keyboard, 'mornign', 'morning ');
+    await composes(keyboard, 'evryone', 'everyone ');
+    const text = 'good morning everyone ';
+    await written(server, text);
+    await visit.leave();
+    expect(kindsOf(server)).toEqual(['compose']);
+    expect(textsOf(server).every(({ flags }) => !has(flags, textFlags.untrusted | textFlags.noKey))).toBe(
+      true,
+    );
+    expect(charactersOf(server)).toBe(text.length);
+    expect(accusationsOf(server)).toEqual([]);
+    expect(typingVerdicts(server)).toEqual(['Unknown', 'Unknown']);
+  });
 
-  story(
-    'phrases that its keyboard predicts arrive at once, without a key',
-    async (visit) => {
-      const { server, page } = visit;
-      const { commit } = await opened(visit);
-      await essay(page).tap();
-      for (const phrase of ['see you tomorrow ', 'in the morning ', 'at the station ']) await commit(phrase);
-      await recorded(visit);
-      const texts = rowsOf(server.beacons(), 'text');
-      expect(texts.every(({ flags }) => has(flags, textFlags.block))).toBe(true);
-      expect(accusationsOf(server)).toEqual([]);
-      expect(findingsOf(server).programmatic_typing?.verdict).toBe('Unknown');
-    },
-    PHONE,
-  );
+  story('phrases that its keyboard predicts arrive at once, without a key', async (visit) => {
+    const { server, browser } = visit;
+    const { commit } = await writes(visit);
+    const phrases = ['see you tomorrow ', 'in the morning ', 'at the station '];
+    for (const phrase of phrases) {
+      await sleep(400);
+      await commit(phrase);
+    }
+    await written(server, phrases.join(''));
+    await visit.leave();
+    if (browser === 'WebKit') expect(kindsOf(server)).toEqual(['compose']);
+    else expect(textsOf(server).every(({ flags }) => has(flags, textFlags.block))).toBe(true);
+    expect(accusationsOf(server)).toEqual([]);
+    expect(findingsOf(server).programmatic_typing?.verdict).toBe('Unknown');
+  });
 
-  story(
-    'dictation is a composition that grows and changes',
-    async (visit) => {
-      const { server, page } = visit;
-      const { underline, commit } = await opened(visit);
-      await essay(page).tap();
-      for (const heard of ['the', 'the whether', 'the weather is', 'the weather is fine'])
-        await underline(heard);
-      await commit('The weather is fine today.');
-      expect(await essay(page).inputValue()).toBe('The weather is fine today.');
-      await recorded(visit);
-      expect(kindsOf(server)).toEqual(['compose']);
-      expect(accusationsOf(server)).toEqual([]);
-      expect(typingVerdicts(server)).toEqual(['Unknown', 'Unknown']);
-    },
-    PHONE,
-  );
+  story('dictation is a composition that grows and changes', async (visit) => {
+    const { server } = visit;
+    const { underline, commit } = await writes(visit);
+    for (const heard of ['the', 'the whether', 'the weather is', 'the weather is fine']) {
+      await underline(heard);
+      await sleep(200);
+    }
+    await commit('The weather is fine today.');
+    await written(server, 'The weather is fine today.');
+    await visit.leave();
+    expect(kindsOf(server)).toEqual(['compose']);
+    expect(accusationsOf(server)).toEqual([]);
+    expect(typingVerdicts(server)).toEqual(['Unknown', 'Unknown']);
+  });
 
-  story(
-    'that is turned changes the width of the page',
-    async (visit) => {
-      const { server, page } = visit;
-      const { devtools } = await opened(visit);
-      const { width, height } = PHONE.viewport;
-      await page.touchscreen.tap(200, 200);
-      await devtools.send('Emulation.setDeviceMetricsOverride', {
-        width: height,
-        height: width,
-        deviceScaleFactor: 1,
-        mobile: true,
-        screenOrientation: { type: 'landscapePrimary', angle: 90 },
-      });
-      const resized = () =>
-        rowsOf(server.beacons(), 'page').flatMap(({ kind, value }) =>
-          pageKinds[kind] === 'resize' ? [value] : [],
-        );
-      await until(() => resized().length > 0);
-      expect(resized()).toEqual([height]);
-      expect(accusationsOf(server)).toEqual([]);
-    },
-    PHONE,
-  );
+  story('that is turned changes the width of the page', async (visit) => {
+    const { server, turn, gesture } = visit;
+    await opened(visit);
+    await gesture(tap(ESSAY, 91));
+    for (const size of [
+      { width: height, height: width },
+      { width, height },
+    ]) {
+      const address = `/width/${size.width}`;
+      const before = server.visits(address);
+      await turn(size);
+      await until(() => server.visits(address) > before);
+    }
+    await visit.leave();
+    const widths = rowsOf(server.beacons(), 'page').flatMap(({ kind, value }) =>
+      pageKinds[kind] === 'resize' ? [value] : [],
+    );
+    // Firefox may still have moved its toolbar away.
+    expect(widths.slice(-2)).toEqual([height, width]);
+    expect(accusationsOf(server)).toEqual([]);
+  });
 
-  story(
-    'that was in the background goes on with the same session',
-    async (visit) => {
-      const { server, page } = visit;
-      const { devtools } = await opened(visit);
-      const taps = () => rowsOf(server.beacons(), 'touch').length;
-      await page.touchscreen.tap(200, 700);
-      await until(() => taps() === 1);
-      await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-      await page.touchscreen.tap(240, 760);
-      await until(() => taps() === 2);
-      expect(new Set(server.beacons().map(({ session }) => session)).size).toBe(1);
-      expect(accusationsOf(server)).toEqual([]);
-    },
-    PHONE,
-  );
+  story('that was in the background goes on with the same session', async (visit) => {
+    const { server, gesture } = visit;
+    await opened(visit);
+    await gesture(tap([210, 700], 88));
+    await visit.rest();
+    await gesture(tap([240, 760], 96));
+    await until(() => server.visits('/lifted') > 1);
+    await visit.leave();
+    expect(rowsOf(server.beacons(), 'touch')).toHaveLength(2);
+    expect(new Set(server.beacons().map(({ session }) => session)).size).toBe(1);
+    expect(accusationsOf(server)).toEqual([]);
+  });
+
+  story('whose page two fingers magnify records the taps on it', async (visit) => {
+    const { server, gesture } = visit;
+    await opened(visit);
+    await gesture(spread([300, 700], 180, 420));
+    await until(() => server.visits('/zoomed') > 0);
+    const lifted = server.visits('/lifted');
+    await sleep(500);
+    await gesture(tap([410, 720], 92));
+    await until(() => server.visits('/lifted') > lifted);
+    await visit.leave();
+    const gestures = rowsOf(server.beacons(), 'touch');
+    expect(gestures.map(({ fingers, flags }) => [fingers, flags])).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    expect(rowsOf(server.beacons(), 'press').map(({ name, flags }) => [name, flags])).toEqual([['div', 0]]);
+    expect(accusationsOf(server)).toEqual([]);
+  });
+
+  story('that goes back shows the first page again, in the same session', async (visit) => {
+    const { server, gesture } = visit;
+    server.put('/second', PAGE);
+    await opened(visit, quietPage(HTML));
+    await gesture(tap(NEXT, 83));
+    await until(() => server.beacons().some(({ path, complete }) => path === '/second' && complete));
+    await visit.goBack();
+    await sleep(600);
+    const lifted = server.visits('/lifted');
+    await gesture(tap([220, 760], 104));
+    await until(() => server.visits('/lifted') > lifted);
+    await visit.leave();
+    const touched = rowsOf(server.beacons(), 'touch').map(({ name }) => name);
+    expect([touched[0], touched.at(-1)]).toEqual(['a', 'div']);
+    const shown = rowsOf(server.beacons(), 'page').map(({ kind }) => pageKinds[kind]);
+    expect(shown.filter((kind) => kind === 'show')).toHaveLength(1);
+    expect(new Set(server.beacons().map(({ session }) => session)).size).toBe(1);
+    expect(accusationsOf(server)).toEqual([]);
+  });
 });

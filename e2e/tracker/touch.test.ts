@@ -4,26 +4,16 @@ import { devices, scrollCauses } from '../../packages/wire/src/index.ts';
 import { spread, swipe, tap } from './testing/gestures.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
 import { until } from './testing/stories.ts';
-import { accusationsOf, describeTouched, findingsOf, touchPage } from './testing/touch-stories.ts';
+import { touchPage } from './testing/touch-page.ts';
+import { accusationsOf, describeTouched, findingsOf } from './testing/touch-stories.ts';
 
 /** Buttons of 300 by 220 px: Firefox may still show its toolbar, which moves the page down by 84 px. */
 const BUTTONS = ['one', 'two', 'three', 'four']
   .map((id, i) => `<button id="${id}" style="top: ${300 + 230 * i}px">${id}</button>`)
   .join('');
-/** Says when a press has ended, and when the page stands still after a movement. */
-const SAYS_MORE = `<script>
-  addEventListener('click', () => fetch('/clicked'));
-  addEventListener('touchend', () => fetch('/lifted'));
-  let stillAt = 0;
-  addEventListener('scroll', () => {
-    clearTimeout(stillAt);
-    stillAt = setTimeout(() => fetch('/still'), 300);
-  });
-</script>`;
-
 const PAGE = touchPage(`<style>body { margin: 0 }
   button { position: absolute; left: 60px; width: 300px; height: 220px }</style>
-  ${SAYS_MORE}${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
+  ${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
 
 /** Where a finger taps the buttons, not at their centers, for how long, and after which pause, ms. */
 const TAPS = [

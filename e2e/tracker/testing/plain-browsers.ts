@@ -21,6 +21,7 @@ export interface Settings {
   readonly onScreen?: boolean;
   /** A display whose whole screen the page fills, in place of a window on the virtual screen. */
   readonly fills?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Allows pages to open windows by themselves. */
@@ -82,7 +83,7 @@ export const firefox: PlainBrowser = {
     if (fills) args.unshift('--kiosk');
     const screen = onScreen ? (await ownDisplay()).name : process.env.DISPLAY;
     // Without XInput 2, a touch screen is a mouse to Firefox.
-    const env = { ...process.env, DISPLAY: fills ?? screen, MOZ_USE_XINPUT2: '1' };
+    const env = { ...process.env, ...settings.env, DISPLAY: fills ?? screen, MOZ_USE_XINPUT2: '1' };
     const browser = spawn(FIREFOX, args, { stdio: 'ignore', env });
     return () => browser.kill('SIGKILL');
   },
@@ -106,7 +107,7 @@ export const webkit: PlainBrowser = {
       stdio: 'ignore',
       // Its own process group, so that its helper processes end with it.
       detached: true,
-      env: { ...toolkitEnvironment(profile, display), LANG: 'en_US.UTF-8' },
+      env: { ...toolkitEnvironment(profile, display), ...settings.env, LANG: 'en_US.UTF-8' },
     });
     return () => signalGroup(pid, 'SIGKILL');
   },

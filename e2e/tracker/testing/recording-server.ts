@@ -19,7 +19,7 @@ export interface SitePage {
 /** A page with it runs one script of the server each time that it is shown. */
 export const LISTENS = `<script>
   const listen = async () => { new Function(await (await fetch('/script')).text())(); };
-  addEventListener('pageshow', listen);
+  addEventListener('pageshow', ({ persisted }) => (persisted || !window.isQuiet) && listen());
 </script>`;
 
 /** A site with its own ingest: serves pages, records every beacon, and answers as configured. */

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { stop } from '../../../packages/lab/src/browsers/chromium.ts';
+import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
 import { fingerMessage, HELLO, SYNC } from './finger-messages.ts';
 import type { Gesture } from './gestures.ts';
 import { until } from './stories.ts';
@@ -15,19 +17,27 @@ const XORG = process.env.GAIT_XORG ?? '/usr/lib/xorg/Xorg';
 const MODULES = join(dirname(XORG), 'modules');
 
 /** Why this machine has no touch screen. */
-export const missingTouchScreen = ['input/inputtest_drv.so', 'drivers/dummy_drv.so'].every((driver) =>
-  existsSync(join(MODULES, driver)),
-)
+export const missingTouchScreen: string | undefined = [
+  'input/inputtest_drv.so',
+  'drivers/dummy_drv.so',
+].every((driver) => existsSync(join(MODULES, driver)))
   ? undefined
   : 'no Xorg with inputtest and dummy drivers';
 
 export const TOUCH_SCREEN = { width: 800, height: 1_280 } as const;
+
+/** Enough to turn the screen. */
+const SCREEN_KILOBYTES = 16_384;
 
 export interface TouchScreen {
   /** Name of the display. */
   readonly name: string;
   /** Resolves once the X server has sent it all. */
   gesture(frames: Gesture): Promise<void>;
+  /** Plays other input of the window system. */
+  play: Player['play'];
+  /** Minimizes the window in front, and returns a function that shows it again. */
+  minimize(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -64,6 +74,7 @@ export const openTouchScreen = async (): Promise<TouchScreen> => {
   await until(() => existsSync(socketPath));
   const device = connect(socketPath);
   await ask(device, HELLO);
+  const player = openPlayer(name);
   let nextId = 1;
   return {
     name,
@@ -73,22 +84,42 @@ export const openTouchScreen = async (): Promise<TouchScreen> => {
         for (const [i, position] of fingers.entries())
           device.write(fingerMessage(first + i, type, position, TOUCH_SCREEN));
       };
-      nextId += frames[0]?.[1].length ?? 0;
+      const [down, ...later] = frames as [Gesture[number], ...Gesture];
+      nextId += down[1].length;
+      put(BEGIN, down);
+      // A busy X server would read this together with what follows, and give both the same time.
+      await ask(device, SYNC);
       const start = performance.now();
-      for (const [i, frame] of frames.entries()) {
+      for (const frame of later) {
         await sleep(Math.max(0, start + frame[0] - performance.now()));
-        put(i === 0 ? BEGIN : UPDATE, frame);
+        put(UPDATE, frame);
       }
       put(END, frames.at(-1) as Gesture[number]);
       await ask(device, SYNC);
     },
+    play: player.play,
+    minimize: async () => {
+      const window = await xdotool(name, 'getactivewindow');
+      await xdotool(name, 'windowminimize', window);
+      return async () => {
+        await xdotool(name, 'windowactivate', window);
+      };
+    },
     close: async () => {
+      player.close();
       device.destroy();
       await stop(manager);
       await stop(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const xdotool = async (display: string, ...args: readonly string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)('xdotool', args, {
+    env: { ...process.env, DISPLAY: display },
+  });
+  return stdout.trim();
 };
 
 const firstLine = (pipe: Readable): Promise<string> =>
@@ -122,11 +153,13 @@ EndSection
 Section "Device"
   Identifier "card"
   Driver "dummy"
+  VideoRam ${SCREEN_KILOBYTES}
 EndSection
 Section "Monitor"
   Identifier "monitor"
   HorizSync 5-1000
   VertRefresh 5-200
+  Modeline "wide" 90 ${TOUCH_SCREEN.height} 1330 1380 1440 ${TOUCH_SCREEN.width} 801 804 840
   Modeline "upright" 90 ${TOUCH_SCREEN.width} 850 900 960 ${TOUCH_SCREEN.height} 1281 1284 1320
 EndSection
 Section "Screen"
@@ -135,7 +168,8 @@ Section "Screen"
   Monitor "monitor"
   DefaultDepth 24
   SubSection "Display"
-    Modes "upright"
+    Modes "upright" "wide"
+    Virtual ${TOUCH_SCREEN.height} ${TOUCH_SCREEN.height}
   EndSubSection
 EndSection
 Section "ServerLayout"

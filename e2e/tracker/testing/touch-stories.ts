@@ -1,123 +1,60 @@
 import { assess, defaultSettings, type Finding } from '../../../packages/engine/src/index.ts';
-import { focusKinds } from '../../../packages/wire/src/index.ts';
+import type { TimedInput } from '../../../packages/lab/src/browsers/xtest.ts';
 import { stateOf } from './assessed.ts';
-import type { Gesture } from './gestures.ts';
-import { LISTENS, type RecordingServer, rowsOf } from './recording-server.ts';
-import { describeStories, until } from './stories.ts';
-import { TOUCH_SCREEN } from './touch-screen.ts';
+import { swipe } from './gestures.ts';
+import type { RecordingServer } from './recording-server.ts';
+import { until } from './stories.ts';
+import { inChromium } from './touch-in-chromium.ts';
+import { type DescribeTouched, filled, leaving } from './touch-visit.ts';
 import { describeOnTouchScreen } from './touch-window.ts';
 
-export interface TouchVisit {
-  readonly browser: 'Chromium' | 'Firefox' | 'WebKit';
-  readonly server: RecordingServer;
-  /** Opens `path`, and resolves once the page fills the screen and has been read. */
-  open(path: string): Promise<void>;
-  gesture(frames: Gesture): Promise<void>;
-  /** Leaves the page, and resolves once everything that it recorded has arrived. */
-  leave(): Promise<void>;
-}
+/** The button that goes back, which phones have below the screen. */
+const BACK: TimedInput[] = [
+  [0, 'key', 'XF86Back', 1],
+  [90, 'key', 'XF86Back', 0],
+];
 
-type Tell = (name: string, run: (visit: TouchVisit) => Promise<void>) => void;
-
-/** Requests an address once the page fills the screen. Firefox first makes it as large and then moves its toolbar away. */
-const SAYS_FULL = `<meta name="viewport" content="width=device-width"><script>
-  const look = () =>
-    innerHeight === screen.height && !window.mozInnerScreenY ? fetch('/full') : setTimeout(look, 50);
-  look();
-</script>`;
-
-const filled = async (server: RecordingServer) => {
-  await until(() => server.visits('/full') > 0);
-  await until(() => server.beacons().some(({ complete }) => complete));
-};
-
-/** A page hides as it is left, which is the last row. */
-const hidden = (server: RecordingServer) =>
-  until(
-    () => rowsOf(server.beacons(), 'focus').some(({ kind }) => focusKinds[kind] === 'hidden'),
-    () => JSON.stringify(rowsOf(server.beacons(), 'focus')),
-  );
-
-/** How Playwright emulates the screen of a phone. */
-export const PHONE = { viewport: TOUCH_SCREEN, screen: TOUCH_SCREEN, hasTouch: true, isMobile: true };
-
-const inChromium = (title: string, tellAll: (story: Tell) => void): void =>
-  describeStories(title, (story) =>
-    tellAll((name, run) =>
-      story(
-        name,
-        async ({ server, context, page }) => {
-          const devtools = await context.newCDPSession(page);
-          const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Gesture[number][1]) =>
-            devtools.send('Input.dispatchTouchEvent', {
-              type,
-              touchPoints: fingers.map(([x, y], id) => ({
-                x,
-                y,
-                id,
-                radiusX: 11 + id,
-                radiusY: 12,
-                force: 0.4,
-              })),
-            });
+const onTouchScreen: DescribeTouched = (title, tellAll) =>
+  describeOnTouchScreen(title, (story, browser) =>
+    tellAll(
+      (name, run) =>
+        story(name, async ({ server, screen, keyboard, show, goHome }) => {
           await run({
-            browser: 'Chromium',
+            browser,
             server,
+            keyboard,
             open: async (path) => {
-              await page.goto(server.base + path);
+              await show(path);
               await filled(server);
             },
-            gesture: async (frames) => {
-              const start = performance.now();
-              for (const [i, [at, fingers]] of frames.entries()) {
-                await new Promise((resolve) => setTimeout(resolve, start + at - performance.now()));
-                await send(i === 0 ? 'touchStart' : 'touchMove', fingers);
-              }
-              await send('touchEnd', []);
+            gesture: screen.gesture,
+            turn: ({ width, height }) => screen.play([[0, 'turn', width, height]]),
+            rest: async () => {
+              const activate = await screen.minimize();
+              await until(() => server.visits('/hidden') > 0);
+              await activate();
+              await until(() => server.visits('/visible') > 0);
             },
-            leave: async () => {
-              await page.goto('about:blank');
-              await hidden(server);
+            goBack: async () => {
+              if (browser === 'WebKit') await screen.gesture(swipe([2, 640], [600, 660], 300));
+              else await screen.play(BACK);
+              await until(() => server.visits('/restored') > 0);
             },
+            leave: () => leaving(server, goHome),
           });
-        },
-        PHONE,
-      ),
-    ),
-  );
-
-const onTouchScreen = (title: string, tellAll: (story: Tell) => void): void =>
-  describeOnTouchScreen(title, (story) =>
-    tellAll((name, run) =>
-      story(name, async ({ browser, server, screen, show, goHome }) => {
-        await run({
-          browser,
-          server,
-          open: async (path) => {
-            await show(path);
-            await filled(server);
-          },
-          gesture: screen.gesture,
-          leave: async () => {
-            await goHome();
-            await hidden(server);
-          },
-        });
-      }),
+        }),
+      browser,
     ),
   );
 
 /**
- * Stories with fingers on a screen: Chromium receives them from its developer tools, Firefox and WebKitGTK from the
- * touch screen of an X server, without a driver. Pages are those of `touchPage`.
+ * Stories with a phone: Chromium receives fingers and the keyboard from its developer tools, Firefox and WebKitGTK from
+ * the touch screen of an X server and from an input method, without a driver. Pages are those of `touchPage`.
  */
-export const describeTouched = (title: string, tellAll: (story: Tell) => void): void => {
+export const describeTouched: DescribeTouched = (title, tellAll) => {
   inChromium(title, tellAll);
   onTouchScreen(title, tellAll);
 };
-
-/** A page for these stories. */
-export const touchPage = (html: string): string => SAYS_FULL + LISTENS + html;
 
 /** A container has no graphics card. */
 const TRUE_OF_THE_MACHINE = ['virtual_machine', 'software_renderer'];

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Debian's name of this processor in library paths. */
 const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 
+export const LIBRARIES = `/usr/lib/${ARCHITECTURE}-linux-gnu`;
+
 /** WebKitGTK's own small browser, part of Debian's `webkit2gtk-driver`. */
-export const MINI_BROWSER =
-  process.env.GAIT_MINI_BROWSER ?? `/usr/lib/${ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+export const MINI_BROWSER = process.env.GAIT_MINI_BROWSER ?? `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`;
 
 /** Browsers whose windows belong to a toolkit, with their command lines (Debian packages of the same names). */
 const programs = {

@@ -1,7 +1,8 @@
 """Plays pointer, button and key events into an X display at exact moments.
 
 Reads one JSON array per line from standard input: [[ms, op, ...], ...] with ms from the line's arrival;
-ops: ["move", x, y], ["button", number, down], ["key", keysym, down]. Prints "done" after each line.
+ops: ["move", x, y], ["button", number, down], ["key", keysym, down], ["turn", width, height], which gives the screen
+another of its sizes. Prints "done" after each line.
 """
 
 import ctypes
@@ -22,6 +23,23 @@ if not display:
     sys.exit("xtest: cannot open the display")
 
 
+class Size(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("width", "height", "mm_width", "mm_height")]
+
+
+def turn(width, height):
+    xrandr = ctypes.CDLL("libXrandr.so.2")
+    xrandr.XRRGetScreenInfo.restype = ctypes.c_void_p
+    xrandr.XRRConfigSizes.restype = ctypes.POINTER(Size)
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+    screen = ctypes.c_void_p(xrandr.XRRGetScreenInfo(display, root))
+    count = ctypes.c_int()
+    sizes = xrandr.XRRConfigSizes(screen, ctypes.byref(count))
+    index = [(size.width, size.height) for size in sizes[: count.value]].index((width, height))
+    xrandr.XRRSetScreenConfig(display, screen, root, index, ctypes.c_ushort(1), ctypes.c_ulong(0))
+
+
 def play(op, *values):
     if op == "move":
         xtst.XTestFakeMotionEvent(display, -1, int(values[0]), int(values[1]), ctypes.c_ulong(0))
@@ -33,6 +51,8 @@ def play(op, *values):
         if keycode == 0:
             sys.exit(f"xtest: no key for {values[0]}")
         xtst.XTestFakeKeyEvent(display, ctypes.c_uint(keycode), int(values[1]), ctypes.c_ulong(0))
+    elif op == "turn":
+        turn(*values)
     x11.XFlush(display)
 
 

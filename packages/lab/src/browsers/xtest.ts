@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export type TimedInput =
   | readonly [at: number, op: 'move', x: number, y: number]
   | readonly [at: number, op: 'button', button: number, down: 0 | 1]
-  | readonly [at: number, op: 'key', keysym: string, down: 0 | 1];
+  | readonly [at: number, op: 'key', keysym: string, down: 0 | 1]
+  | readonly [at: number, op: 'turn', width: number, height: number];
 
 export interface Player {
   /** Plays events, in any order, at their times; resolves after the last one. */

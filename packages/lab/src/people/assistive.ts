@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stop } from '../browsers/chromium.ts';
+import { nextLine, openMessageBus } from '../browsers/message-bus.ts';
 
 /** The accessibility bus, and the interpreter with its Debian bindings (`python3-gi`, `gir1.2-atspi-2.0`). */
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher';
@@ -21,24 +22,11 @@ export const hasAssistive = (): boolean =>
   existsSync(LAUNCHER) &&
   spawnSync(PYTHON, ['-c', "import gi; gi.require_version('Atspi', '2.0')"]).status === 0;
 
-const nextLine = (lines: Interface, child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`assistive technology exited with ${code}`));
-    child.once('exit', exited);
-    lines.once('line', (line) => {
-      child.off('exit', exited);
-      resolve(line);
-    });
-  });
-
 /** Starts a message bus, an accessibility bus and a process that presses controls through them. */
 export const openAssistive = async (display: string): Promise<Assistive> => {
-  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const address = await nextLine(createInterface({ input: bus.stdout }), bus);
+  const bus = await openMessageBus();
   const env = {
-    DBUS_SESSION_BUS_ADDRESS: address,
+    DBUS_SESSION_BUS_ADDRESS: bus.address,
     DISPLAY: display,
     ACCESSIBILITY_ENABLED: '1',
     GNOME_ACCESSIBILITY: '1',
@@ -55,7 +43,8 @@ export const openAssistive = async (display: string): Promise<Assistive> => {
       await nextLine(lines, presser);
     },
     close: async () => {
-      for (const child of [presser, launcher, bus]) await stop(child);
+      for (const child of [presser, launcher]) await stop(child);
+      await bus.close();
     },
   };
 };
