@@ -1,4 +1,12 @@
-import { MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH, MAX_USER_TOKEN_LENGTH } from '@gait/wire';
+import {
+  cleanTag,
+  cleanText,
+  isWithin,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_USER_ID_LENGTH,
+  MAX_USER_TOKEN_LENGTH,
+} from '@gait/wire';
 import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
 
@@ -30,21 +38,19 @@ export const ownScript = (): HTMLScriptElement | undefined =>
       : (document.querySelector<HTMLScriptElement>('script[data-site-key]') ?? undefined);
   });
 
-/** One line without control characters, which the server refuses. */
-const clean = (text: unknown, length: number) =>
-  String(text ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, length);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? cleanText(`${value}`) : '';
 
-export const cleanUserId = (userId: unknown): string => clean(userId, MAX_USER_ID_LENGTH);
+/** Empty if it is no ID, or longer than the wire allows: the start of an ID may be the ID of somebody else. */
+export const cleanUserId = (userId: unknown): string => {
+  const text = textOf(userId);
+  return isWithin(text, MAX_USER_ID_LENGTH) ? text : '';
+};
 
-export const cleanUserToken = (token: unknown): string => clean(token, MAX_USER_TOKEN_LENGTH);
+export const cleanUserToken = (token: unknown): string => textOf(token).slice(0, MAX_USER_TOKEN_LENGTH);
 
-/** Removes empty and repeated tags, and limits their number and length to what the wire allows. */
+/** Removes empty, repeated and long tags, and limits their number to what the wire allows. */
 export const cleanTags = (tags: unknown): string[] => {
-  const cleaned = Array.isArray(tags)
-    ? tags.map((tag) => clean(String(tag).replace(/,/g, ' '), MAX_TAG_LENGTH))
-    : [];
-  return [...new Set(cleaned)].filter(Boolean).slice(0, MAX_TAGS);
+  const cleaned = Array.isArray(tags) ? tags.map((tag) => cleanTag(textOf(tag))) : [];
+  return [...new Set(cleaned)].filter((tag) => tag && isWithin(tag, MAX_TAG_LENGTH)).slice(0, MAX_TAGS);
 };

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Sets the id of the logged-in user, with the token of your server. May be called again when that changes. */
-    setTrackerUserId?: (userId: string, token?: string) => void;
+    /** Sets the id of the logged-in user, with the token of your server. Null when the user signs out. */
+    setTrackerUserId?: (userId: string | null, token?: string) => void;
     /** Adds tags to the session. */
     setTrackerTags?: (tags: readonly string[]) => void;
     /** The current session's id. */

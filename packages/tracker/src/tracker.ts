@@ -119,9 +119,10 @@ export const track = (start: Start): Tracker => {
   };
 
   const setUserId = (userId: unknown, userToken: unknown) => {
-    const user = cleanUserId(userId);
+    // Without an ID, the page has no user any more.
+    const user = cleanUserId(userId) || null;
     // A token belongs to one id, so an id without a token removes the one that waits.
-    if (user) queueUpdate({ user, token: cleanUserToken(userToken) || undefined });
+    queueUpdate({ user, token: (user && cleanUserToken(userToken)) || undefined });
   };
 
   /** Starts the listeners and sends first what the previous page of the tab could not send. */
@@ -163,7 +164,7 @@ export const track = (start: Start): Tracker => {
     online: outbox.retry_,
   };
 
-  setUserId(options.userId, options.userToken);
+  if (options.userId) setUserId(options.userId, options.userToken);
   addTags(options.tags);
   // Frames of a tab look up each other's session ids, so each frame opens its session first.
   if (window !== window.top) session();

@@ -39,7 +39,8 @@ export interface Envelope {
   readonly sent: number;
   /** The page's path without query and fragment. */
   readonly path: string;
-  readonly user?: string;
+  /** Null once the page has no user any more. */
+  readonly user?: string | null;
   /** The site's token for `user`. The log stores what the server found, never the token. */
   readonly token?: string;
   readonly tags?: readonly string[];

@@ -111,7 +111,7 @@ const add = (stretch: Stretch, { beacon, at, activeMs }: Arrival): void => {
 
 /** Whether evidence starts again. A user who turns up late was replaced when the current one was last named. */
 const replacesUser = (stretch: Stretch, { user }: Beacon, at: number): boolean => {
-  if (user === undefined) return false;
+  if (user === undefined || user === null) return false;
   const isOther = stretch.user !== '' && user !== stretch.user;
   const isLate = at < stretch.userAt;
   if (isOther) stretch.floor = isLate ? stretch.userAt : at;

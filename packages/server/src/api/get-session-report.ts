@@ -1,3 +1,4 @@
+import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
@@ -45,6 +46,7 @@ const shared = {
     omit: parameters.omit,
   },
   required: ['sessionId'],
+  cleaned: { user_id: cleanText },
   response: sessionReport,
   answer,
 } as const;

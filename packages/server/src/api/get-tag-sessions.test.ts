@@ -37,3 +37,10 @@ test('the Link header leads to the next page', async () => {
   expect(new Set(seen).size).toBe(3);
   expect(seen).toHaveLength(3);
 });
+
+test('a tag is found as the page wrote it', async () => {
+  const server = await aServer();
+  await aVisit(server, { tags: ['with comma'] });
+  const answer = await server.ask('/v1/tags/%20with%2Ccomma/sessions');
+  expect(await read(answer, getTagSessions)).toMatchObject({ tag: 'with comma', sessions: [{}] });
+});

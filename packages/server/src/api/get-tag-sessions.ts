@@ -1,3 +1,4 @@
+import { cleanTag } from '@gait/wire';
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { body, parameters } from './schemas.ts';
@@ -26,6 +27,7 @@ export const getTagSessions = {
     ...listParameters,
   },
   required: ['tag'],
+  cleaned: { tag: cleanTag },
   response: tagSessions,
   answer: (request, context) => {
     const { tag = '' } = request.parameters;

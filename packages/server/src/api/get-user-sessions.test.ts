@@ -1,3 +1,4 @@
+import { cleanText } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
@@ -38,4 +39,30 @@ test('a session is listed under every user it has had, and its report shows the 
   }
   const report = await server.ask(`/v1/sessions/${beacon.session}/report`);
   expect((await read(report, getSessionReport)).user_id).toBe('ada lovelace/é✓');
+});
+
+test('a user is found by the id that the page gave, however it is padded', async () => {
+  const server = await aServer();
+  const users = ['😀'.repeat(256), 'pad\u200f', 'a\nb'];
+  for (const user of users) await aVisit(server, { user: cleanText(user) });
+  for (const user of [...users, '  pad  ']) {
+    const path = `/v1/users/${encodeURIComponent(user)}/sessions`;
+    const found = await read(await server.ask(path), getUserSessions);
+    expect(found.user_id).toBe(cleanText(user));
+    expect(found.sessions).toHaveLength(1);
+  }
+  expect((await server.ask(`/v1/users/${'x'.repeat(257)}/sessions`)).status).toBe(400);
+});
+
+test('a session whose user signed out is listed under the user, and its report shows none', async () => {
+  const server = await aServer();
+  const beacon = aBeacon({ key: server.siteKey!, user: 'ada' });
+  await server.send(beacon);
+  await server.send({ ...beacon, seq: 1, user: null });
+  expect((await read(await server.ask('/v1/users/ada/sessions'), getUserSessions)).sessions).toHaveLength(1);
+  const report = async () =>
+    read(await server.ask(`/v1/sessions/${beacon.session}/report`), getSessionReport);
+  expect((await report()).user_id).toBeNull();
+  await server.send({ ...beacon, seq: 2, user: 'ada' });
+  expect((await report()).user_id).toBe('ada');
 });

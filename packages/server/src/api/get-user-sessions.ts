@@ -1,3 +1,4 @@
+import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
 import { body, parameters } from './schemas.ts';
@@ -31,6 +32,7 @@ const shared = {
     ...listParameters,
   },
   required: ['userId'],
+  cleaned: { userId: cleanText },
   response: userSessions,
   answer,
 } as const;

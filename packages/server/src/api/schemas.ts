@@ -85,7 +85,7 @@ const moment = (description: string) => Type.Integer({ minimum: 0, description }
 
 /** No ID contains control characters. */
 const id = (maxLength: number, description: string, except = '') =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$`, description });
+  Type.String({ minLength: 1, maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]{1,${maxLength}}$`, description });
 
 export const parameters = {
   sessionId: id(128, "The session's ID, from window.getTrackerSessionId()."),

@@ -12,6 +12,8 @@ export interface ParameterSchemas {
   /** By name. A parameter belongs to the query unless the path names it. */
   readonly parameters: Readonly<Record<string, TSchema>>;
   readonly required: readonly string[];
+  /** Parameters that are compared with stored texts, and how those were changed before they were stored. */
+  readonly cleaned?: Readonly<Record<string, (text: string) => string>>;
 }
 
 const isInteger = (schema: TSchema): boolean => (schema as { type?: string }).type === 'integer';
@@ -34,13 +36,16 @@ const unknownMessage = (name: string, known: readonly string[]): string => {
 };
 
 /** Compiles parameter schemas. The returned check throws a ProblemError that names every missing, unknown or invalid parameter. */
-export const parameterCheck = ({ parameters, required }: ParameterSchemas) => {
+export const parameterCheck = ({ parameters, required, cleaned = {} }: ParameterSchemas) => {
   const compiled = Object.entries(parameters).map(([name, schema]) => ({
     name,
     schema,
     check: Compile(schema),
   }));
-  return (given: Readonly<Record<string, unknown>>): ParameterValues => {
+  return (received: Readonly<Record<string, unknown>>): ParameterValues => {
+    const given = mapValues(received, (value, name) =>
+      typeof value === 'string' ? (cleaned[name]?.(value) ?? value) : value,
+    );
     const missing = required.filter((name) => given[name] === undefined || given[name] === '');
     if (missing.length > 0)
       throw invalid(
@@ -67,6 +72,12 @@ export const parameterCheck = ({ parameters, required }: ParameterSchemas) => {
     return Object.fromEntries(compiled.map(({ name }) => [name, given[name] as string | undefined]));
   };
 };
+
+const mapValues = (
+  values: Readonly<Record<string, unknown>>,
+  map: (value: unknown, name: string) => unknown,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 
 const invalid = (code: string, errors: Errors) =>
   new ProblemError(400, code, errors.map(({ parameter, message }) => `${parameter} ${message}`).join('; '), {

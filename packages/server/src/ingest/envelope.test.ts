@@ -111,6 +111,23 @@ test('known fields, streams and readings pass unchanged; unknown and unfit ones 
   expect(beacon.events.press).toEqual([aPress(10)]);
 });
 
+test('texts are stored without characters that mislead readers or break parsers', () => {
+  const { envelope } = parsed({
+    path: '/\u202egpj',
+    user: '\udc00evil ',
+    tags: ['\ud800x', ' a ', '\u200e'],
+    strings: ['button "\u0007\u202eelbasid"'],
+  });
+  expect(envelope).toMatchObject({
+    path: '/ gpj',
+    user: 'evil',
+    tags: ['x', 'a'],
+    strings: ['button " elbasid"'],
+  });
+  expect(parsed({ user: '\ud800' }).envelope).not.toHaveProperty('user');
+  expect(parsed({ user: null }).envelope.user).toBeNull();
+});
+
 test('names of the object prototype are no streams and no readings', () => {
   const text = JSON.stringify(aBeacon({ key: KEY })).replace(
     '"path"',

@@ -1,5 +1,7 @@
 import {
   type Beacon,
+  cleanTag,
+  cleanText,
   decodeBeacon,
   type EncodedStream,
   type Envelope,
@@ -34,9 +36,9 @@ const MAX_PATH_LENGTH = 1_024;
 const MAX_COLUMNS = 32;
 
 const SESSION_ID = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
-/** At least one character, and no control characters. */
+/** At least one character, counted like the tracker counts them, and no control characters. */
 const plainText = (maxLength: number, except = '') =>
-  Type.String({ maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]+$` });
+  Type.String({ pattern: `^[^\\u0000-\\u001f\\u007f${except}]{1,${maxLength}}$` });
 
 const schema = Type.Object({
   v: Type.Integer({ minimum: FIRST_WIRE_VERSION, maximum: WIRE_VERSION }),
@@ -49,7 +51,7 @@ const schema = Type.Object({
   origin: Type.Number({ minimum: 0, maximum: MAX_MOMENT }),
   sent: Type.Number({ minimum: 0, maximum: MAX_WAIT_MS }),
   path: plainText(MAX_PATH_LENGTH, '?#'),
-  user: Type.Optional(plainText(MAX_USER_ID_LENGTH)),
+  user: Type.Optional(Type.Union([plainText(MAX_USER_ID_LENGTH), Type.Null()])),
   token: Type.Optional(plainText(MAX_USER_TOKEN_LENGTH)),
   tags: Type.Optional(Type.Array(plainText(MAX_TAG_LENGTH, ','), { maxItems: MAX_TAGS })),
   device: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -104,16 +106,23 @@ const knownFields = (sent: Envelope): Envelope => {
   const { v, key, session, secret, parent, page, seq, origin, sent: sentAt, path } = sent;
   const { user, token, tags, device, complete, strings, events } = sent;
   return {
-    ...{ v, key, session, secret, page, seq, origin, sent: sentAt, path },
+    ...{ v, key, session, secret, page, seq, origin, sent: sentAt, path: cleanText(path) || '/' },
     ...(parent !== undefined && { parent }),
-    ...(user !== undefined && { user }),
+    ...knownUser(user),
     ...(token !== undefined && { token }),
-    ...(tags !== undefined && { tags }),
+    ...(tags !== undefined && { tags: tags.map(cleanTag).filter(Boolean) }),
     ...(device !== undefined && { device: knownReadings(device) }),
     ...(complete !== undefined && { complete }),
-    ...(strings !== undefined && { strings }),
+    ...(strings !== undefined && { strings: strings.map(cleanText) }),
     ...(events !== undefined && { events: knownStreams(events) }),
   };
+};
+
+/** Earlier trackers cut long texts within an emoji. */
+const knownUser = (user: Envelope['user']): Pick<Envelope, 'user'> => {
+  if (user === undefined || user === null) return user === null ? { user } : {};
+  const cleaned = cleanText(user);
+  return cleaned ? { user: cleaned } : {};
 };
 
 const kinds = Object.entries(readingKinds) as [ReadingName, SignalKind][];

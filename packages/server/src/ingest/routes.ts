@@ -50,7 +50,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const agent = agentOf({ headers, session, at });
     const sender = { ...client, httpVersion, headers, rawHeaders, agent };
     const userToken =
-      user !== undefined && token !== undefined
+      typeof user === 'string' && token !== undefined
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
         : undefined;
     await accept({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });

@@ -61,7 +61,8 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
 export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToken }: Received): void => {
   const { record, newTags } = draft;
   const { user, tags = [] } = beacon;
-  if (user !== undefined) addUser(draft, user, userToken === 'valid');
+  if (typeof user === 'string') addUser(draft, user, userToken === 'valid');
+  if (user !== undefined) record.userEnded = user === null;
   for (const tag of tags) {
     if (record.tags.includes(tag) || record.tags.length >= MAX_TAGS) continue;
     record.tags = [...record.tags, tag];
@@ -75,6 +76,7 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToke
 /** Empties what beacons have added to a record, so that all of them can be added again from the first one on. */
 export const restartRecord = (record: SessionRecord, { envelope, received }: LoggedBeacon): void => {
   record.userIds = [];
+  record.userEnded = false;
   record.vouchedUserIds = [];
   record.tags = [];
   record.beacons = 0;

@@ -29,6 +29,7 @@ export const newRecord = (
   parentId: envelope.parent ?? null,
   visitorId: ownVisitorId({ workspaceId, sessionId }),
   userIds: [],
+  userEnded: false,
   vouchedUserIds: [],
   tags: [],
   startedAt: Math.round(at - envelope.sent),

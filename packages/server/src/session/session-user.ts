@@ -11,11 +11,12 @@ export interface SessionUser {
 }
 
 export const sessionUser = (
-  { userIds, vouchedUserIds }: Pick<SessionFields, 'userIds' | 'vouchedUserIds'>,
+  { userIds, userEnded, vouchedUserIds }: Pick<SessionFields, 'userIds' | 'userEnded' | 'vouchedUserIds'>,
   { requireUserToken }: Pick<VersionedSettings, 'requireUserToken'>,
 ): SessionUser => {
   const latest = userIds.at(-1) ?? null;
-  const isVerified = latest !== null && vouchedUserIds.includes(latest);
+  if (userEnded || latest === null) return { userId: null, isVerified: false, claimedUserId: null };
+  const isVerified = vouchedUserIds.includes(latest);
   if (isVerified || !requireUserToken) return { userId: latest, isVerified, claimedUserId: null };
   const vouched = userIds.filter((userId) => vouchedUserIds.includes(userId)).at(-1) ?? null;
   return { userId: vouched, isVerified: vouched !== null, claimedUserId: latest };

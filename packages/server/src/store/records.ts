@@ -25,6 +25,8 @@ export interface SessionRecord extends SessionKey {
   visitorId: string;
   /** Every user ID of the session, latest last. */
   userIds: readonly string[];
+  /** Whether the page has no user any more. */
+  userEnded: boolean;
   /** Those that came with a valid token. */
   vouchedUserIds: readonly string[];
   tags: readonly string[];

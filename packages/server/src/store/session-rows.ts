@@ -62,6 +62,7 @@ const recordColumns: ColumnsOf<keyof SessionFields> = {
   parent_id: plain('parentId'),
   visitor_id: plain('visitorId'),
   user_ids: json('userIds'),
+  user_ended: { field: 'userEnded', write: Number, read: Boolean },
   vouched_user_ids: json('vouchedUserIds'),
   tags: json('tags'),
   started_at: plain('startedAt'),

@@ -9,6 +9,7 @@ import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
 import { sessionStates } from './session-states.ts';
 import { strokes } from './strokes.ts';
+import { userEnded } from './user-ended.ts';
 import { userTokens } from './user-tokens.ts';
 import { visitorCounts } from './visitor-counts.ts';
 import { visitorLists } from './visitor-lists.ts';
@@ -38,4 +39,5 @@ export const migrations: readonly string[] = [
   requestMarks,
   visitorLists,
   scoringServers,
+  userEnded,
 ];
