@@ -20,6 +20,7 @@ import {
 } from './enrich/index.ts';
 import { eventLogs } from './event-log/event-logs.ts';
 import { firstRun, type StartCredentials } from './first-run.ts';
+import { compressAnswers } from './http/compress.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { httpApp } from './http/http-app.ts';
@@ -192,6 +193,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     }),
   );
   const serveAnswers = async () => {
+    await compressAnswers(app);
     await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
     await app.register(
       consoleRoutes({

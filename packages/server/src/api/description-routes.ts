@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendCached } from '../http/send-cached.ts';
 import type { PageScript } from '../pages/page-script.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiText } from './openapi.ts';
@@ -8,12 +9,12 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** The API description as JSON and as a page. */
 export const descriptionRoutes = (app: FastifyInstance, tracker: PageScript | undefined) => {
-  const text = openApiText(endpoints);
-  const page = docsPage(endpoints, tracker);
-  app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').type('application/json').send(text),
+  const sendText = sendCached(openApiText(endpoints));
+  const sendPage = sendCached(docsPage(endpoints, tracker));
+  app.get('/v1/openapi.json', (request, reply) =>
+    sendText(request, reply.header('access-control-allow-origin', '*').type('application/json')),
   );
-  app.get('/docs', async (_request, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
+  app.get('/docs', (request, reply) =>
+    sendPage(request, reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8')),
   );
 };

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { PageScript } from '../pages/page-script.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errors } from './openapi.ts';
+import { errors, otherErrors } from './error-codes.ts';
 
 interface Described {
   readonly description?: string;
@@ -40,12 +40,15 @@ const section = (endpoint: Endpoint): string => `
 <h3>Response</h3>${table((endpoint.response as Described).properties ?? {})}
 </section>`;
 
-const errorRows = Object.entries(errors).flatMap(([status, codes]) =>
-  Object.entries(codes).map(
-    ([code, meaning]) =>
-      `<tr id="${code}"><td>${status}</td><td><code>${code}</code></td><td>${escaped(meaning)}</td></tr>`,
-  ),
-);
+const errorTable = (codesByStatus: Readonly<Record<string, Readonly<Record<string, string>>>>): string => {
+  const rows = Object.entries(codesByStatus).flatMap(([status, codes]) =>
+    Object.entries(codes).map(
+      ([code, meaning]) =>
+        `<tr id="${code}"><td>${status}</td><td><code>${code}</code></td><td>${escaped(meaning)}</td></tr>`,
+    ),
+  );
+  return `<table>${rows.join('')}</table>`;
+};
 
 const embed = (script: PageScript | undefined): string =>
   script
@@ -74,7 +77,8 @@ Also available as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${endpoints.map(section).join('')}
 <section id="errors"><h2>Errors</h2>
 <p>Errors are <code>application/problem+json</code> (RFC 9457): <code>code</code> is for programs, <code>detail</code> for people,
-and <code>request_id</code> finds the request in the server log.</p><table>${errorRows.join('')}</table></section>
+and <code>request_id</code> finds the request in the server log.</p>${errorTable(errors)}
+<h3>Tracker and dashboard</h3>${errorTable(otherErrors)}</section>
 ${embed(tracker)}
 </body></html>
 `;

@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { readProblem } from '../testing/answers.ts';
 import { endpoints } from './routes.ts';
+
+/** The texts of the server's own sources. */
+const sourceFiles = (): string[] => {
+  const root = new URL('..', import.meta.url);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, root), 'utf8'));
+};
 
 describe('errors', () => {
   test('name the invalid parameter', async () => {
@@ -82,5 +91,51 @@ describe('errors', () => {
     expect(await readProblem(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     at += 1_000;
     expect((await ask()).status).toBe(200);
+  });
+
+  test('say what a value must be, and show no patterns', async () => {
+    const server = await aServer();
+    for (const [path, message] of [
+      ['/v1/tags/a/sessions?limit=0', 'limit must be a whole number from 1 to 100'],
+      ['/v1/tags/a/sessions?since=soon', 'since must be a whole number from 0'],
+      ['/v1/tags/a/sessions?omit=all', 'omit must be one of: user_logs'],
+      [
+        `/v1/users/${'x'.repeat(257)}/sessions`,
+        'userId must have at most 256 characters, and no control characters',
+      ],
+      ['/v1/sessions?ids=a,,b', 'ids is not valid. Up to 100 session IDs, separated by commas.'],
+    ])
+      expect((await readProblem(await server.ask(path!))).detail).toBe(message);
+    expect((await readProblem(await server.ask('/v1/sessions/a/report?include=x'))).detail).not.toContain(
+      '^',
+    );
+  });
+
+  test('do not repeat an address or headers that are too long', async () => {
+    const server = await aServer();
+    const long = await readProblem(await server.ask(`/v1/users/${'x'.repeat(4_000)}/sessions`));
+    expect(long).toMatchObject({ status: 414, code: 'address_too_long' });
+    expect(JSON.stringify(long)).not.toContain('xxxx');
+    const huge = await readProblem(await server.ask('/v1/sessions', { 'x-large': 'x'.repeat(20_000) }));
+    expect(huge).toMatchObject({ status: 431, code: 'headers_too_large' });
+  });
+
+  test('refuse a method before its body is read', async () => {
+    const server = await aServer();
+    const answer = await fetch(`${server.baseUrl}/v1/sessions/a/report`, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+    });
+    expect(await readProblem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  test('all have an entry in the documentation', async () => {
+    const server = await aServer();
+    const page = await (await fetch(`${server.baseUrl}/docs`)).text();
+    const codes = sourceFiles().flatMap((text) =>
+      [...text.matchAll(/ProblemError\(\s*\d+,\s*'(\w+)'/g)].map(([, code]) => code),
+    );
+    expect(codes.length).toBeGreaterThan(30);
+    for (const code of codes) expect(page, code).toContain(`id="${code}"`);
   });
 });

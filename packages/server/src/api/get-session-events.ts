@@ -1,15 +1,18 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { findSession } from './find-session.ts';
-import { body, logEntry, parameters } from './schemas.ts';
+import { body, logEntry, named, parameters } from './schemas.ts';
 
-const sessionEvents = body(
-  {
-    session_id: Type.String({ description: "The session's ID." }),
-    event_count: Type.Integer({ description: 'The number of events.' }),
-    events: Type.Array(logEntry, { description: 'The events, in chronological order.' }),
-  },
-  'The event log of one session.',
+const sessionEvents = named(
+  'SessionEvents',
+  body(
+    {
+      session_id: Type.String({ description: "The session's ID." }),
+      event_count: Type.Integer({ description: 'The number of events.' }),
+      events: Type.Array(logEntry, { description: 'The events, in chronological order.' }),
+    },
+    'The event log of one session.',
+  ),
 );
 
 export const getSessionEvents = {

@@ -4,20 +4,23 @@ import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
 import { findSession } from './find-session.ts';
 import { extraFields, include, reportExtras } from './report-extras.ts';
-import { body, parameters, sessionFields } from './schemas.ts';
+import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
 
-const sessionReport = body(
-  {
-    ...sessionFields,
-    user_id: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'The latest user ID of the session, or null. If your workspace requires user tokens: the latest with a valid one.',
-    }),
-    ...extraFields,
-  },
-  'The risk report of one session.',
+const sessionReport = named(
+  'SessionReport',
+  body(
+    {
+      ...sessionFields,
+      user_id: Type.Union([Type.String(), Type.Null()], {
+        description:
+          'The latest user ID of the session, or null. If your workspace requires user tokens: the latest with a valid one.',
+      }),
+      ...extraFields,
+    },
+    'The risk report of one session.',
+  ),
 );
 
 const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {

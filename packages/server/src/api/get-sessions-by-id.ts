@@ -1,21 +1,24 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { listInclude } from './list-extras.ts';
-import { body, parameters } from './schemas.ts';
+import { body, named, parameters } from './schemas.ts';
 import { listedSession, sessionsAnswer } from './session-list.ts';
 
-const sessionsById = body(
-  {
-    sessions: Type.Array(listedSession, {
-      maxItems: 100,
-      description: 'The sessions that exist, in the order of their IDs in the request.',
-    }),
-    not_found: Type.Array(Type.String(), {
-      maxItems: 100,
-      description: 'The IDs without a session in this workspace.',
-    }),
-  },
-  'Sessions by their IDs.',
+const sessionsById = named(
+  'SessionsById',
+  body(
+    {
+      sessions: Type.Array(listedSession, {
+        maxItems: 100,
+        description: 'The sessions that exist, in the order of their IDs in the request.',
+      }),
+      not_found: Type.Array(Type.String(), {
+        maxItems: 100,
+        description: 'The IDs without a session in this workspace.',
+      }),
+    },
+    'Sessions by their IDs.',
+  ),
 );
 
 export const getSessionsById = {

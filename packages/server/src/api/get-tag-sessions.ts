@@ -1,18 +1,21 @@
 import { cleanTag } from '@gait/wire';
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { body, parameters } from './schemas.ts';
+import { body, named, parameters } from './schemas.ts';
 import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
 
-const tagSessions = body(
-  {
-    tag: Type.String({ description: 'The tag.' }),
-    sessions: Type.Array(listedSession, {
-      maxItems: 100,
-      description: 'The sessions, newest activity first.',
-    }),
-  },
-  'The most recent sessions with a tag.',
+const tagSessions = named(
+  'TagSessions',
+  body(
+    {
+      tag: Type.String({ description: 'The tag.' }),
+      sessions: Type.Array(listedSession, {
+        maxItems: 100,
+        description: 'The sessions, newest activity first.',
+      }),
+    },
+    'The most recent sessions with a tag.',
+  ),
 );
 
 export const getTagSessions = {

@@ -1,18 +1,21 @@
 import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import type { ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { body, parameters } from './schemas.ts';
+import { body, named, parameters } from './schemas.ts';
 import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
 
-const userSessions = body(
-  {
-    user_id: Type.String({ description: "The user's ID." }),
-    sessions: Type.Array(listedSession, {
-      maxItems: 100,
-      description: 'The sessions, newest activity first.',
-    }),
-  },
-  'The most recent sessions of a user.',
+const userSessions = named(
+  'UserSessions',
+  body(
+    {
+      user_id: Type.String({ description: "The user's ID." }),
+      sessions: Type.Array(listedSession, {
+        maxItems: 100,
+        description: 'The sessions, newest activity first.',
+      }),
+    },
+    'The most recent sessions of a user.',
+  ),
 );
 
 const answer = async (request: ApiRequest, context: ApiContext) => {

@@ -1,17 +1,20 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { body, parameters } from './schemas.ts';
+import { body, named, parameters } from './schemas.ts';
 import { ABOUT_PAGES, listAnswer, listedSession, listParameters } from './session-list.ts';
 
-const visitorSessions = body(
-  {
-    visitor_id: Type.String({ description: "The visitor's ID." }),
-    sessions: Type.Array(listedSession, {
-      maxItems: 100,
-      description: 'The sessions, newest activity first.',
-    }),
-  },
-  'The most recent sessions of a visitor.',
+const visitorSessions = named(
+  'VisitorSessions',
+  body(
+    {
+      visitor_id: Type.String({ description: "The visitor's ID." }),
+      sessions: Type.Array(listedSession, {
+        maxItems: 100,
+        description: 'The sessions, newest activity first.',
+      }),
+    },
+    'The most recent sessions of a visitor.',
+  ),
 );
 
 export const getVisitorSessions = {

@@ -1,29 +1,8 @@
 import type { TSchema } from 'typebox';
-import { storeErrors } from '../http/store-problem.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as schemas from './schemas.ts';
-
-/** Every error code by status, with its meaning in the API description. */
-export const errors = {
-  400: {
-    missing_parameter: 'A required parameter is missing.',
-    unknown_parameter: 'The endpoint has no such parameter. `detail` names the one that you may mean.',
-    invalid_parameter: 'A parameter is invalid. `errors` lists the invalid parameters.',
-  },
-  401: {
-    missing_api_key: 'The Authorization header with a bearer key is missing.',
-    invalid_api_key: 'The key does not exist or has been revoked.',
-    public_key_not_allowed: 'You sent a public site key. Use a secret key.',
-  },
-  404: {
-    session_not_found: 'The session does not exist in this workspace.',
-    route_not_found: 'The path does not exist.',
-  },
-  405: { method_not_allowed: 'The method is not allowed. See the Allow header.' },
-  429: { rate_limited: 'Too many requests with this key. See the Retry-After header.' },
-  500: { internal_error: 'An internal error occurred.' },
-  503: { overloaded: 'The server is overloaded. See the Retry-After header.', ...storeErrors },
-} as const;
+import { errors } from './error-codes.ts';
+import { namedSchemas } from './named-schemas.ts';
+import { problem } from './schemas.ts';
 
 const headers = {
   'X-Request-Id': header("The request's ID, as in the server log."),
@@ -47,13 +26,13 @@ const isSessionNotFound = (endpoint: Endpoint): boolean => 'sessionId' in endpoi
 /** Error statuses of an endpoint. */
 const statusesOf = (endpoint: Endpoint): string[] =>
   Object.keys(errors).filter(
-    (status) => status !== '405' && (status !== '404' || isSessionNotFound(endpoint)),
+    (status) => !['405', '431'].includes(status) && (status !== '404' || isSessionNotFound(endpoint)),
   );
 
 const problemResponse = (status: string, codes: readonly string[]) => ({
   description: codes.join(', '),
   headers: {
-    'X-Request-Id': headers['X-Request-Id'],
+    ...(['400', '404', '429'].includes(status) ? headers : { 'X-Request-Id': headers['X-Request-Id'] }),
     ...(['429', '503'].includes(status) && {
       'Retry-After': header('Seconds to wait before the next request.'),
     }),
@@ -95,7 +74,16 @@ const operation = (endpoint: Endpoint) => ({
 });
 
 /** The API description, from the schemas that the server validates with. */
-export const openApi = (endpoints: readonly Endpoint[]) => ({
+export const openApi = (endpoints: readonly Endpoint[]) => {
+  const { referenced, schemas } = namedSchemas();
+  const paths = Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.path, { get: referenced(operation(endpoint)) }]),
+  );
+  referenced(problem);
+  return { ...about, paths, components: { securitySchemes, schemas: schemas() } };
+};
+
+const about = {
   openapi: '3.1.0',
   info: {
     title: 'Gait',
@@ -107,18 +95,15 @@ export const openApi = (endpoints: readonly Endpoint[]) => ({
   },
   servers: [{ url: '/' }],
   security: [{ secretKey: [] }],
-  paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
-  components: {
-    securitySchemes: {
-      secretKey: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'A secret key (sk-...), created in the dashboard.',
-      },
-    },
-    schemas: { Problem: schemas.problem },
+};
+
+const securitySchemes = {
+  secretKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A secret key (sk-...), created in the dashboard.',
   },
-});
+};
 
 /** The text of docs/openapi.json. */
 export const openApiText = (endpoints: readonly Endpoint[]): string =>

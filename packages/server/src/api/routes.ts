@@ -42,7 +42,8 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
         if (body instanceof Readable) reply.type('application/json; charset=utf-8');
         return reply.headers(headers).send(body);
       });
-      app.route({ method: OTHER_METHODS, url, handler: refuseMethod });
+      // Refused before its body is read.
+      app.route({ method: OTHER_METHODS, url, onRequest: refuseMethod, handler: refuseMethod });
     }
   };
 };

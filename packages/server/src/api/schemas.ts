@@ -4,6 +4,9 @@ import { cursorParameter } from '../http/list-cursor.ts';
 
 /** Schemas that several endpoints share. Check names and their meanings come from the engine's registry. */
 
+/** The key of a schema's name. The API description does not have it. */
+export const SCHEMA_NAME = 'x-name';
+
 export const VERDICTS = ['Detected', 'Not detected', 'Unknown'] as const;
 
 /** An object with exactly these properties. */
@@ -12,29 +15,41 @@ export const body = <Properties extends Record<string, TSchema>>(
   description: string,
 ) => Type.Object(properties, { description, additionalProperties: false });
 
+/** Gives a schema a name in the API description, and so a type in generated clients. */
+export const named = <Schema extends TSchema>(name: string, schema: Schema): Schema => ({
+  ...schema,
+  [SCHEMA_NAME]: name,
+});
+
+const verdict = named('Verdict', Type.Enum([...VERDICTS]));
+
 const verdicts = (kind: Check['kind'], description: string) =>
   body(
     Object.fromEntries(
       Object.values<Check>(checks)
         .filter((check) => check.kind === kind)
-        .map(({ id, meaning }) => [id, Type.Enum([...VERDICTS], { description: meaning })]),
+        .map(({ id, meaning }) => [id, { ...verdict, description: meaning }]),
     ),
     description,
   );
 
-export const logEntry = body(
-  {
-    action: Type.String({
-      description: 'What the visitor did, in words.',
-      examples: ['Clicked button #submit'],
-    }),
-    user_time: Type.String({
-      description: "When it happened: MMM D, YYYY HH:mm:ss in the visitor's time zone. UTC if it is unknown.",
-      examples: ['Nov 21, 2026 14:05:09'],
-    }),
-    unix_timestamp: Type.Integer({ description: 'When it happened, in Unix milliseconds.' }),
-  },
-  'One action of the visitor.',
+export const logEntry = named(
+  'LogEntry',
+  body(
+    {
+      action: Type.String({
+        description: 'What the visitor did, in words.',
+        examples: ['Clicked button #submit'],
+      }),
+      user_time: Type.String({
+        description:
+          "When it happened: MMM D, YYYY HH:mm:ss in the visitor's time zone. UTC if it is unknown.",
+        examples: ['Nov 21, 2026 14:05:09'],
+      }),
+      unix_timestamp: Type.Integer({ description: 'When it happened, in Unix milliseconds.' }),
+    },
+    'One action of the visitor.',
+  ),
 );
 
 export const sessionFields = {
@@ -49,34 +64,46 @@ export const sessionFields = {
     description: 'The risk score, from 0 to 100. Higher means riskier.',
   }),
   risk_explanation: Type.String({ description: 'The reasons for the score, strongest first.' }),
-  recommended_action: Type.Enum([...recommendedActions], {
-    description: 'The action that your settings recommend for this score.',
-  }),
+  recommended_action: named(
+    'RecommendedAction',
+    Type.Enum([...recommendedActions], {
+      description: 'The action that your settings recommend for this score.',
+    }),
+  ),
   user_logs: Type.Optional(
     Type.Array(logEntry, {
       deprecated: true,
       description: `The newest ${MAX_NEWEST_ACTIONS} events. Use the events endpoint instead, which returns all of them. Omitted with omit=user_logs.`,
     }),
   ),
-  biometric_checks: verdicts('biometric', "The verdict of each check on the visitor's behavior."),
-  device_checks: verdicts('device', 'The verdict of each check on the device and its network.'),
+  biometric_checks: named(
+    'BiometricChecks',
+    verdicts('biometric', "The verdict of each check on the visitor's behavior."),
+  ),
+  device_checks: named(
+    'DeviceChecks',
+    verdicts('device', 'The verdict of each check on the device and its network.'),
+  ),
 };
 
-export const problem = body(
-  {
-    type: Type.String({ description: 'Link to the documentation of the error code.' }),
-    title: Type.String({ description: 'The name of the HTTP status.' }),
-    status: Type.Integer({ description: 'The HTTP status.' }),
-    detail: Type.String({ description: 'What went wrong, for people.' }),
-    code: Type.String({ description: 'What went wrong, for programs.' }),
-    request_id: Type.String({ description: "The request's ID, as in the server log." }),
-    errors: Type.Optional(
-      Type.Array(body({ parameter: Type.String(), message: Type.String() }, 'One invalid parameter.'), {
-        description: 'The invalid parameters.',
-      }),
-    ),
-  },
-  'An error (RFC 9457).',
+export const problem = named(
+  'Problem',
+  body(
+    {
+      type: Type.String({ description: 'Link to the documentation of the error code.' }),
+      title: Type.String({ description: 'The name of the HTTP status.' }),
+      status: Type.Integer({ description: 'The HTTP status.' }),
+      detail: Type.String({ description: 'What went wrong, for people.' }),
+      code: Type.String({ description: 'What went wrong, for programs.' }),
+      request_id: Type.String({ description: "The request's ID, as in the server log." }),
+      errors: Type.Optional(
+        Type.Array(body({ parameter: Type.String(), message: Type.String() }, 'One invalid parameter.'), {
+          description: 'The invalid parameters.',
+        }),
+      ),
+    },
+    'An error (RFC 9457).',
+  ),
 );
 
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
@@ -85,7 +112,12 @@ const moment = (description: string) => Type.Integer({ minimum: 0, description }
 
 /** No ID contains control characters. */
 const id = (maxLength: number, description: string, except = '') =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^\\u0000-\\u001f\\u007f${except}]{1,${maxLength}}$`, description });
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `^[^\\u0000-\\u001f\\u007f${except}]{1,${maxLength}}$`,
+    description,
+  });
 
 export const parameters = {
   sessionId: id(128, "The session's ID, from window.getTrackerSessionId()."),

@@ -3,14 +3,17 @@ import type { SessionFilter, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
 import { listPass } from './list-passes.ts';
-import { body, parameters, sessionFields } from './schemas.ts';
+import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
 
 /** A session in a list. */
-export const listedSession = body({ ...sessionFields, ...listExtraFields }, 'A session and its risk.');
+export const listedSession = named(
+  'Session',
+  body({ ...sessionFields, ...listExtraFields }, 'A session and its risk.'),
+);
 
 /** Parameters of every list. */
 export const listParameters = {

@@ -64,13 +64,32 @@ export const parameterCheck = ({ parameters, required, cleaned = {} }: Parameter
       if (value === undefined) return [];
       if (Array.isArray(value)) return [{ parameter: name, message: 'may be given once' }];
       if (check.Check(typedValue(schema, value))) return [];
-      return [
-        { parameter: name, message: check.Errors(typedValue(schema, value))[0]?.message ?? 'is not valid' },
-      ];
+      return [{ parameter: name, message: expectation(schema) }];
     });
     if (errors.length > 0) throw invalid('invalid_parameter', errors);
     return Object.fromEntries(compiled.map(({ name }) => [name, given[name] as string | undefined]));
   };
+};
+
+interface Described {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly description?: string;
+}
+
+/** What a value must be, in words. */
+const expectation = (schema: TSchema): string => {
+  const { type, enum: words, minimum, maximum, maxLength, description } = schema as Described;
+  if (words) return `must be one of: ${words.join(', ')}`;
+  if (type === 'integer')
+    return maximum === undefined
+      ? `must be a whole number from ${minimum ?? 0}`
+      : `must be a whole number from ${minimum ?? 0} to ${maximum}`;
+  if (maxLength !== undefined) return `must have at most ${maxLength} characters, and no control characters`;
+  return description ? `is not valid. ${description}` : 'is not valid';
 };
 
 const mapValues = (

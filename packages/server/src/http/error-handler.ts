@@ -9,6 +9,8 @@ const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ProblemError(415, 'unsupported_media_type', 'This content type is not supported.'),
   FST_ERR_BAD_URL: () => new ProblemError(400, 'invalid_address', 'The URL is not encoded correctly.'),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    new ProblemError(414, 'address_too_long', 'A part of the path is too long.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ProblemError(400, 'invalid_body', 'The body is empty.'),
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import { atMostEvery } from './at-most-every.ts';
+import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, limitConnections, timeoutOptions } from './connection-limits.ts';
 import { answerError, answerErrors } from './error-handler.ts';
 
@@ -24,6 +25,7 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',

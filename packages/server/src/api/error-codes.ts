@@ -1,0 +1,64 @@
+import { storeErrors } from '../http/store-problem.ts';
+
+/** The error codes of the API by status, with their meanings in its description. */
+export const errors = {
+  400: {
+    missing_parameter: 'A required parameter is missing.',
+    unknown_parameter: 'The endpoint has no such parameter. `detail` names the one that you may mean.',
+    invalid_parameter: 'A parameter is invalid. `errors` lists the invalid parameters.',
+    invalid_address: 'The URL is not encoded correctly.',
+    invalid_request: 'The request is not valid HTTP.',
+  },
+  401: {
+    missing_api_key: 'The Authorization header with a bearer key is missing.',
+    invalid_api_key: 'The key does not exist or has been revoked.',
+    public_key_not_allowed: 'You sent a public site key. Use a secret key.',
+  },
+  404: {
+    session_not_found: 'The session does not exist in this workspace.',
+    route_not_found: 'The path does not exist.',
+  },
+  405: { method_not_allowed: 'The method is not allowed. See the Allow header.' },
+  414: { address_too_long: 'A part of the path is too long.' },
+  429: { rate_limited: 'Too many requests with this key. See the Retry-After header.' },
+  431: { headers_too_large: 'The address and the headers are too long.' },
+  500: { internal_error: 'An internal error occurred.' },
+  503: { overloaded: 'The server is overloaded. See the Retry-After header.', ...storeErrors },
+} as const;
+
+/** Error codes that only the tracker and the dashboard get. */
+export const otherErrors = {
+  400: {
+    invalid_beacon: 'The tracker sent something that is not a beacon. `detail` names the field.',
+    invalid_body: 'The body of the request is empty or not JSON.',
+    retired_wire_version: 'The tracker is too old for this server.',
+  },
+  401: {
+    not_signed_in: 'The dashboard is not signed in.',
+    wrong_credentials: 'E-mail address or password is wrong.',
+  },
+  403: {
+    invalid_site_key: 'The site key does not exist or has been revoked.',
+    origin_not_allowed: 'The site key does not allow the origin of the page.',
+    wrong_session_secret: 'The session was begun by another tab.',
+    session_full: 'The session has as many beacons as it may have.',
+    cross_origin: 'Only the dashboard can make this request.',
+    wrong_password: 'The current password is wrong.',
+  },
+  404: {
+    key_not_found: 'The key does not exist or has been revoked.',
+    member_not_found: 'The member does not exist.',
+    check_link_invalid: 'The link to the browser check was used before or has expired.',
+  },
+  408: { request_timeout: 'The request did not arrive in time.' },
+  409: {
+    member_exists: 'There is a member with this e-mail address.',
+    own_account: 'Members cannot remove themselves.',
+    settings_changed: 'The settings were changed in the meantime.',
+    too_many_secrets: 'A workspace has at most two secrets of user tokens.',
+    no_usable_site_key: 'The workspace has no site key that can be used.',
+  },
+  413: { body_too_large: 'The body is too large.' },
+  415: { unsupported_media_type: 'The content type is not supported.' },
+  503: { not_built: 'A part of the server has not been built.' },
+} as const;

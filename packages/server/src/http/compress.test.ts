@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aServer } from '../testing/a-server.ts';
+import { aVisit } from '../testing/answers.ts';
+
+test.each(['br', 'gzip'])('long answers are compressed with %s', async (encoding) => {
+  const server = await aServer();
+  const session = await aVisit(server);
+  for (const path of [`/v1/sessions/${session}/report`, '/v1/openapi.json', '/docs']) {
+    const answer = await server.ask(path, { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding'), path).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect((await answer.text()).length).toBeGreaterThan(1_000);
+  }
+});
+
+test('short answers and clients that accept nothing get plain bodies', async () => {
+  const server = await aServer();
+  const session = await aVisit(server);
+  const plain = await server.ask(`/v1/sessions/${session}/report`, { 'accept-encoding': 'identity' });
+  const short = await server.ask('/v1/tags/none/sessions');
+  for (const answer of [plain, short]) expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await plain.json()).toMatchObject({ session_id: session });
+});
+
+test('the description is sent once, and answers about sessions are never cached', async () => {
+  const server = await aServer();
+  for (const path of ['/v1/openapi.json', '/docs']) {
+    const etag = (await fetch(server.baseUrl + path)).headers.get('etag')!;
+    const again = await fetch(server.baseUrl + path, { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const other = await fetch(server.baseUrl + path, { headers: { 'if-none-match': '"x"' } });
+    expect(other.status).toBe(200);
+  }
+  const session = await aVisit(server);
+  const report = await server.ask(`/v1/sessions/${session}/report`);
+  expect(report.headers.get('etag')).toBeNull();
+  expect(report.headers.get('cache-control')).toBe('no-store');
+});
