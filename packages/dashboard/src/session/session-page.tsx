@@ -1,5 +1,6 @@
 import type { SessionDetail } from '@gait/server';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { ConsoleError } from '../console/request.ts';
 import { levelOfAction } from '../risk/risk-level.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
@@ -18,11 +19,12 @@ import { VisitorPanel } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
   const { data: detail, error, refetch } = useSession(id);
+  const { list } = useHistoryState<{ list?: string } | null>() ?? {};
   usePageTitle(detail ? titleOf(detail.session) : 'Session');
   const isNotFound = error instanceof ConsoleError && error.problem.status === 404;
   return (
     <>
-      <Link href="/" className={styles.back}>
+      <Link href={list ? `/?${list}` : '/'} className={styles.back}>
         <Icon name="back" size={15} />
         All sessions
       </Link>

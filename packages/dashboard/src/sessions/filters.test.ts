@@ -37,8 +37,8 @@ test('unknown parameters and windows are ignored', () => {
 
 test('the API query has the start of the window and no empty filters', () => {
   const filters = parseFilters('user=a+b&window=1h');
-  expect(listQuery(filters, { cursor: undefined, now: 10_000_000 })).toBe('user=a+b&from=6400000&limit=50');
-  expect(listQuery(parseFilters('vouched=true&window=all'), { cursor: undefined, now: 5 })).toBe(
+  expect(listQuery(filters, { cursor: '', now: 10_000_000 })).toBe('user=a+b&from=6400000&limit=50');
+  expect(listQuery(parseFilters('vouched=true&window=all'), { cursor: '', now: 5 })).toBe(
     'vouched=true&limit=50',
   );
   expect(listQuery(parseFilters('window=all'), { cursor: 'c=1', now: 5 })).toBe('cursor=c%3D1&limit=50');

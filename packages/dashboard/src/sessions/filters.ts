@@ -50,7 +50,7 @@ export const windowStart = (window: Window, now: number): number | undefined =>
 export const exportQuery = (filters: Filters, now: number): string => apiQuery(filters, now).toString();
 
 /** The console API query for one page of the table. */
-export const listQuery = (filters: Filters, page: { cursor: string | undefined; now: number }): string => {
+export const listQuery = (filters: Filters, page: { cursor: string; now: number }): string => {
   const query = apiQuery(filters, page.now);
   if (page.cursor) query.set('cursor', page.cursor);
   query.set('limit', String(PAGE_SIZE));

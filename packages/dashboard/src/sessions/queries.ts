@@ -7,7 +7,7 @@ const LIST_POLL_MS = 4_000;
 const OVERVIEW_POLL_MS = 15_000;
 
 /** One page of the table. Only the first page is polled. */
-export const useSessions = (filters: Filters, cursor: string | undefined, isLive: boolean) =>
+export const useSessions = (filters: Filters, cursor: string, isLive: boolean) =>
   useQuery({
     queryKey: ['sessions', filters, cursor],
     queryFn: () =>

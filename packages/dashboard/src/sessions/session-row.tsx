@@ -1,5 +1,6 @@
 import type { SessionRow as Row } from '@gait/server';
 import { Link } from 'wouter';
+import { setOpenedSession } from '../console/opened-session.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { formatAge, formatDateTime, formatDuration, placeName } from '../ui/format.ts';
@@ -7,7 +8,13 @@ import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
 import styles from './session-table.module.css';
 
-export const SessionRow = ({ session }: { readonly session: Row }) => {
+interface SessionRowProps {
+  readonly session: Row;
+  /** The query of the list, which leads back from the session. */
+  readonly list: string;
+}
+
+export const SessionRow = ({ session, list }: SessionRowProps) => {
   const place = placeName(session.city, session.country);
   return (
     <tr className={styles.row}>
@@ -15,7 +22,13 @@ export const SessionRow = ({ session }: { readonly session: Row }) => {
         <ScoreBadge score={session.risk_score} action={session.recommended_action} />
       </td>
       <td>
-        <Link href={`/sessions/${encodeURIComponent(session.session_id)}`} className={styles.action}>
+        <Link
+          href={`/sessions/${encodeURIComponent(session.session_id)}`}
+          state={{ list }}
+          className={styles.action}
+          data-session-link={session.session_id}
+          onClick={() => setOpenedSession(session.session_id)}
+        >
           {session.recommended_action}
         </Link>
         <p className={styles.explanation} title={session.risk_explanation}>

@@ -5,6 +5,8 @@ import styles from './session-table.module.css';
 
 interface SessionTableProps {
   readonly sessions: readonly Row[] | undefined;
+  /** The query of the list, which leads back from a session. */
+  readonly list: string;
   /** The sessions belong to the previous filters. */
   readonly isStale: boolean;
   /** Shown if there are no sessions. */
@@ -13,7 +15,7 @@ interface SessionTableProps {
 
 const PLACEHOLDER_ROWS = 8;
 
-export const SessionTable = ({ sessions, isStale, empty }: SessionTableProps) => (
+export const SessionTable = ({ sessions, list, isStale, empty }: SessionTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-busy={!sessions || isStale}>
       <caption className={styles.caption}>Sessions, most recent activity first</caption>
@@ -39,7 +41,7 @@ export const SessionTable = ({ sessions, isStale, empty }: SessionTableProps) =>
       </thead>
       <tbody data-stale={isStale}>
         {sessions?.map((session) => (
-          <SessionRow key={session.session_id} session={session} />
+          <SessionRow key={session.session_id} session={session} list={list} />
         ))}
         {!sessions &&
           Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => <PlaceholderRow key={`row-${String(row)}`} />)}

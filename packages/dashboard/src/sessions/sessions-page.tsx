@@ -1,32 +1,38 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { useLostAt } from '../console/connection.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { NoMatches, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, filterCount, filtersQuery, parseFilters } from './filters.ts';
+import { filterCount } from './filters.ts';
+import { ListStatus } from './list-status.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
 import { useOverview, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
-import { TableFooter, useCursors } from './table-footer.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { useListPlace } from './use-list-place.ts';
+import { useOpenedRow } from './use-opened-row.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 export const SessionsPage = () => {
-  const search = useSearch();
-  const [, navigate] = useLocation();
   const [isLive, setLive] = useState(true);
   const lostAt = useLostAt();
-  const cursors = useCursors(search);
-  const filters = parseFilters(search);
-  const list = useSessions(filters, cursors.current, isLive);
+  const { search, filters, cursor, changeFilters, pages } = useListPlace();
+  const list = useSessions(filters, cursor, isLive);
   const overview = useOverview(filters.window, isLive);
-  const changeFilters = (change: Partial<Filters>) => {
-    const query = filtersQuery({ ...filters, ...change });
-    navigate(query ? `/?${query}` : '/', { replace: true });
-  };
+  const isSeenBefore = useOpenedRow(list.data?.sessions);
+  const { rows, ...waiting } = useSteadyRows(search, {
+    rows: list.data?.sessions,
+    isCurrent: !list.isPlaceholderData && (list.isFetchedAfterMount || isSeenBefore),
+  });
   const showAll = () => changeFilters({ window: 'all' });
-  const hasNoSessions = filterCount(filters) === 0 && list.data?.sessions.length === 0 && cursors.page === 1;
+  if (filterCount(filters) === 0 && list.data?.sessions.length === 0 && pages.number === 1)
+    return (
+      <Page title="Sessions">
+        <Onboarding window={filters.window} showAll={showAll} />
+      </Page>
+    );
   return (
     <Page
       title="Sessions"
@@ -38,28 +44,26 @@ export const SessionsPage = () => {
         />
       }
     >
-      {hasNoSessions ? (
-        <Onboarding window={filters.window} showAll={showAll} />
-      ) : (
+      <FilterBar filters={filters} changeFilters={changeFilters} />
+      {overview.error && <ErrorAlert error={overview.error} retry={overview.refetch} />}
+      <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
+      {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
+      {(rows || !list.error) && (
         <>
-          {overview.error && <ErrorAlert error={overview.error} retry={overview.refetch} />}
-          <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
-          <FilterBar filters={filters} changeFilters={changeFilters} />
-          {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
-          {(list.data || !list.error) && (
-            <SessionTable
-              sessions={list.data?.sessions}
-              isStale={list.isPlaceholderData}
-              empty={<NoMatches window={filters.window} showAll={showAll} />}
-            />
-          )}
-          <TableFooter
-            cursors={cursors}
-            next={list.isPlaceholderData ? null : list.data?.next_cursor}
-            exported={list.data?.sessions.length ? filters : undefined}
+          <ListStatus {...waiting} />
+          <SessionTable
+            sessions={rows}
+            list={search}
+            isStale={list.isPlaceholderData}
+            empty={<NoMatches window={filters.window} showAll={showAll} />}
           />
         </>
       )}
+      <TableFooter
+        pages={pages}
+        next={list.isPlaceholderData ? null : list.data?.next_cursor}
+        exported={list.data?.sessions.length ? filters : undefined}
+      />
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMe, useSignOut } from '../sign-in/me.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -7,31 +7,37 @@ import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
+import { ShortcutsButton } from './shortcuts-dialog.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
 
 /** The navigation around every page: a sidebar on wide screens, top and bottom bars on phones. */
-export const Shell = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.shell}>
-    <a className={styles.skip} href="#content">
-      Skip to content
-    </a>
-    <header className={styles.sidebar}>
-      <Link href="/" className={styles.home} aria-label="Gait, sessions">
-        <Logo />
-      </Link>
-      <nav className={styles.nav} aria-label="Main">
-        <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
-        <NavLink href="/keys" icon="keys" label="Keys" />
-        <NavLink href="/settings" icon="settings" label="Settings" />
-        <NavLink href="/account" icon="account" label="Account" />
-      </nav>
-      <Account />
-    </header>
-    <main id="content" className={styles.content} tabIndex={-1}>
-      <ConnectionNotice />
-      {children}
-    </main>
-  </div>
-);
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const content = useRef<HTMLElement>(null);
+  useRouteFocus(content);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.sidebar}>
+        <Link href="/" className={styles.home} aria-label="Gait, sessions">
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
+          <NavLink href="/keys" icon="keys" label="Keys" />
+          <NavLink href="/settings" icon="settings" label="Settings" />
+          <NavLink href="/account" icon="account" label="Account" />
+        </nav>
+        <Account />
+      </header>
+      <main id="content" ref={content} className={styles.content} tabIndex={-1}>
+        <ConnectionNotice />
+        {children}
+      </main>
+    </div>
+  );
+};
 
 interface NavLinkProps {
   readonly href: string;
@@ -61,6 +67,7 @@ const Account = () => {
         <span className={styles.workspace}>{me?.workspace.name}</span>
         <span className={styles.email}>{me?.email}</span>
       </div>
+      <ShortcutsButton />
       <ColorSchemeSwitch />
       <Tooltip label="Sign out">
         <ActionIcon

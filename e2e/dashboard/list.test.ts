@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { openDashboard, sendSession } from '../testing/dashboard.ts';
+
+const PAGE_SIZE = 50;
+
+describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gait-list-'));
+  let server: RunningServer;
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir, logLevel: 'silent' });
+    for (let number = 0; number < PAGE_SIZE + 10; number++)
+      await sendSession(server, { user: `user-${number}`, tags: number % 2 ? ['odd'] : ['even', 'wave-3'] });
+    browser = await launchChromium();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    ({ page, errors } = await openDashboard(context, server));
+    await rows().first().waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const rows = () => page.locator('a[data-session-link]');
+  const idsShown = () =>
+    rows().evaluateAll((links) => links.map((link) => link.getAttribute('data-session-link')));
+  const focusedSession = () => page.evaluate('document.activeElement?.dataset.sessionLink');
+  const isSearchFocused = () => page.evaluate('document.activeElement?.type === "search"');
+
+  test('new sessions wait behind a button, so that no row moves', async () => {
+    const before = await idsShown();
+    const id = await sendSession(server, { user: 'late' });
+    const show = page.getByRole('button', { name: '1 new · show' });
+    await show.waitFor();
+    expect(await idsShown()).toEqual(before);
+    await show.click();
+    await page.locator(`a[data-session-link="${id}"]`).waitFor();
+    expect((await idsShown())[0]).toBe(id);
+  });
+
+  test('a session that is opened from an older page leads back to its row, by Back and by the link', async () => {
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('Page 2').waitFor();
+    const [, second] = await idsShown();
+    await page.locator(`a[data-session-link="${second}"]`).click();
+    await page.getByRole('heading', { name: `Session ${second}` }).waitFor();
+    expect(await page.evaluate('document.activeElement?.id')).toBe('content');
+    await page.goBack();
+    await page.getByText('Page 2').waitFor();
+    await expect.poll(focusedSession).toBe(second);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'All sessions' }).click();
+    await page.getByText('Page 2').waitFor();
+    await expect.poll(focusedSession).toBe(second);
+  });
+
+  test('the page of a list survives a reload, and Newer leads to the first one', async () => {
+    const shown = await idsShown();
+    await page.reload();
+    await rows().first().waitFor();
+    expect(await idsShown()).toEqual(shown);
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByText('Page 1').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('Back takes a filter away and stays in the dashboard', async () => {
+    await page.getByLabel('Tag', { exact: true }).fill('wave-3');
+    await page.waitForURL(/tag=wave-3/);
+    await page.getByLabel('Status').selectOption('Live');
+    await page.waitForURL(/status=Live/);
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe('?tag=wave-3');
+    expect(await page.getByLabel('Status').inputValue()).toBe('');
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
+  });
+
+  test('keys search and walk through the rows, and can be switched off', async () => {
+    await rows().first().waitFor();
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('/');
+    expect(await isSearchFocused()).toBe(true);
+    await page.keyboard.press('j');
+    expect(await isSearchFocused()).toBe(true);
+    await page.locator('input[type=search]').fill('');
+    await page.locator('input[type=search]').blur();
+    const [first, second] = await idsShown();
+    for (const [key, id] of [
+      ['j', first],
+      ['j', second],
+      ['k', first],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focusedSession()).toBe(id);
+    }
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByLabel('Use shortcuts').setChecked(false, { force: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('/');
+    expect(await isSearchFocused()).toBe(false);
+  });
+
+  test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
+});

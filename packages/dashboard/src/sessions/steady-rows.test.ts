@@ -1,0 +1,33 @@
+import type { SessionRow } from '@gait/server';
+import { expect, test } from 'vitest';
+import { steadyRows } from './steady-rows.ts';
+
+const row = (session_id: string, last_activity_at: number, risk_score = 0) =>
+  ({ session_id, last_activity_at, risk_score }) as SessionRow;
+const shown = [row('c', 30), row('b', 20), row('a', 10)];
+const idsOf = (rows: readonly SessionRow[]) => rows.map(({ session_id }) => session_id);
+
+test('a shown row takes its new values in its place', () => {
+  const { rows, added, isReordered } = steadyRows(shown, [row('c', 30), row('b', 21, 80), row('a', 10)]);
+  expect(idsOf(rows)).toEqual(['c', 'b', 'a']);
+  expect(rows[1]?.risk_score).toBe(80);
+  expect({ added, isReordered }).toEqual({ added: 0, isReordered: false });
+});
+
+test('new sessions are counted, and the rows that they push off the page stay', () => {
+  const latest = [row('e', 50), row('d', 40), row('c', 30)];
+  expect(steadyRows(shown, latest)).toMatchObject({ rows: shown, added: 2, isReordered: false });
+});
+
+test('a session that is active again keeps its place until the order is asked for', () => {
+  const { rows, added, isReordered } = steadyRows(shown, [row('a', 40), row('c', 30), row('b', 20)]);
+  expect(idsOf(rows)).toEqual(['c', 'b', 'a']);
+  expect({ added, isReordered }).toEqual({ added: 0, isReordered: true });
+});
+
+test('an older session that follows an erased one is not new', () => {
+  expect(steadyRows(shown, [row('c', 30), row('b', 20), row('z', 5)])).toMatchObject({
+    added: 0,
+    isReordered: false,
+  });
+});

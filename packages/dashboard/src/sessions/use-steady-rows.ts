@@ -1,0 +1,19 @@
+import type { SessionRow } from '@gait/server';
+import { useState } from 'react';
+import { steadyRows } from './steady-rows.ts';
+
+interface Latest {
+  readonly rows: readonly SessionRow[] | undefined;
+  /** Whether the rows belong to this list and are not from an earlier visit of the page. */
+  readonly isCurrent: boolean;
+}
+
+/** The rows of a list as they were when it was opened. Later changes of order wait until `show` is called. */
+export const useSteadyRows = (list: string, { rows: latest, isCurrent }: Latest) => {
+  const [held, setHeld] = useState<{ list: string; rows: readonly SessionRow[] }>();
+  const isHeld = held?.list === list && (held.rows.length > 0 || latest?.length === 0);
+  if (latest && isCurrent && !isHeld) setHeld({ list, rows: latest });
+  const show = () => latest && setHeld({ list, rows: latest });
+  if (!isHeld || !latest || !isCurrent) return { rows: latest, added: 0, isReordered: false, show };
+  return { ...steadyRows(held.rows, latest), show };
+};

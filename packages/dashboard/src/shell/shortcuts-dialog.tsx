@@ -1,0 +1,55 @@
+import { ActionIcon, Modal, Switch, Tooltip } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { focusFirst, focusNext } from './move-focus.ts';
+import { type Shortcut, shortcuts, useAreShortcutsOn, useShortcuts } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+
+const ROWS = 'a[data-session-link]';
+
+/** A button that lists the keyboard shortcuts and switches them off. */
+export const ShortcutsButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useAreShortcutsOn();
+  const act = useCallback((shortcut: Shortcut) => {
+    const actions: Readonly<Record<Shortcut, () => void>> = {
+      '/': () => focusFirst('input[type=search]'),
+      j: () => focusNext(ROWS, 1),
+      k: () => focusNext(ROWS, -1),
+      '?': () => setOpen(true),
+    };
+    actions[shortcut]();
+  }, []);
+  useShortcuts(isOn, act);
+  return (
+    <>
+      <Tooltip label="Keyboard shortcuts">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Keyboard shortcuts"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="keyboard" />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+        <dl className={styles.keys}>
+          {Object.entries(shortcuts).map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          label="Use shortcuts"
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+      </Modal>
+    </>
+  );
+};
