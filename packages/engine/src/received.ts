@@ -50,9 +50,11 @@ export type NetworkClass =
 
 export interface NetworkFacts {
   readonly class: NetworkClass;
-  /** Undefined without data, or if the address is not public. */
+  /** Undefined without data, without a current list, or if the address is not public. */
   readonly vpn?: boolean;
   readonly tor?: boolean;
+  /** The flags that are undefined because the server has no current list. */
+  readonly unlisted?: readonly ('vpn' | 'tor')[];
   /** The source of the two flags: "AS9009 M247, class vpn, data of 2026-06-05". */
   readonly evidence: string;
   readonly country?: string;

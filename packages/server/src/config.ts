@@ -7,6 +7,8 @@ import { ROLES, type Role } from './role.ts';
 export interface Configuration extends ServerOptions {
   /** Prints one line of JSON instead of text. */
   readonly json: boolean;
+  /** Time between two updates of the address data, in ms. Undefined without updates. */
+  readonly ipUpdateMs: number | undefined;
 }
 
 export const DEFAULT_PORT = 8787;
@@ -23,6 +25,7 @@ export const USAGE = `gait start [options]
   --role ROLE              ${ROLES.join(', ')}: what this server does, with --store; the others do the rest (all)
   --trusted-proxies LIST   proxies whose X-Forwarded-For is trusted: addresses, networks, loopback, private, a number of hops
   --places LEVEL           city, or none: no countries and cities, 130 MB less memory (city)
+  --ip-update TIME         update the address data at start and then this often, such as 1d or 6h; at least 1h (never)
   --public-url URL         URL of the server as seen by browsers, if it is behind a proxy
   --agent-keys DIR         public keys of agents that sign their requests, one JSON Web Key Set each; needs --public-url
   --tracker-path PATH      path of the tracker script (/v1/s.js)
@@ -55,6 +58,7 @@ const OPTIONS = {
   role: { type: 'string' },
   'trusted-proxies': { type: 'string' },
   places: { type: 'string' },
+  'ip-update': { type: 'string' },
   'public-url': { type: 'string' },
   'agent-keys': { type: 'string' },
   'tracker-path': { type: 'string' },
@@ -104,6 +108,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
+    ipUpdateMs: values['ip-update'] === undefined ? undefined : hoursOrDays('ip-update', values['ip-update']),
     json: values.json === true,
   };
 };
@@ -132,6 +137,15 @@ const KB = 1_024;
 const bytes = (option: string, text: string | undefined): number | undefined => {
   const kilobytes = limit(option, text);
   return kilobytes === undefined ? undefined : kilobytes * KB;
+};
+
+const HOUR_MS = 3_600_000;
+const UNITS = { h: HOUR_MS, d: 24 * HOUR_MS };
+
+const hoursOrDays = (option: string, text: string): number => {
+  const [, count, unit] = /^([1-9]\d?)([hd])$/.exec(text) ?? [];
+  if (count && unit) return Number(count) * UNITS[unit as keyof typeof UNITS];
+  throw new UsageError(`--${option} ${text}: expected a time from 1h to 99d`);
 };
 
 const connections = (text: string | undefined): ServerOptions['connectionLimits'] => {

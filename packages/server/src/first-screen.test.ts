@@ -28,3 +28,17 @@ test('without the file, a later start says where to go', async () => {
   expect(firstScreen(server)).toContain('(see the dashboard)');
   expect(JSON.parse(startLine(server))).toMatchObject({ credentials_file: null });
 });
+
+test('a start says how old the address data are, and which lists are missing', async () => {
+  const server = await aServer();
+  expect(firstScreen(server)).toMatch(
+    /networks of \d{4}-\d\d-\d\d, \d+ days old; no current list of VPN addresses and Tor exits: npx gait ip update/,
+  );
+  expect(JSON.parse(startLine(server)).address_data).toEqual({
+    networks: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    age_days: expect.any(Number),
+    missing: ['vpn', 'tor'],
+  });
+  const addressData = { networks: '2026-11-01', ageDays: 3, missing: [] };
+  expect(firstScreen({ ...server, addressData })).toContain('networks of 2026-11-01, 3 days old\n');
+});

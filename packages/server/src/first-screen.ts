@@ -1,3 +1,4 @@
+import type { AddressDataStatus } from './enrich/index.ts';
 import type { RunningServer } from './start.ts';
 
 /** All addresses and credentials, and a command to try. Only the first start shows secrets, later ones name their file. */
@@ -15,6 +16,7 @@ export const firstScreen = (server: RunningServer): string => {
     ...(demoUrl ? [`  Demo        ${demoUrl}?user=me`] : []),
     `  Site key    ${siteKey ?? '(all revoked)'}`,
     `  Secret key  ${apiKey ?? hiddenKey}`,
+    `  Addresses   ${addressText(server.addressData)}`,
     '',
     demoUrl ? 'Visit the demo, then get the report of your visit:' : 'List the sessions of a user:',
     '',
@@ -22,6 +24,15 @@ export const firstScreen = (server: RunningServer): string => {
     '',
   ];
   return lines.join('\n');
+};
+
+const LISTS = { vpn: 'VPN addresses', tor: 'Tor exits' };
+
+const addressText = ({ networks, ageDays, missing }: AddressDataStatus): string => {
+  const known = networks ? `networks of ${networks}, ${ageDays} days old` : 'no data';
+  if (missing.length === 0) return known;
+  const lists = missing.map((kind) => LISTS[kind]).join(' and ');
+  return `${known}; no current list of ${lists}: npx gait ip update, or --ip-update 1d`;
 };
 
 /** The same as one line of JSON. */
@@ -36,6 +47,11 @@ export const startLine = (server: RunningServer): string => {
     email: server.email,
     password,
     credentials_file: server.file,
+    address_data: {
+      networks: server.addressData.networks ?? null,
+      age_days: server.addressData.ageDays ?? null,
+      missing: server.addressData.missing,
+    },
   });
 };
 

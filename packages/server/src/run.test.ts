@@ -25,6 +25,7 @@ test.each([
   [['--places', 'town'], '--places town: expected one of city, none'],
   [['--ingest-path', 'v1/i'], '--ingest-path v1/i: expected a path like'],
   [['--user-logs-sunset', 'soon'], '--user-logs-sunset soon: expected a day like'],
+  [['--ip-update', '10m'], '--ip-update 10m: expected a time from 1h to 99d'],
   [['data'], "Unexpected argument 'data'"],
 ])('%s is explained, followed by the list of options', async (args, words) => {
   const { code, words: stderr } = await failed(...args);
@@ -37,6 +38,12 @@ test('the demo is served as asked for', () => {
   expect(configuration([])?.demo).toBeUndefined();
   expect(configuration(['--demo'])?.demo).toBe(true);
   expect(configuration(['--no-demo'])?.demo).toBe(false);
+});
+
+test('address data are updated as often as asked for', () => {
+  expect(configuration([])?.ipUpdateMs).toBeUndefined();
+  expect(configuration(['--ip-update', '6h'])?.ipUpdateMs).toBe(6 * 3_600_000);
+  expect(configuration(['--ip-update', '1d'])?.ipUpdateMs).toBe(24 * 3_600_000);
 });
 
 test('a port in use is named', async () => {

@@ -1,6 +1,7 @@
-import { configuration, USAGE, UsageError } from './config.ts';
+import { type Configuration, configuration, USAGE, UsageError } from './config.ts';
 import { firstScreen, startLine } from './first-screen.ts';
-import { startServer } from './start.ts';
+import { ipUpdates } from './ip-updates.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 /** Starts the server from a command line, and closes it on SIGINT or SIGTERM. Returns an exit code if it does not run. */
 export const run = async (args: readonly string[]): Promise<number | undefined> => {
@@ -11,7 +12,8 @@ export const run = async (args: readonly string[]): Promise<number | undefined> 
       return 0;
     }
     const server = await startServer(options);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close(server));
+    const updates = updatesOf(options, server);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close(server, updates));
     process.stdout.write(`${options.json ? startLine(server) : firstScreen(server)}\n`);
     return undefined;
   } catch (error) {
@@ -20,7 +22,16 @@ export const run = async (args: readonly string[]): Promise<number | undefined> 
   }
 };
 
-const close = async (server: { close(): Promise<void> }): Promise<void> => {
+const updatesOf = ({ dataDir, ipUpdateMs }: Configuration, { warn }: RunningServer) =>
+  ipUpdateMs === undefined
+    ? undefined
+    : ipUpdates({
+        ...{ dataDir, everyMs: ipUpdateMs },
+        onFailure: (reasons) => warn({ event: 'ip.update_failed', reasons }),
+      });
+
+const close = async (server: RunningServer, updates: ReturnType<typeof updatesOf>): Promise<void> => {
+  updates?.close();
   await server.close();
   process.exit(0);
 };

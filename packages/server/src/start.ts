@@ -9,6 +9,7 @@ import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn } from './demo/is-demo-on.ts';
 import {
+  type AddressDataStatus,
   type AgentVerifier,
   agentVerifier,
   clientOf,
@@ -57,6 +58,10 @@ export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   readonly demoUrl: string | null;
   readonly dashboardUrl: string;
   readonly workspaceId: string;
+  /** How current the address data were at the start. */
+  readonly addressData: AddressDataStatus;
+  /** Adds a line to the server's log. */
+  warn(entry: { readonly event: string; readonly [detail: string]: unknown }): void;
   /** Waits until everything that was acknowledged is scored. */
   settled(): Promise<void>;
   /** Waits until acknowledged beacons are scored, for a limited time, then releases all resources. */
@@ -260,6 +265,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     baseUrl,
     demoUrl: hasDemo ? `${baseUrl}/demo/` : null,
     dashboardUrl: `${baseUrl}/dashboard/`,
+    addressData: enricher.status(),
+    warn: (entry) => app.log.warn(entry),
     settled: queue.settled,
     close,
   };

@@ -41,6 +41,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'demo',
       'event-log',
       'first-run.ts',
+      'ip-updates.ts',
       'move',
       'options.ts',
       'pages',

@@ -12,5 +12,9 @@ describeCheck(tor, {
   Unknown: {
     'an address nobody knows': [aVisitor(), { network: { class: 'unknown', evidence: 'no data' } }],
     'no address at all': [aVisitor(), {}],
+    'a server without a current list of exits': [
+      aVisitor(),
+      { network: { class: 'access', vpn: false, unlisted: ['tor'], evidence: 'an ordinary provider' } },
+    ],
   },
 });

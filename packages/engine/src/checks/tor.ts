@@ -8,6 +8,7 @@ export const tor = {
   weight: 45,
   meaning: 'The connection is routed through a Tor exit node.',
   judge({ network }) {
+    if (network?.unlisted?.includes('tor')) return unknown('the server has no current list of Tor exits');
     if (network?.tor === undefined) return unknown('no data about the IP address');
     return network.tor
       ? detected(`the IP address is a Tor exit node (${network.evidence})`)

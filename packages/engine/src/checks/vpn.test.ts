@@ -11,5 +11,9 @@ describeCheck(vpn, {
   'Not detected': { 'a line at home': aVisitor() },
   Unknown: {
     'a private address': [aVisitor(), { network: { class: 'private', evidence: 'not a public address' } }],
+    'a server without a current list of VPN addresses': [
+      aVisitor(),
+      { network: { class: 'access', tor: false, unlisted: ['vpn'], evidence: 'an ordinary provider' } },
+    ],
   },
 });

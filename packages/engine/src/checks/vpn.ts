@@ -8,6 +8,7 @@ export const vpn = {
   weight: 20,
   meaning: 'The IP address belongs to a known VPN or hosting provider.',
   judge({ network }) {
+    if (network?.unlisted?.includes('vpn')) return unknown('the server has no current list of VPN addresses');
     if (network?.vpn === undefined) return unknown('no data about the IP address');
     return network.vpn
       ? detected(`the IP address belongs to a VPN or hosting provider (${network.evidence})`)

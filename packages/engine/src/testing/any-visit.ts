@@ -7,7 +7,7 @@ import {
   textFlags,
   UNTRUSTED,
 } from '@gait/wire';
-import type { NetworkClass, PlaceFacts, Received } from '../received.ts';
+import type { NetworkClass, NetworkFacts, PlaceFacts, Received } from '../received.ts';
 import { edgeRows } from './edge-rows.ts';
 import { type Noise, noise } from './noise.ts';
 import { textRow } from './rows.ts';
@@ -172,12 +172,18 @@ const replayOf = (dice: Dice): NonNullable<Received['replay']> => ({
   ...(dice.isIn(3) && { rhythm: 40 + dice.below(30), isTyping: true }),
 });
 
+const networkOf = (dice: Dice, network: NetworkClass): NetworkFacts => {
+  const facts = { class: network, evidence: `class ${network}` };
+  if (network === 'private' || network === 'unknown') return facts;
+  const flags = { vpn: ['vpn', 'hosting'].includes(network), tor: network === 'tor' };
+  if (flags.vpn || flags.tor || !dice.isIn(3)) return { ...facts, ...flags };
+  return { ...facts, unlisted: ['vpn', 'tor'] };
+};
+
 const receivedOf = (dice: Dice): Omit<Received, 'at'> => {
   const network = dice.oneOf(NETWORKS);
-  const isKnown = network !== 'private' && network !== 'unknown';
-  const facts = isKnown ? { vpn: ['vpn', 'hosting'].includes(network), tor: network === 'tor' } : {};
   return {
-    ...(!dice.isIn(8) && { network: { class: network, evidence: `class ${network}`, ...facts } }),
+    ...(!dice.isIn(8) && { network: networkOf(dice, network) }),
     ...(!dice.isIn(4) && { place: placeOf(dice) }),
     ...(dice.isIn(30) && { replay: replayOf(dice) }),
   };

@@ -34,7 +34,7 @@ describe('lookup', () => {
   test('prints one object per address with --json, in the given order', async () => {
     expect(await run('lookup', '--json', '8.8.8.8', 'nonsense', '10.0.0.1')).toBe(0);
     const [public_, nonsense, private_] = printed.map((line) => JSON.parse(line));
-    expect(public_).toMatchObject({ address: '8.8.8.8', country: 'US', asn: 15169, vpn: true, tor: false });
+    expect(public_).toMatchObject({ address: '8.8.8.8', country: 'US', asn: 15169, vpn: true, tor: null });
     expect(nonsense).toMatchObject({ address: 'nonsense', vpn: null, evidence: 'not an address' });
     expect(private_).toMatchObject({ class: 'private', country: null, vpn: null, tor: null });
   });

@@ -20,10 +20,10 @@ afterAll(async () => {
 
 describe('with installed data only', () => {
   test.each([
-    ['8.8.8.8', { class: 'hosting', vpn: true, tor: false, country: 'US', asn: 15169 }],
-    ['1.1.1.1', { class: 'cdn', vpn: false, asn: 13335 }],
+    ['8.8.8.8', { class: 'hosting', vpn: true, unlisted: ['tor'], country: 'US', asn: 15169 }],
+    ['1.1.1.1', { class: 'cdn', unlisted: ['vpn', 'tor'], asn: 13335 }],
     ['146.70.8.5', { class: 'vpn', vpn: true, asn: 9009 }],
-    ['73.162.0.1', { class: 'access', vpn: false, tor: false, country: 'US', asn: 7922 }],
+    ['73.162.0.1', { class: 'access', unlisted: ['vpn', 'tor'], country: 'US', asn: 7922 }],
     ['185.220.101.1', { class: 'tor', tor: true, country: 'DE' }],
     ['2a01:4f8::1', { class: 'hosting', vpn: true, country: 'DE', asn: 24940 }],
     ['::ffff:8.8.8.8', { class: 'hosting', asn: 15169 }],

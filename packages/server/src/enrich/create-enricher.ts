@@ -3,6 +3,8 @@ import { isPublic } from './address/special-purpose.ts';
 import { dataFolder } from './data/generation.ts';
 import { type CityLevel, readInstalledData, readNetworkData } from './data/network-data.ts';
 import type { Enricher } from './enricher.ts';
+import { ageInDays } from './networks/expiry.ts';
+import { missingLists } from './networks/missing-lists.ts';
 import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
 import { requestReader } from './requests/request-facts.ts';
@@ -27,10 +29,11 @@ export const createEnricher = async ({
   now = Date.now,
 }: EnricherOptions): Promise<Enricher> => {
   // A damaged generation does not prevent a start. `gait ip status` reports it.
-  const data = await readNetworkData(dataDir, level).catch(() => readInstalledData(dataDir, level));
+  let data = await readNetworkData(dataDir, level).catch(() => readInstalledData(dataDir, level));
   let lookup = networkLookup(data, now);
   const reload = async (): Promise<void> => {
-    lookup = networkLookup(await readNetworkData(dataDir, level), now);
+    data = await readNetworkData(dataDir, level);
+    lookup = networkLookup(data, now);
   };
   const close = watchGeneration(dataFolder(dataDir), reload, watchMs);
   return {
@@ -40,6 +43,11 @@ export const createEnricher = async ({
     },
     place: placeFacts,
     request: requestReader(),
+    status: () => ({
+      networks: data.asn?.date,
+      ageDays: data.asn && ageInDays(data.asn.date, now()),
+      missing: missingLists(data, now)(),
+    }),
     close,
   };
 };

@@ -10,7 +10,18 @@ export interface Enricher {
   place(readings: Readings, network: NetworkFacts): PlaceFacts | undefined;
   /** What the request says by itself. */
   request(sent: SentRequest): RequestFacts;
+  /** How current the data are. */
+  status(): AddressDataStatus;
   close(): void;
+}
+
+export interface AddressDataStatus {
+  /** Day of the table of networks. Undefined without one. */
+  readonly networks: string | undefined;
+  /** Whole days since then. */
+  readonly ageDays: number | undefined;
+  /** Lists of exits that are missing or expired: their flags are Unknown, and never Not detected. */
+  readonly missing: readonly ('vpn' | 'tor')[];
 }
 
 /** The parts of a request that are read besides its address and body. */

@@ -13,7 +13,7 @@ export { type AgentKeys, readAgentKeys } from './agents/agent-keys.ts';
 export { type AgentVerifier, agentVerifier, noAgents } from './agents/verify-agent.ts';
 export { createEnricher, type EnricherOptions } from './create-enricher.ts';
 export { readInstalledData } from './data/network-data.ts';
-export type { Enricher, Hop } from './enricher.ts';
+export type { AddressDataStatus, Enricher, Hop } from './enricher.ts';
 export { systemAsn } from './networks/asn-table.ts';
 export type { Source } from './update/sources.ts';
 export { update } from './update/update.ts';

@@ -50,6 +50,6 @@ test('without places, the network is known and the country is not', async () => 
   const store = await openStore(server);
   const [logged] = await store.beaconsOf({ workspaceId: server.workspaceId, sessionId: beacon.session });
   await store.close();
-  expect(logged?.received.network).toMatchObject({ class: 'access', vpn: false });
+  expect(logged?.received.network).toMatchObject({ class: 'access', unlisted: ['vpn', 'tor'] });
   expect(logged?.received.network?.country).toBeUndefined();
 });

@@ -89,6 +89,9 @@ export const deviceClaims = {
       (log) => isLookedUp(log, 'vpn') && !connected(log, ({ vpn }) => vpn === true),
     ),
     doubts('no data about the IP address', (log) => !isLookedUp(log, 'vpn')),
+    doubts('the server has no current list of VPN addresses', (log) =>
+      connected(log, ({ unlisted }) => unlisted?.includes('vpn') === true),
+    ),
   ],
   tor: [
     detects('the IP address is a Tor exit node ({text})', (log, evidence) =>
@@ -99,6 +102,9 @@ export const deviceClaims = {
       (log) => isLookedUp(log, 'tor') && !connected(log, ({ tor }) => tor === true),
     ),
     doubts('no data about the IP address', (log) => !isLookedUp(log, 'tor')),
+    doubts('the server has no current list of Tor exits', (log) =>
+      connected(log, ({ unlisted }) => unlisted?.includes('tor') === true),
+    ),
   ],
   location_spoofing: [
     detects('the geolocation appears simulated: {text}', (log, signs) =>

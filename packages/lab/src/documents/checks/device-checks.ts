@@ -33,12 +33,14 @@ export const deviceChecks = {
   },
   vpn: {
     detected: ['the address is in a range of a VPN or hosting provider'],
-    unknown: ['the address is not public, or there is no data'],
+    unknown: [
+      'the address is not public, there is no data, or the list of VPN addresses is missing or expired',
+    ],
     limits: ['many people use a VPN every day'],
   },
   tor: {
     detected: ['the address is a Tor exit'],
-    unknown: ['the address is not public, or there is no data'],
+    unknown: ['the address is not public, there is no data, or the list of exits is missing or expired'],
     limits: ['exits that are not in the list yet'],
   },
   location_spoofing: {

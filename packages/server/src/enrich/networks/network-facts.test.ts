@@ -54,23 +54,36 @@ describe('a content network with a part that hosts others', () => {
   test.each([
     ['104.64.0.1', 'hosting', true],
     ['172.235.100.1', 'hosting', true],
-    ['104.80.0.1', 'cdn', false],
-    ['172.225.0.1', 'cdn', false],
+    ['104.80.0.1', 'cdn', undefined],
+    ['172.225.0.1', 'cdn', undefined],
   ])('%s: %s', (address, kind, vpn) => {
-    expect(lookup()(address)).toMatchObject({ asn: 20940, class: kind, vpn });
+    const facts = lookup()(address);
+    expect([facts.asn, facts.class, facts.vpn]).toEqual([20940, kind, vpn]);
   });
 });
 
 describe('without lists, the network decides', () => {
   test.each([
-    ['1.0.0.1', { class: 'hosting', vpn: true, tor: false }],
-    ['2.0.0.1', { class: 'access', vpn: false, tor: false }],
-    ['3.0.0.1', { class: 'cdn', vpn: false, tor: false }],
-    ['4.0.0.1', { class: 'enterprise_gateway', vpn: false, tor: false }],
+    ['1.0.0.1', { class: 'hosting', vpn: true, unlisted: ['tor'] }],
+    ['2.0.0.1', { class: 'access', unlisted: ['vpn', 'tor'] }],
+    ['3.0.0.1', { class: 'cdn', unlisted: ['vpn', 'tor'] }],
+    ['4.0.0.1', { class: 'enterprise_gateway', vpn: false, unlisted: ['tor'] }],
     ['5.0.0.1', { class: 'tor', vpn: true, tor: true }],
-    ['6.0.0.1', { class: 'mobile', vpn: false, tor: false }],
+    ['6.0.0.1', { class: 'mobile', unlisted: ['vpn', 'tor'] }],
   ])('%s', (address, expected) => {
-    expect(lookup()(address)).toMatchObject(expected);
+    const { class: kind, vpn, tor, unlisted } = lookup()(address);
+    expect({ class: kind, vpn, tor, unlisted }).toEqual({
+      vpn: undefined,
+      tor: undefined,
+      unlisted: undefined,
+      ...expected,
+    });
+  });
+
+  test('a current list of exits says that an address is none', () => {
+    const find = lookup({ vpn: { '8.0.0.1': 'Example VPN' }, tor: { '8.0.0.2': 'Tor exit' } });
+    expect(find('2.0.0.1')).toMatchObject({ class: 'access', vpn: false, tor: false });
+    expect(find('2.0.0.1')).not.toHaveProperty('unlisted');
   });
 
   test('evidence is plain ASCII', () => {
@@ -92,7 +105,10 @@ describe('lists take precedence over the network', () => {
   });
 
   test('a Tor exit at home is no VPN, one in a data center is both', () => {
-    const find = lookup({ tor: { '1.0.0.7': 'Tor exit', '2.0.0.7': 'Tor exit' } });
+    const find = lookup({
+      tor: { '1.0.0.7': 'Tor exit', '2.0.0.7': 'Tor exit' },
+      vpn: { '8.0.0.1': 'Example VPN' },
+    });
     expect(find('2.0.0.7')).toMatchObject({ class: 'tor', tor: true, vpn: false });
     expect(find('1.0.0.7')).toMatchObject({ class: 'tor', tor: true, vpn: true });
   });
@@ -131,11 +147,14 @@ describe('exact lists expire', () => {
     expect(lookup(lists, LAST_DAY)('2.0.0.7')).toMatchObject({ class: 'vpn', vpn: true });
     expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.7')).toMatchObject({
       class: 'access',
-      vpn: false,
+      unlisted: ['vpn', 'tor'],
       evidence: `Example VPN, list of ${DATE}, expired: 31 days old; AS2 Example Broadband, class access, data of 2026-06-17`,
     });
     expect(lookup(lists, LAST_DAY)('2.0.0.8')).toMatchObject({ class: 'tor', tor: true });
-    expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.8')).toMatchObject({ class: 'access', tor: false });
+    expect(lookup(lists, LAST_DAY + 1_000)('2.0.0.8')).toMatchObject({
+      class: 'access',
+      unlisted: ['vpn', 'tor'],
+    });
   });
 
   test('the verdict of the network stays', () => {

@@ -5,6 +5,7 @@ import type { Place } from '../data/city.ts';
 import { listKinds, type NetworkData } from '../data/network-data.ts';
 import { findSystem, type Systems, systemAsn, systemName } from './asn-table.ts';
 import { ageInDays, isExpired } from './expiry.ts';
+import { missingLists, withoutGuesses } from './missing-lists.ts';
 import { networkClass } from './network-class.ts';
 import { findListing } from './network-list.ts';
 import { systemParts } from './rules/systems.ts';
@@ -16,11 +17,13 @@ export type NetworkLookup = (address: Address) => NetworkFacts;
 export const networkLookup = (data: NetworkData, now: () => number): NetworkLookup => {
   const systemOf = systemLookup(data);
   const isListing = listKinds.some((kind) => data.lists[kind]);
+  const missing = missingLists(data, now);
   const unlisted: NetworkFacts = verdict({ system: undefined, date: undefined, ...UNLISTED });
   return (address) => {
     const known = systemOf(address);
     const listed = isListing ? listingsOf(address, known?.system, data, now) : undefined;
-    const facts = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
+    const found = listed ? listedFacts(known?.system, listed, data) : (known?.facts ?? unlisted);
+    const facts = withoutGuesses(found, missing());
     const place = placeOf(data, address, listed?.listings.relay?.label);
     return place ? { ...facts, ...place } : facts;
   };

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { ipUpdates } from './ip-updates.ts';
+import { aFolder } from './testing/a-server.ts';
+
+const HOUR = 3_600_000;
+
+/** A program that runs `code` instead of `gait ip update`, and what the server hears of it. */
+const updatesBy = (code: string) => {
+  const folder = aFolder();
+  const program = `${folder}/program.mjs`;
+  writeFileSync(program, `import { writeFileSync } from 'node:fs';\n${code}`);
+  const heard: (readonly string[])[] = [];
+  const updates = ipUpdates({
+    ...{ program, dataDir: folder, everyMs: HOUR },
+    onFailure: (reasons) => heard.push(reasons),
+  });
+  onTestFinished(updates.close);
+  return { folder, heard, updates };
+};
+
+test('the first update starts with the server, for its data folder', async () => {
+  const { folder, heard } = updatesBy(
+    `if (process.argv.slice(2).join(' ') === 'ip update --json --data ' + process.argv.at(-1))
+       writeFileSync(process.argv.at(-1) + '/done', '');
+     process.exit(3);`,
+  );
+  await expect.poll(() => existsSync(`${folder}/done`), { timeout: 20_000 }).toBe(true);
+  expect(heard).toEqual([]);
+});
+
+test('sources that fail are named with their reasons', async () => {
+  const { heard } = updatesBy(
+    `console.log(JSON.stringify({ id: 'tor-exits', state: 'missing', reason: 'answered 503' }));
+     console.log(JSON.stringify({ id: 'aws', state: 'updated', entries: 3 }));
+     process.exitCode = 4;`,
+  );
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['tor-exits: answered 503']]);
+});
+
+test('without a reason, the last line of the program is the reason', async () => {
+  const { heard } = updatesBy(`console.error('no room on the disk'); process.exitCode = 1;`);
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['no room on the disk']]);
+});
+
+test('a server that stops ends an update that hangs, and does not complain', async () => {
+  const { folder, heard, updates } = updatesBy(
+    `writeFileSync(process.argv.at(-1) + '/begun', String(process.pid)); setInterval(() => {}, 1000);`,
+  );
+  await expect.poll(() => existsSync(`${folder}/begun`), { timeout: 20_000 }).toBe(true);
+  updates.close();
+  await expect.poll(() => isRunning(folder), { timeout: 20_000 }).toBe(false);
+  expect(heard).toEqual([]);
+});
+
+const isRunning = (folder: string): boolean => {
+  try {
+    process.kill(Number(readFileSync(`${folder}/begun`, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
