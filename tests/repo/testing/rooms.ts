@@ -72,7 +72,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['faults', 'suite'],
     ['documents', 'drivers'],
     ['harness'],
-    ['forgers', 'training'],
+    ['forgers', 'platforms', 'training'],
     ['evaluation'],
     ['commands'],
     ['main.ts'],

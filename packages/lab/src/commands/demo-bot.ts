@@ -19,6 +19,7 @@ const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: R
 
 const runningServer = (baseUrl: string, apiKey: string): LabServer => ({
   baseUrl,
+  siteKey: '',
   apiKey,
   close: async () => undefined,
 });

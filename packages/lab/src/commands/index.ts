@@ -11,6 +11,7 @@ export { faults } from './faults.ts';
 export { forge } from './forge.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { platforms } from './platforms.ts';
 export { replays } from './replays.ts';
 export { screenshot } from './screenshot.ts';
 export { sizing } from './sizing.ts';

@@ -3,6 +3,7 @@ import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 
 export interface LabServer {
   readonly baseUrl: string;
+  readonly siteKey: string;
   readonly apiKey: string;
   close(): Promise<void>;
 }
@@ -15,13 +16,14 @@ const buildTracker = async (): Promise<void> => {
   await build();
 };
 
-/** Starts a server with an empty store, which is deleted when it closes. */
-export const openLabServer = async (): Promise<LabServer> => {
+/** Starts a server with an empty store, which is deleted when it closes. It trusts proxies on this machine if they are named. */
+export const openLabServer = async (trustedProxies = ''): Promise<LabServer> => {
   await buildTracker();
   const dataDir = scratchFolder();
   const server: RunningServer = await startServer({
     dataDir,
     logLevel: 'error',
+    trustedProxies,
     keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
     addressLimit: UNLIMITED,
     newSessionLimit: UNLIMITED,
@@ -29,6 +31,7 @@ export const openLabServer = async (): Promise<LabServer> => {
   });
   return {
     baseUrl: server.baseUrl,
+    siteKey: server.siteKey ?? '',
     apiKey: server.apiKey ?? '',
     close: async () => {
       await server.close();

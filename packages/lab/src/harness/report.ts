@@ -16,10 +16,11 @@ export interface Report {
   readonly timeline: readonly { at: number; risk_score: number; detected: readonly string[] }[];
 }
 
-const get = async ({ baseUrl, apiKey }: LabServer, path: string): Promise<unknown> => {
+/** Asks the public API. The caller knows the type of the answer. */
+export const readFrom = async <Answer>({ baseUrl, apiKey }: LabServer, path: string): Promise<Answer> => {
   const answer = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
-  return answer.json();
+  return (await answer.json()) as Answer;
 };
 
 const APPEAR_TIMEOUT_MS = 10_000;
@@ -27,15 +28,13 @@ const APPEAR_TIMEOUT_MS = 10_000;
 /** Reads the report of a user's newest session through the public API. */
 export const reportOfUser = async (server: LabServer, userId: string): Promise<Report> => {
   for (let waited = 0; waited < APPEAR_TIMEOUT_MS; waited += 250) {
-    const list = (await get(server, `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`)) as {
-      sessions: { session_id: string }[];
-    };
+    const list = await readFrom<{ sessions: { session_id: string }[] }>(
+      server,
+      `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`,
+    );
     const id = list.sessions[0]?.session_id;
     if (id)
-      return (await get(
-        server,
-        `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`,
-      )) as Report;
+      return readFrom<Report>(server, `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`);
     await sleep(250);
   }
   throw new Error('no session arrived: the tracker did not run or could not send');

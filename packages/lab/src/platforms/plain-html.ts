@@ -1,0 +1,8 @@
+import type { Platform } from './platform.ts';
+import { serveFiles } from './sites.ts';
+
+export const plainHtml: Platform = {
+  name: 'plain HTML',
+  page: 'plain-html',
+  start: ({ files }) => serveFiles(files),
+};
