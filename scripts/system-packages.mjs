@@ -65,6 +65,12 @@ export const systemPackages = [
     isInstalled: () => existsSync('/usr/lib/postgresql'),
   },
   {
+    name: 'faketime',
+    skipped: 'the fault in which the clock of a whole process jumps',
+    packages: ['faketime'],
+    isInstalled: () => isOnPath('faketime'),
+  },
+  {
     name: 'an accessibility bus',
     skipped: 'the test with a screen reader',
     packages: ['dbus', 'at-spi2-core', 'gir1.2-atspi-2.0', 'python3-gi'],

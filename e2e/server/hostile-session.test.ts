@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
+import { largestSession } from '../../packages/lab/src/faults/largest-session.ts';
 import { newDataDir, startBundle } from '../testing/server-process.ts';
 
 const packageFolder = new URL('../../packages/server/', import.meta.url);
@@ -13,41 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
-/** As many rows as a stream can have; two streams of them fit in one beacon. */
-const ROWS = 4_096;
 const READS = 60;
 /** Every read log with all of its events as objects would not fit. */
 const HEAP_MB = 512;
-
-const flood = (key: string) => {
-  const row = { kind: 0, flags: 0, target: 0 };
-  const change = Array.from({ length: ROWS }, (_, t) => ({ t, ...row }));
-  const page = Array.from({ length: ROWS }, (_, t) => ({ t, ...row, value: 0 }));
-  return aBeacon({ key, events: { change, page }, strings: [`button ${'x'.repeat(110)}`], tags: ['flood'] });
-};
 
 test('a server with a small heap survives many reads of the largest session at once, and answers others meanwhile', async () => {
   vi.stubEnv('NODE_OPTIONS', `--max-old-space-size=${HEAP_MB}`);
   const server = await startBundle(`${bundle}/main.js`, newDataDir(), '--places', 'none', '--no-demo');
   vi.unstubAllEnvs();
   onTestFinished(() => server.stop());
-  const beacon = flood(server.site_key);
-  const answered: number[] = [];
-  while (answered.at(-1) !== 403) {
-    const body = JSON.stringify({ ...beacon, seq: answered.length });
-    const { status, headers } = await fetch(`${server.base_url}/v1/i`, { method: 'POST', body });
-    if (status !== 429 && status !== 503) answered.push(status);
-    else await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(headers.get('retry-after'))));
-  }
-  expect(new Set(answered)).toEqual(new Set([204, 403]));
+  const { statuses, paths } = await largestSession(server.base_url, server.site_key);
+  expect(statuses).toEqual(new Set([204, 403]));
 
   const ask = (path: string) =>
     fetch(server.base_url + path, { headers: { authorization: `Bearer ${server.api_key}` } });
-  const paths = [
-    `/v1/sessions/${beacon.session}/events`,
-    `/v1/sessions/${beacon.session}/report?include=evidence`,
-    '/v1/tags/flood/sessions',
-  ];
   let isRead = false;
   let others = 0;
   const askOthers = async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from './store/open-store.ts';
-import { openPostgres } from './store/postgres/postgres-database.ts';
 import { aBeacon, aPress } from './testing/a-beacon.ts';
 import { aMovingAddress } from './testing/a-moving-address.ts';
 import { aRoundRobin } from './testing/a-round-robin.ts';
@@ -81,14 +80,6 @@ const survive = async ({ url: store, times, kill, recover }: Crashes): Promise<v
   for (const server of servers) await server.close();
 };
 
-/** Resolves once commits wait for the standby. */
-const isSynchronous = async (url: string): Promise<void> => {
-  const database = openPostgres(url);
-  const states = () => database.all<{ sync_state: string }>('SELECT sync_state FROM pg_stat_replication');
-  while ((await states())[0]?.sync_state !== 'sync') await pause();
-  await database.close();
-};
-
 describe.skipIf(reason)(`two servers under load answer 503, and lose and double nothing${reason}`, () => {
   test('if their PostgreSQL crashes three times', async () => {
     const cluster = await aPostgresCluster();
@@ -101,8 +92,8 @@ describe.skipIf(reason)(`two servers under load answer 503, and lose and double 
     const cluster = await aPostgresCluster();
     onTestFinished(() => cluster.remove());
     const standby = await cluster.aStandby();
-    await isSynchronous(cluster.url);
     const address = await aMovingAddress(cluster.url);
+    onTestFinished(address.close);
     const promote = () => {
       standby.promote();
       address.moveTo(standby.url);

@@ -1,3 +1,4 @@
+import type { PostgresCluster } from '@gait/server/postgres-cluster';
 import type { Movements } from '../benchmarks/traffic/movements.ts';
 import type { FaultyServer, ServerOptions } from './faulty-server.ts';
 import type { SteadyVisitors } from './steady-visitors.ts';
@@ -19,7 +20,14 @@ export interface FaultRoom {
   /** Fewer and shorter rounds. */
   readonly isQuick: boolean;
   start(options: ServerOptions): Promise<FaultyServer>;
+  /** A PostgreSQL of its own. */
+  postgres(): Promise<PostgresCluster>;
+  /** Many visitors, which send without a pause. */
   visit(server: FaultyServer): SteadyVisitors;
+  /** One visitor with a browser. */
+  browse(server: FaultyServer): Promise<SteadyVisitors>;
+  /** Called after the run has been compared with the log. */
+  afterwards(cleanUp: () => void): void;
 }
 
 export interface FaultResult {

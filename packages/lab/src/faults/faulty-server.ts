@@ -10,11 +10,13 @@ export interface ServerOptions {
   readonly store?: string;
   /** The script of this folder that Node loads before the server, in each of its threads. */
   readonly injected?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface FaultyServer extends ServerOptions {
   readonly baseUrl: string;
   readonly siteKey: string;
+  readonly apiKey: string;
   readonly pid: () => number;
   /** With SIGKILL, like a crash. */
   kill(): Promise<void>;
@@ -30,7 +32,7 @@ const UNLIMITED = '9999999';
 export const startFaultyServer = async (
   options: ServerOptions & { readonly faultFolder: string },
 ): Promise<FaultyServer> => {
-  const { dataDir, store, injected, faultFolder } = options;
+  const { dataDir, store, injected, environment, faultFolder } = options;
   const { script, flags } = builtServer(HERE);
   const preload = injected
     ? ['--import', await builtScript(injected, new URL(`${injected}.ts`, import.meta.url))]
@@ -44,7 +46,10 @@ export const startFaultyServer = async (
         ...['--address-limit', UNLIMITED, '--new-session-limit', UNLIMITED],
         ...(store === undefined ? [] : ['--store', store]),
       ],
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, GAIT_FAULTS: faultFolder } },
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...environment, GAIT_FAULTS: faultFolder },
+      },
     );
     const ended = once(child, 'exit').then(() => {
       throw new Error('the server ended before it listened');
@@ -54,10 +59,10 @@ export const startFaultyServer = async (
     return { child, line: JSON.parse(String(line)) as Record<string, string> };
   };
   let running = await start('0');
-  const { base_url: baseUrl = '', site_key: siteKey = '' } = running.line;
+  const { base_url: baseUrl = '', site_key: siteKey = '', api_key: apiKey = '' } = running.line;
   return {
     ...options,
-    ...{ baseUrl, siteKey },
+    ...{ baseUrl, siteKey, apiKey },
     pid: () => running.child.pid ?? 0,
     kill: () => ended(running.child, 'SIGKILL'),
     stop: () => ended(running.child, 'SIGTERM'),

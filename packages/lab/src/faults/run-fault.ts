@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { aPostgresCluster } from '@gait/server/postgres-cluster';
 import type { Movements } from '../benchmarks/traffic/movements.ts';
+import { browserVisitor } from './browser-visitor.ts';
 import { compareLog } from './compare-log.ts';
 import type { Fault, FaultRoom } from './fault.ts';
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
 import { type SteadyVisitors, steadyVisitors } from './steady-visitors.ts';
-import { removeClusters } from './with-postgres.ts';
 
 /** A row of the page. */
 export interface FaultLine {
@@ -32,6 +33,11 @@ export const runFault = async (
   const folder = mkdtempSync(`${tmpdir()}/gait-fault-`);
   const started: FaultyServer[] = [];
   const visiting: SteadyVisitors[] = [];
+  const cleanUps: (() => void)[] = [];
+  const kept = (visitors: SteadyVisitors): SteadyVisitors => {
+    visiting.push(visitors);
+    return visitors;
+  };
   const room: FaultRoom = {
     ...{ folder, movements, isQuick },
     start: async (options) => {
@@ -40,11 +46,14 @@ export const runFault = async (
       started.push(server);
       return server;
     },
-    visit: ({ baseUrl, siteKey }) => {
-      const visitors = steadyVisitors([baseUrl], siteKey, movements);
-      visiting.push(visitors);
-      return visitors;
+    postgres: async () => {
+      const cluster = await aPostgresCluster();
+      cleanUps.push(() => cluster.remove());
+      return cluster;
     },
+    visit: ({ baseUrl, siteKey }) => kept(steadyVisitors([baseUrl], siteKey, movements)),
+    browse: async (server) => kept(await browserVisitor(server)),
+    afterwards: (cleanUp) => void cleanUps.push(cleanUp),
   };
   try {
     const { fired, firedMeaning, recoveryMs, visitors, server, notes = '' } = await fault.run(room);
@@ -63,7 +72,7 @@ export const runFault = async (
   } finally {
     for (const server of started) await server.kill();
     for (const visitors of visiting) await visitors.stop();
-    removeClusters();
+    for (const cleanUp of cleanUps.reverse()) cleanUp();
     if (existsSync(`${folder}/disk`)) spawnSync('umount', ['-l', `${folder}/disk`]);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,19 +2,10 @@ import { type MadeSession, madeSession } from '../benchmarks/traffic/made-sessio
 import type { Movements } from '../benchmarks/traffic/movements.ts';
 import { BEACON_MS } from '../benchmarks/visits/beacons.ts';
 import { randomOf } from '../random.ts';
+import { type Answers, answerBook } from './answers.ts';
 import { pause } from './pause.ts';
 
-export interface SteadyVisitors {
-  /** Numbers of the acknowledged beacons of each session. */
-  readonly acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Answers other than 204, by status and code. */
-  readonly refused: Readonly<Record<string, number>>;
-  /** Refusals with 429 or 503 that do not say when to come again. */
-  readonly withoutRetryAfter: () => number;
-  /** Acknowledged so far. */
-  total(): number;
-  /** ms until the next acknowledged beacon that is sent from now on. */
-  nextAccepted(): Promise<number>;
+export interface SteadyVisitors extends Answers {
   stop(): Promise<void>;
 }
 
@@ -32,25 +23,14 @@ export const steadyVisitors = (
   movements: Movements,
 ): SteadyVisitors => {
   const random = randomOf('steady visitors');
-  const acknowledged = new Map<string, Set<number>>();
-  const refused: Record<string, number> = {};
-  let listeners: { readonly since: number; heard(): void }[] = [];
-  let withoutRetryAfter = 0;
+  const book = answerBook();
   let visits = 0;
   let isStopped = false;
 
-  const accepted = (session: string, seq: number, sentAt: number): void => {
-    acknowledged.set(session, (acknowledged.get(session) ?? new Set()).add(seq));
-    const heard = listeners.filter(({ since }) => sentAt >= since);
-    listeners = listeners.filter(({ since }) => sentAt < since);
-    for (const listener of heard) listener.heard();
-  };
   const refuse = async (answer: Response | undefined): Promise<void> => {
-    const body = answer && ((await answer.json().catch(() => ({}))) as { readonly code?: string });
-    const name = answer ? `${answer.status} ${body?.code ?? ''}`.trim() : 'no answer';
-    refused[name] = (refused[name] ?? 0) + 1;
-    if (answer && [429, 503].includes(answer.status) && !answer.headers.has('retry-after'))
-      withoutRetryAfter++;
+    if (!answer) return book.refused(undefined);
+    const { code = '' } = (await answer.json().catch(() => ({}))) as { readonly code?: string };
+    book.refused({ status: answer.status, code, hasRetryAfter: answer.headers.has('retry-after') });
   };
   /** Sends to all servers, and says whether all have accepted it. */
   const send = async (session: MadeSession, body: string): Promise<boolean> => {
@@ -80,7 +60,7 @@ export const steadyVisitors = (
         if (isStopped) return;
         const sentAt = performance.now();
         if (await send(session, body)) {
-          accepted(id, seq, sentAt);
+          book.accepted(id, seq, sentAt);
           break;
         }
         await pause(AGAIN_MS);
@@ -93,16 +73,7 @@ export const steadyVisitors = (
   };
   const running = Promise.all(Array.from({ length: VISITORS }, visitor));
   return {
-    acknowledged,
-    refused,
-    withoutRetryAfter: () => withoutRetryAfter,
-    total: () => [...acknowledged.values()].reduce((sum, { size }) => sum + size, 0),
-    nextAccepted: () => {
-      const since = performance.now();
-      return new Promise((resolve) =>
-        listeners.push({ since, heard: () => resolve(performance.now() - since) }),
-      );
-    },
+    ...book.answers,
     stop: async () => {
       isStopped = true;
       await running;

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface MovingAddress {
   readonly url: string;
   /** Ends all connections, and leads new ones to another server. */
   moveTo(url: string): void;
+  close(): void;
 }
 
-/** An address of one database server after another, as a failover manager keeps it. It closes after the test. */
+/** An address of one database server after another, as a failover manager keeps it. */
 export const aMovingAddress = async (first: string): Promise<MovingAddress> => {
   let target = new URL(first);
   const sockets = new Set<Socket>();
@@ -25,16 +25,16 @@ export const aMovingAddress = async (first: string): Promise<MovingAddress> => {
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
-  onTestFinished(() => {
-    end();
-    server.close();
-  });
   const { port } = server.address() as AddressInfo;
   return {
     url: Object.assign(new URL(first), { port: String(port) }).href,
     moveTo: (url) => {
       target = new URL(url);
       end();
+    },
+    close: () => {
+      end();
+      server.close();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface PostgresCluster {
@@ -77,6 +78,7 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
     running.add(copy);
     run('psql', urlOf(port), '-c', "ALTER SYSTEM SET synchronous_standby_names = '*'");
     run('psql', urlOf(port), '-c', 'SELECT pg_reload_conf()');
+    await isSynchronous(urlOf(port));
     return { url: urlOf(ownPort), promote: () => run('pg_ctl', '-D', copy, '-w', 'promote') };
   };
   run('initdb', '-D', data, '-A', 'trust', '-U', user, '--locale=C.UTF-8', '-E', 'UTF8');
@@ -91,6 +93,17 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const POLL_MS = 20;
+
+/** Resolves once commits wait for the standby. */
+const isSynchronous = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const state = async () => (await client.query('SELECT sync_state FROM pg_stat_replication')).rows[0];
+  while ((await state())?.sync_state !== 'sync') await new Promise((done) => setTimeout(done, POLL_MS));
+  await client.end();
 };
 
 const OPTIONS: SpawnSyncOptionsWithStringEncoding = {

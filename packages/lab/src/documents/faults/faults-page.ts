@@ -28,7 +28,7 @@ What happens to acknowledged beacons when something breaks. \`npm run lab -- fau
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails unless both are 0.
-- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and it depends on what else the machine does: other programs were running, so do not compare it. For a thread that fails, it only shows that the server goes on acknowledging. How long the scores of that thread were late is not measured; everything was scored at the end of each run.
+- **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and it depends on what else the machine does: other programs were running, so do not compare it. In Chromium it is longer, because the tracker sends every five seconds and waits longer after each refusal. For a thread that fails, it only shows that the server goes on acknowledging. How long the scores of that thread were late is not measured; everything was scored at the end of each run.
 - Each 429 and 503 has a \`Retry-After\` header, or the command fails.`;
 
 const measurements = ({ faults, lines, notRun, isQuick }: FaultRun): string => {
@@ -52,6 +52,6 @@ const reason = (text: string | undefined): string => (text === undefined ? '' : 
 
 const NOT_TRIED = `## Not tried by this command
 
-A standby that is promoted, a disk that is slow for real, a clock that the whole machine changes, one hostile session beside others, and a real browser during these faults.
+A disk that is slow for real, and machines that lose each other.
 
 \`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Of the beacons that wait for their score, at most 16 MB are in memory, and the rest is on the disk. What the other memory is was not measured.`;
