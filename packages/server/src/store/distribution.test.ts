@@ -17,9 +17,8 @@ const ON_ALL: Readonly<Record<string, string>> = {
     'sessions of a user',
   'FROM session_tags o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
     'sessions with a tag',
-  'FROM session_visitors l JOIN sessions s ON s.workspace_id = l.workspace_id AND s.session_id = l.session_id':
-    'sessions of a visitor',
-  'FROM sessions s WHERE s.workspace_id = $1': 'newest sessions, with the filters of the dashboard',
+  'FROM sessions s WHERE s.workspace_id = $1':
+    'newest sessions, of a visitor too, with the filters of the dashboard',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
