@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { assess, defaultSettings } from '../../packages/engine/src/index.ts';
 import type { TimedInput } from '../../packages/lab/src/browsers/xtest.ts';
-import { type Events, scrollCauses } from '../../packages/wire/src/index.ts';
+import { type Events, scrollCauses, textKinds } from '../../packages/wire/src/index.ts';
 import { stateOf } from './testing/assessed.ts';
 import { click, moves, turns, types } from './testing/person-input.ts';
-import { openInput } from './testing/plain-browsers.ts';
+import { openInput, ownDisplay } from './testing/plain-browsers.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
 import { describeOnScreen, type Visit } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
+import { xdotool } from './testing/xdotool.ts';
 
 /** A field that fills the window, and room to scroll. */
 const PAGE = `<style>body { margin: 0 }
@@ -16,7 +17,7 @@ const PAGE = `<style>body { margin: 0 }
 
 const WORD = 'gaittest';
 /** ms for which each letter in turn is held. */
-const DWELLS = [80, 104, 92];
+const DWELLS = [80, 104, 92] as const;
 const HOLD_MS = 95;
 const NOTCHES = 4;
 /** ms by which a busy machine may delay the end of a press. A key that stays down longer repeats. */
@@ -77,7 +78,17 @@ describeOnScreen('presses', (story) => {
   });
 });
 
-describeOnScreen('keys and text', (story) => {
+const keys = (...names: readonly string[]): TimedInput[] =>
+  names.flatMap((name, i) => [
+    [400 * i, 'key', name, 1] as const,
+    [400 * i + DWELLS[0], 'key', name, 0] as const,
+  ]);
+
+const windowsOfFirefox = async () =>
+  (await xdotool((await ownDisplay()).name, 'search', '--onlyvisible', '--class', 'firefox')).split('\n')
+    .length;
+
+describeOnScreen('keys and text', (story, browser) => {
   story('a key has its class, its dwell time and its place in the order of presses', async (visit) => {
     const { play, close } = await opened(visit);
     await play(PRESS, 'press', 1);
@@ -93,6 +104,26 @@ describeOnScreen('keys and text', (story) => {
     });
     expect(accusations(visit.server)).toEqual([]);
   });
+
+  // MiniBrowser has no spell checker.
+  if (browser === 'Firefox')
+    story('a word that the spell checker corrects is replaced', async (visit) => {
+      const { play, close } = await opened(visit);
+      await play(PRESS, 'press', 1);
+      await play(types('mornign ', DWELLS), 'keys', 8);
+      const windows = await windowsOfFirefox();
+      // To the end of the word, and its menu, whose first item is a suggestion.
+      await play(keys('Left', 'Menu'), 'keys', 9);
+      await until(async () => (await windowsOfFirefox()) > windows);
+      await play(keys('Down', 'Return'), 'text', 2);
+      close();
+      const texts = rowsOf(visit.server.beacons(), 'text');
+      expect(texts.map(({ kind, added, removed }) => [textKinds[kind], added, removed])).toEqual([
+        ['insert', 8, 0],
+        ['replace', 7, 7],
+      ]);
+      expect(accusations(visit.server)).toEqual([]);
+    });
 });
 
 describeOnScreen('the cause of a scroll', (story) => {

@@ -7,7 +7,6 @@ import { until } from './testing/stories.ts';
 import { touchPage } from './testing/touch-page.ts';
 import { accusationsOf, describeTouched, findingsOf } from './testing/touch-stories.ts';
 
-/** Buttons of 300 by 220 px: Firefox may still show its toolbar, which moves the page down by 84 px. */
 const BUTTONS = ['one', 'two', 'three', 'four']
   .map((id, i) => `<button id="${id}" style="top: ${300 + 230 * i}px">${id}</button>`)
   .join('');

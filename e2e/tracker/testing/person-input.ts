@@ -42,9 +42,10 @@ export const types = (letters: string, dwells: readonly number[]): Timed => {
   return [...letters].flatMap((letter, i) => {
     at += 130 + 47 * ((i * 3) % 5);
     const dwell = dwells[i % dwells.length] as number;
+    const name = letter === ' ' ? 'space' : letter;
     return [
-      [at, 'key', letter, 1],
-      [at + dwell, 'key', letter, 0],
+      [at, 'key', name, 1],
+      [at + dwell, 'key', name, 0],
     ] as const;
   });
 };

@@ -61,7 +61,8 @@ const QUIET = {
 let display: Promise<Display> | undefined;
 afterAll(async () => (await display)?.close());
 
-const ownDisplay = (): Promise<Display> => {
+/** The virtual screen, which the first story opens. */
+export const ownDisplay = (): Promise<Display> => {
   display ??= openDisplay();
   return display;
 };

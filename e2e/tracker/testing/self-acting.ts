@@ -21,6 +21,7 @@ export interface Visit {
 }
 
 type Tell = (name: string, run: (visit: Visit) => Promise<void>) => void;
+type TellAll = (story: Tell, browser: PlainBrowser['name']) => void;
 
 /** A script for pages that act by themselves once they have loaded. `wait(ms)` waits. */
 export const byItself = (deeds: string): string => `<script>
@@ -30,7 +31,7 @@ export const byItself = (deeds: string): string => `<script>
 
 interface Group {
   readonly title: string;
-  readonly tellAll: (story: Tell) => void;
+  readonly tellAll: TellAll;
   /** Why the stories are skipped in every browser on this machine. */
   readonly unable?: string | undefined;
 }
@@ -40,22 +41,24 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): v
   const missing = browser.missing ?? skipReason(unable);
   const reason = missing ? ` (skipped: ${missing})` : '';
   describe.skipIf(missing)(`${title}, in ${browserName}${reason}`, () => {
-    tellAll((name, run) =>
-      test(name, async () => {
-        const server = await startRecordingServer();
-        const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
-        let stop = () => {};
-        const open: Visit['open'] = async (path, settings = {}) => {
-          stop = await browser.start({ profile, url: server.base + path, settings });
-        };
-        try {
-          await run({ browser: browserName, server, open });
-        } finally {
-          stop();
-          rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-          await server.close();
-        }
-      }),
+    tellAll(
+      (name, run) =>
+        test(name, async () => {
+          const server = await startRecordingServer();
+          const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+          let stop = () => {};
+          const open: Visit['open'] = async (path, settings = {}) => {
+            stop = await browser.start({ profile, url: server.base + path, settings });
+          };
+          try {
+            await run({ browser: browserName, server, open });
+          } finally {
+            stop();
+            rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+            await server.close();
+          }
+        }),
+      browserName,
     );
   });
 };
@@ -64,12 +67,12 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): v
  * End-to-end stories in a real Firefox and a real WebKitGTK without a driver: the pages act by themselves. Stories that
  * also run in Chromium have the same title and name.
  */
-export const describeSelfActing = (title: string, tellAll: (story: Tell) => void): void => {
+export const describeSelfActing = (title: string, tellAll: TellAll): void => {
   for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll });
 };
 
 /** The same on a virtual screen, for stories that use its mouse and keyboard. */
-export const describeOnScreen = (title: string, tellAll: (story: Tell) => void): void => {
+export const describeOnScreen = (title: string, tellAll: TellAll): void => {
   const unable = firstMissing(SCREEN_PROGRAMS);
   for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, unable });
 };

@@ -1,9 +1,8 @@
 import { LISTENS } from './recording-server.ts';
 
-/** Requests an address once the page fills the screen. Firefox first makes it as large and then moves its toolbar away. */
+/** Requests an address once the page fills the screen. */
 const SAYS_FULL = `<meta name="viewport" content="width=device-width"><script>
-  const look = () =>
-    innerHeight === screen.height && !window.mozInnerScreenY ? fetch('/full') : setTimeout(look, 50);
+  const look = () => (innerHeight === screen.height ? fetch('/full') : setTimeout(look, 50));
   look();
 </script>`;
 

@@ -1,16 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { stop } from '../../../packages/lab/src/browsers/chromium.ts';
 import { openPlayer, type Player } from '../../../packages/lab/src/browsers/xtest.ts';
 import { fingerMessage, HELLO, SYNC } from './finger-messages.ts';
 import type { Gesture } from './gestures.ts';
 import { until } from './stories.ts';
+import { xdotool } from './xdotool.ts';
 
 /** The X server with drivers for a screen without a monitor and for a touch screen that a socket controls. */
 const XORG = process.env.GAIT_XORG ?? '/usr/lib/xorg/Xorg';
@@ -113,13 +113,6 @@ export const openTouchScreen = async (): Promise<TouchScreen> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
-
-const xdotool = async (display: string, ...args: readonly string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)('xdotool', args, {
-    env: { ...process.env, DISPLAY: display },
-  });
-  return stdout.trim();
 };
 
 const firstLine = (pipe: Readable): Promise<string> =>

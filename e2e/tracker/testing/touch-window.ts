@@ -22,7 +22,11 @@ interface TouchWindow {
   close(): Promise<void>;
 }
 
-const PREFERENCES = { 'dom.w3c_touch_events.enabled': 1 };
+/** Fingers are touches, and no notice about a missing speech synthesizer moves the page down. */
+const PREFERENCES = {
+  'dom.w3c_touch_events.enabled': 1,
+  'media.webspeech.synth.dont_notify_on_error': true,
+};
 /** A finger that moves from the edge of the screen goes back. */
 const ARGUMENTS = ['--enable-back-forward-navigation-gestures=true'];
 
