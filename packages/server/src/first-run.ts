@@ -134,6 +134,7 @@ const create = async (store: Store, saved: SavedCredentials, now: number): Promi
       secretHash: hashSecret(apiKey),
       name: 'First key',
       hint: apiKey.slice(0, 7),
+      scopes: [],
       createdAt: now,
       lastUsedAt: null,
       revokedAt: null,

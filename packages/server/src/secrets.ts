@@ -20,6 +20,9 @@ export const newSiteKey = (): string => `pub-${base62(randomBytes(18), 24)}`;
 /** 256 bits: 43 characters of base64url. */
 export const newSecretKey = (): string => `sk-${randomBytes(32).toString('base64url')}`;
 
+/** May write what its scopes name, under /manage/v1. */
+export const newManagementKey = (): string => `mk-${randomBytes(32).toString('base64url')}`;
+
 /** 256 bits, like a secret key. */
 export const newUserTokenSecret = (): string => `ut-${randomBytes(32).toString('base64url')}`;
 

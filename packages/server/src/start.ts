@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { WIRE_VERSION } from '@gait/wire';
 import type { FastifyRequest } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
+import { manageRoutes } from './api/manage/routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { browserCheck } from './browser-check/index.ts';
 import { monotonicNow } from './clock.ts';
@@ -199,7 +200,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   const serveAnswers = async () => {
     await compressAnswers(app);
-    await app.register(apiRoutes({ context, ...(options.keyLimit && { keyLimit: options.keyLimit }) }));
+    const api = { context, ...(options.keyLimit && { keyLimit: options.keyLimit }) };
+    await app.register(apiRoutes(api));
+    await app.register(manageRoutes(api));
     await app.register(
       consoleRoutes({
         ...context,

@@ -26,10 +26,11 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
     >
       <KeyTable
         label="Secret keys"
-        columns={['Name', 'Prefix', 'Last used', 'Created']}
+        columns={['Name', 'May', 'Prefix', 'Last used', 'Created']}
         keys={keys}
         cells={(key) => [
           key.name,
+          key.scopes.length > 0 ? `manage ${key.scopes.join(', ')}` : 'read',
           <code key="hint">{key.hint}…</code>,
           <LastUsed key="used" at={key.last_used_at} />,
           formatDate(key.created_at),

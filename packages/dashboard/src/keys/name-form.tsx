@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
 
@@ -13,10 +13,19 @@ interface NameFormProps {
     readonly error: Error | null;
   };
   readonly close: () => void;
+  /** More fields. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the name of a new secret. */
-export const NameForm = ({ description, placeholder, submitLabel, create, close }: NameFormProps) => {
+export const NameForm = ({
+  description,
+  placeholder,
+  submitLabel,
+  create,
+  close,
+  children,
+}: NameFormProps) => {
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +44,7 @@ export const NameForm = ({ description, placeholder, submitLabel, create, close 
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {children}
       {create.error && <ErrorAlert error={create.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close}>

@@ -26,7 +26,9 @@ const useKeyMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Inpu
 };
 
 export const useCreateApiKey = () =>
-  useKeyMutation((name: string) => request<NewApiKey>('POST', '/api-keys', { name }));
+  useKeyMutation((draft: { readonly name: string; readonly scopes: readonly string[] }) =>
+    request<NewApiKey>('POST', '/api-keys', draft),
+  );
 
 export const useRevokeApiKey = () =>
   useKeyMutation(({ id }: Pick<ApiKey, 'id'>) => request<void>('DELETE', `/api-keys/${id}`));

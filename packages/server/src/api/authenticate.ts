@@ -1,7 +1,7 @@
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
 import { faultOf } from '../store/fault.ts';
-import type { ApiKeyRecord } from '../store/records.ts';
+import type { ApiKeyRecord, KeyScope } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
 
 /** The dashboard shows the last use to the minute, so it is not written more often. */
@@ -10,11 +10,27 @@ const TOUCH_MS = 60_000;
 const refuse = (code: string, message: string) =>
   new ProblemError(401, code, message, { headers: { 'www-authenticate': 'Bearer realm="gait"' } });
 
+/** Secret keys read, and management keys do what their scopes name. */
+const checkScope = ({ scopes }: ApiKeyRecord, scope: KeyScope | undefined): void => {
+  if (scope === undefined && scopes.length > 0)
+    throw new ProblemError(
+      403,
+      'wrong_scope',
+      'A management key cannot read scores. Use a secret key (sk-...).',
+    );
+  if (scope !== undefined && !scopes.includes(scope))
+    throw new ProblemError(
+      403,
+      'wrong_scope',
+      `This needs a management key (mk-...) with the scope ${scope}.`,
+    );
+};
+
 /** The API key of a request's Authorization header. Throws a ProblemError without a valid one. */
 export const authenticate = async (
   authorization: string | undefined,
   store: Pick<Accounts, 'findApiKey' | 'touchApiKey'>,
-  now: number,
+  { now, scope }: { readonly now: number; readonly scope?: KeyScope | undefined },
 ): Promise<ApiKeyRecord> => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   if (secret === undefined)
@@ -24,6 +40,7 @@ export const authenticate = async (
   const key = await store.findApiKey(hashSecret(secret));
   if (!key || key.revokedAt !== null)
     throw refuse('invalid_api_key', 'This key does not exist or has been revoked.');
+  checkScope(key, scope);
   if (now - (key.lastUsedAt ?? 0) >= TOUCH_MS) await touch(store, key.id, now);
   return key;
 };

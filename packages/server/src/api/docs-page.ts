@@ -31,12 +31,14 @@ const row = ([name, schema]: [string, TSchema]): string => {
 const table = (properties: Readonly<Record<string, TSchema>>): string =>
   `<table>${Object.entries(properties).map(row).join('')}</table>`;
 
-const section = (endpoint: Endpoint): string => `
+type Shown = Omit<Endpoint, 'answer'> & { readonly method?: string; readonly body?: TSchema };
+
+const section = (endpoint: Shown): string => `
 <section id="${endpoint.id}">
 <h2>${escaped(endpoint.summary)}</h2>
-<p><code>GET ${escaped(endpoint.path)}</code></p>
+<p><code>${endpoint.method ?? 'GET'} ${escaped(endpoint.path)}</code></p>
 <p>${escaped(endpoint.description)}</p>
-<h3>Parameters</h3>${table(endpoint.parameters)}
+<h3>Parameters</h3>${table(endpoint.parameters)}${endpoint.body ? `<h3>Body</h3>${table((endpoint.body as Described).properties ?? {})}` : ''}
 <h3>Response</h3>${table((endpoint.response as Described).properties ?? {})}
 </section>`;
 
@@ -64,21 +66,22 @@ const STYLE =
 
 /** The API description as an HTML page. */
 export const docsPage = (
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Shown[],
   tracker: PageScript | undefined,
 ): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Gait API</title><style>${STYLE}</style></head><body>
 <h1>Gait API</h1>
-<p>The API is read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
-Also available as <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<p>The API below <code>/v1</code> is read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
+Also available as <a href="/v1/openapi.json">OpenAPI 3.1</a>. What is below <code>/manage/v1</code> writes, takes a
+management key (<code>mk-...</code>), and has <a href="/manage/v1/openapi.json">its own description</a>.</p>
 <pre>curl -H "Authorization: Bearer $GAIT_KEY" $GAIT_URL/v1/sessions/$SESSION_ID/report</pre>
 <ul>${endpoints.map(({ id, summary }) => `<li><a href="#${id}">${escaped(summary)}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul>
 ${endpoints.map(section).join('')}
 <section id="errors"><h2>Errors</h2>
 <p>Errors are <code>application/problem+json</code> (RFC 9457): <code>code</code> is for programs, <code>detail</code> for people,
 and <code>request_id</code> finds the request in the server log.</p>${errorTable(errors)}
-<h3>Tracker and dashboard</h3>${errorTable(otherErrors)}</section>
+<h3>Management, tracker and dashboard</h3>${errorTable(otherErrors)}</section>
 ${embed(tracker)}
 </body></html>
 `;

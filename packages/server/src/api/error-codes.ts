@@ -14,6 +14,10 @@ export const errors = {
     invalid_api_key: 'The key does not exist or has been revoked.',
     public_key_not_allowed: 'You sent a public site key. Use a secret key.',
   },
+  403: {
+    wrong_scope:
+      'The key may not do this: secret keys only read, management keys only what their scopes name.',
+  },
   404: {
     session_not_found: 'The session does not exist in this workspace.',
     route_not_found: 'The path does not exist.',
@@ -26,7 +30,7 @@ export const errors = {
   503: { overloaded: 'The server is overloaded. See the Retry-After header.', ...storeErrors },
 } as const;
 
-/** Error codes that only the tracker and the dashboard get. */
+/** Error codes of the management API, the tracker and the dashboard. */
 export const otherErrors = {
   400: {
     invalid_beacon: 'The tracker sent something that is not a beacon. `detail` names the field.',
@@ -46,6 +50,7 @@ export const otherErrors = {
     wrong_password: 'The current password is wrong.',
   },
   404: {
+    label_not_found: 'The label does not exist or was withdrawn before.',
     key_not_found: 'The key does not exist or has been revoked.',
     member_not_found: 'The member does not exist.',
     check_link_invalid: 'The link to the browser check was used before or has expired.',

@@ -1,14 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openApi, openApiText } from './openapi.ts';
+import { manageApiText } from './manage/openapi.ts';
+import { manageEndpoints } from './manage/routes.ts';
+import { openApiText } from './openapi.ts';
 import { endpoints } from './routes.ts';
 
 test('docs/openapi.json is what the server serves (npm test -- -u updates it)', async () => {
   await expect(openApiText(endpoints)).toMatchFileSnapshot('../../../../docs/openapi.json');
 });
 
+test('docs/openapi-manage.json is what the server serves (npm test -- -u updates it)', async () => {
+  await expect(manageApiText(manageEndpoints)).toMatchFileSnapshot('../../../../docs/openapi-manage.json');
+});
+
 test('every path parameter is declared and required', () => {
-  for (const { path, parameters, required } of endpoints)
+  for (const { path, parameters, required } of [...endpoints, ...manageEndpoints])
     for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
       expect(Object.keys(parameters)).toContain(name);
       expect(required).toContain(name);
@@ -23,7 +29,7 @@ test('every endpoint file of the registry has its test beside it', () => {
 });
 
 test('has the paths of the specification', () => {
-  expect(Object.keys(openApi(endpoints).paths)).toEqual(
+  expect(Object.keys(JSON.parse(openApiText(endpoints)).paths)).toEqual(
     expect.arrayContaining([
       '/v1/sessions/report',
       '/v1/sessions/{sessionId}/events',

@@ -21,12 +21,16 @@ function header(description: string) {
   return { description, schema: { type: 'string' } };
 }
 
-const isSessionNotFound = (endpoint: Endpoint): boolean => 'sessionId' in endpoint.parameters;
+const isNotFound = ({ parameters }: Described): boolean =>
+  'sessionId' in parameters || 'labelId' in parameters;
+
+type Described = Omit<Endpoint, 'answer'>;
+type ErrorCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Error statuses of an endpoint. */
-const statusesOf = (endpoint: Endpoint): string[] =>
-  Object.keys(errors).filter(
-    (status) => !['405', '431'].includes(status) && (status !== '404' || isSessionNotFound(endpoint)),
+const statusesOf = (endpoint: Described, codes: ErrorCodes): string[] =>
+  Object.keys(codes).filter(
+    (status) => !['405', '431'].includes(status) && (status !== '404' || isNotFound(endpoint)),
   );
 
 const problemResponse = (status: string, codes: readonly string[]) => ({
@@ -41,7 +45,7 @@ const problemResponse = (status: string, codes: readonly string[]) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const parametersOf = ({ path, parameters, required }: Endpoint) =>
+const parametersOf = ({ path, parameters, required }: Described) =>
   Object.entries<TSchema>(parameters).map(([name, schema]) => {
     const { description, ...rest } = schema as TSchema & { description?: string };
     return {
@@ -53,7 +57,8 @@ const parametersOf = ({ path, parameters, required }: Endpoint) =>
     };
   });
 
-const operation = (endpoint: Endpoint) => ({
+/** What an endpoint takes and answers. */
+export const operation = (endpoint: Described, codes: ErrorCodes = errors) => ({
   operationId: endpoint.id,
   summary: endpoint.summary,
   description: endpoint.description,
@@ -65,46 +70,60 @@ const operation = (endpoint: Endpoint) => ({
       content: { 'application/json': { schema: endpoint.response } },
     },
     ...Object.fromEntries(
-      statusesOf(endpoint).map((status) => [
+      statusesOf(endpoint, codes).map((status) => [
         status,
-        problemResponse(status, Object.keys(errors[Number(status) as keyof typeof errors])),
+        problemResponse(status, Object.keys(codes[status] ?? {})),
       ]),
     ),
   },
 });
 
-/** The API description, from the schemas that the server validates with. */
-export const openApi = (endpoints: readonly Endpoint[]) => {
+interface ApiAbout {
+  readonly about: Readonly<Record<'title' | 'version' | 'description', string>>;
+  /** Which key it takes. */
+  readonly key: string;
+}
+
+interface ApiOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: ReturnType<typeof operation>;
+}
+
+/** The text of an API description, from the schemas that the server validates with. */
+export const apiDocument = ({ about, key }: ApiAbout, operations: readonly ApiOperation[]): string => {
   const { referenced, schemas } = namedSchemas();
-  const paths = Object.fromEntries(
-    endpoints.map((endpoint) => [endpoint.path, { get: referenced(operation(endpoint)) }]),
-  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { path, method, operation: described } of operations)
+    paths[path] = { ...paths[path], [method]: referenced(described) };
   referenced(problem);
-  return { ...about, paths, components: { securitySchemes, schemas: schemas() } };
+  const securitySchemes = { secretKey: { type: 'http', scheme: 'bearer', description: key } };
+  const document = {
+    openapi: '3.1.0',
+    info: { ...about, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    security: [{ secretKey: [] }],
+    paths,
+    components: { securitySchemes, schemas: schemas() },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
 };
 
 const about = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Gait',
-    version: 'v1',
-    description:
-      'Returns the risk of browser sessions: a score from 0 to 100, its reasons, the verdict of every check and the event log. ' +
-      'The API is read-only. Call it from your server with a secret key, and never expose that key in a page.',
-    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-  },
-  servers: [{ url: '/' }],
-  security: [{ secretKey: [] }],
-};
-
-const securitySchemes = {
-  secretKey: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A secret key (sk-...), created in the dashboard.',
-  },
+  title: 'Gait',
+  version: 'v1',
+  description:
+    'Returns the risk of browser sessions: a score from 0 to 100, its reasons, the verdict of every check and the event log. ' +
+    'The API is read-only. Call it from your server with a secret key, and never expose that key in a page.',
 };
 
 /** The text of docs/openapi.json. */
 export const openApiText = (endpoints: readonly Endpoint[]): string =>
-  `${JSON.stringify(openApi(endpoints), null, 2)}\n`;
+  apiDocument(
+    { about, key: 'A secret key (sk-...), created in the dashboard.' },
+    endpoints.map((endpoint) => ({
+      path: endpoint.path,
+      method: 'get',
+      operation: operation(endpoint),
+    })),
+  );

@@ -31,10 +31,10 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const check = parameterCheck(endpoint);
       app.get(url, async (request, reply) => {
-        const key = await authenticate(request.headers.authorization, context.store, context.now());
+        const key = await authenticate(request.headers.authorization, context.store, { now: context.now() });
         limit(key.id, reply);
         const { workspaceId } = key;
-        const parameters = check(given(request));
+        const parameters = check(givenParameters(request));
         const { body, headers = {} } = await endpoint.answer(
           { workspaceId, url: request.url, parameters },
           context,
@@ -48,7 +48,8 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
   };
 };
 
-const given = ({ params, query }: FastifyRequest) => ({
+/** Path and query parameters together. */
+export const givenParameters = ({ params, query }: FastifyRequest) => ({
   ...(query as Record<string, unknown>),
   ...(params as Record<string, unknown>),
 });

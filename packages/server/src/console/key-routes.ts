@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
-import type { ApiKeyRecord, SiteKeyRecord } from '../store/records.ts';
+import { hashSecret, newId, newManagementKey, newSecretKey, newSiteKey } from '../secrets.ts';
+import { type ApiKeyRecord, keyScopes, type SiteKeyRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { HINT_LENGTH, keyName, keyNotFound } from './keys.ts';
 import { isBrowserOrigin } from './origin.ts';
@@ -24,7 +24,12 @@ const checkOrigins = (given: readonly string[] = []): void => {
     throw new ProblemError(400, 'invalid_parameter', 'Browsers do not send such an origin.', { errors });
 };
 
-const newApiKey = bodyCheck(Type.Object({ name: keyName }));
+const newApiKey = bodyCheck(
+  Type.Object({
+    name: keyName,
+    scopes: Type.Optional(Type.Array(Type.Enum([...keyScopes]), { uniqueItems: true })),
+  }),
+);
 const newSite = bodyCheck(Type.Object({ name: keyName, origins: Type.Optional(origins) }));
 const siteChange = bodyCheck(Type.Object({ name: Type.Optional(keyName), origins: Type.Optional(origins) }));
 
@@ -41,6 +46,7 @@ const apiKeyBody = (key: ApiKeyRecord): ApiKey => ({
   id: key.id,
   name: key.name,
   hint: key.hint,
+  scopes: key.scopes,
   created_at: key.createdAt,
   last_used_at: key.lastUsedAt,
   revoked_at: key.revokedAt,
@@ -72,20 +78,24 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
 
   app.post('/console/api-keys', async (request): Promise<NewApiKey> => {
     const member = await memberOf(request, context);
-    const { name } = newApiKey(request.body);
-    const secret = newSecretKey();
+    const { name, scopes = [] } = newApiKey(request.body);
+    const secret = scopes.length > 0 ? newManagementKey() : newSecretKey();
     const record: ApiKeyRecord = {
       id: newId('key'),
       workspaceId: member.workspaceId,
       secretHash: hashSecret(secret),
       name,
       hint: secret.slice(0, HINT_LENGTH),
+      scopes,
       createdAt: now(),
       lastUsedAt: null,
       revokedAt: null,
     };
     await store.createApiKey(record);
-    await audit(context, member, 'api_key.created', { id: record.id, name });
+    await audit(context, member, 'api_key.created', {
+      ...{ id: record.id, name },
+      ...(scopes.length > 0 && { scopes }),
+    });
     return { api_key: apiKeyBody(record), secret };
   });
 

@@ -116,6 +116,8 @@ export interface ApiKey {
   readonly name: string;
   /** First characters, to recognize it by. The whole key is shown once, when it is created. */
   readonly hint: string;
+  /** What a management key may do under /manage/v1. A secret key has none. */
+  readonly scopes: readonly string[];
   readonly created_at: number;
   readonly last_used_at: number | null;
   readonly revoked_at: number | null;
@@ -140,7 +142,7 @@ export interface Keys {
   readonly rewritten_site_keys: readonly string[];
 }
 
-/** POST /console/api-keys {name} · DELETE /console/api-keys/:id revokes: 204. */
+/** POST /console/api-keys {name, scopes?}: with scopes, a management key · DELETE /console/api-keys/:id revokes: 204. */
 export interface NewApiKey {
   readonly api_key: ApiKey;
   readonly secret: string;

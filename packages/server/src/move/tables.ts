@@ -15,6 +15,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   session_users: ['workspace_id', 'session_id', 'user_id'],
   session_tags: ['workspace_id', 'session_id', 'tag'],
   session_visitors: ['workspace_id', 'session_id'],
+  labels: ['workspace_id', 'session_id', 'id'],
   score_steps: ['workspace_id', 'session_id', 'version'],
   beacons: ['workspace_id', 'session_id', 'page', 'seq'],
   visitors: ['workspace_id', 'visitor_id'],

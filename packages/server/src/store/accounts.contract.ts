@@ -93,6 +93,7 @@ export const accountsContract = (store: () => Store): void => {
         secretHash: newId('hash'),
         name: 'Back end',
         hint: 'sk-abcd',
+        scopes: [],
         createdAt: NOW,
         lastUsedAt: null,
         revokedAt: null,
@@ -107,6 +108,14 @@ export const accountsContract = (store: () => Store): void => {
         { ...apiKey, lastUsedAt: NOW + 1, revokedAt: NOW + 2 },
       ]);
       expect(await store().findApiKey('unknown')).toBeUndefined();
+      const management = {
+        ...apiKey,
+        id: newId('key'),
+        secretHash: newId('hash'),
+        scopes: ['labels'] as const,
+      };
+      await store().createApiKey(management);
+      expect(await store().findApiKey(management.secretHash)).toEqual(management);
     });
 
     test('store every version of the settings', async () => {

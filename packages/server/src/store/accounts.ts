@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
-import type { ApiKeyRecord, AuditEntry, SiteKeyRecord } from './records.ts';
+import type { ApiKeyRecord, AuditEntry, KeyScope, SiteKeyRecord } from './records.ts';
 import type { Accounts } from './store.ts';
 
 const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
-const API_KEY = 'id, workspace_id, secret_hash, name, hint, created_at, last_used_at, revoked_at';
+const API_KEY = 'id, workspace_id, secret_hash, name, hint, scopes, created_at, last_used_at, revoked_at';
 
 type Row = Record<string, never>;
 
@@ -67,12 +67,13 @@ export const accounts = (database: Database): Accounts => {
       return row && apiKeyOf(row);
     },
     createApiKey: (key) =>
-      write(`INSERT INTO api_keys (${API_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+      write(`INSERT INTO api_keys (${API_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
         key.id,
         key.workspaceId,
         key.secretHash,
         key.name,
         key.hint,
+        key.scopes.join(','),
         key.createdAt,
         key.lastUsedAt,
         key.revokedAt,
@@ -149,6 +150,7 @@ const apiKeyOf = (row: Row): ApiKeyRecord => ({
   secretHash: row.secret_hash!,
   name: row.name!,
   hint: row.hint!,
+  scopes: (row.scopes as string | undefined)!.split(',').filter(Boolean) as KeyScope[],
   createdAt: row.created_at!,
   lastUsedAt: row.last_used_at!,
   revokedAt: row.revoked_at!,

@@ -19,6 +19,9 @@ const ON_ALL: Readonly<Record<string, string>> = {
     'sessions with a tag',
   'FROM sessions s WHERE s.workspace_id = $1':
     'newest sessions, of a visitor too, with the filters of the dashboard',
+  'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
+  'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2': 'a label that is withdrawn',
+  'FROM labels WHERE workspace_id = $1 AND id = $2': 'a label by its id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',

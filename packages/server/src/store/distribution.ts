@@ -17,6 +17,7 @@ export const DISTRIBUTED: Readonly<Record<string, Distributed>> = {
   session_users: bySession,
   session_tags: bySession,
   session_visitors: bySession,
+  labels: bySession,
   score_steps: bySession,
   beacons: bySession,
   inbox: bySession,

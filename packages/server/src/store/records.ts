@@ -153,12 +153,18 @@ export interface SiteKeyRecord {
   readonly revokedAt: number | null;
 }
 
+/** What a management key may do. */
+export const keyScopes = ['labels'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 export interface ApiKeyRecord {
   readonly id: string;
   readonly workspaceId: string;
   readonly secretHash: string;
   readonly name: string;
   readonly hint: string;
+  /** Of a management key. A secret key has none, and can only read. */
+  readonly scopes: readonly KeyScope[];
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;

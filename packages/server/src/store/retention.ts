@@ -11,6 +11,7 @@ const TABLES = [
   'session_tags',
   'session_visitors',
   'session_states',
+  'labels',
   'sessions',
 ];
 const VISITOR_TABLES = ['visitor_keys', 'visitors'];

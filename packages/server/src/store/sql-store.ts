@@ -2,6 +2,7 @@ import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
+import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
 import { requestMarks } from './request-marks.ts';
@@ -29,6 +30,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...accounts(database),
     ...userTokenSecrets(database),
     ...checkLinks(database),
+    ...labels(database),
     ...wireVersions(database),
     ...requestMarks(database),
     ...scoringServers(database),

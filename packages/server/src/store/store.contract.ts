@@ -3,6 +3,7 @@ import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
+import { labelsContract } from './labels.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
@@ -27,6 +28,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   accountsContract(store);
   checkLinksContract(store);
   wireVersionsContract(store);
+  labelsContract(store);
   requestMarksContract(store);
   scoringServersContract(store);
 

@@ -1,5 +1,6 @@
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Fault } from './fault.ts';
+import type { Labels } from './labels.ts';
 import type {
   ApiKeyRecord,
   AuditEntry,
@@ -257,6 +258,7 @@ export interface Store
     Accounts,
     UserTokenSecrets,
     CheckLinks,
+    Labels,
     WireVersions,
     RequestMarks,
     ScoringServers,

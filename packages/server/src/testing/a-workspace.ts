@@ -15,7 +15,14 @@ export const aWorkspace = async (store: Store, now: number): Promise<TestWorkspa
   await store.createSiteKey({ ...key, id: newId('site'), siteKey, name: 'Site', origins: [] });
   await store.createApiKey({
     ...key,
-    ...{ id: newId('key'), name: 'Key', hint: '', secretHash: hashSecret(apiKey), lastUsedAt: null },
+    ...{
+      id: newId('key'),
+      name: 'Key',
+      hint: '',
+      scopes: [],
+      secretHash: hashSecret(apiKey),
+      lastUsedAt: null,
+    },
   });
   return { workspaceId, siteKey, apiKey };
 };

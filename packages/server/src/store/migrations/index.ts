@@ -3,6 +3,7 @@ import { declaredAgents } from './declared-agents.ts';
 import { engineVersions } from './engine-versions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
+import { labels } from './labels.ts';
 import { listOrder } from './list-order.ts';
 import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
@@ -40,4 +41,5 @@ export const migrations: readonly string[] = [
   visitorLists,
   scoringServers,
   userEnded,
+  labels,
 ];

@@ -1,0 +1,18 @@
+import type { TSchema } from 'typebox';
+import type { KeyScope } from '../../store/records.ts';
+import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from '../endpoint.ts';
+
+/** An authenticated request with validated parameters and body. */
+export interface ManageRequest extends ApiRequest {
+  readonly keyName: string;
+  readonly body: unknown;
+}
+
+/** One endpoint that writes: its file, its test, one line in `index.ts`. */
+export interface ManageEndpoint extends Omit<Endpoint, 'answer'> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** What its key needs. */
+  readonly scope: KeyScope;
+  readonly body?: TSchema;
+  answer(request: ManageRequest, context: ApiContext): Promise<ApiAnswer>;
+}

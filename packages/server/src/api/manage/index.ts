@@ -1,0 +1,4 @@
+// One line per endpoint file.
+export { addSessionLabels } from './add-session-labels.ts';
+export { listLabels } from './list-labels.ts';
+export { withdrawLabel } from './withdraw-label.ts';

@@ -1,0 +1,37 @@
+import { errors } from '../error-codes.ts';
+import { apiDocument, operation } from '../openapi.ts';
+import type { ManageEndpoint } from './endpoint.ts';
+
+const manageErrors = {
+  ...errors,
+  400: { ...errors[400], invalid_body: 'The body is empty or not JSON.' },
+  404: { label_not_found: 'The label does not exist or was withdrawn before.' },
+  413: { body_too_large: 'The body is too large.' },
+  415: { unsupported_media_type: 'The body must be JSON.' },
+};
+
+const about = {
+  title: 'Gait management',
+  version: 'v1',
+  description:
+    'Writes what belongs to a workspace. Call it from your server with a management key (mk-...), which does only what its scopes name.',
+};
+
+const operationOf = (endpoint: ManageEndpoint) => ({
+  ...operation(endpoint, manageErrors),
+  description: `${endpoint.description} Scope: ${endpoint.scope}.`,
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+  }),
+});
+
+/** The text of docs/openapi-manage.json. */
+export const manageApiText = (endpoints: readonly ManageEndpoint[]): string =>
+  apiDocument(
+    { about, key: 'A management key (mk-...), created in the dashboard.' },
+    endpoints.map((endpoint) => ({
+      path: endpoint.path,
+      method: endpoint.method.toLowerCase(),
+      operation: operationOf(endpoint),
+    })),
+  );

@@ -1,0 +1,118 @@
+import type { Database, Value } from './database.ts';
+import { filledUp, placeholders } from './filled-up.ts';
+import { type Insert, insertRows } from './insert.ts';
+
+export const labelVerdicts = ['bot', 'human', 'unsure'] as const;
+export const labelSources = ['review', 'chargeback', 'survey', 'challenge', 'api'] as const;
+/** How a session was chosen for labeling: from the queue of high scores, at random, or by the labeler. */
+export const labelSelections = ['queue', 'random', 'self'] as const;
+
+/** What somebody found out about a session. It never changes; a wrong one is withdrawn. */
+export interface LabelRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly sessionId: string;
+  readonly verdict: (typeof labelVerdicts)[number];
+  readonly reasons: readonly string[];
+  readonly note: string;
+  readonly source: (typeof labelSources)[number];
+  readonly author: string;
+  /** Whether the labeler knew the score. Null if unknown. */
+  readonly scoreSeen: boolean | null;
+  readonly selection: (typeof labelSelections)[number] | null;
+  /** The chance that a session like this was chosen. */
+  readonly probability: number | null;
+  /** When the labeled event happened, such as a chargeback. */
+  readonly happenedAt: number | null;
+  readonly labeledAt: number;
+  readonly withdrawnAt: number | null;
+}
+
+export interface LabelPosition {
+  readonly labeledAt: number;
+  readonly id: string;
+}
+
+export interface Labels {
+  addLabels(labels: readonly LabelRecord[]): Promise<void>;
+  /** Also the withdrawn ones, oldest first. */
+  labelsOf(workspaceId: string, sessionIds: readonly string[]): Promise<LabelRecord[]>;
+  /** Also the withdrawn ones, oldest first. */
+  labels(workspaceId: string, limit: number, after?: LabelPosition): Promise<LabelRecord[]>;
+  /** The withdrawn label. Undefined if it does not exist or was withdrawn before. */
+  withdrawLabel(workspaceId: string, id: string, at: number): Promise<LabelRecord | undefined>;
+}
+
+const COLUMNS = `workspace_id, session_id, id, verdict, reasons, note, source, author, score_seen, selection, probability,
+  happened_at, labeled_at, withdrawn_at`;
+const ADD: Insert = { into: `INSERT INTO labels (${COLUMNS})`, width: 14 };
+const SESSIONS_AT_ONCE = 20;
+const OF_SESSIONS = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1
+  AND session_id IN (${placeholders(SESSIONS_AT_ONCE, 2)})`;
+const PAGE = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND (labeled_at, id) > ($2, $3)
+  ORDER BY labeled_at, id LIMIT $4`;
+const WITHDRAW =
+  'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2 AND withdrawn_at IS NULL';
+const BY_ID = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND id = $2`;
+
+type Row = Readonly<Record<string, never>>;
+
+export const labels = (database: Database): Labels => ({
+  addLabels: (records) =>
+    database.transaction(async (queries) => {
+      await insertRows(queries, ADD, records.map(rowOf));
+    }),
+  labelsOf: async (workspaceId, sessionIds) => {
+    const found = new Map<string, LabelRecord>();
+    for (const some of filledUp(sessionIds, SESSIONS_AT_ONCE))
+      for (const row of await database.all<Row>(OF_SESSIONS, [workspaceId, ...some]))
+        found.set(row.id!, recordOf(row));
+    return [...found.values()].sort(oldestFirst);
+  },
+  labels: async (workspaceId, limit, after) =>
+    (await database.all<Row>(PAGE, [workspaceId, after?.labeledAt ?? -1, after?.id ?? '', limit])).map(
+      recordOf,
+    ),
+  withdrawLabel: async (workspaceId, id, at) => {
+    if ((await database.run(WITHDRAW, [workspaceId, id, at])) === 0) return undefined;
+    const [row] = await database.all<Row>(BY_ID, [workspaceId, id]);
+    return row && recordOf(row);
+  },
+});
+
+const oldestFirst = (a: LabelPosition, b: LabelPosition): number =>
+  a.labeledAt - b.labeledAt || (a.id < b.id ? -1 : 1);
+
+const rowOf = (label: LabelRecord): Value[] => [
+  label.workspaceId,
+  label.sessionId,
+  label.id,
+  label.verdict,
+  JSON.stringify(label.reasons),
+  label.note,
+  label.source,
+  label.author,
+  label.scoreSeen === null ? null : Number(label.scoreSeen),
+  label.selection,
+  label.probability,
+  label.happenedAt,
+  label.labeledAt,
+  label.withdrawnAt,
+];
+
+const recordOf = (row: Row): LabelRecord => ({
+  workspaceId: row.workspace_id!,
+  sessionId: row.session_id!,
+  id: row.id!,
+  verdict: row.verdict!,
+  reasons: JSON.parse(row.reasons!),
+  note: row.note!,
+  source: row.source!,
+  author: row.author!,
+  scoreSeen: row.score_seen === null ? null : row.score_seen === 1,
+  selection: row.selection!,
+  probability: row.probability!,
+  happenedAt: row.happened_at!,
+  labeledAt: row.labeled_at!,
+  withdrawnAt: row.withdrawn_at!,
+});
