@@ -14,7 +14,7 @@ const TEXTS = ['because', 'risk_explanation', 'user_logs'];
 
 /**
  * `include=confidence` says more than it did. `sufficient` may turn false: these sessions were sent within 2 s, without
- * all readings that a tracker sends, so their evidence has not been earned.
+ * all readings that a tracker sends, so their evidence has not been earned. `points` are shares of the score now.
  */
 const NOT_COMPARED = [
   ...TEXTS,
@@ -27,6 +27,7 @@ const NOT_COMPARED = [
   'missing',
   'doubts',
   'cleared_by',
+  'points',
 ];
 
 /**

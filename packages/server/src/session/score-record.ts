@@ -11,7 +11,10 @@ export const detectedBy = ({ findings, contributions }: Assessment): string[] =>
 /** A mirror says nothing about how the session was made. */
 const isAboutForgery = ({ id }: Assessment['evidence']['doubts'][number]): boolean => id !== mirrored.id;
 
-/** Updates the score of a record from its state. Returns a timeline step if the score has changed. */
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/** Updates the score of a record from its state. Returns a timeline step if the score or the detected checks have changed. */
 export const scoreRecord = (
   record: SessionRecord,
   settings: VersionedSettings,
@@ -20,9 +23,7 @@ export const scoreRecord = (
   const assessment = assess(record.state, settings);
   const detected = detectedBy(assessment);
   const moved =
-    record.version === 0 ||
-    record.riskScore !== assessment.riskScore ||
-    record.detected.join() !== detected.join();
+    record.version === 0 || record.riskScore !== assessment.riskScore || !areSame(record.detected, detected);
   record.riskScore = assessment.riskScore;
   record.recommendedAction = assessment.recommendedAction;
   record.riskExplanation = assessment.riskExplanation;
