@@ -46,6 +46,7 @@ test('networks are told apart, addresses of one network are not', () => {
   const blockOf = (address: string) => entryOf({ address }).sender.block;
   expect(blockOf('192.0.2.1')).toBe(blockOf('192.0.2.254'));
   expect(blockOf('192.0.2.1')).not.toBe(blockOf('192.0.3.1'));
+  expect(blockOf('192.0.2.1'), 'a hash that many networks share').toMatch(/^[0-9a-f]{4}$/);
 });
 
 test('the origin of a page comes with its first beacon', () => {
