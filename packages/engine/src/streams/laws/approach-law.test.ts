@@ -75,6 +75,11 @@ describe('the pause before a press', () => {
     expect(moves).toEqual([true, false, false, true]);
   });
 
+  test('follows the last move of which it is sure that it came before the press', () => {
+    const last = (at: number) => contradicts(movedAt([T - 400, at]), { moves: 2, pause: 400 });
+    expect([T - 380, T - 379, T - 251, T - 250].map(last)).toEqual([false, true, true, false]);
+  });
+
   test('may follow a move that is missing', () => {
     expect(isWrong(T - 600, { pause: 400 }, T - 420)).toBe(true);
     expect(isWrong(T - 600, { pause: 400 }, T - 419)).toBe(false);
@@ -117,7 +122,7 @@ describe('the last 32 moves of a page', () => {
 
   test('may come in several beacons', () => {
     const state = movedAt(times(20));
-    addMoves(state, rowsAt([1, 300, 310, 2]), 1, 3);
+    addMoves(state, rowsAt([...times(30), 300, 310, 2]), 30, 32);
     expect(state).toMatchObject({ isCut: false, moves: [...times(20), 300, 310] });
     addMoves(state, rowsAt(times(11)), 0, 11);
     expect(state.isCut).toBe(true);
