@@ -160,7 +160,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await rejected.filter({ hasText: /[1-9]/ }).waitFor();
     const count = Number(/\d+/.exec(await rejected.innerText())?.[0]);
     await rejected.click();
-    const link = page.locator('tbody').getByRole('link', { name: 'Auto-reject or high-priority review' });
+    const link = page.locator('tbody').getByText('Reject', { exact: true });
     await expect.poll(() => page.locator('tbody tr').count(), { timeout: TIMEOUT_MS }).toBe(count);
     expect(await link.count()).toBe(count);
     await page.getByRole('button', { name: /^Sessions/ }).click();

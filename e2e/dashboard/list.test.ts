@@ -88,6 +88,48 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
   });
 
+  test('says how many sessions there are, and how many of them a filter leaves', async () => {
+    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByTitle('Show only tag wave-3').first().click();
+    await page.getByText('30 sessions', { exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /^Sessions/ })
+      .filter({ hasText: '30' })
+      .waitFor();
+    await page.getByLabel('Without tag').fill('wave-3');
+    await page.getByText('0 sessions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('61 sessions', { exact: true }).waitFor();
+  });
+
+  test('a bar of the scores picks its band, and flags are asked for by verdict', async () => {
+    const bar = page.getByRole('button', { name: /^Scores \d+ to \d+: [1-9]/ }).first();
+    const [, from, to, count] =
+      /(\d+) to (\d+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+    await bar.click();
+    await page.waitForURL((url) => url.searchParams.get('max_score') === to);
+    expect(await page.getByLabel('Score from').inputValue()).toBe(from);
+    await page.getByText(`${count} sessions`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Flags', exact: true }).click();
+    await page.getByLabel('Bot', { exact: true }).selectOption('Unknown');
+    await page.waitForURL(/checks=bot/);
+    await page.getByRole('button', { name: 'Flags (1)' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('61 sessions', { exact: true }).waitFor();
+  });
+
+  test('hides a column, and remembers it', async () => {
+    const visitor = page.getByRole('columnheader', { name: 'Visitor' });
+    await visitor.waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Visitor' }).click();
+    await visitor.waitFor({ state: 'detached' });
+    await page.reload();
+    await rows().first().waitFor();
+    expect(await visitor.count()).toBe(0);
+  });
+
   test('keys search and walk through the rows, and can be switched off', async () => {
     await rows().first().waitFor();
     await page.locator('body').click({ position: { x: 2, y: 2 } });
@@ -108,7 +150,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     }
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await dialog.getByLabel('Use shortcuts').setChecked(false, { force: true });
+    await dialog.getByLabel('Use shortcuts').press(' ');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('body').click({ position: { x: 2, y: 2 } });

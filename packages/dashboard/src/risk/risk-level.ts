@@ -23,6 +23,14 @@ const advice: Readonly<Record<RecommendedAction, string>> = {
     'Too little data for a low score to mean anything; the explanation says what is missing. Check again later in the visit.',
 };
 
+const chips: Readonly<Record<RiskLevel, string>> = {
+  accept: 'Accept',
+  monitor: 'Monitor',
+  review: 'Review',
+  reject: 'Reject',
+  unknown: 'Unknown',
+};
+
 const ENDED_EARLY = 'The visit ended before there was enough data for a low score to mean anything.';
 
 /** An action from the server; undefined if this version of the dashboard does not know it. */
@@ -33,6 +41,9 @@ export const levelOfAction = (action: string): RiskLevel => {
   const known = findAction(action);
   return known ? levels[known] : 'unknown';
 };
+
+/** The action in a word. */
+export const chipOfAction = (action: string): string => chips[levelOfAction(action)];
 
 export const levelOfScore = (
   score: number,

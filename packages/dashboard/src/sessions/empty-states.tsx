@@ -10,7 +10,8 @@ interface EmptyStateProps {
   readonly showAll: () => void;
 }
 
-const windowLabel = (window: Window) => windows[window].label.toLowerCase();
+const windowLabel = (window: Window) =>
+  window === 'dates' ? 'days that you chose' : windows[window].label.toLowerCase();
 
 /** Shown instead of the table while there are no sessions and no filters. */
 export const Onboarding = ({ window, showAll }: EmptyStateProps) => {

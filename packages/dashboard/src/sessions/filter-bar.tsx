@@ -1,10 +1,10 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
-import { useSettings } from '../console/settings.ts';
-import { checkLabel } from '../risk/labels.ts';
+import { type HTMLInputTypeAttribute, useState } from 'react';
+import { chipOfAction } from '../risk/risk-level.ts';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CheckFilterMenu } from './check-filter-menu.tsx';
 import styles from './filter-bar.module.css';
 import { type FilterName, type Filters, filterCount, noFilters, type Window, windows } from './filters.ts';
 
@@ -15,20 +15,25 @@ interface FilterBarProps {
 
 export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
-  const options = useOptions(filters);
   const count = filterCount(filters);
-  const textInput = (name: FilterName, label: string) => (
+  const input = (
+    name: FilterName | 'first_day' | 'last_day',
+    label: string,
+    type: HTMLInputTypeAttribute = 'text',
+  ) => (
     <DebouncedInput
+      type={type}
       aria-label={label}
       placeholder={label}
       value={filters[name]}
       onChange={(value) => changeFilters({ [name]: value })}
+      {...(type === 'number' && { min: 0, max: 100 })}
     />
   );
-  const select = (name: FilterName, label: string) => (
+  const select = (name: 'status' | 'action' | 'vouched', label: string) => (
     <NativeSelect
       aria-label={label}
-      data={options[name] ?? []}
+      data={options[name]}
       value={filters[name]}
       onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
     />
@@ -61,13 +66,20 @@ export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
           value={filters.window}
           onChange={(event) => changeFilters({ window: event.currentTarget.value as Window })}
         />
-        {select('status', 'Status')}
-        {select('min_score', 'Score')}
+        {filters.window === 'dates' && input('first_day', 'First day', 'date')}
+        {filters.window === 'dates' && input('last_day', 'Last day', 'date')}
         {select('action', 'Recommended action')}
-        {select('check', 'Check')}
-        {textInput('user', 'User ID')}
+        {input('min_score', 'Score from', 'number')}
+        {input('max_score', 'Score to', 'number')}
+        <CheckFilterMenu value={filters.checks} onChange={(checks) => changeFilters({ checks })} />
+        {select('status', 'Status')}
+        {input('country', 'Country code')}
+        {input('not_country', 'Not from country')}
+        {input('tag', 'Tag')}
+        {input('not_tag', 'Without tag')}
+        {input('user', 'User ID')}
         {select('vouched', 'Who vouches for the user')}
-        {textInput('tag', 'Tag')}
+        {input('visitor', 'Visitor ID')}
         <Button variant="subtle" disabled={count === 0} onClick={() => changeFilters(noFilters)}>
           Clear
         </Button>
@@ -76,36 +88,18 @@ export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
   );
 };
 
-/** The options of each select; scores come from the workspace's thresholds and the URL. */
-const useOptions = (filters: Filters): Partial<Record<FilterName, { value: string; label: string }[]>> => {
-  const { data: settings } = useSettings();
-  const scores = new Set(Object.values(settings?.thresholds ?? {}).map(String));
-  if (filters.min_score) scores.add(filters.min_score);
-  const checks = new Set(settings?.checks.map(({ id }) => id));
-  if (filters.check) checks.add(filters.check);
-  return {
-    status: [
-      { value: '', label: 'Any status' },
-      { value: 'Live', label: 'Live' },
-      { value: 'Complete', label: 'Complete' },
-    ],
-    min_score: [
-      { value: '', label: 'Any score' },
-      ...[...scores]
-        .sort((one, other) => Number(one) - Number(other))
-        .map((value) => ({ value, label: `${value} and above` })),
-    ],
-    action: [
-      { value: '', label: 'Any action' },
-      ...recommendedActions.map((value) => ({ value, label: value })),
-    ],
-    vouched: [
-      { value: '', label: 'Vouched for or not' },
-      { value: 'true', label: 'Users you vouched for' },
-    ],
-    check: [
-      { value: '', label: 'Any check' },
-      ...[...checks].map((value) => ({ value, label: `${checkLabel(value)} detected` })),
-    ],
-  };
+const options = {
+  status: [
+    { value: '', label: 'Any status' },
+    { value: 'Live', label: 'Live' },
+    { value: 'Complete', label: 'Complete' },
+  ],
+  action: [
+    { value: '', label: 'Any action' },
+    ...recommendedActions.map((value) => ({ value, label: chipOfAction(value) })),
+  ],
+  vouched: [
+    { value: '', label: 'Vouched for or not' },
+    { value: 'true', label: 'Users you vouched for' },
+  ],
 };

@@ -2,17 +2,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterCount, filtersQuery, listQuery, parseFilters, type Window, windows } from './filters.ts';
 
-const anyFilters = fc.record({
-  status: fc.constantFrom('', 'Live', 'Complete'),
-  min_score: fc.constantFrom('', '25', '70'),
-  action: fc.constantFrom('', 'Unknown', 'Auto-reject or high-priority review'),
-  check: fc.constantFrom('', 'vpn', 'programmatic_typing'),
-  user: fc.string({ unit: 'grapheme' }),
-  vouched: fc.constantFrom('', 'true'),
-  tag: fc.string({ unit: 'grapheme' }),
-  search: fc.string({ unit: 'grapheme' }),
-  window: fc.constantFrom(...(Object.keys(windows) as Window[])),
-});
+const text = fc.string({ unit: 'grapheme' });
+const textOrNone = fc.oneof(fc.constant(''), text);
+const day = fc.constantFrom('', '2026-10-14', '2026-11-01');
+const anyFilters = fc
+  .record({
+    status: fc.constantFrom('', 'Live', 'Complete'),
+    min_score: fc.constantFrom('', '25', '70'),
+    max_score: fc.constantFrom('', '49'),
+    action: fc.constantFrom('', 'Unknown', 'Auto-reject or high-priority review'),
+    checks: fc.constantFrom('', 'vpn:unknown', 'bot:detected,programmatic_typing:not_detected'),
+    user: text,
+    vouched: fc.constantFrom('', 'true'),
+    visitor: textOrNone,
+    country: fc.constantFrom('', 'US'),
+    not_country: fc.constantFrom('', 'DE'),
+    tag: textOrNone,
+    not_tag: textOrNone,
+    search: text,
+    window: fc.constantFrom(...(Object.keys(windows) as Window[])),
+    first_day: day,
+    last_day: day,
+  })
+  .map((filters) => (filters.window === 'dates' ? filters : { ...filters, first_day: '', last_day: '' }));
 
 test('parsing a query returns the filters it was built from', () => {
   fc.assert(
@@ -43,3 +55,17 @@ test('the API query has the start of the window and no empty filters', () => {
   );
   expect(listQuery(parseFilters('window=all'), { cursor: 'c=1', now: 5 })).toBe('cursor=c%3D1&limit=50');
 });
+
+test('own dates reach from the start of the first day to the end of the last one', () => {
+  const query = listQuery(parseFilters('window=dates&first_day=2026-10-14&last_day=2026-10-15'), {
+    cursor: '',
+    now: 5,
+  });
+  const from = new Date(2026, 9, 14).getTime();
+  const to = new Date(2026, 9, 16).getTime() - 1;
+  expect(query).toBe(`from=${from}&to=${to}&limit=50`);
+  expect(listQuery(parseFilters('window=dates&first_day=x'), { cursor: '', now: 5 })).toBe('limit=50');
+});
+
+test('links of earlier versions still filter by their check', () =>
+  expect(parseFilters('check=tor').checks).toBe('tor:detected'));

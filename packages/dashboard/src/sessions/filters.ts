@@ -1,5 +1,19 @@
 /** Filters of the table, named as in the query of the console API; '' means no filter. */
-const names = ['status', 'min_score', 'action', 'check', 'user', 'vouched', 'tag', 'search'] as const;
+const names = [
+  'status',
+  'min_score',
+  'max_score',
+  'action',
+  'checks',
+  'user',
+  'vouched',
+  'visitor',
+  'country',
+  'not_country',
+  'tag',
+  'not_tag',
+  'search',
+] as const;
 
 /** Time windows of the table. */
 export const windows = {
@@ -9,11 +23,17 @@ export const windows = {
   '7d': { label: 'Last 7 days', ms: 7 * 86_400_000 },
   '30d': { label: 'Last 30 days', ms: 30 * 86_400_000 },
   all: { label: 'All time', ms: Number.POSITIVE_INFINITY },
+  dates: { label: 'Own dates', ms: Number.POSITIVE_INFINITY },
 } as const;
 
 export type Window = keyof typeof windows;
 export type FilterName = (typeof names)[number];
-export type Filters = Readonly<Record<FilterName, string>> & { readonly window: Window };
+export type Filters = Readonly<Record<FilterName, string>> & {
+  readonly window: Window;
+  /** Days of the window `dates`, as `2026-10-14` in the viewer's time zone, both included; '' means no limit. */
+  readonly first_day: string;
+  readonly last_day: string;
+};
 
 const DEFAULT_WINDOW: Window = '7d';
 
@@ -28,23 +48,30 @@ export const parseFilters = (search: string): Filters => {
   const window = query.get('window') ?? '';
   return {
     ...(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>),
+    checks: query.get('checks') ?? checkOf(query),
     window: Object.hasOwn(windows, window) ? (window as Window) : DEFAULT_WINDOW,
+    first_day: query.get('first_day') ?? '',
+    last_day: query.get('last_day') ?? '',
   };
+};
+
+/** Links of earlier versions name one check, which is Detected. */
+const checkOf = (query: URLSearchParams): string => {
+  const check = query.get('check');
+  return check ? `${check}:detected` : '';
 };
 
 /** The URL query for the filters, without defaults. */
 export const filtersQuery = (filters: Filters): string => {
   const query = activeFilters(filters);
   if (filters.window !== DEFAULT_WINDOW) query.set('window', filters.window);
+  if (filters.window === 'dates')
+    for (const name of ['first_day', 'last_day'] as const) if (filters[name]) query.set(name, filters[name]);
   return query.toString();
 };
 
 /** Number of active filters, not counting the time window. */
 export const filterCount = (filters: Filters): number => [...activeFilters(filters)].length;
-
-/** Start of the window, Unix ms; undefined means no limit. */
-export const windowStart = (window: Window, now: number): number | undefined =>
-  window === 'all' ? undefined : now - windows[window].ms;
 
 /** The console API query for every matching session. */
 export const exportQuery = (filters: Filters, now: number): string => apiQuery(filters, now).toString();
@@ -61,9 +88,26 @@ const PAGE_SIZE = 50;
 
 const apiQuery = (filters: Filters, now: number): URLSearchParams => {
   const query = activeFilters(filters);
-  const from = windowStart(filters.window, now);
+  const { from, to } = periodOf(filters, now);
   if (from !== undefined) query.set('from', String(from));
+  if (to !== undefined) query.set('to', String(to));
   return query;
+};
+
+/** Start and end of the window, Unix ms; undefined means no limit. */
+const periodOf = ({ window, first_day, last_day }: Filters, now: number) => {
+  if (window === 'dates') return { from: startOfDay(first_day), to: endOfDay(last_day) };
+  return { from: window === 'all' ? undefined : now - windows[window].ms, to: undefined };
+};
+
+const startOfDay = (day: string): number | undefined => {
+  const at = Date.parse(`${day}T00:00`);
+  return Number.isNaN(at) ? undefined : Math.max(0, at);
+};
+
+const endOfDay = (day: string): number | undefined => {
+  const at = Date.parse(`${day}T23:59:59.999`);
+  return Number.isNaN(at) ? undefined : Math.max(0, at);
 };
 
 const activeFilters = (filters: Filters): URLSearchParams =>

@@ -41,7 +41,7 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
         {overview ? (
           <ScoreHistogram
             byScore={overview.by_score}
-            onSelect={(from) => changeFilters({ min_score: from === 0 ? '' : String(from) })}
+            onSelect={(from, to) => changeFilters({ min_score: String(from), max_score: String(to) })}
           />
         ) : (
           <Missing isFailed={isFailed} />
@@ -50,7 +50,10 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
       <div className={styles.part}>
         <h2 className={styles.title}>Most often detected</h2>
         {overview ? (
-          <MostDetected overview={overview} onSelect={(check) => changeFilters({ check })} />
+          <MostDetected
+            overview={overview}
+            onSelect={(check) => changeFilters({ checks: `${check}:detected` })}
+          />
         ) : (
           <Missing isFailed={isFailed} />
         )}

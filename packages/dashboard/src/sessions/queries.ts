@@ -1,7 +1,7 @@
-import type { Overview, SessionList } from '@gait/server';
+import type { Overview, SessionCount, SessionList } from '@gait/server';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../console/request.ts';
-import { type Filters, listQuery, type Window, windowStart } from './filters.ts';
+import { exportQuery, type Filters, listQuery } from './filters.ts';
 
 const LIST_POLL_MS = 4_000;
 const OVERVIEW_POLL_MS = 15_000;
@@ -16,10 +16,19 @@ export const useSessions = (filters: Filters, cursor: string, isLive: boolean) =
     refetchInterval: isLive && !cursor && LIST_POLL_MS,
   });
 
-export const useOverview = (window: Window, isLive: boolean) =>
+/** Counts of the sessions that match the filters. */
+export const useOverview = (filters: Filters, isLive: boolean) =>
   useQuery({
-    queryKey: ['overview', window],
-    queryFn: () => request<Overview>('GET', `/overview?from=${windowStart(window, Date.now()) ?? 0}`),
+    queryKey: ['overview', filters],
+    queryFn: () => request<Overview>('GET', `/overview?${exportQuery(filters, Date.now())}`),
     placeholderData: keepPreviousData,
+    refetchInterval: isLive && OVERVIEW_POLL_MS,
+  });
+
+/** How many sessions match the filters. */
+export const useSessionCount = (filters: Filters, isLive: boolean) =>
+  useQuery({
+    queryKey: ['session-count', filters],
+    queryFn: () => request<SessionCount>('GET', `/session-count?${exportQuery(filters, Date.now())}`),
     refetchInterval: isLive && OVERVIEW_POLL_MS,
   });

@@ -7,7 +7,7 @@ import styles from './score-histogram.module.css';
 interface ScoreHistogramProps {
   /** Sessions per ten points of score. */
   readonly byScore: readonly number[];
-  readonly onSelect: (from: number) => void;
+  readonly onSelect: (from: number, to: number) => void;
 }
 
 const BINS = 10;
@@ -26,8 +26,8 @@ export const ScoreHistogram = ({ byScore, onSelect }: ScoreHistogramProps) => {
           <Tooltip key={from} label={label}>
             <UnstyledButton
               className={styles.column}
-              aria-label={`Scores ${label}; show ${from} and above`}
-              onClick={() => onSelect(from)}
+              aria-label={`Scores ${label}; show them`}
+              onClick={() => onSelect(from, to)}
             >
               <span
                 className={styles.bar}

@@ -1,20 +1,30 @@
 import type { SessionRow as Row } from '@gait/server';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { setOpenedSession } from '../console/opened-session.ts';
 import { platformLabel } from '../risk/labels.ts';
-import { ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
-import { formatAge, formatDateTime, formatDuration, placeName } from '../ui/format.ts';
+import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
+import { formatAge, formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
+import type { Column } from './columns.ts';
+import type { Filters } from './filters.ts';
+import { FlagMarks } from './flag-marks.tsx';
 import styles from './session-table.module.css';
 
-interface SessionRowProps {
-  readonly session: Row;
+export interface RowProps {
   /** The query of the list, which leads back from the session. */
   readonly list: string;
+  readonly columns: readonly Column[];
+  readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
-export const SessionRow = ({ session, list }: SessionRowProps) => {
+interface SessionRowProps extends RowProps {
+  readonly session: Row;
+}
+
+export const SessionRow = ({ session, list, columns, changeFilters }: SessionRowProps) => {
   const place = placeName(session.city, session.country);
   return (
     <tr className={styles.row}>
@@ -22,15 +32,19 @@ export const SessionRow = ({ session, list }: SessionRowProps) => {
         <ScoreBadge score={session.risk_score} action={session.recommended_action} />
       </td>
       <td>
-        <Link
-          href={`/sessions/${encodeURIComponent(session.session_id)}`}
-          state={{ list }}
-          className={styles.action}
-          data-session-link={session.session_id}
-          onClick={() => setOpenedSession(session.session_id)}
-        >
-          {session.recommended_action}
-        </Link>
+        <div className={styles.line}>
+          <ActionChip action={session.recommended_action} />{' '}
+          <Link
+            href={`/sessions/${encodeURIComponent(session.session_id)}`}
+            state={{ list }}
+            className={styles.action}
+            data-session-link={session.session_id}
+            title={session.session_id}
+            onClick={() => setOpenedSession(session.session_id)}
+          >
+            {shortId(session.session_id)}
+          </Link>
+        </div>
         <p className={styles.explanation} title={session.risk_explanation}>
           {session.risk_explanation}
         </p>
@@ -41,35 +55,107 @@ export const SessionRow = ({ session, list }: SessionRowProps) => {
             .join(' · ')}
         </p>
       </td>
-      <td className={styles.user}>
-        <User session={session} />
-        <div className={styles.tags}>
-          {session.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </div>
-      </td>
-      <td className={styles.place}>
-        <div className={place ? styles.line : styles.missing}>{place || 'Unknown'}</div>
-        <div className={styles.second}>{session.platform && platformLabel(session.platform)}</div>
-      </td>
-      <td className={styles.duration}>{formatDuration(session.duration_ms)}</td>
-      <td className={styles.lastActivity}>
-        <StatusBadge status={session.status} />
-        <LastActivity at={session.last_activity_at} />
-      </td>
+      {columns.map((column) => (
+        <td key={column} className={styles[column]}>
+          {cells[column]({ session, changeFilters })}
+        </td>
+      ))}
     </tr>
   );
 };
 
-const User = ({ session }: { readonly session: Row }) => {
-  const { user_id, user_verified, claimed_user_id } = session;
+type Cell = (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => ReactNode;
+
+const cells: Readonly<Record<Column, Cell>> = {
+  flags: ({ session }) => <FlagMarks detected={session.detected} unknown={session.unknown} />,
+  user: ({ session, changeFilters }) => (
+    <>
+      <User session={session} changeFilters={changeFilters} />
+      <Tags tags={session.tags} select={(tag) => changeFilters({ tag })} />
+    </>
+  ),
+  visitor: ({ session: { visitor_id }, changeFilters }) => (
+    <FilterButton what={`visitor ${visitor_id}`} select={() => changeFilters({ visitor: visitor_id })}>
+      {shortId(visitor_id)}
+    </FilterButton>
+  ),
+  place: ({ session, changeFilters }) => {
+    const { city, country, platform } = session;
+    const place = placeName(city, country);
+    return (
+      <>
+        <div className={place ? styles.line : styles.missing}>
+          {country ? (
+            <FilterButton what={`country ${country}`} select={() => changeFilters({ country })}>
+              {place}
+            </FilterButton>
+          ) : (
+            place || 'Unknown'
+          )}
+        </div>
+        <div className={styles.second}>{platform && platformLabel(platform)}</div>
+      </>
+    );
+  },
+  duration: ({ session }) => formatDuration(session.duration_ms),
+  lastActivity: ({ session }) => (
+    <>
+      <StatusBadge status={session.status} />
+      <LastActivity at={session.last_activity_at} />
+    </>
+  ),
+};
+
+interface FilterButtonProps {
+  /** What the list is filtered by: "country US". */
+  readonly what: string;
+  readonly select: () => void;
+  readonly children: ReactNode;
+}
+
+/** A value of a row that filters the list by itself. */
+const FilterButton = ({ what, select, children }: FilterButtonProps) => (
+  <UnstyledButton className={styles.filter} title={`Show only ${what}`} onClick={select}>
+    {children}
+  </UnstyledButton>
+);
+
+const SHOWN_TAGS = 2;
+
+const Tags = ({
+  tags,
+  select,
+}: {
+  readonly tags: readonly string[];
+  readonly select: (tag: string) => void;
+}) => {
+  const more = tags.slice(SHOWN_TAGS);
+  return (
+    <div className={styles.tags}>
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <FilterButton key={tag} what={`tag ${tag}`} select={() => select(tag)}>
+          <Tag>{tag}</Tag>
+        </FilterButton>
+      ))}
+      {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
+    </div>
+  );
+};
+
+const User: (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => ReactNode = ({
+  session: { user_id, user_verified, claimed_user_id },
+  changeFilters,
+}) => {
   if (!user_id && !claimed_user_id) return <div className={styles.missing}>No user ID</div>;
   return (
     <>
       {user_id && (
         <div className={styles.line}>
-          <UserId standing={user_verified ? 'vouched' : 'given'}>{user_id}</UserId>
+          <UserId standing={user_verified ? 'vouched' : 'given'}>
+            <FilterButton what={`user ${user_id}`} select={() => changeFilters({ user: user_id })}>
+              {user_id}
+            </FilterButton>
+          </UserId>
         </div>
       )}
       {claimed_user_id && (

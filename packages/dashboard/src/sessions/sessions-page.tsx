@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { useColumns } from './columns.ts';
 import { NoMatches, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterCount } from './filters.ts';
 import { ListStatus } from './list-status.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
-import { useOverview, useSessions } from './queries.ts';
+import { useOverview, useSessionCount, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -20,7 +22,9 @@ export const SessionsPage = () => {
   const lostAt = useLostAt();
   const { search, filters, cursor, changeFilters, pages } = useListPlace();
   const list = useSessions(filters, cursor, isLive);
-  const overview = useOverview(filters.window, isLive);
+  const overview = useOverview(filters, isLive);
+  const count = useSessionCount(filters, isLive);
+  const { shown, toggle } = useColumns();
   const isSeenBefore = useOpenedRow(list.data?.sessions);
   const { rows, ...waiting } = useSteadyRows(search, {
     rows: list.data?.sessions,
@@ -50,10 +54,14 @@ export const SessionsPage = () => {
       {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
       {(rows || !list.error) && (
         <>
-          <ListStatus {...waiting} />
+          <ListStatus count={count.data} {...waiting}>
+            <ColumnMenu shown={shown} toggle={toggle} />
+          </ListStatus>
           <SessionTable
             sessions={rows}
             list={search}
+            columns={shown}
+            changeFilters={changeFilters}
             isStale={list.isPlaceholderData}
             empty={<NoMatches window={filters.window} showAll={showAll} />}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { levelOfAction } from '../risk/risk-level.ts';
+import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import styles from './badges.module.css';
 
 interface ScoreBadgeProps {
@@ -16,6 +16,13 @@ export const ScoreBadge = ({ score, action }: ScoreBadgeProps) => {
     </span>
   );
 };
+
+/** The recommended action in a word. */
+export const ActionChip = ({ action }: { readonly action: string }) => (
+  <span className={styles.chip} data-level={levelOfAction(action)} title={action}>
+    {chipOfAction(action)}
+  </span>
+);
 
 export const StatusBadge = ({ status }: { readonly status: 'Live' | 'Complete' }) => (
   <span className={status === 'Live' ? styles.live : styles.complete}>{status}</span>

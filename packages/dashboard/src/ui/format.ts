@@ -78,3 +78,9 @@ export const placeName = (city: string | null | undefined, country: string | nul
 /** "1 session", "2 sessions". */
 export const plural = (value: number, noun: string): string =>
   `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+const SHORT_ID_LENGTH = 8;
+
+/** The end of an ID: the start of a session ID is its time, which many share. */
+export const shortId = (id: string): string =>
+  id.length > SHORT_ID_LENGTH ? `…${id.slice(-SHORT_ID_LENGTH)}` : id;

@@ -7,11 +7,24 @@ const moment = Type.Integer({ minimum: 0 });
 
 const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
+const score = Type.Integer({ minimum: 0, maximum: 100 });
+
+const checkIds = Object.values<Check>(checks).map(({ id }) => id);
+
+/** `bot:detected`. */
+const ONE_CHECK = `(${checkIds.join('|')}):(detected|not_detected|unknown)`;
+
 export const filterParameters = {
   status: Type.Enum(['Live', 'Complete']),
-  min_score: Type.Integer({ minimum: 0, maximum: 100 }),
+  min_score: score,
+  max_score: score,
   action: Type.Enum([...recommendedActions]),
-  check: Type.Enum(Object.values<Check>(checks).map(({ id }) => id)),
+  check: Type.Enum(checkIds),
+  checks: Type.String({ maxLength: 2_000, pattern: `^(${ONE_CHECK})(,(${ONE_CHECK}))*$` }),
+  visitor: text(256),
+  country: text(2),
+  not_country: text(2),
+  not_tag: text(64),
   user: text(256),
   vouched: Type.Enum(['true', 'false']),
   tag: text(64),
@@ -25,5 +38,3 @@ export const listParameters = {
   limit: Type.Integer({ minimum: 1, maximum: 200 }),
   cursor: cursorParameter,
 };
-
-export const overviewParameters = { from: moment };

@@ -16,7 +16,7 @@ const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 /** A session with the verdict of every check. */
 export const sessionEntry = (session: SessionFields, row: RowContext): SessionEntry => {
-  const { detected: _, ...entry } = sessionRow(session, row);
+  const { detected: _detected, unknown: _unknown, ...entry } = sessionRow(session, row);
   return {
     ...entry,
     checks: Object.fromEntries(checkIds.map((id) => [id, session.verdicts[id] ?? 'Unknown'])),

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gait/engine';
 import type { ParameterValues } from '../http/check-parameters.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { SessionFilter } from '../store/store.ts';
@@ -8,22 +9,37 @@ export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 /** The store filter for the query of a list. */
-export const filterOf = (
-  { status, min_score, action, check, user, vouched, tag, search, from, to }: ParameterValues,
-  { now, settings }: RowContext,
-): SessionFilter => {
+export const filterOf = (query: ParameterValues, { now, settings }: RowContext): SessionFilter => {
+  const { status, action, check, user, vouched, visitor, country, tag, search, from, to } = query;
   const liveFrom = now - INACTIVITY_LIMIT_MS;
   const activeFrom = Math.max(numberOf(from) ?? 0, status === 'Live' ? liveFrom : 0);
   const activeTo = Math.min(numberOf(to) ?? Infinity, status === 'Complete' ? liveFrom - 1 : Infinity);
   return {
     activeFrom: activeFrom || undefined,
     activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
-    minScore: numberOf(min_score),
+    minScore: numberOf(query.min_score),
+    maxScore: numberOf(query.max_score),
     action,
     check,
+    verdicts: query.checks?.split(',').map(verdictOf),
+    visitorId: visitor,
+    country: country?.toUpperCase(),
+    not: { country: query.not_country?.toUpperCase(), tag: query.not_tag },
     userId: user,
     isVouched: vouched === 'true' || settings.requireUserToken,
     tag,
     search: search || undefined,
   };
+};
+
+const verdicts: Readonly<Record<string, Verdict>> = {
+  detected: 'Detected',
+  not_detected: 'Not detected',
+  unknown: 'Unknown',
+};
+
+/** `bot:detected` as the store asks for it. */
+const verdictOf = (text: string) => {
+  const [check = '', verdict = ''] = text.split(':');
+  return { check, verdict: verdicts[verdict] ?? 'Unknown' };
 };

@@ -4,23 +4,25 @@ import { parameterCheck } from '../http/check-parameters.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sessionDetails } from '../session/details.ts';
-import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
-import { listParameters, overviewParameters } from './parameters.ts';
-import { filterOf, numberOf } from './session-filter.ts';
+import { filterParameters, listParameters } from './parameters.ts';
+import { filterOf } from './session-filter.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { memberOf } from './sign-in.ts';
-import type { Overview, SessionDetail, SessionList } from './types.ts';
+import type { Overview, SessionCount, SessionDetail, SessionList } from './types.ts';
 
 const DEFAULT_ROWS = 50;
 const DAY_MS = 86_400_000;
 
+/** Sessions beyond it are not counted. */
+const MAX_COUNT = 10_000;
+
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, now } = context;
   const listQuery = parameterCheck({ parameters: listParameters, required: [] });
-  const overviewQuery = parameterCheck({ parameters: overviewParameters, required: [] });
+  const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
 
   app.get('/console/sessions', async (request): Promise<SessionList> => {
     const { workspaceId } = await memberOf(request, context);
@@ -41,15 +43,20 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
 
   app.get('/console/overview', async (request): Promise<Overview> => {
     const { workspaceId } = await memberOf(request, context);
-    const { from } = overviewQuery(request.query as Record<string, unknown>);
-    const at = now();
-    const { sessions, byAction, byScore, byCheck } = await store.counts(
-      workspaceId,
-      numberOf(from) ?? at - DAY_MS,
-      at,
-    );
-    const live = await store.counts(workspaceId, at - INACTIVITY_LIMIT_MS, at);
-    return { sessions, live: live.sessions, by_action: byAction, by_score: byScore, by_check: byCheck };
+    const row = { now: now(), settings: await settings.of(workspaceId) };
+    const query = filterQuery({ from: String(row.now - DAY_MS), ...(request.query as object) });
+    const { sessions, byAction, byScore, byCheck } = await store.counts(workspaceId, filterOf(query, row));
+    const liveFilter = filterOf({ ...query, status: 'Live' }, row);
+    const live = query.status === 'Complete' ? 0 : (await store.counts(workspaceId, liveFilter)).sessions;
+    return { sessions, live, by_action: byAction, by_score: byScore, by_check: byCheck };
+  });
+
+  app.get('/console/session-count', async (request): Promise<SessionCount> => {
+    const { workspaceId } = await memberOf(request, context);
+    const query = filterQuery(request.query as Record<string, unknown>);
+    const filter = filterOf(query, { now: now(), settings: await settings.of(workspaceId) });
+    const { sessions, isExact } = await store.count(workspaceId, filter, MAX_COUNT);
+    return { sessions, is_exact: isExact };
   });
 
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {

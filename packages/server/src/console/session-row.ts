@@ -19,6 +19,7 @@ export const sessionRow = (session: SessionFields, { now, settings }: RowContext
   risk_explanation: session.riskExplanation,
   recommended_action: session.recommendedAction,
   detected: session.detected,
+  unknown: Object.keys(session.verdicts).filter((check) => session.verdicts[check] === 'Unknown'),
   status: sessionStatus(session.activeAt, now),
   started_at: session.startedAt,
   last_activity_at: session.activeAt,

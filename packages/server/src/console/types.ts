@@ -25,6 +25,8 @@ export interface SessionRow {
   readonly recommended_action: string;
   /** IDs of the checks that are Detected, strongest first. */
   readonly detected: readonly string[];
+  /** IDs of the checks that are Unknown. */
+  readonly unknown: readonly string[];
   readonly status: 'Live' | 'Complete';
   /** Unix ms. */
   readonly started_at: number;
@@ -36,7 +38,8 @@ export interface SessionRow {
 }
 
 /**
- * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&action=…&check=ID&user=…&vouched=true&tag=…&search=…&from=ms&to=ms
+ * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&max_score=0..100&action=…&check=ID&checks=ID:detected,ID:not_detected,ID:unknown
+ * &user=…&vouched=true&visitor=…&country=US&not_country=US&tag=…&not_tag=…&search=…&from=ms&to=ms
  * Newest activity first. `search` matches the start of a session ID, visitor ID or user ID.
  */
 export interface SessionList {
@@ -48,11 +51,21 @@ export interface SessionList {
  * GET /console/export/sessions.json and sessions.csv, with the filters of the list: every session with its verdicts.
  * In CSV, each check is a column, and text that a spreadsheet would run as a formula begins with an apostrophe.
  */
-export interface SessionEntry extends Omit<SessionRow, 'detected'> {
+export interface SessionEntry extends Omit<SessionRow, 'detected' | 'unknown'> {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** GET /console/overview?from=ms: counts of sessions by recommended action, by ranges of ten points and by detected check. */
+/** GET /console/session-count, with the filters of the list: how many sessions match, at most 10,000. */
+export interface SessionCount {
+  readonly sessions: number;
+  /** False if there may be more. */
+  readonly is_exact: boolean;
+}
+
+/**
+ * GET /console/overview, with the filters of the list: counts of sessions by recommended action, by ranges of ten points and
+ * by detected check.
+ */
 export interface Overview {
   readonly sessions: number;
   readonly live: number;

@@ -25,8 +25,6 @@ const ON_ALL: Readonly<Record<string, string>> = {
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
-  'SELECT active_at, session_id FROM sessions WHERE workspace_id = $1': 'counts of the dashboard, in pieces',
-  'SELECT risk_score, recommended_action, detected, count(*)': 'counts of the dashboard',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
   'SELECT session_id, stroke_keys FROM sessions WHERE workspace_id = $1 AND active_at <':

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gait/engine';
 import { conditions } from './conditions.ts';
 import { SELECT_SUMMARY } from './session-rows.ts';
 import type { PageOf, SessionFilter } from './store.ts';
@@ -64,9 +65,11 @@ export const idQuery = (
 
 /** Whether an index has all sessions that pass the filter, without others between them. */
 export const isIndexed = (filter: SessionFilter): boolean => {
-  const { minScore, action, check, userId, tag, visitorId, search, startedTo, scoredFrom } = filter;
+  const { minScore, maxScore, action, check, userId, tag, visitorId, search } = filter;
+  const { verdicts = [], country, startedTo, scoredFrom, not } = filter;
   const owners = [userId, tag, visitorId].filter((owner) => owner !== undefined).length;
-  const isRead = [action, check, search, startedTo, scoredFrom].some((value) => value !== undefined);
+  const read = [maxScore, action, check, search, country, startedTo, scoredFrom, not?.country, not?.tag];
+  const isRead = verdicts.length > 0 || read.some((value) => value !== undefined);
   const isScoreIndexed = minScore === undefined || (minScore === REVIEW_SCORE && owners === 0);
   return !isRead && owners <= 1 && isScoreIndexed;
 };
@@ -90,6 +93,10 @@ export const onlyIndexed = ({
 
 export const selectList = (query: ListQuery, limit: number): string =>
   `SELECT ${SELECT_SUMMARY} FROM ${query.from} WHERE ${query.where.text()} ${orderOf(query)} LIMIT ${query.where.place(limit)}`;
+
+/** The number of sessions, at most `limit`. */
+export const selectCount = (query: ListQuery, limit: number): string =>
+  `SELECT count(*) AS found FROM (SELECT 1 FROM ${query.from} WHERE ${query.where.text()} LIMIT ${query.where.place(limit)}) AS passing`;
 
 export const selectPosition = (query: ListQuery, offset: number): string =>
   `SELECT ${query.o}.active_at, ${query.o}.session_id FROM ${query.from} WHERE ${query.where.text()}
@@ -120,7 +127,20 @@ const addFilter = (
   where.add('s.risk_score >= ?', minScore);
   where.add('s.recommended_action = ?', action);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
+  where.add('s.risk_score <= ?', filter.maxScore);
+  where.add('s.country = ?', filter.country);
+  where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
+  where.add(`NOT ${hasTag}`, filter.not?.tag);
+  for (const one of filter.verdicts ?? []) addVerdict(where, one);
   if (search) addSearch(where, search);
+};
+
+/** A check that did not run is Unknown. */
+const addVerdict = (where: Conditions, { check, verdict }: { check: string; verdict: Verdict }): void => {
+  const isFound = `',' || s.verdicts || ',' LIKE ?`;
+  const [detected, not] = [`%,${check}=D,%`, `%,${check}=N,%`];
+  if (verdict === 'Unknown') where.add(`NOT (${isFound} OR ${isFound})`, detected, not);
+  else where.add(isFound, verdict === 'Detected' ? detected : not);
 };
 
 const addSearch = (where: Conditions, search: string): void => {

@@ -1,23 +1,17 @@
 import type { Database } from './database.ts';
+import { type ListQuery, listQuery, onlyIndexed, selectPosition } from './list-query.ts';
 import { decodeDetected } from './session-encoding.ts';
-import type { SessionCounts } from './store.ts';
+import type { ListPosition, SessionCounts, SessionFilter } from './store.ts';
 
 const TENS = 10;
 
 /** Sessions counted before yielding to other requests: a few ms. */
 const PIECE = 2_000;
 
-/** Sorts after every ID. */
-const LAST_ID = '\u{10ffff}';
+const COLUMNS = 's.risk_score, s.recommended_action, s.detected';
 
-type Position = readonly [activeAt: number, sessionId: string];
-
-const NEXT_END = `SELECT active_at, session_id FROM sessions
-  WHERE workspace_id = $1 AND (active_at, session_id) > ($2, $3) AND active_at <= $4
-  ORDER BY active_at, session_id LIMIT 1 OFFSET $5`;
-const GROUPS = `SELECT risk_score, recommended_action, detected, count(*) AS count FROM sessions
-  WHERE workspace_id = $1 AND (active_at, session_id) > ($2, $3) AND (active_at, session_id) <= ($4, $5)
-  GROUP BY risk_score, recommended_action, detected`;
+const groupsOf = ({ from, where }: ListQuery): string =>
+  `SELECT ${COLUMNS}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY ${COLUMNS}`;
 
 interface Group {
   readonly risk_score: number;
@@ -26,25 +20,27 @@ interface Group {
   readonly count: number;
 }
 
-/** Counts sessions by their last activity, both ends included, in small pieces. */
+/** Counts the sessions that pass a filter, in small pieces. */
 export const countsOf = async (
   database: Database,
   workspaceId: string,
-  activeFrom: number,
-  activeTo: number,
+  filter: SessionFilter,
 ): Promise<SessionCounts> => {
   const byScore = Array<number>(TENS).fill(0);
   const byAction: Record<string, number> = {};
   const byCheck: Record<string, number> = {};
   let sessions = 0;
-  let from: Position = [activeFrom, ''];
+  let after: ListPosition | undefined;
   for (;;) {
-    const [end] = await database.all<{ active_at: number; session_id: string }>(NEXT_END, [
-      ...[workspaceId, ...from, activeTo],
-      PIECE - 1,
-    ]);
-    const to: Position = end ? [end.active_at, end.session_id] : [activeTo, LAST_ID];
-    for (const group of await database.all<Group>(GROUPS, [workspaceId, ...from, ...to])) {
+    const piece = listQuery(workspaceId, onlyIndexed(filter), { after });
+    const [row] = await database.all<{ active_at: number; session_id: string }>(
+      selectPosition(piece, PIECE - 1),
+      piece.where.values,
+    );
+    const end = row && { activeAt: row.active_at, sessionId: row.session_id };
+    const query = listQuery(workspaceId, filter, { after });
+    query.where.add(`(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`, end?.activeAt, end?.sessionId);
+    for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
       byScore[ten] = (byScore[ten] ?? 0) + group.count;
       add(byAction, group.recommended_action, group.count);
@@ -52,7 +48,7 @@ export const countsOf = async (
       sessions += group.count;
     }
     if (!end) return { sessions, byAction, byScore, byCheck };
-    from = to;
+    after = end;
     await new Promise(setImmediate);
   }
 };

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
@@ -32,6 +33,8 @@ const shortPages = async (read: (page: PageOf) => Promise<SessionPage>): Promise
   } while (after);
   return pages;
 };
+
+const verdict = (check: string, of: Verdict) => ({ check, verdict: of });
 
 export const sessionListsContract = (store: () => Store): void => {
   describe('lists', () => {
@@ -108,13 +111,21 @@ export const sessionListsContract = (store: () => Store): void => {
 
     test('filter by score, action, check, time and the start of an ID', async () => {
       const workspaceId = newId('ws');
-      const quiet = aRecord(workspaceId, { visitorId: 'vis_A', activeAt: NOW });
+      const quiet = aRecord(workspaceId, {
+        visitorId: 'vis_A',
+        activeAt: NOW,
+        verdicts: { bot: 'Unknown', tor: 'Not detected' },
+        country: 'DE',
+        tags: ['calm'],
+      });
       const loud = aRecord(workspaceId, {
         visitorId: 'vis_B',
         activeAt: NOW + 1_500,
         riskScore: 90,
         recommendedAction: 'Auto-reject or high-priority review',
         detected: ['bot', 'tor'],
+        verdicts: { bot: 'Detected', tor: 'Detected', vpn: 'Not detected' },
+        country: 'US',
         userIds: ['ada'],
       });
       await add(store(), quiet, loud);
@@ -124,6 +135,10 @@ export const sessionListsContract = (store: () => Store): void => {
         { minScore: 90 },
         { action: 'Auto-reject or high-priority review' },
         { check: 'tor' },
+        { verdicts: [verdict('bot', 'Detected'), verdict('vpn', 'Not detected')] },
+        { country: 'US' },
+        { not: { country: 'DE' } },
+        { not: { tag: 'calm' } },
         { activeFrom: NOW + 1 },
         { userId: 'ada' },
         { visitorId: 'vis_B' },
@@ -136,6 +151,11 @@ export const sessionListsContract = (store: () => Store): void => {
         { minScore: 91 },
         { action: 'Auto-reject' },
         { check: 'to' },
+        { maxScore: 89, minScore: 50 },
+        { verdicts: [verdict('bot', 'Detected'), verdict('tor', 'Unknown')] },
+        { verdicts: [verdict('t', 'Detected')] },
+        { country: 'D' },
+        { not: { country: 'US' }, minScore: 50 },
         { activeTo: NOW - 1 },
         { visitorId: 'vis_' },
         { scoredFrom: NOW },
@@ -145,6 +165,24 @@ export const sessionListsContract = (store: () => Store): void => {
         { tag: 'x' },
       ])
         expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+      expect(await found({ verdicts: [{ check: 'bot', verdict: 'Unknown' }] })).toEqual([quiet.sessionId]);
+      expect(await found({ verdicts: [{ check: 'new_check', verdict: 'Unknown' }] })).toHaveLength(2);
+    });
+
+    test('are counted up to a limit, with an index for their filter or without', async () => {
+      const workspaceId = newId('ws');
+      const records = Array.from({ length: 12 }, (_, index) =>
+        aRecord(workspaceId, { riskScore: index * 5, tags: ['t'], visitorId: 'vis_C' }),
+      );
+      await add(store(), ...records);
+      const count = (filter: Parameters<Store['count']>[1], limit: number) =>
+        store().count(workspaceId, filter, limit);
+      for (const filter of [{}, { tag: 't' }, { maxScore: 100 }, { search: 'vis_C' }]) {
+        expect(await count(filter, 12)).toEqual({ sessions: 12, isExact: true });
+        expect(await count(filter, 11)).toEqual({ sessions: 11, isExact: false });
+      }
+      expect(await count({ maxScore: 20 }, 12)).toEqual({ sessions: 5, isExact: true });
+      expect((await store().counts(workspaceId, { maxScore: 20 })).sessions).toBe(5);
     });
 
     test('filter thousands of sessions, whether few or many of them pass', async () => {
@@ -178,7 +216,7 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(pages.flat()).toEqual(oldestFirst ? rare.toReversed() : rare);
         expect(pages).toHaveLength(3);
       }
-      expect(await store().counts(workspaceId, NOW, NOW + 1_000)).toMatchObject({
+      expect(await store().counts(workspaceId, { activeFrom: NOW, activeTo: NOW + 1_000 })).toMatchObject({
         sessions: records.filter(({ activeAt }) => activeAt <= NOW + 1_000).length,
         byCheck: { tor: 1 },
       });
@@ -197,7 +235,7 @@ export const sessionListsContract = (store: () => Store): void => {
         aRecord(workspaceId, { riskScore: 95, recommendedAction: 'Unknown', detected: ['bot'] }),
         aRecord(workspaceId, { activeAt: NOW - 10 * MINUTE, recommendedAction: 'Unknown' }),
       );
-      expect(await store().counts(workspaceId, NOW, NOW)).toEqual({
+      expect(await store().counts(workspaceId, { activeFrom: NOW, activeTo: NOW })).toEqual({
         sessions: 3,
         byAction: { 'Auto-accept': 1, Unknown: 2 },
         byScore: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],

@@ -16,7 +16,7 @@ export const sessionReader = (database: Database): SessionReader => {
       );
       return row && summaryOf(row);
     },
-    counts: (workspaceId, activeFrom, activeTo) => countsOf(database, workspaceId, activeFrom, activeTo),
+    counts: (workspaceId, filter) => countsOf(database, workspaceId, filter),
     timeline: async (key) => {
       const rows = await database.all<{ at: number; risk_score: number; detected: string }>(
         `SELECT at, risk_score, detected FROM score_steps

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Fault } from './fault.ts';
 import type { Labels } from './labels.ts';
@@ -54,7 +55,13 @@ export interface SessionFilter {
   readonly minScore?: number | undefined;
   /** The recommended action. */
   readonly action?: string | undefined;
+  readonly maxScore?: number | undefined;
+  /** A check that is Detected. */
   readonly check?: string | undefined;
+  readonly verdicts?: readonly { readonly check: string; readonly verdict: Verdict }[] | undefined;
+  readonly country?: string | undefined;
+  /** What a session must not have. */
+  readonly not?: { readonly country?: string | undefined; readonly tag?: string | undefined };
   readonly userId?: string | undefined;
   /** Whether `userId` finds only sessions in which it came with a valid token. */
   readonly isVouched?: boolean | undefined;
@@ -66,7 +73,13 @@ export interface SessionFilter {
   readonly search?: string | undefined;
 }
 
-/** Counts of the sessions in a period. */
+export interface CountedSessions {
+  readonly sessions: number;
+  /** False if the count reached its limit, or if too many other sessions were in between. */
+  readonly isExact: boolean;
+}
+
+/** Counts of the sessions that pass a filter. */
 export interface SessionCounts {
   readonly sessions: number;
   readonly byAction: Readonly<Record<string, number>>;
@@ -104,7 +117,9 @@ export interface SessionReader {
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
   /** Like `sessions`, with a limit on what is read: a page may be short. */
   sessionPage(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionPage>;
-  counts(workspaceId: string, activeFrom: number, activeTo: number): Promise<SessionCounts>;
+  counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
+  /** How many sessions pass the filter, at most `limit`. */
+  count(workspaceId: string, filter: SessionFilter, limit: number): Promise<CountedSessions>;
   timeline(key: SessionKey): Promise<ScoreStep[]>;
   /** The next sessions after the given one, in a stable order, for iterating over all. */
   sessionKeysAfter(key: SessionKey | undefined, limit: number): Promise<SessionKey[]>;

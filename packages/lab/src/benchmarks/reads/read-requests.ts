@@ -17,6 +17,11 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     by: 'cookie',
     path: (turn) => `/console/sessions?${query(turn)}`,
   });
+  const count = (name: string, query: (turn: number) => string): ReadKind => ({
+    name: `dashboard, count of ${name}`,
+    by: 'cookie',
+    path: (turn) => `/console/session-count?${query(turn)}`,
+  });
   const of = (some: readonly string[], turn: number) => some[(turn * 7_919) % some.length] as string;
   const now = Date.now();
   return [
@@ -46,6 +51,13 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     rows('tag', (turn) => `tag=campaign-${turn % CAMPAIGNS}`),
     rows('user', (turn) => `user=user-${turn * 11 + 1}`),
     rows('search for a session', (turn) => `search=${of(ids, turn).slice(0, 18)}`),
+    rows(
+      'two flags, a band of scores and a country',
+      () => 'checks=bot:not_detected,vpn:unknown&max_score=40&not_country=US',
+    ),
+    count('all', () => ''),
+    count('a tag', (turn) => `tag=campaign-${turn % CAMPAIGNS}`),
+    count('a check that nothing has', () => 'check=tor'),
     rows('a day of last week', () => `from=${now - 7 * DAY_MS}&to=${now - 6 * DAY_MS}`),
     { name: 'dashboard, counts of a day', by: 'cookie', path: () => '/console/overview' },
     {
