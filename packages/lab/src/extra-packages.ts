@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folders beside `src` with a manifest of their own, which `npm ci` of the repository leaves alone. */
-type PackageFolder = 'drivers' | 'lighthouse' | 'peers' | 'suites';
+type PackageFolder = 'drivers' | 'lighthouse' | 'peers' | 'platforms' | 'suites';
 
 /** Installs the packages of a folder from its lock file, unless they are up to date. */
 export const installFolder = (folder: PackageFolder): void => {

@@ -9,7 +9,8 @@ const all: readonly Platform[] = Object.values(registry);
 
 export const platforms: Command = {
   name: 'platforms',
-  summary: 'tries the files of docs/platforms in Chromium: [NAME ...]',
+  summary:
+    'tries the files of docs/platforms in Chromium: [NAME ...]; installs Next.js and Nuxt for their own',
   async run(names) {
     const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name));
     if (chosen.length === 0) {

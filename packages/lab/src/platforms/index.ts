@@ -1,5 +1,6 @@
 // One line per platform.
 export { caddy, nginx, worker } from './first-party.ts';
+export { next, nuxt } from './frameworks.ts';
 export { plainHtml } from './plain-html.ts';
 export { php, wordpress } from './server-page.ts';
 export { tagManager } from './tag-manager.ts';
