@@ -8,3 +8,4 @@ export { settingsSource } from './session/settings-source.ts';
 export type { InboxEntry } from './store/inbox.ts';
 export { openStore } from './store/open-store.ts';
 export type { SessionKey, SessionRecord } from './store/records.ts';
+export { decodeStrokeKeys, encodeStrokeKeys } from './store/session-encoding.ts';

@@ -51,9 +51,11 @@ export interface Diagonals {
 export const alignRhythms = (one: Float64Array, other: Float64Array, { from, to }: Diagonals): Alignment => {
   const width = (to - from) / 2 + 1;
   const rows = Array.from({ length: 4 }, () => emptyRow(width));
+  const own = { 1: intervalsOf(one, 1), 3: intervalsOf(one, 3) };
+  const others = { 1: intervalsOf(other, 1), 3: intervalsOf(other, 3) };
   const steps = STEPS.map(([back, otherBack]) => ({
     ...{ back, otherBack, shift: (back - otherBack) / 2, cost: back === otherBack ? 0 : SPLIT },
-    ...{ own: intervalsOf(one, back), others: intervalsOf(other, otherBack) },
+    ...{ own: own[back], others: others[otherBack] },
   }));
   let best: Alignment = { score: 0, from: 0, to: 0 };
   for (let i = 1; i < one.length; i++) {

@@ -33,6 +33,7 @@ export const matchRhythms = (
   ownKeys = rhythmKeys(own),
   minScore = 0,
 ): RhythmMatch | undefined => {
+  if (ownKeys.length === 0) return undefined;
   const seeds = sharedKeys(ownKeys, rhythmKeys(other));
   const diagonal = commonest(seeds.map(({ at, otherAt }) => otherAt - at));
   if (diagonal === undefined) return undefined;

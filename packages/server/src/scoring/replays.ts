@@ -11,6 +11,7 @@ import {
 } from '@gait/engine/replay';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
+import { addStrokeKeys, hasStrokeKey } from '../store/session-encoding.ts';
 import type { Strokes } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
 import { type StrokeIndex, strokeIndexOf } from './stroke-index.ts';
@@ -68,9 +69,9 @@ const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<voi
       mirrors.map(({ session }) => noteFor(mirrorNote, session)),
     )),
   );
-  const added = keys.filter((key) => !record.strokeKeys.includes(key));
+  const added = keys.filter((key) => !hasStrokeKey(record.strokeKeys, key));
   draft.newStrokeKeys.push(...added);
-  record.strokeKeys = [...record.strokeKeys, ...added];
+  record.strokeKeys = addStrokeKeys(record.strokeKeys, added);
   index.leave(lookup, added);
 };
 

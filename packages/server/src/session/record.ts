@@ -50,7 +50,7 @@ export const newRecord = (
   state: emptySession(),
   storedBeacons: 0,
   trail: emptyTrail(),
-  strokeKeys: [],
+  strokeKeys: '',
 });
 
 /** The envelope as the log stores it, without its keys and its token. */

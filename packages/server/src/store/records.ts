@@ -56,9 +56,9 @@ export interface SessionRecord extends SessionKey {
   state: SessionState;
   /** Number of beacons in the stored state. */
   storedBeacons: number;
-  /** The strokes of the session, and the hashes under which other sessions find them. */
+  /** The strokes of the session, and the hashes under which other sessions find them, as `encodeStrokeKeys` writes them. */
   readonly trail: StrokeTrail;
-  strokeKeys: readonly StrokeHash[];
+  strokeKeys: string;
 }
 
 /** The log stores beacons of this version without it. */

@@ -15,9 +15,13 @@ export const decodeDetected = entriesOf;
 export const decodeTrail = (text: string): StrokeTrail =>
   text === '' ? emptyTrail() : { ...emptyTrail(), ...JSON.parse(text) };
 
-/** Numbers in base 36. */
+/** Numbers in base 36. A session adds to the text, because writing all numbers again takes longer. */
 export const encodeStrokeKeys = (keys: readonly StrokeHash[]): string =>
   keys.map((key) => key.toString(36)).join(',');
+export const addStrokeKeys = (text: string, keys: readonly StrokeHash[]): string =>
+  [text, encodeStrokeKeys(keys)].filter(Boolean).join(',');
+export const hasStrokeKey = (text: string, key: StrokeHash): boolean =>
+  `,${text},`.includes(`,${key.toString(36)},`);
 export const decodeStrokeKeys = (text: string): StrokeHash[] =>
   entriesOf(text).map((key) => Number.parseInt(key, 36));
 

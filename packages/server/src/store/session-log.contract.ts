@@ -30,7 +30,7 @@ export const sessionLogContract = (store: () => Store): void => {
         settingsVersion: 3,
         startedAt: NOW - MINUTE,
         beacons: 2,
-        strokeKeys: [7, 36],
+        strokeKeys: '7,10',
       });
       const beacons = [aLogged(0), aLogged(1)];
       expect(await store().append([aChange(record, { beacons })])).toBe(true);

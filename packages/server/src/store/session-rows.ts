@@ -5,11 +5,9 @@ import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
 import {
   decodeDetected,
-  decodeStrokeKeys,
   decodeTrail,
   decodeVerdicts,
   encodeDetected,
-  encodeStrokeKeys,
   encodeVerdicts,
 } from './session-encoding.ts';
 import type { SessionFields, SessionSummary } from './store.ts';
@@ -85,7 +83,7 @@ const recordColumns: ColumnsOf<keyof SessionFields> = {
 /** Columns that only the next beacon of a session needs. */
 const strokeColumns: ColumnsOf<'trail' | 'strokeKeys'> = {
   trail: { ...json('trail'), read: decodeTrail },
-  stroke_keys: { field: 'strokeKeys', write: encodeStrokeKeys, read: decodeStrokeKeys },
+  stroke_keys: plain('strokeKeys'),
 };
 
 /** Columns that lists and reports read from a folded session. */

@@ -3,6 +3,7 @@ import { encodeIntegers } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, MINUTE, NOW } from '../testing/a-record.ts';
+import { encodeStrokeKeys } from './session-encoding.ts';
 import type { Store } from './store.ts';
 
 const aSignature: StrokeSignature = [12, -7, 3, 0, 55, -20, 4, 1, -40];
@@ -19,8 +20,8 @@ export const strokesContract = (store: () => Store): void => {
     test('are found by any of their keys', async () => {
       const workspaceId = newId('ws');
       const [one, other] = [
-        aRecord(workspaceId, { strokeKeys: KEYS, trail: aTrail }),
-        aRecord(workspaceId, { strokeKeys: [7] }),
+        aRecord(workspaceId, { strokeKeys: encodeStrokeKeys(KEYS), trail: aTrail }),
+        aRecord(workspaceId, { strokeKeys: encodeStrokeKeys([7]) }),
       ];
       await store().append([aChange(one), aChange(other)]);
       const found = await store().sessionsWithStrokes(workspaceId, KEYS);
@@ -34,7 +35,7 @@ export const strokesContract = (store: () => Store): void => {
     test('are found by many keys at once', async () => {
       const workspaceId = newId('ws');
       const keys = Array.from({ length: 50 }, (_, index) => index * 65_537);
-      const record = aRecord(workspaceId, { strokeKeys: keys });
+      const record = aRecord(workspaceId, { strokeKeys: encodeStrokeKeys(keys) });
       await store().append([aChange(record)]);
       const found = await store().sessionsWithStrokes(workspaceId, [...keys, ...keys]);
       expect(found.map(({ hash }) => hash).sort((a, b) => a - b)).toEqual(keys);
@@ -42,7 +43,7 @@ export const strokesContract = (store: () => Store): void => {
 
     test('are stored once', async () => {
       const workspaceId = newId('ws');
-      const record = aRecord(workspaceId, { strokeKeys: [7] });
+      const record = aRecord(workspaceId, { strokeKeys: encodeStrokeKeys([7]) });
       await store().append([aChange(record)]);
       await store().append([aChange({ ...record, version: 2 }, { newStrokeKeys: [7, 8] })]);
       expect(await sessionsWith(workspaceId, [7, 8])).toEqual([record.sessionId, record.sessionId]);
@@ -58,7 +59,7 @@ export const strokesContract = (store: () => Store): void => {
     });
 
     test('of two workspaces are separate', async () => {
-      const record = aRecord(newId('ws'), { strokeKeys: KEYS });
+      const record = aRecord(newId('ws'), { strokeKeys: encodeStrokeKeys(KEYS) });
       await store().append([aChange(record)]);
       expect(await sessionsWith(newId('ws'), KEYS)).toEqual([]);
     });
@@ -75,8 +76,8 @@ export const strokesContract = (store: () => Store): void => {
     test('are removed with their session', async () => {
       const workspaceId = newId('ws');
       const [old, kept] = [
-        aRecord(workspaceId, { strokeKeys: KEYS }),
-        aRecord(workspaceId, { strokeKeys: [7], activeAt: NOW + 2 * MINUTE }),
+        aRecord(workspaceId, { strokeKeys: encodeStrokeKeys(KEYS) }),
+        aRecord(workspaceId, { strokeKeys: encodeStrokeKeys([7]), activeAt: NOW + 2 * MINUTE }),
       ];
       await store().append([aChange(old), aChange(kept)]);
       expect(await store().removeSessions(workspaceId, NOW + MINUTE, 10)).toBe(1);

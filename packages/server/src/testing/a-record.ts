@@ -1,6 +1,7 @@
 import { hashSecret } from '../secrets.ts';
 import { loggedEnvelope, newRecord } from '../session/record.ts';
 import type { LoggedBeacon, SessionChange, SessionRecord } from '../store/records.ts';
+import { decodeStrokeKeys } from '../store/session-encoding.ts';
 import { aBeacon, aSessionId } from './a-beacon.ts';
 
 /** Unix ms. The current time in tests. */
@@ -30,7 +31,7 @@ export const aChange = (record: SessionRecord, more: Partial<SessionChange> = {}
   beacons: [],
   newUsers: record.version === 1 ? record.userIds : [],
   newTags: record.version === 1 ? record.tags : [],
-  newStrokeKeys: record.version === 1 ? record.strokeKeys : [],
+  newStrokeKeys: record.version === 1 ? decodeStrokeKeys(record.strokeKeys) : [],
   storesState: false,
   activeAtChanged: true,
   ...more,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptyProfile, remember, traitsOf } from '@gait/engine';
 import type { SessionChange, SessionRecord, VisitorChange } from '@gait/server/records';
+import { decodeStrokeKeys, encodeStrokeKeys } from '@gait/server/scorer';
 import type { Random } from '../../random.ts';
 import type { TemplateSession } from './template-sessions.ts';
 
@@ -24,6 +25,9 @@ export const copiedSession = (
   random: Random,
 ): SessionChange => {
   const shift = activeAt - template.activeAt;
+  const newStrokeKeys = decodeStrokeKeys(template.strokeKeys).map(() =>
+    random.integer(0, MAX_STROKE_KEY - 1),
+  );
   const record: SessionRecord = {
     ...template,
     sessionId: sessionIdAt(activeAt),
@@ -33,7 +37,7 @@ export const copiedSession = (
     tags,
     startedAt: template.startedAt + shift,
     activeAt,
-    strokeKeys: template.strokeKeys.map(() => random.integer(0, MAX_STROKE_KEY - 1)),
+    strokeKeys: encodeStrokeKeys(newStrokeKeys),
   };
   const beacons = logged.map(({ envelope, received }) => ({
     envelope: { ...envelope, origin: envelope.origin + shift, user },
@@ -41,7 +45,7 @@ export const copiedSession = (
   }));
   const { riskScore, detected } = record;
   return {
-    ...{ record, beacons, newUsers: [user], newTags: tags, newStrokeKeys: record.strokeKeys },
+    ...{ record, beacons, newUsers: [user], newTags: tags, newStrokeKeys },
     storesState: template.storedBeacons === template.beacons,
     activeAtChanged: false,
     step: { at: activeAt, riskScore, detected },
