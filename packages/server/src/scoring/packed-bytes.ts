@@ -5,6 +5,9 @@ const MORE = 0x80;
 const LOW = 0x7f;
 const BITS = 7;
 const MAX_SMALL = 2 ** 31;
+/** Integers that fit into a byte. */
+const MAX_BYTE = 63;
+const LATIN1_END = 0x100;
 const NUMBER_BYTES = 8;
 const START_BYTES = 65_536;
 
@@ -20,6 +23,10 @@ export class ByteWriter {
 
   /** Seven bits to a byte, the lowest first. Signs are in the lowest bit. */
   integer(value: number): void {
+    if (value >= 0 && value <= MAX_BYTE) {
+      this.byte(2 * value);
+      return;
+    }
     this.reserve(NUMBER_BYTES);
     const { buffer } = this;
     let { at } = this;
@@ -35,17 +42,27 @@ export class ByteWriter {
     this.at = this.buffer.writeDoubleLE(value, this.at);
   }
 
-  /** Text whose characters fit into a byte each. */
-  latin1(text: string): void {
+  /** Text with a byte for each character, after a byte that says so. Writes nothing and returns false if one does not fit. */
+  latin1(tag: number, text: string): boolean {
+    const start = this.at;
+    this.byte(tag);
     this.integer(text.length);
     this.reserve(text.length);
     const { buffer, at } = this;
-    for (let i = 0; i < text.length; i++) buffer[at + i] = text.charCodeAt(i);
-    this.at += text.length;
+    let codes = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      codes |= code;
+      buffer[at + i] = code;
+    }
+    const fits = codes < LATIN1_END;
+    this.at = fits ? at + text.length : start;
+    return fits;
   }
 
-  /** Text with two bytes for each character. */
-  wide(text: string): void {
+  /** Text with two bytes for each character, after a byte that says so. */
+  wide(tag: number, text: string): void {
+    this.byte(tag);
     this.integer(text.length);
     this.reserve(2 * text.length);
     this.at += this.buffer.write(text, this.at, 'utf16le');
@@ -80,11 +97,13 @@ export class ByteReader {
   }
 
   integer(): number {
-    let value = 0;
-    for (let factor = 1; ; factor *= MORE) {
-      const byte = this.byte();
+    const { buffer } = this;
+    let byte = buffer[this.at++] as number;
+    if (byte < MORE) return (byte >>> 1) ^ -(byte & 1);
+    let value = byte & LOW;
+    for (let factor = MORE; byte >= MORE; factor *= MORE) {
+      byte = buffer[this.at++] as number;
       value += (byte & LOW) * factor;
-      if (byte < MORE) break;
     }
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }

@@ -40,17 +40,15 @@ export const valuePacker = () => {
     const known = texts.find(text);
     if (known !== undefined) return known;
     const first = seen.get(text);
-    if (first !== undefined && first !== owner) return texts.add(text);
+    if (first === owner) return undefined;
+    if (first !== undefined) return texts.add(text);
     if (seen.size >= MAX_SEEN) seen.clear();
     seen.set(text, owner);
     return undefined;
   };
 
   const writeText = (text: string): void => {
-    const fits = isLatin1(text);
-    writer.byte(fits ? TEXT : WIDE_TEXT);
-    if (fits) writer.latin1(text);
-    else writer.wide(text);
+    if (!writer.latin1(TEXT, text)) writer.wide(WIDE_TEXT, text);
   };
 
   const writeNumber = (value: number): void => {
@@ -74,7 +72,7 @@ export const valuePacker = () => {
 
   const writeNames = (names: readonly string[]): void => {
     writer.integer(names.length);
-    for (const name of names) writer.wide(name);
+    for (const name of names) writer.wide(WIDE_TEXT, name);
   };
 
   const writeObject = (object: Readonly<Record<string, unknown>>): void => {
@@ -115,7 +113,7 @@ export const valuePacker = () => {
   };
 
   const readNames = (reader: ByteReader): string[] =>
-    Array.from({ length: reader.integer() }, () => reader.wide());
+    Array.from({ length: reader.integer() }, () => read(reader) as string);
 
   const readIntegers = (reader: ByteReader): number[] => {
     const list: number[] = [];
@@ -166,18 +164,10 @@ const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
 
 const isPackedInteger = (value: unknown): value is number =>
   typeof value === 'number' &&
-  Math.floor(value) === value &&
-  Math.abs(value) <= MAX_PACKED_INTEGER &&
+  ((value | 0) === value || (Number.isInteger(value) && Math.abs(value) <= MAX_PACKED_INTEGER)) &&
   (value !== 0 || 1 / value > 0);
 
 const areIntegers = (list: readonly unknown[]): boolean => {
   for (let i = 0; i < list.length; i++) if (!isPackedInteger(list[i])) return false;
-  return true;
-};
-
-const LATIN1_END = 0x100;
-
-const isLatin1 = (text: string): boolean => {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= LATIN1_END) return false;
   return true;
 };
