@@ -11,7 +11,7 @@ import {
 } from '@gait/engine/replay';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { mirrorNote, noteFor, replayNote } from '../session/match-notes.ts';
-import { addStrokeKeys, hasStrokeKey } from '../store/session-encoding.ts';
+import { addStrokeKeys, missingStrokeKeys } from '../store/session-encoding.ts';
 import type { Strokes } from '../store/store.ts';
 import type { SessionDraft } from './session-draft.ts';
 import { type StrokeIndex, strokeIndexOf } from './stroke-index.ts';
@@ -69,7 +69,7 @@ const recordStep = async (lookup: StrokeLookup, index: StrokeIndex): Promise<voi
       mirrors.map(({ session }) => noteFor(mirrorNote, session)),
     )),
   );
-  const added = keys.filter((key) => !hasStrokeKey(record.strokeKeys, key));
+  const added = missingStrokeKeys(record.strokeKeys, keys);
   draft.newStrokeKeys.push(...added);
   record.strokeKeys = addStrokeKeys(record.strokeKeys, added);
   index.leave(lookup, added);

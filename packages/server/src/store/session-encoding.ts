@@ -20,8 +20,11 @@ export const encodeStrokeKeys = (keys: readonly StrokeHash[]): string =>
   keys.map((key) => key.toString(36)).join(',');
 export const addStrokeKeys = (text: string, keys: readonly StrokeHash[]): string =>
   [text, encodeStrokeKeys(keys)].filter(Boolean).join(',');
-export const hasStrokeKey = (text: string, key: StrokeHash): boolean =>
-  `,${text},`.includes(`,${key.toString(36)},`);
+/** The keys that a text lacks. */
+export const missingStrokeKeys = (text: string, keys: readonly StrokeHash[]): StrokeHash[] => {
+  const known = `,${text},`;
+  return keys.filter((key) => !known.includes(`,${key.toString(36)},`));
+};
 export const decodeStrokeKeys = (text: string): StrokeHash[] =>
   entriesOf(text).map((key) => Number.parseInt(key, 36));
 
