@@ -73,13 +73,17 @@ const rescoreAll = async ({ dataDir, url }: DataPlace, at: number) => {
   return counts;
 };
 
-/** The versions of the engine that the stored scores have. */
-const engineVersions = async ({ dataDir, url }: DataPlace): Promise<string[]> => {
+/** The versions of the engine that the stored scores have, and those of the steps to them. */
+const engineVersions = async ({ dataDir, url }: DataPlace) => {
   const store = await openStore({ dataDir, url });
   const [workspace] = await store.workspaces();
   const sessions = await store.sessions(workspace!.id, {}, { limit: 100 });
+  const steps = (await Promise.all(sessions.map((session) => store.timeline(session)))).flat();
   await store.close();
-  return [...new Set(sessions.map(({ engineVersion }) => engineVersion))];
+  const distinct = <Version>(rows: readonly { readonly engineVersion: Version }[]): Version[] => [
+    ...new Set(rows.map(({ engineVersion }) => engineVersion)),
+  ];
+  return { scores: distinct(sessions), steps: distinct(steps) };
 };
 
 /** Every row of every table after the given steps, in an order that does not depend on the engine. */
@@ -161,9 +165,9 @@ describeEngines('data of earlier versions in $name', ({ kind, prepare }) => {
   test('folding every session again from its log gives the same reports, and stores the version of the engine', async () => {
     const place = await aPlace();
     const earlier = restore(earlierVersions.schema8[kind], place);
-    expect(await engineVersions(place)).toEqual(['']);
+    expect(await engineVersions(place)).toEqual({ scores: [''], steps: [null] });
     expect(await rescoreAll(place, earlier.now)).toEqual({ sessions: 8, moved: 0 });
-    expect(await engineVersions(place)).toEqual([ENGINE_VERSION]);
+    expect(await engineVersions(place)).toEqual({ scores: [ENGINE_VERSION], steps: [null] });
     await expectSameAnswers(place, earlier);
   });
 });

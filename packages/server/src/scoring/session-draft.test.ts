@@ -112,7 +112,7 @@ describe('a change', () => {
   });
 
   test('has a score step and a visitor only when there are some', () => {
-    const step = { at: NOW, riskScore: 1, detected: [] };
+    const step = { at: NOW, engineVersion: null, riskScore: 1, detected: [] };
     expect(changeOf(aDraft(), { ...NOTHING, step })).toMatchObject({ step });
     expect(Object.keys(changeOf(aDraft(), NOTHING))).not.toContain('step');
     expect(Object.keys(changeOf(aDraft(), NOTHING))).not.toContain('visitor');

@@ -34,5 +34,5 @@ export const scoreRecord = (
   record.settingsVersion = settings.version;
   record.engineVersion = ENGINE_VERSION;
   if (assessment.evidence.doubts.some(isAboutForgery)) record.trail.isDoubtful = true;
-  return moved ? { at, riskScore: record.riskScore, detected } : undefined;
+  return moved ? { at, engineVersion: ENGINE_VERSION, riskScore: record.riskScore, detected } : undefined;
 };

@@ -76,6 +76,8 @@ export interface LoggedBeacon {
 
 export interface ScoreStep {
   readonly at: number;
+  /** Null for steps of versions that did not store it. */
+  readonly engineVersion: string | null;
   readonly riskScore: number;
   readonly detected: readonly string[];
 }

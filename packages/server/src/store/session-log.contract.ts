@@ -158,11 +158,11 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await stored()).toEqual(nothing);
     });
 
-    test('stores a timeline of scores', async () => {
+    test('stores a timeline of scores, with the engine that computed each', async () => {
       const record = aRecord(newId('ws'));
       const steps = [
-        { at: NOW, riskScore: 0, detected: [] },
-        { at: NOW + 1, riskScore: 85, detected: ['bot', 'tor'] },
+        { at: NOW, engineVersion: null, riskScore: 0, detected: [] },
+        { at: NOW + 1, engineVersion: '0.1.0-fold.5', riskScore: 85, detected: ['bot', 'tor'] },
       ];
       await store().append([aChange(record, { step: steps[0]! })]);
       await store().append([aChange({ ...record, version: 2 }, { step: steps[1]! })]);

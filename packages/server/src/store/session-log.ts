@@ -73,8 +73,8 @@ const ADD_TAGS: Insert = {
 const MOVE_USERS = 'UPDATE session_users SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
 const MOVE_TAGS = 'UPDATE session_tags SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
 const ADD_STEPS: Insert = {
-  into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected)',
-  width: 6,
+  into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected, engine_version)',
+  width: 7,
   after: 'ON CONFLICT DO NOTHING',
 };
 
@@ -215,6 +215,7 @@ const stepRows = ({ record, step }: SessionChange) =>
           step.at,
           step.riskScore,
           encodeDetected(step.detected),
+          step.engineVersion,
         ],
       ]
     : [];

@@ -18,13 +18,14 @@ export const sessionReader = (database: Database): SessionReader => {
     },
     counts: (workspaceId, filter) => countsOf(database, workspaceId, filter),
     timeline: async (key) => {
-      const rows = await database.all<{ at: number; risk_score: number; detected: string }>(
-        `SELECT at, risk_score, detected FROM score_steps
+      const rows = await database.all<StepRow>(
+        `SELECT at, engine_version, risk_score, detected FROM score_steps
          WHERE workspace_id = $1 AND session_id = $2 ORDER BY version`,
         of(key),
       );
-      return rows.map(({ at, risk_score, detected }) => ({
+      return rows.map(({ at, engine_version, risk_score, detected }) => ({
         at,
+        engineVersion: engine_version,
         riskScore: risk_score,
         detected: decodeDetected(detected),
       }));
@@ -39,5 +40,12 @@ export const sessionReader = (database: Database): SessionReader => {
     },
   };
 };
+
+interface StepRow {
+  readonly at: number;
+  readonly engine_version: string | null;
+  readonly risk_score: number;
+  readonly detected: string;
+}
 
 const of = ({ workspaceId, sessionId }: SessionKey): Value[] => [workspaceId, sessionId];

@@ -43,12 +43,12 @@ export const copiedSession = (
     envelope: { ...envelope, origin: envelope.origin + shift, user },
     received: { ...received, at: received.at + shift },
   }));
-  const { riskScore, detected } = record;
+  const { engineVersion, riskScore, detected } = record;
   return {
     ...{ record, beacons, newUsers: [user], newTags: tags, newStrokeKeys },
     storesState: template.storedBeacons === template.beacons,
     activeAtChanged: false,
-    step: { at: activeAt, riskScore, detected },
+    step: { at: activeAt, engineVersion, riskScore, detected },
     visitor: visitorOf(record, random),
   };
 };

@@ -12,5 +12,10 @@ test('a report names the engine that computed its score, if the request asks for
   const path = `/v1/sessions/${beacon.session}/report`;
   const report = await read(await server.ask(`${path}?include=engine_version`), getSessionReport);
   expect(report.engine_version).toBe(ENGINE_VERSION);
+  const include = 'timeline,timeline_engine_versions';
+  const history = await read(await server.ask(`${path}?include=${include}`), getSessionReport);
+  expect(history.timeline).toHaveLength(1);
+  expect(history.timeline_engine_versions).toEqual([ENGINE_VERSION]);
+  expect(history.timeline?.[0]).not.toHaveProperty('engine_version');
   expect(await (await server.ask(path)).json()).not.toHaveProperty('engine_version');
 });

@@ -11,5 +11,6 @@ export { origin } from './origin.ts';
 export { scored_at } from './scored-at.ts';
 export { started_at } from './started-at.ts';
 export { timeline } from './timeline.ts';
+export { timeline_engine_versions } from './timeline-engine-versions.ts';
 export { user_verified } from './user-verified.ts';
 export { visitor } from './visitor.ts';

@@ -9,6 +9,7 @@ import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
 import { sessionStates } from './session-states.ts';
+import { stepEngines } from './step-engines.ts';
 import { strokes } from './strokes.ts';
 import { userEnded } from './user-ended.ts';
 import { userTokens } from './user-tokens.ts';
@@ -42,4 +43,5 @@ export const migrations: readonly string[] = [
   scoringServers,
   userEnded,
   labels,
+  stepEngines,
 ];
