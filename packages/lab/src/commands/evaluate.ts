@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { labelTables } from '../evaluation/by-labels.ts';
 import { evaluateRecordings } from '../evaluation/evaluate-recordings.ts';
+import { readLabeledSessions } from '../evaluation/labeled-sessions.ts';
 import { evaluationTables } from '../evaluation/protocol.ts';
 import { replayDetection } from '../evaluation/replay-detection.ts';
 import { markdownTable } from '../evaluation/table.ts';
@@ -24,12 +26,13 @@ const heading = (commit: string): string =>
 export const evaluate: Command = {
   name: 'evaluate',
   summary:
-    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--replays] [--json]',
+    'evaluate agent_behavior on unseen people and bots, or on recordings: [--sessions DIR] [--data DIR] [--labels FILE] [--replays] [--json]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
       options: {
         data: { type: 'string' },
+        labels: { type: 'string' },
         sessions: { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean' },
         replays: { type: 'boolean' },
@@ -39,18 +42,20 @@ export const evaluate: Command = {
     if (!tables) return 1;
     const text = tables.map(markdownTable).join('\n');
     console.log(values.json ? JSON.stringify(tables) : text);
-    if (!values.data && !values.replays) writeLeaderboard(text);
+    if (!values.data && !values.labels && !values.replays) writeLeaderboard(text);
     return 0;
   },
 };
 
 interface Wanted {
   readonly data?: string;
+  readonly labels?: string;
   readonly sessions: readonly string[];
   readonly replays?: boolean;
 }
 
 const tablesOf = async (values: Wanted) => {
+  if (values.labels) return labelTables(readLabeledSessions(values.labels));
   if (values.data) return evaluateRecordings(values.data);
   if (!values.replays) return evaluationTables(values.sessions);
   const table = await replayDetection();

@@ -1,6 +1,7 @@
 // One line per command.
 export { backup } from './backup.ts';
 export { ip } from './ip.ts';
+export { labels } from './labels.ts';
 export { migrate } from './migrate.ts';
 export { password } from './password.ts';
 export { rescore } from './rescore.ts';
