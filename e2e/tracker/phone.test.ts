@@ -165,6 +165,22 @@ describeTouched('a phone', (story) => {
     expect(accusationsOf(server)).toEqual([]);
   });
 
+  story('whose browser enlarges the page records the taps on it', async (visit) => {
+    const { server, zoom, gesture } = visit;
+    await opened(visit);
+    const sizes = () => server.visits(`/width/${width}`);
+    await zoom('larger');
+    await until(() => server.visits('/smaller') > 0);
+    await gesture(tap([410, 900], 92));
+    await until(() => server.visits('/lifted') > 0);
+    const before = sizes();
+    await zoom('normal');
+    await until(() => sizes() > before);
+    await visit.leave();
+    expect(rowsOf(server.beacons(), 'press').map(({ name, flags }) => [name, flags])).toEqual([['div', 0]]);
+    expect(accusationsOf(server)).toEqual([]);
+  });
+
   story('that goes back shows the first page again, in the same session', async (visit) => {
     const { server, gesture } = visit;
     server.put('/second', PAGE);

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { assess, defaultSettings } from '../../packages/engine/src/index.ts';
 import type { TimedInput } from '../../packages/lab/src/browsers/xtest.ts';
 import { type Events, scrollCauses, textKinds } from '../../packages/wire/src/index.ts';
-import { stateOf } from './testing/assessed.ts';
+import { accusationsIn, stateOf } from './testing/assessed.ts';
 import { click, moves, turns, types } from './testing/person-input.ts';
 import { openInput, ownDisplay } from './testing/plain-browsers.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
@@ -51,15 +50,10 @@ const opened = async ({ server, open }: Visit) => {
 const PRESS = [...moves(START, MIDDLE, 700), ...click(830, HOLD_MS)];
 
 /**
- * What is true of these stories. A container has no graphics card, and the input is a fixed script, which the model may
- * recognize: how the machine's load spreads the movements decides whether it does.
+ * The input is a fixed script, which the model may recognize: how the machine's load spreads the movements decides
+ * whether it does.
  */
-const TRUE_OF_THE_STORY = ['virtual_machine', 'software_renderer', 'agent_behavior'];
-
-const accusations = (server: RecordingServer) =>
-  Object.entries(assess(stateOf(server.beacons()), defaultSettings).findings)
-    .filter(([id, { verdict }]) => verdict === 'Detected' && !TRUE_OF_THE_STORY.includes(id))
-    .map(([id, { because }]) => `${id}: ${because}`);
+const accusations = (server: RecordingServer) => accusationsIn(stateOf(server.beacons()), ['agent_behavior']);
 
 describeOnScreen('presses', (story) => {
   story('a press has its approach, hold time and position on the target', async (visit) => {

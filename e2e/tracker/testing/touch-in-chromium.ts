@@ -49,6 +49,9 @@ const keyboardOf = (devtools: CDPSession): ScreenKeyboard => ({
 const turned = { type: 'landscapePrimary', angle: 90 } as const;
 const upright = { type: 'portraitPrimary', angle: 0 } as const;
 
+/** The next larger zoom of Chromium's menu whose sizes are whole. */
+const LARGER = 1.25;
+
 /** Chromium receives fingers and the keyboard from its developer tools. */
 export const inChromium: DescribeTouched = (title, tellAll) =>
   describeStories(title, (story) =>
@@ -71,6 +74,13 @@ export const inChromium: DescribeTouched = (title, tellAll) =>
                 const screenOrientation = width > height ? turned : upright;
                 const screen = { width, height, deviceScaleFactor: 1, mobile: true, screenOrientation };
                 await devtools.send('Emulation.setDeviceMetricsOverride', screen);
+              },
+              zoom: async (to) => {
+                const deviceScaleFactor = to === 'larger' ? LARGER : 1;
+                const { width, height } = TOUCH_SCREEN;
+                const screen = { width: width / deviceScaleFactor, height: height / deviceScaleFactor };
+                const metrics = { ...screen, deviceScaleFactor, mobile: true };
+                await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
               },
               rest: async () => {
                 await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

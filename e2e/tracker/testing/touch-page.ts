@@ -1,4 +1,5 @@
 import { LISTENS } from './recording-server.ts';
+import { TOUCH_SCREEN } from './touch-screen.ts';
 
 /** Requests an address once the page fills the screen. */
 const SAYS_FULL = `<meta name="viewport" content="width=device-width"><script>
@@ -26,7 +27,7 @@ const SAYS_MORE = `<script>
     });
   };
   sayLater('scroll', () => 'still');
-  sayLater('resize', () => 'width/' + innerWidth);
+  sayLater('resize', () => (innerWidth < ${TOUCH_SCREEN.width} ? 'smaller' : 'width/' + innerWidth));
   visualViewport.addEventListener('resize', () => visualViewport.scale > 1 && say('zoomed'));
 </script>`;
 

@@ -1,12 +1,20 @@
 import { assess, defaultSettings, type Finding } from '../../../packages/engine/src/index.ts';
 import type { TimedInput } from '../../../packages/lab/src/browsers/xtest.ts';
-import { stateOf } from './assessed.ts';
+import { accusationsIn, stateOf } from './assessed.ts';
 import { swipe } from './gestures.ts';
 import type { RecordingServer } from './recording-server.ts';
 import { until } from './stories.ts';
 import { inChromium } from './touch-in-chromium.ts';
 import { type DescribeTouched, filled, leaving } from './touch-visit.ts';
 import { describeOnTouchScreen } from './touch-window.ts';
+
+/** A key while another one is down. */
+const shortcut = (modifier: string, key: string): TimedInput[] => [
+  [0, 'key', modifier, 1],
+  [60, 'key', key, 1],
+  [140, 'key', key, 0],
+  [200, 'key', modifier, 0],
+];
 
 /** The button that goes back, which phones have below the screen. */
 const BACK: TimedInput[] = [
@@ -29,6 +37,7 @@ const onTouchScreen: DescribeTouched = (title, tellAll) =>
             },
             gesture: screen.gesture,
             turn: ({ width, height }) => screen.play([[0, 'turn', width, height]]),
+            zoom: (to) => screen.play(shortcut('Control_L', to === 'larger' ? 'plus' : '0')),
             rest: async () => {
               const activate = await screen.minimize();
               await until(() => server.visits('/hidden') > 0);
@@ -56,15 +65,9 @@ export const describeTouched: DescribeTouched = (title, tellAll) => {
   onTouchScreen(title, tellAll);
 };
 
-/** A container has no graphics card. */
-const TRUE_OF_THE_MACHINE = ['virtual_machine', 'software_renderer'];
-
 /** The findings that a session of these beacons has. */
 export const findingsOf = (server: RecordingServer): Readonly<Record<string, Finding>> =>
   assess(stateOf(server.beacons()), defaultSettings).findings;
 
 /** What checks detect, apart from what is true of the machine. */
-export const accusationsOf = (server: RecordingServer): string[] =>
-  Object.entries(findingsOf(server))
-    .filter(([id, { verdict }]) => verdict === 'Detected' && !TRUE_OF_THE_MACHINE.includes(id))
-    .map(([id, { because }]) => `${id}: ${because}`);
+export const accusationsOf = (server: RecordingServer): string[] => accusationsIn(stateOf(server.beacons()));

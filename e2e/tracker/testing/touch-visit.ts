@@ -16,6 +16,8 @@ export interface TouchVisit {
   gesture(frames: Gesture): Promise<void>;
   /** Gives the screen another size. */
   turn(size: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Chooses a larger page in the browser, or the normal one again. */
+  zoom(to: 'larger' | 'normal'): Promise<void>;
   /** Puts the browser into the background, and returns to it. */
   rest(): Promise<void>;
   /** Goes back to the previous page, which the browser restores from its cache. */

@@ -56,8 +56,17 @@ What tracker and badge do on a page. Each story has its own site and browser pro
 \`npm run lab -- stories --write\`; \`npm test -- e2e/tracker\` runs the stories too.
 
 Firefox and WebKit (WebKitGTK's MiniBrowser) are not automated: their pages act by themselves, and mouse, keyboard and fingers
-belong to a virtual screen. A story that needs a driver, a network that is switched off, a look into the page from outside or a minute of
+belong to a virtual screen. The keyboard of a phone is an input method to them, which underlines, corrects and writes as a real one
+does. A story that needs a driver, a network that is switched off, a look into the page from outside or a minute of
 waiting runs in Chromium only, and has a dash for the others. [What this says about Safari](webkit.md).
+
+Some things of a phone cannot be done in every engine here:
+
+- Chromium turns the screen, enlarges the page and goes to the background by commands of its developer tools, not by a window.
+- Only Firefox corrects spelling by a menu: MiniBrowser has no spell checker, and a Chromium without a window downloads no dictionary.
+- WebKitGTK ignores an input method that deletes text which it has already written.
+- Only WebKitGTK goes back when a finger moves from the edge; Firefox takes the back button of the keyboard, and Chromium an entry of
+  its history.
 
 ${measured}
 
