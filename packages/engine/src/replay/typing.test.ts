@@ -24,11 +24,18 @@ const trailOf = (...beacons: readonly (readonly [at: number, keys: readonly Key[
 };
 
 test('the time between two presses is kept up to four seconds, the time that a key is held up to half a second', () => {
-  const lengths = [keyAt(0), keyAt(4_094, 510), keyAt(8_189, 511), keyAt(12_290, 512), keyAt(12_300, -1)];
+  const lengths = [
+    keyAt(0),
+    keyAt(4_094, 510),
+    keyAt(8_189, 511),
+    keyAt(12_290, 512),
+    keyAt(12_300, -1),
+    keyAt(12_300),
+  ];
   expect(typingOf(trailOf([9, lengths]))).toEqual({
-    flights: [4_095, 4_094, 4_095, 4_095, 10],
-    dwells: [90, 510, 511, 511, 0],
-    received: [9, 9, 9, 9, 9],
+    flights: [4_095, 4_094, 4_095, 4_095, 10, 0],
+    dwells: [90, 510, 511, 511, 0, 90],
+    received: [9, 9, 9, 9, 9, 9],
   });
 });
 

@@ -20,6 +20,7 @@ test('a tracker of the previous version may send for 90 days after the upgrade o
   expect(() => check(1, UPGRADE)).not.toThrow();
   expect(() => check(1, LAST_MOMENT)).not.toThrow();
   expect(() => check(1, LAST_MOMENT + 1)).toThrow('was replaced more than 90 days ago');
+  expect(() => check(1, LAST_MOMENT + 1)).toThrow(expect.objectContaining({ status: 400 }));
   expect(() => check(2, LAST_MOMENT + 1)).not.toThrow();
   await store.close();
 });
