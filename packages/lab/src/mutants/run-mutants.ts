@@ -10,6 +10,9 @@ export const FOLDERS: readonly string[] = [
   'packages/engine/src/checks',
   'packages/engine/src/streams',
   'packages/engine/src/score',
+  'packages/engine/src/evidence',
+  'packages/engine/src/identity',
+  'packages/engine/src/stretch',
   'packages/server/src/ingest',
   'packages/server/src/scoring',
 ];
