@@ -82,6 +82,12 @@ test.each<[string, Typing, number, TypingAlignment]>([
     0,
     { score: 2.2962, from: 48, keys: 3 },
   ],
+  [
+    'a copy with one wrong interval',
+    changed(original, (ms, i) => (i === 30 ? 3 * ms : ms)),
+    0,
+    { score: 136.8729, from: 0, keys: 60 },
+  ],
   ['other typing', typingOf(2), 0, { score: 0.8382, from: 6, keys: 2 }],
   ['other typing of the same length twice', typingOf(3, 120), 7, { score: 1.4153, from: 2, keys: 2 }],
 ])('evidence that a session is the source of %s', (_, own, shift, { score, ...keys }) => {
@@ -93,9 +99,9 @@ test.each<[string, Typing, number, TypingAlignment]>([
 test('lengths of 4095 ms between presses and 511 ms of a held key are unknown, as is a key that is not held', () => {
   const { flights, dwells } = typedIntervalsOf({
     flights: [0, 4_094, 4_095],
-    dwells: [0, 510, 511],
+    dwells: [0, 1, 510, 511],
     received: [],
   });
   expect([...flights.logs].map(Number.isNaN)).toEqual([false, false, true]);
-  expect([...dwells.logs].map(Number.isNaN)).toEqual([true, false, true]);
+  expect([...dwells.logs].map(Number.isNaN)).toEqual([true, false, false, true]);
 });
