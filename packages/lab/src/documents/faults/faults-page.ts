@@ -54,4 +54,4 @@ const NOT_TRIED = `## Not tried by this command
 
 A disk that is slow for real, and machines that lose each other.
 
-\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Of the beacons that wait for their score, at most 16 MB are in memory, and the rest is on the disk. What the other memory is was not measured.`;
+\`overload\` does not reach a fixed multiple of what the server sustains: its connections wait for answers and share the machine with the server. Its rates and latencies are those of a machine that other programs use at the same time. Of the beacons that wait for their score, at most 16 MB are in memory, and the rest is on the disk. What the other memory is was not measured.`;
