@@ -30,7 +30,7 @@ export const USAGE = `gait start [options]
   --agent-keys DIR         public keys of agents that sign their requests, one JSON Web Key Set each; needs --public-url
   --tracker-path PATH      path of the tracker script (/v1/s.js)
   --badge-path PATH        path of the badge script (/v1/b.js)
-  --ingest-path PATH       path that trackers send to (/v1/i)
+  --ingest-path PATH       path that trackers send to (i beside the script); any other needs data-endpoint in the tag
   --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
   --address-limit N        beacons per second from one address (500)
   --address-kb N           KB of beacons per second from one address (4 for each beacon of --address-limit)
@@ -82,11 +82,6 @@ const OPTIONS = {
 export const configuration = (args: readonly string[]): Configuration | undefined => {
   const values = parsed(args);
   if (values.help) return undefined;
-  const paths = {
-    ...(values['tracker-path'] && { tracker: path('tracker-path', values['tracker-path']) }),
-    ...(values['badge-path'] && { badge: path('badge-path', values['badge-path']) }),
-    ...(values['ingest-path'] && { ingest: path('ingest-path', values['ingest-path']) }),
-  };
   return {
     port: port(values.port ?? String(DEFAULT_PORT)),
     host: values.host ?? '127.0.0.1',
@@ -96,7 +91,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     trustedProxies: proxies(values['trusted-proxies'] ?? ''),
     publicUrl: values['public-url'] === undefined ? undefined : publicUrl(values['public-url']),
     agentKeys: agentKeys(values['agent-keys'], values['public-url']),
-    paths,
+    paths: paths(values),
     userLogsSunset:
       values['user-logs-sunset'] === undefined ? undefined : httpDate(values['user-logs-sunset']),
     addressLimit: limit('address-limit', values['address-limit']),
@@ -192,6 +187,19 @@ const agentKeys = (folder: string | undefined, url: string | undefined): string 
 const path = (option: string, text: string): string => {
   if (/^(\/[\w.-]+)+$/.test(text)) return text;
   throw new UsageError(`--${option} ${text}: expected a path like /v1/s.js`);
+};
+
+type Paths = Readonly<Partial<Record<'tracker-path' | 'badge-path' | 'ingest-path', string>>>;
+
+/** The tracker sends to `i` beside its script, unless its tag has another address. */
+const paths = (values: Paths) => {
+  const tracker = values['tracker-path'] && path('tracker-path', values['tracker-path']);
+  const ingest = values['ingest-path'] ?? tracker?.replace(/[^/]+$/, 'i');
+  return {
+    ...(tracker && { tracker }),
+    ...(values['badge-path'] && { badge: path('badge-path', values['badge-path']) }),
+    ...(ingest && { ingest: path('ingest-path', ingest) }),
+  };
 };
 
 const httpDate = (text: string): string => {

@@ -40,6 +40,13 @@ test('the demo is served as asked for', () => {
   expect(configuration(['--no-demo'])?.demo).toBe(false);
 });
 
+test('trackers send to a path beside their script, unless the operator chooses another', () => {
+  const script = ['--tracker-path', '/pulse/p.js'];
+  expect(configuration([])?.paths).toEqual({});
+  expect(configuration(script)?.paths).toEqual({ tracker: '/pulse/p.js', ingest: '/pulse/i' });
+  expect(configuration([...script, '--ingest-path', '/in'])?.paths).toMatchObject({ ingest: '/in' });
+});
+
 test('address data are updated as often as asked for', () => {
   expect(configuration([])?.ipUpdateMs).toBeUndefined();
   expect(configuration(['--ip-update', '6h'])?.ipUpdateMs).toBe(6 * 3_600_000);

@@ -10,18 +10,16 @@ import {
 import { quietly } from './guard.ts';
 import type { TrackerOptions } from './page-api.ts';
 
-/** The server replaces this by the path of ingest, relative to the script's address. */
-const INGEST_PATH = '__GAIT_INGEST__';
-const SIBLING_PATH = 'i';
+/** Ingest, relative to the script's address. */
+const INGEST_PATH = 'i';
 
 /** Undefined if the tag has no site key. */
 export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined => {
   const { siteKey, userId, userToken, tags, consent, endpoint } = script.dataset;
   if (!siteKey) return undefined;
-  const path = /^__/.test(INGEST_PATH) ? SIBLING_PATH : INGEST_PATH;
   return {
     siteKey,
-    endpoint: endpoint || new URL(path, script.src || location.href).href,
+    endpoint: endpoint || new URL(INGEST_PATH, script.src || location.href).href,
     userId,
     userToken,
     tags: tags?.split(','),
