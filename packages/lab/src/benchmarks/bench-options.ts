@@ -8,7 +8,7 @@ export interface BenchOptions {
   readonly against?: string | undefined;
   /** A folder of sessions saved by `lab -- bots --record`. */
   readonly recorded?: string | undefined;
-  /** How many sessions fill the store. */
+  /** How many sessions fill the store, or runs of each page. */
   readonly count?: number | undefined;
   /** Where a filled store is kept. */
   readonly folder?: string | undefined;

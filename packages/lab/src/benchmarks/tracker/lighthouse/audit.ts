@@ -1,15 +1,19 @@
 import { packageIn } from '../../../extra-packages.ts';
 import type { AuditedPage } from './audited-pages.ts';
+import { cpuBlockingTime, type TraceEvent } from './cpu-blocking-time.ts';
 
 /** What one audit of a page says. `score` is Lighthouse's score for performance, 0 to 100; the others are ms. */
 export interface PageFigures {
   readonly score: number;
   readonly tbt: number;
+  /** The same by the processor's time. */
+  readonly cpuTbt: number;
   readonly lcp: number;
   readonly inp: number;
 }
 
 interface Result {
+  readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
   readonly lhr: {
     readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
     readonly categories: { readonly performance?: { readonly score: number | null } };
@@ -104,6 +108,7 @@ export const auditor = async (endpoint: string) => {
       return {
         score: 100 * (load.lhr.categories.performance?.score ?? Number.NaN),
         tbt: auditValue(load, 'total-blocking-time'),
+        cpuTbt: cpuBlockingTime(load.artifacts.Trace.traceEvents, url),
         lcp: auditValue(load, 'largest-contentful-paint'),
         inp: auditValue(use, 'interaction-to-next-paint'),
       };

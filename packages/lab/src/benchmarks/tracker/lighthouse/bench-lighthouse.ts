@@ -17,10 +17,12 @@ interface Options {
   readonly json: boolean;
   /** One run, which has no spread. */
   readonly quick: boolean;
+  /** Runs of each page without and with the tracker. */
+  readonly count?: number | undefined;
 }
 
 /** Lighthouse on an article and a form, without and with the tracker in turn. */
-export const benchLighthouse = async ({ json, quick }: Options): Promise<number> => {
+export const benchLighthouse = async ({ json, quick, count }: Options): Promise<number> => {
   const site = await openBenchSite(auditedFiles(await builtTracker()));
   const profile = mkdtempSync(join(tmpdir(), 'gait-lighthouse-'));
   const chromium = await debuggedChromium(profile, ['--headless=new']);
@@ -28,7 +30,7 @@ export const benchLighthouse = async ({ json, quick }: Options): Promise<number>
   const out = printer(json);
   try {
     for (const page of auditedPages)
-      await comparePage(page, { audit, url: `${site.url}${page}`, runs: quick ? 1 : RUNS, out });
+      await comparePage(page, { audit, url: `${site.url}${page}`, runs: count ?? (quick ? 1 : RUNS), out });
     out.table();
     return 0;
   } finally {
@@ -54,14 +56,20 @@ const comparePage = async (page: AuditedPage, { audit, url, runs, out }: Compari
     without.push(await audit(page, url));
     tracked.push(await audit(page, `${url}?tracker`));
   }
-  for (const figure of ['score', 'tbt', 'lcp', 'inp'] as const) {
-    const runsOf = (all: readonly PageFigures[]) => all.map((one) => one[figure]);
+  for (const [figure, name] of Object.entries(NAMES)) {
+    const runsOf = (all: readonly PageFigures[]) => all.map((one) => one[figure as keyof PageFigures]);
     out.print({
       page,
-      figure: nameOf(figure),
+      figure: name,
       ...compared({ without: runsOf(without), with: runsOf(tracked) }),
     });
   }
 };
 
-const nameOf = (figure: keyof PageFigures): string => (figure === 'score' ? 'score' : `${figure}_ms`);
+const NAMES: Readonly<Record<keyof PageFigures, string>> = {
+  score: 'score',
+  tbt: 'tbt_ms',
+  cpuTbt: 'tbt_of_processor_time_ms',
+  lcp: 'lcp_ms',
+  inp: 'inp_ms',
+};
