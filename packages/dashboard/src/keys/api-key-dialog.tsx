@@ -9,8 +9,8 @@ import { ShownOnce } from './shown-once.tsx';
 /** Creates a secret key and shows it, once. */
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
   const create = useCreateApiKey();
-  const [isManaging, setManaging] = useState(false);
-  const scopes = isManaging ? ['labels'] : [];
+  const [scopes, setScopes] = useState<string[]>([]);
+  const isManaging = scopes.length > 0;
   if (create.data) {
     const { api_key, secret } = create.data;
     return (
@@ -21,11 +21,10 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
         secret={secret}
         close={close}
       >
-        <p className={styles.text}>{isManaging ? 'List the labels:' : 'Request the score of a session:'}</p>
-        <CodeSnippet
-          what="command"
-          text={`curl -H "Authorization: Bearer ${secret}" ${location.origin}${isManaging ? '/manage/v1/labels' : '/v1/sessions/SESSION_ID/report'}`}
-        />
+        <p className={styles.text}>
+          {isManaging ? 'See what it can do:' : 'Request the score of a session:'}
+        </p>
+        <CodeSnippet what="command" text={commandOf(secret, isManaging)} />
       </ShownOnce>
     );
   }
@@ -38,12 +37,17 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
         create={{ ...create, mutate: (name) => create.mutate({ name, scopes }) }}
         close={close}
       >
-        <Checkbox
-          label="Manage labels instead of reading scores"
-          checked={isManaging}
-          onChange={(event) => setManaging(event.currentTarget.checked)}
-        />
+        <Checkbox.Group label="Manage instead of reading scores" value={scopes} onChange={setScopes}>
+          <Checkbox value="labels" label="Add, list and withdraw labels" />
+          <Checkbox value="lookup" label="Look up many sessions at once" />
+        </Checkbox.Group>
       </NameForm>
     </Modal>
   );
+};
+
+/** A first request with a new key. */
+const commandOf = (secret: string, isManaging: boolean): string => {
+  const path = isManaging ? '/manage/v1/openapi.json' : '/v1/sessions/SESSION_ID/report';
+  return `curl -H "Authorization: Bearer ${secret}" ${location.origin}${path}`;
 };

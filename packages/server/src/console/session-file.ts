@@ -1,4 +1,5 @@
 import { type Check, checks } from '@gait/engine';
+import { csvCell } from '../session/csv-cell.ts';
 import type { SessionFields } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionEntry } from './types.ts';
@@ -47,28 +48,13 @@ const fields: readonly Field[] = [
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 
-/**
- * Spreadsheets run cells that begin like this as formulas, also in full-width characters, and visitors control IDs and tags.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/** Programs split columns at these, some at semicolons and tabs. */
-const QUOTED = /[",;'\s]/;
-
-const cell = (value: string | number | null): string => {
-  if (typeof value !== 'string') return String(value ?? '');
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 /** RFC 4180, with one column per check. */
 const csv: SessionFile = {
   type: 'text/csv; charset=utf-8; header=present',
   header: `${fields.map(([name]) => name).join(',')}\r\n`,
   separator: '',
   footer: '',
-  line: (entry) => `${fields.map(([, value]) => cell(value(entry))).join(',')}\r\n`,
+  line: (entry) => `${fields.map(([, value]) => csvCell(value(entry))).join(',')}\r\n`,
 };
 
 const json: SessionFile = {

@@ -156,7 +156,7 @@ export interface SiteKeyRecord {
 }
 
 /** What a management key may do. */
-export const keyScopes = ['labels'] as const;
+export const keyScopes = ['labels', 'lookup'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRecord {

@@ -6,6 +6,8 @@ import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from '../endpoint.ts
 export interface ManageRequest extends ApiRequest {
   readonly keyName: string;
   readonly body: unknown;
+  /** The Accept header. */
+  readonly accept: string;
 }
 
 /** One endpoint that writes: its file, its test, one line in `index.ts`. */
@@ -14,5 +16,7 @@ export interface ManageEndpoint extends Omit<Endpoint, 'answer'> {
   /** What its key needs. */
   readonly scope: KeyScope;
   readonly body?: TSchema;
+  /** Other types of the answer than JSON, with what they contain. */
+  readonly otherTypes?: Readonly<Record<string, string>>;
   answer(request: ManageRequest, context: ApiContext): Promise<ApiAnswer>;
 }

@@ -17,8 +17,21 @@ const about = {
     'Writes what belongs to a workspace. Call it from your server with a management key (mk-...), which does only what its scopes name.',
 };
 
+const withOtherTypes = (
+  described: ReturnType<typeof operation>,
+  types: NonNullable<ManageEndpoint['otherTypes']>,
+) => {
+  const { 200: ok, ...refusals } = described.responses;
+  const others = Object.entries(types).map(([type, description]) => [
+    type,
+    { schema: { type: 'string', description } },
+  ]);
+  const content = { ...ok.content, ...Object.fromEntries(others) };
+  return { ...described, responses: { 200: { ...ok, content }, ...refusals } };
+};
+
 const operationOf = (endpoint: ManageEndpoint) => ({
-  ...operation(endpoint, manageErrors),
+  ...withOtherTypes(operation(endpoint, manageErrors), endpoint.otherTypes ?? {}),
   description: `${endpoint.description} Scope: ${endpoint.scope}.`,
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },

@@ -42,6 +42,7 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
               url: request.url,
               parameters: checkParameters(givenParameters(request)),
               body: checkBody?.(request.body),
+              accept: request.headers.accept ?? '',
             },
             context,
           );

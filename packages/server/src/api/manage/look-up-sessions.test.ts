@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { aManagementKey } from '../../testing/a-management-key.ts';
+import { aServer } from '../../testing/a-server.ts';
+import { aVisit, read, readProblem } from '../../testing/answers.ts';
+import { lookUpSessions } from './look-up-sessions.ts';
+
+test('sessions are looked up as JSON, JSON lines and CSV', async () => {
+  const server = await aServer();
+  const { manage } = await aManagementKey(server, 'lookup');
+  const [one, other] = [await aVisit(server, { user: '=1+1' }), await aVisit(server)];
+  const ids = { session_ids: [other, 'none', one, other] };
+  const json = await read(await manage('POST', '/lookup', ids), lookUpSessions);
+  expect(json.sessions.map(({ session_id }) => session_id)).toEqual([other, one]);
+  expect(json.sessions[1]).toMatchObject({ user_id: '=1+1', scored_at: expect.any(Number) });
+  expect(json.not_found).toEqual(['none']);
+
+  const lines = await manage('POST', '/lookup', ids, 'application/x-ndjson');
+  expect(lines.headers.get('content-type')).toContain('application/x-ndjson');
+  const parsed = (await lines.text()).trimEnd().split('\n');
+  expect(parsed.map((line) => JSON.parse(line))).toEqual([
+    ...json.sessions,
+    { session_id: 'none', not_found: true },
+  ]);
+
+  const csv = await manage('POST', '/lookup', ids, 'text/csv');
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  expect(parse(await csv.text(), { columns: true })).toEqual([
+    expect.objectContaining({ session_id: other, user_id: 'ada', tags: 'spring,checkout' }),
+    expect.objectContaining({ session_id: one, user_id: "'=1+1", bot: expect.any(String) }),
+    expect.objectContaining({ session_id: 'none', risk_score: '', bot: '' }),
+  ]);
+});
+
+test('up to 1,000 sessions are looked up at once, with a key for it', async () => {
+  const server = await aServer();
+  const { manage } = await aManagementKey(server, 'lookup');
+  const ids = (count: number) => ({
+    session_ids: Array.from({ length: count }, (_, index) => `id-${index}`),
+  });
+  const found = await read(await manage('POST', '/lookup', ids(1_000)), lookUpSessions);
+  expect(found.not_found).toHaveLength(1_000);
+  expect(await readProblem(await manage('POST', '/lookup', ids(1_001)))).toMatchObject({ status: 400 });
+  const labels = await aManagementKey(server);
+  expect(await readProblem(await labels.manage('POST', '/lookup', ids(1)))).toMatchObject({
+    status: 403,
+    code: 'wrong_scope',
+  });
+});

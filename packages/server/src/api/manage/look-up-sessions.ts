@@ -1,0 +1,90 @@
+import Type from 'typebox';
+import type { SessionSummary } from '../../store/store.ts';
+import type { ApiContext } from '../endpoint.ts';
+import { listExtrasOf } from '../list-extras.ts';
+import { body, named } from '../schemas.ts';
+import { sessionBody } from '../session-body.ts';
+import { listedSession } from '../session-list.ts';
+import type { ManageEndpoint, ManageRequest } from './endpoint.ts';
+import { sessionsAsCsv } from './sessions-as-csv.ts';
+
+const MAX_IDS = 1_000;
+/** Session IDs per read of the store. */
+const GROUP = 100;
+
+const sessionIds = body(
+  {
+    session_ids: Type.Array(Type.String({ pattern: '^[\\w-]{1,128}$' }), {
+      minItems: 1,
+      maxItems: MAX_IDS,
+      description: 'The IDs of the sessions, up to 1,000.',
+    }),
+  },
+  'Sessions to look up.',
+);
+
+const found = body(
+  {
+    sessions: Type.Array(listedSession, {
+      description: 'The sessions that exist, in the order of their IDs, with times and users.',
+    }),
+    not_found: Type.Array(Type.String(), { description: 'The IDs without a session in this workspace.' }),
+  },
+  'Sessions by their IDs.',
+);
+
+const summariesOf = async (
+  workspaceId: string,
+  ids: readonly string[],
+  { settle, store }: ApiContext,
+): Promise<SessionSummary[]> => {
+  const sessions: SessionSummary[] = [];
+  for (let at = 0; at < ids.length; at += GROUP) {
+    const some = ids.slice(at, at + GROUP);
+    await Promise.all(some.map((sessionId) => settle({ workspaceId, sessionId })));
+    sessions.push(...(await store.findSummaries(workspaceId, some)));
+  }
+  return sessions;
+};
+
+const answer = async (request: ManageRequest, context: ApiContext) => {
+  const { session_ids } = request.body as { readonly session_ids: readonly string[] };
+  const ids = [...new Set(session_ids)];
+  const summaries = await summariesOf(request.workspaceId, ids, context);
+  const parameters = { include: 'times,user' };
+  const extrasOf = await listExtrasOf({ ...request, parameters }, context, summaries);
+  const sessions = summaries.map((session) => ({ ...sessionBody(session, undefined), ...extrasOf(session) }));
+  const known = new Set(summaries.map(({ sessionId }) => sessionId));
+  const not_found = ids.filter((id) => !known.has(id));
+  if (request.accept.includes(CSV))
+    return { body: sessionsAsCsv(sessions, not_found), headers: { 'content-type': `${CSV}; charset=utf-8` } };
+  if (!request.accept.includes(NDJSON)) return { body: { sessions, not_found } };
+  const lines = [...sessions, ...not_found.map((session_id) => ({ session_id, not_found: true }))];
+  return {
+    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    headers: { 'content-type': NDJSON },
+  };
+};
+
+const CSV = 'text/csv';
+const NDJSON = 'application/x-ndjson';
+
+export const lookUpSessions = {
+  id: 'lookUpSessions',
+  method: 'POST',
+  path: '/manage/v1/lookup',
+  scope: 'lookup',
+  summary: 'Look up sessions',
+  description:
+    'Returns up to 1,000 sessions by their IDs, with everything that was sent so far. ' +
+    'The Accept header chooses JSON, JSON lines or CSV.',
+  parameters: {},
+  required: [],
+  body: sessionIds,
+  response: named('LookedUpSessions', found),
+  otherTypes: {
+    [NDJSON]: 'One session per line, then a line with not_found for every other ID.',
+    [CSV]: 'One session per row, then a row with only the ID for every other ID.',
+  },
+  answer,
+} as const satisfies ManageEndpoint;
