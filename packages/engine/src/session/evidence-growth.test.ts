@@ -1,4 +1,4 @@
-import type { Beacon } from '@gait/wire';
+import { type Beacon, type FocusKind, focusKinds, type PageKind, pageKinds } from '@gait/wire';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assess } from '../assess.ts';
@@ -6,7 +6,7 @@ import { agentBehavior } from '../checks/agent-behavior.ts';
 import { unknown } from '../finding.ts';
 import { defaultSettings } from '../settings.ts';
 import { atHome, aVisitor, sessionOf, type Visitor, wandering } from '../testing/index.ts';
-import { evidenceSteps } from './evidence-growth.ts';
+import { evidenceSteps, hidesPage } from './evidence-growth.ts';
 import { foldBeacon } from './fold.ts';
 import { emptySession, type SessionState } from './state.ts';
 
@@ -128,4 +128,26 @@ describe('however events are cut into beacons', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('evidence grows by a step for a quarter more events, and for 30 s of activity', () => {
+  const steps = (activity: object): number =>
+    evidenceSteps({
+      streams: { activity: { moves: 0, keys: 0, interactions: 0, activeMs: 0, ...activity } },
+    } as never);
+  expect([0, 29_999, 30_000, 60_000].map((activeMs) => steps({ activeMs }))).toEqual([0, 0, 1, 2]);
+  expect([1, 100, 124, 125].map((moves) => steps({ moves }))).toEqual([3, 20, 21, 21]);
+  expect([steps({ keys: 100 }), steps({ interactions: 100 })]).toEqual([20, 20]);
+  expect(steps({ moves: 40, keys: 30, interactions: 30, activeMs: 30_000 })).toBe(21);
+});
+
+test('a visit may end when the visitor leaves the page or hides the tab', () => {
+  const [beacon] = aVisitor().beacons();
+  const events = { ...beacon!.events, page: [], focus: [] };
+  const page = (kind: PageKind) =>
+    hidesPage({ events: { ...events, page: [{ kind: pageKinds.indexOf(kind) }] } as never });
+  const focus = (kind: FocusKind) =>
+    hidesPage({ events: { ...events, focus: [{ kind: focusKinds.indexOf(kind) }] } as never });
+  expect([page('hide'), page('show'), focus('hidden'), focus('visible')]).toEqual([true, false, true, false]);
+  expect(hidesPage({ events })).toBe(false);
 });
