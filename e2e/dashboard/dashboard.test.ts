@@ -25,6 +25,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
+    page.on('dialog', (dialog) => dialog.accept());
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (/Content Security Policy|Warning:/.test(message.text())) errors.push(message.text());
@@ -74,7 +75,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('shows the line to put on a page while there are no sessions', async () => {
-    await heading('No sessions in the last 7 days');
+    await heading('Waiting for the first visit');
     expect(await page.locator('pre').innerText()).toContain(`data-site-key="${server.siteKey}"`);
   });
 
@@ -86,16 +87,22 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     expect(await row.innerText()).toContain('wave-3');
     await row.getByRole('link').first().click();
     await heading(`Session ${id}`);
-    for (const name of ['Risk score', 'Score over time', 'Checks', 'Network and location', 'Device readings'])
+    for (const name of [
+      'Risk score',
+      'Score over time',
+      'Evidence',
+      'Network and location',
+      'Device readings',
+    ])
       await heading(name);
-    const rows = page.getByRole('region', { name: /checks$/ }).getByRole('listitem');
-    await rows.first().waitFor();
+    const rows = page.getByRole('region', { name: 'Evidence' }).locator('li');
+    await rows.first().waitFor({ state: 'attached' });
     expect(await rows.count()).toBe(Object.keys(checks).length);
     await page
       .getByText(/Typed \d+ characters/)
       .first()
       .waitFor();
-    await page.getByText('WebDriver', { exact: true }).waitFor();
+    await page.getByText('WebDriver', { exact: true }).waitFor({ state: 'attached' });
   });
 
   test('recognizes a returning visitor without a stored id, with confidence and reasons', async () => {
@@ -108,12 +115,17 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('shows the advice, the reasons and the score without each reason', async () => {
-    const reasons = page.getByRole('region', { name: 'Reasons' });
-    await reasons
-      .getByText(/^\d+ without it$/)
+    await page
+      .getByRole('region', { name: 'Reasons' })
+      .getByText(/^\+\d+$/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/ \d+ without it$/)
       .first()
       .waitFor();
     await page.getByText('Block the action.').waitFor();
+    await page.getByText(/^\d+ checks? unknown$/).click();
     await page.getByText('Unknown means that there was too little data').waitFor();
   });
 
@@ -240,6 +252,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await go('Settings');
     const weight = page.getByLabel('Weight of Bot, 0 to 100');
     await weight.fill('90');
+    await page.getByText(/^\d+ of the .*newest sessions? changes? action/).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved as version').waitFor();
 

@@ -1,8 +1,9 @@
 import type { LogEntry } from '@gait/server';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount, formatDuration } from '../ui/format.ts';
+import { formatCount, formatDateTime, formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import styles from './event-log.module.css';
 
 interface EventLogProps {
@@ -12,7 +13,7 @@ interface EventLogProps {
 }
 
 /** Long sessions have thousands of entries. */
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 25;
 
 export const EventLogPanel = ({ events, startedAt }: EventLogProps) => {
   const [shown, setShown] = useState(PAGE_SIZE);
@@ -36,9 +37,14 @@ export const EventLogPanel = ({ events, startedAt }: EventLogProps) => {
       <ol className={styles.log}>
         {matching.slice(0, shown).map(({ action, user_time, unix_timestamp }, index) => (
           <li key={`${unix_timestamp}-${String(index)}`} className={styles.entry}>
-            <time dateTime={new Date(unix_timestamp).toISOString()}>{user_time}</time>
+            <time
+              dateTime={new Date(unix_timestamp).toISOString()}
+              title={`${user_time} on the visitor's clock`}
+            >
+              {formatDateTime(unix_timestamp)}
+            </time>
             <span className={styles.offset}>{formatDuration(Math.max(0, unix_timestamp - startedAt))}</span>
-            <span className={styles.action}>{action}</span>
+            <span className={styles.action}>{visibleText(action)}</span>
           </li>
         ))}
       </ol>

@@ -53,3 +53,24 @@ export const readingText = (reading: unknown): string => {
   if (typeof reading === 'object' && 'error' in reading) return `failed: ${String(reading.error)}`;
   return String(reading);
 };
+
+/** Readings that say yes, or list something, only in a browser that is automated or changed. */
+const ODD: readonly string[] = [
+  'audio_noise',
+  'canvas_noise',
+  'frame_mismatch',
+  'framework_globals',
+  'headless_ua',
+  'history_unthrottled',
+  'native_patched',
+  'permission_contradiction',
+  'webdriver',
+  'webdriver_frame',
+  'webdriver_tampered',
+] satisfies readonly ReadingName[];
+
+/** Whether a reading is one that browsers of people rarely have. */
+export const isOddReading = (name: string, reading: unknown): boolean =>
+  ODD.includes(name) && (Array.isArray(reading) ? reading.length > 0 : isYes(reading));
+
+const isYes = (reading: unknown): boolean => reading === true || (typeof reading === 'number' && reading > 0);

@@ -1,31 +1,37 @@
 import type { SessionDetail } from '@gait/server';
 import { checkLabel } from '../risk/labels.ts';
-import { noteOnPoints } from './note-on-points.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import styles from './reasons.module.css';
 
-/** The checks that contribute to the score, strongest first, each with its points and the score without it. */
+/** More reasons are in the evidence below. */
+const SHOWN = 3;
+
+/** The strongest reasons for the score. */
 export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
   const { riskExplanation, contributions, findings } = assessment;
+  const more = contributions.length - SHOWN;
   return (
     <section aria-label="Reasons">
-      <p className={styles.explanation}>{riskExplanation}</p>
-      {contributions.length === 0 && <p className={styles.none}>Nothing here suggests a bot or fraud.</p>}
+      {contributions.length === 0 && (
+        <>
+          <p className={styles.explanation}>{visibleText(riskExplanation)}</p>
+          <p className={styles.none}>Nothing here suggests a bot or fraud.</p>
+        </>
+      )}
       <ol className={styles.reasons}>
-        {contributions.map((contribution) => (
-          <li key={contribution.check} className={styles.reason}>
-            <span className={styles.points}>+{contribution.points}</span>
+        {contributions.slice(0, SHOWN).map(({ check, points }) => (
+          <li key={check} className={styles.reason}>
+            <span className={styles.points}>+{points}</span>
             <span className={styles.text}>
-              <strong>{checkLabel(contribution.check)}</strong>
-              <span className={styles.because}>{findings[contribution.check]?.because}</span>
-              <span className={styles.shared}>{noteOnPoints(contribution)}</span>
+              <strong>{checkLabel(check)}</strong>
+              <span className={styles.because}>{visibleText(findings[check]?.because ?? '')}</span>
             </span>
-            <span className={styles.without}>{contribution.scoreWithout} without it</span>
           </li>
         ))}
       </ol>
-      {contributions.length > 1 && (
+      {more > 0 && (
         <p className={styles.note}>
-          Points add up to the score. When several checks agree, the score without one of them changes little.
+          <a href="#evidence">{more === 1 ? 'One more reason' : `${more} more reasons`} in the evidence</a>
         </p>
       )}
     </section>

@@ -13,6 +13,9 @@ interface ScoreTimelineProps {
   readonly end: number;
 }
 
+/** Longer lists would push the evidence away. */
+const UNFOLDED_STEPS = 3;
+
 const SIZE = { width: 640, height: 150 };
 
 /** The score over the session as a chart and as a list. */
@@ -20,7 +23,7 @@ export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
   const thresholds = useThresholds();
   const { line, points } = scorePath(steps, end, SIZE);
   return (
-    <Panel title="Score over time" aside={plural(steps.length, 'step')}>
+    <Panel title="Score over time">
       <svg
         className={styles.chart}
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
@@ -57,17 +60,20 @@ export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
           />
         ))}
       </div>
-      <ol className={styles.steps}>
-        {newlyDetected(steps).map(({ at, score, added }, index) => (
-          <li key={at} data-level={levelOfScore(score, thresholds)}>
-            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
-            <strong>{score}</strong>
-            <span>
-              {added.map(checkLabel).join(', ') || (index === 0 ? 'First score' : 'Evidence changed')}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <details className={styles.folded} open={steps.length <= UNFOLDED_STEPS}>
+        <summary>{plural(steps.length, 'step')}</summary>
+        <ol className={styles.steps}>
+          {newlyDetected(steps).map(({ at, score, added }, index) => (
+            <li key={at} data-level={levelOfScore(score, thresholds)}>
+              <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+              <strong>{score}</strong>
+              <span>
+                {added.map(checkLabel).join(', ') || (index === 0 ? 'First score' : 'Evidence changed')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </Panel>
   );
 };

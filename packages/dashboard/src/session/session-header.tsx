@@ -9,6 +9,7 @@ import { CopyButton, CopyIcon } from '../ui/copy.tsx';
 import { formatDateTime, formatDuration, placeName } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { UserId } from '../ui/user-id.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import styles from './session-header.module.css';
 
 /** Session id, user, place and time. */
@@ -83,11 +84,11 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
 const User = ({ id, isVouched }: { readonly id: string; readonly isVouched: boolean }) => {
   const isClaim = useSettings().data?.require_user_token === true && !isVouched;
   // The list of a user has no claims.
-  if (isClaim) return <UserId standing="claimed">{id}</UserId>;
+  if (isClaim) return <UserId standing="claimed">{visibleText(id)}</UserId>;
   return (
     <UserId standing={isVouched ? 'vouched' : 'given'}>
       <Link href={`/?user=${encodeURIComponent(id)}&window=all`} className={styles.user}>
-        {id}
+        {visibleText(id)}
       </Link>
     </UserId>
   );

@@ -6,9 +6,10 @@ import { levelOfAction } from '../risk/risk-level.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
-import { ChecksPanel } from './checks.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import { ReadingsPanel } from './device-readings.tsx';
 import { EventLogPanel } from './event-log.tsx';
+import { EvidencePanel } from './evidence.tsx';
 import { useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
@@ -36,28 +37,48 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
 };
 
 const titleOf = ({ risk_score, recommended_action, user_id, session_id }: SessionDetail['session']) =>
-  `${levelOfAction(recommended_action) === 'unknown' ? '?' : risk_score}, ${user_id ?? session_id}`;
+  `${levelOfAction(recommended_action) === 'unknown' ? '?' : risk_score}, ${visibleText(user_id ?? session_id)}`;
 
 const Session = ({ detail }: { readonly detail: SessionDetail }) => (
   <>
     <SessionHeader detail={detail} />
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <RiskScorePanel assessment={detail.assessment} isLive={detail.session.status === 'Live'} />
-        <ScoreTimeline steps={detail.timeline} end={detail.session.last_activity_at} />
-        <ChecksPanel findings={detail.assessment.findings} />
+    <div className={styles.summary}>
+      <RiskScorePanel assessment={detail.assessment} isLive={detail.session.status === 'Live'} />
+      <ScoreTimeline steps={detail.timeline} end={detail.session.last_activity_at} />
+    </div>
+    <nav className={styles.parts} aria-label="Parts of this page">
+      {parts.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+    <div className={styles.sections}>
+      <div id="evidence">
+        <EvidencePanel assessment={detail.assessment} />
+      </div>
+      <div id="events">
         <EventLogPanel events={detail.events} startedAt={detail.session.started_at} />
       </div>
-      <div className={styles.column}>
+      <div id="device" className={styles.columns}>
         <NetworkPanel
           network={detail.network}
           place={detail.place}
           request={detail.request}
           declared_agent={detail.declared_agent}
         />
-        <VisitorPanel visitorId={detail.session.visitor_id} visitor={detail.visitor} />
         <ReadingsPanel readings={detail.readings} />
+      </div>
+      <div id="related">
+        <VisitorPanel visitorId={detail.session.visitor_id} visitor={detail.visitor} />
       </div>
     </div>
   </>
 );
+
+const parts = [
+  { id: 'evidence', label: 'Evidence' },
+  { id: 'events', label: 'Events' },
+  { id: 'device', label: 'Device' },
+  { id: 'related', label: 'Related' },
+] as const;

@@ -6,6 +6,7 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { formatAge, formatDateTime, formatPercent } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { visibleText } from '../ui/visible-text.ts';
 import styles from './visitor.module.css';
 
 interface VisitorProps {
@@ -66,7 +67,7 @@ const OtherSessions = ({ sessions }: { readonly sessions: SessionDetail['visitor
           <li key={session_id} className={styles.session}>
             <ScoreBadge score={risk_score} action={recommended_action} />
             <Link href={`/sessions/${encodeURIComponent(session_id)}`} title={session_id}>
-              {user_id ?? session_id}
+              {visibleText(user_id ?? session_id)}
             </Link>
             <span className={styles.when}>{formatAge(last_activity_at, now)}</span>
           </li>

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
+import { Loading } from '../ui/feedback.tsx';
 import styles from './empty-states.module.css';
-import { type Window, windows } from './filters.ts';
+import { parseFilters, type Window, windows } from './filters.ts';
+import { useSessionCount } from './queries.ts';
 
 interface EmptyStateProps {
   readonly window: Window;
@@ -16,11 +18,14 @@ const windowLabel = (window: Window) =>
 /** Shown instead of the table while there are no sessions and no filters. */
 export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
   const { data: keys } = useKeys();
+  const everywhere = useSessionCount(parseFilters('window=all'), true);
+  const isFirst = everywhere.data?.sessions === 0;
   const siteKey = keys?.site_keys.find(({ revoked_at }) => revoked_at === null)?.key;
+  if (!everywhere.data && !everywhere.error) return <Loading what="the sessions" />;
   return (
     <section className={styles.onboarding} aria-label="First steps">
       <h2 className={styles.title}>
-        {window === 'all' ? 'No sessions yet' : `No sessions in the ${windowLabel(window)}`}
+        {isFirst ? 'Waiting for the first visit' : `No sessions in the ${windowLabel(window)}`}
       </h2>
       <p className={styles.lead}>
         Add the tracker to a page and open it. The visit appears here within seconds, and its score updates
@@ -46,7 +51,13 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
           </p>
         </li>
       </ol>
-      {window !== 'all' && (
+      {isFirst && (
+        <p className={styles.lead}>
+          To see a bot first, run <code>npm run demo:bot</code> with <code>--url {location.origin}</code> and{' '}
+          <code>--key</code> with a secret key.
+        </p>
+      )}
+      {!isFirst && window !== 'all' && (
         <Button variant="default" onClick={showAll}>
           Show all time
         </Button>

@@ -8,6 +8,7 @@ import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { formatAge, formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
+import { visibleText } from '../ui/visible-text.ts';
 import type { Column } from './columns.ts';
 import type { Filters } from './filters.ts';
 import { FlagMarks } from './flag-marks.tsx';
@@ -46,11 +47,15 @@ export const SessionRow = ({ session, list, columns, changeFilters }: SessionRow
           </Link>
         </div>
         <p className={styles.explanation} title={session.risk_explanation}>
-          {session.risk_explanation}
+          {visibleText(session.risk_explanation)}
         </p>
         <p className={styles.summary}>
           <StatusBadge status={session.status} />
-          {[session.user_id ?? session.claimed_user_id, place, formatDuration(session.duration_ms)]
+          {[
+            visibleText(session.user_id ?? session.claimed_user_id ?? ''),
+            place,
+            formatDuration(session.duration_ms),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -153,14 +158,14 @@ const User: (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => React
         <div className={styles.line}>
           <UserId standing={user_verified ? 'vouched' : 'given'}>
             <FilterButton what={`user ${user_id}`} select={() => changeFilters({ user: user_id })}>
-              {user_id}
+              {visibleText(user_id)}
             </FilterButton>
           </UserId>
         </div>
       )}
       {claimed_user_id && (
         <div className={styles.line}>
-          <UserId standing="claimed">{claimed_user_id}</UserId>
+          <UserId standing="claimed">{visibleText(claimed_user_id)}</UserId>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConsoleError } from '../console/request.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { type Draft, defaultDraft } from './draft.ts';
@@ -17,6 +17,7 @@ interface SaveBarProps {
   readonly save: ReturnType<typeof useSaveSettings>;
   /** Saves the draft on top of a version. */
   readonly submit: (rescore: Rescore, version: number) => void;
+  readonly preview: ReactNode;
   readonly reset: (draft: Draft) => void;
   /** Replaces the draft with the latest settings. */
   readonly discard: () => void;
@@ -37,6 +38,7 @@ export const SaveBar = (props: SaveBarProps) => {
           overwrite={() => props.submit(rescore, settings.version)}
         />
       )}
+      {isChanged && isValid && props.preview}
       <div className={styles.row}>
         <Radio.Group
           label="Rescore with the new settings"

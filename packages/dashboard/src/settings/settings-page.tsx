@@ -5,10 +5,13 @@ import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
 import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
+import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
 import { Thresholds } from './thresholds.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { usePreview } from './use-preview.ts';
 import { UserTokens } from './user-tokens.tsx';
 import { VisitorRecognition } from './visitor-recognition.tsx';
 import { Weights } from './weights.tsx';
@@ -37,6 +40,9 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
     setDraft(draftOf(latest));
   };
   const problem = thresholdProblem(draft.thresholds);
+  const isChanged = !isSameDraft(draft, draftOf(base));
+  const preview = usePreview(base.version, draft, isChanged && !problem);
+  useLeaveWarning(isChanged);
   return (
     <div className={styles.settings}>
       <Thresholds
@@ -64,9 +70,10 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
       <SaveBar
         version={base.version}
         settings={settings}
-        isChanged={!isSameDraft(draft, draftOf(base))}
+        isChanged={isChanged}
         isValid={!problem}
         save={save}
+        preview={<Preview preview={preview.data} error={preview.error} />}
         submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: rebase })}
         reset={setDraft}
         discard={() => {

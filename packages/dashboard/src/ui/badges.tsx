@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import styles from './badges.module.css';
+import { visibleText } from './visible-text.ts';
 
 interface ScoreBadgeProps {
   readonly score: number;
@@ -28,6 +28,6 @@ export const StatusBadge = ({ status }: { readonly status: 'Live' | 'Complete' }
   <span className={status === 'Live' ? styles.live : styles.complete}>{status}</span>
 );
 
-export const Tag = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.tag}>{children}</span>
+export const Tag = ({ children }: { readonly children: string }) => (
+  <span className={styles.tag}>{visibleText(children)}</span>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
+import { visibleText } from './visible-text.ts';
 
 interface DefinitionListProps {
   /** Terms with values; a row without a value is left out. */
@@ -14,7 +15,7 @@ export const DefinitionList = ({ rows }: DefinitionListProps) => {
       {filled.map(([term, value]) => (
         <div key={term} className={styles.row}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? visibleText(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -33,13 +33,14 @@ export const formatAge = (at: number, now: number): string => {
   return `${Math.floor(ms / DAY)} d ago`;
 };
 
-const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+/** Numbers and dates are American; times are in the viewer's zone, on every page. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Date and time in the viewer's time zone. */
 export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Date in the viewer's time zone. */
 export const formatDate = (at: number): string => dateFormat.format(at);

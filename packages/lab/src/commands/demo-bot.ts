@@ -5,7 +5,10 @@ import { playwright } from '../drivers/playwright/playwright.ts';
 import { type LabServer, openLabServer } from '../harness/lab-server.ts';
 import { type Report, reportOfUser } from '../harness/report.ts';
 
-const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: Report): string[] => [
+const lines = (
+  { session_id, risk_score, recommended_action, risk_explanation, evidence }: Report,
+  dashboardUrl: string | undefined,
+): string[] => [
   '',
   `  ${risk_score} of 100   ${recommended_action}`,
   `  ${risk_explanation}`,
@@ -15,6 +18,7 @@ const lines = ({ risk_score, recommended_action, risk_explanation, evidence }: R
     .sort(([, one], [, next]) => next.points - one.points)
     .map(([check, { because }]) => `  ${check.padEnd(24)}${because}`),
   '',
+  ...(dashboardUrl ? [`  ${dashboardUrl}sessions/${session_id}`, ''] : []),
 ];
 
 const runningServer = (baseUrl: string, apiKey: string): LabServer => ({
@@ -44,13 +48,15 @@ export const demoBot: Command = {
       values.url && values.key
         ? runningServer(values.url.replace(/\/$/, ''), values.key)
         : await openLabServer();
+    // A server of its own is gone afterwards, and its dashboard with it.
+    const dashboardUrl = values.url && `${server.baseUrl}/dashboard/`;
     const profile = scratchFolder();
     const user = `demo-bot-${Date.now()}`;
     try {
       if (!values.json) console.log('A Playwright browser is filling in the survey ...');
       await playwright.visit({ url: `${server.baseUrl}/demo/?user=${user}`, mode: 'headless', profile });
       const report = await reportOfUser(server, user);
-      console.log(values.json ? JSON.stringify(report) : lines(report).join('\n'));
+      console.log(values.json ? JSON.stringify(report) : lines(report, dashboardUrl).join('\n'));
     } finally {
       await server.close();
       await discard(profile);

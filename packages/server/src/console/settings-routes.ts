@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
+import { isStricter, previewSettings } from '../rescore/preview.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import { type VersionedSettings, visitorRecognitions } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './sign-in.ts';
-import type { WorkspaceSettings } from './types.ts';
+import type { SettingsPreview, WorkspaceSettings } from './types.ts';
+
+/** Sessions that a preview scores: more would let the member wait. */
+const PREVIEWED_SESSIONS = 500;
+const LISTED_CHANGES = 50;
 
 const registered = Object.values<Check>(checks);
 const score = Type.Integer({ minimum: 0, maximum: 100 });
@@ -52,6 +57,28 @@ const knownWeights = (weights: Readonly<Record<string, unknown>>): Record<string
     registered.flatMap(({ id }) => (typeof weights[id] === 'number' ? [[id, weights[id]]] : [])),
   );
 
+type Change = ReturnType<typeof change>;
+
+/** The settings with a change, as the version after the one that it is based on. */
+const changedSettings = (
+  { version, weights, thresholds, ...optional }: Change,
+  newest: VersionedSettings,
+): VersionedSettings => {
+  const { monitor, review, reject } = thresholds;
+  if (!(monitor <= review && review <= reject))
+    throw new ProblemError(400, 'invalid_parameter', 'thresholds must not decrease', {
+      errors: [{ parameter: 'thresholds', message: 'must not decrease from monitor to review to reject' }],
+    });
+  return {
+    version: version + 1,
+    weights: knownWeights(weights),
+    thresholds,
+    requireUserToken: optional.require_user_token ?? newest.requireUserToken,
+    declaredAgents: optional.declared_agents ?? newest.declaredAgents ?? 'ignore',
+    visitorRecognition: optional.visitor_recognition ?? newest.visitorRecognition ?? 'device',
+  };
+};
+
 export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, rescorer, now } = context;
 
@@ -63,22 +90,11 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
   app.put('/console/settings', async (request): Promise<WorkspaceSettings> => {
     const member = await memberOf(request, context);
     const { workspaceId } = member;
-    const { version, weights, thresholds, rescore = 'live', ...optional } = change(request.body);
-    const { monitor, review, reject } = thresholds;
-    if (!(monitor <= review && review <= reject))
-      throw new ProblemError(400, 'invalid_parameter', 'thresholds must not decrease', {
-        errors: [{ parameter: 'thresholds', message: 'must not decrease from monitor to review to reject' }],
-      });
+    const wanted = change(request.body);
+    const { version, rescore = 'live' } = wanted;
     settings.forget(workspaceId);
     const newest = await settings.of(workspaceId);
-    const changed = {
-      version: version + 1,
-      weights: knownWeights(weights),
-      thresholds,
-      requireUserToken: optional.require_user_token ?? newest.requireUserToken,
-      declaredAgents: optional.declared_agents ?? newest.declaredAgents ?? 'ignore',
-      visitorRecognition: optional.visitor_recognition ?? newest.visitorRecognition ?? 'device',
-    };
+    const changed = changedSettings(wanted, newest);
     const isNewest = newest.version === version;
     if (!isNewest || !(await store.saveSettings(workspaceId, changed, now())))
       throw new ProblemError(
@@ -90,5 +106,26 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     await audit(context, member, 'settings.changed', { ...changed, rescore });
     rescorer.start({ workspaceId, activeFrom: rescore === 'all' ? undefined : now() - INACTIVITY_LIMIT_MS });
     return settingsBody(changed);
+  });
+
+  app.post('/console/settings/preview', async (request): Promise<SettingsPreview> => {
+    const { workspaceId } = await memberOf(request, context);
+    const wanted = changedSettings(change(request.body), await settings.of(workspaceId));
+    const { sessions, changes } = await previewSettings(context, {
+      workspaceId,
+      settings: wanted,
+      limit: PREVIEWED_SESSIONS,
+    });
+    const stricter = changes.filter(({ before, after }) => isStricter(after.action, before.action)).length;
+    return {
+      sessions,
+      stricter,
+      milder: changes.length - stricter,
+      changes: changes.slice(0, LISTED_CHANGES).map(({ sessionId, before, after }) => ({
+        session_id: sessionId,
+        before: { risk_score: before.riskScore, recommended_action: before.action },
+        after: { risk_score: after.riskScore, recommended_action: after.action },
+      })),
+    };
   });
 };

@@ -216,6 +216,29 @@ export interface WorkspaceSettings {
   }[];
 }
 
+/**
+ * POST /console/settings/preview with the body of PUT /console/settings: which of the newest 500 sessions would change their
+ * action. Nothing is saved.
+ */
+export interface SettingsPreview {
+  /** Sessions that were scored. */
+  readonly sessions: number;
+  /** How many get a stricter action, and how many a milder one. */
+  readonly stricter: number;
+  readonly milder: number;
+  /** The newest 50 of them. */
+  readonly changes: readonly {
+    readonly session_id: string;
+    readonly before: PreviewedScore;
+    readonly after: PreviewedScore;
+  }[];
+}
+
+export interface PreviewedScore {
+  readonly risk_score: number;
+  readonly recommended_action: string;
+}
+
 /** GET /console/audit-log: actions of members, newest first, at most 200. */
 export interface AuditLog {
   readonly entries: readonly {

@@ -1,0 +1,41 @@
+import type { SettingsPreview } from '@gait/server';
+import { Link } from 'wouter';
+import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { formatCount, plural, shortId } from '../ui/format.ts';
+import styles from './preview.module.css';
+
+interface PreviewProps {
+  readonly preview: SettingsPreview | undefined;
+  readonly error: Error | null;
+}
+
+/** How many sessions would change their action, and which. */
+export const Preview = ({ preview, error }: PreviewProps) => {
+  if (error) return <ErrorAlert error={error} />;
+  if (!preview) return <p role="status">Scoring stored sessions with these settings …</p>;
+  const { sessions, stricter, milder, changes } = preview;
+  const changed = stricter + milder;
+  const summary = `${formatCount(changed)} of the ${plural(sessions, 'newest session')} ${changed === 1 ? 'changes' : 'change'} action`;
+  if (changed === 0) return <p role="status">{summary}.</p>;
+  return (
+    <details className={styles.preview}>
+      <summary>
+        {summary}: {formatCount(stricter)} up, {formatCount(milder)} down
+      </summary>
+      <ul className={styles.changes}>
+        {changes.map(({ session_id, before, after }) => (
+          <li key={session_id}>
+            <Link href={`/sessions/${encodeURIComponent(session_id)}`}>{shortId(session_id)}</Link>
+            <ScoreBadge score={before.risk_score} action={before.recommended_action} />
+            <ActionChip action={before.recommended_action} />
+            <span aria-hidden="true">→</span>
+            <span className={styles.hidden}>becomes</span>
+            <ScoreBadge score={after.risk_score} action={after.recommended_action} />
+            <ActionChip action={after.recommended_action} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,19 @@
+import type { SettingsPreview } from '@gait/server';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../console/request.ts';
+import type { Draft } from './draft.ts';
+
+const DEBOUNCE_MS = 400;
+
+/** What the draft would change, once typing pauses. */
+export const usePreview = (version: number, draft: Draft, isShown: boolean) => {
+  const [settled] = useDebouncedValue(draft, DEBOUNCE_MS);
+  return useQuery({
+    queryKey: ['settings-preview', version, settled],
+    queryFn: () => request<SettingsPreview>('POST', '/settings/preview', { version, ...settled }),
+    enabled: isShown && settled === draft,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { parseBeacon } from '../ingest/envelope.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
+import { noFacts } from '../testing/no-facts.ts';
+import { arrivalScorer } from '../testing/score-arrivals.ts';
+import { isStricter, previewSettings } from './preview.ts';
+import { rescore } from './rescore.ts';
+
+const NOW = 1_795_000_000_000;
+const KEY = `pub-${'x'.repeat(24)}`;
+const VISITS = 7;
+
+/** Visits of which every other one is automated. */
+const someVisits = async () => {
+  const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
+  for (let number = 0; number < VISITS; number++) {
+    const device = { webdriver: number % 2 === 0, platform: 'Linux x86_64' };
+    const story = { key: KEY, origin: NOW - 60_000 * (number + 1), sent: 5_000, device, complete: true };
+    const parsed = parseBeacon(JSON.stringify(aBeacon(story)));
+    await arrivalScorer({ ...parts, enricher: noFacts })([
+      { workspaceId, parsed, sender: aSender, at: story.origin + story.sent },
+    ]);
+  }
+  return { store, workspaceId, parts };
+};
+
+const harmlessBots = {
+  version: 1,
+  weights: { bot: 0 },
+  thresholds: { monitor: 25, review: 50, reject: 70 },
+  requireUserToken: false,
+};
+
+test('a preview equals what rescoring with the settings then does, and writes nothing', async () => {
+  const { store, workspaceId, parts } = await someVisits();
+  const list = () => store.sessions(workspaceId, {}, { limit: 100 });
+  const before = await list();
+  const { sessions, changes } = await previewSettings(parts, {
+    workspaceId,
+    settings: harmlessBots,
+    limit: 100,
+  });
+  expect(await list()).toEqual(before);
+  expect(sessions).toBe(VISITS);
+  expect(changes.length).toBeGreaterThan(0);
+  await store.saveSettings(workspaceId, harmlessBots, NOW);
+  parts.settings.forget(workspaceId);
+  await rescore(parts, { workspaceId });
+  const previewed = new Map(changes.map(({ sessionId, after }) => [sessionId, after]));
+  for (const { sessionId, riskScore, recommendedAction } of await list()) {
+    const old = before.find((session) => session.sessionId === sessionId);
+    const after = previewed.get(sessionId);
+    expect(recommendedAction).toBe(after?.action ?? old?.recommendedAction);
+    if (after) expect(riskScore).toBe(after.riskScore);
+  }
+});
+
+test('a preview reads the newest sessions only', async () => {
+  const { workspaceId, parts } = await someVisits();
+  const options = { workspaceId, settings: harmlessBots };
+  expect((await previewSettings(parts, { ...options, limit: 3 })).sessions).toBe(3);
+});
+
+test('actions are ordered from Unknown to Reject', () => {
+  expect(isStricter('Auto-reject or high-priority review', 'Auto-accept')).toBe(true);
+  expect(isStricter('Auto-accept', 'Accept with monitoring')).toBe(false);
+  expect(isStricter('Auto-accept', 'Unknown')).toBe(true);
+});
