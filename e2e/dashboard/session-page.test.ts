@@ -96,5 +96,18 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     expect(await page.locator('body').innerText()).not.toContain('\u202e');
   });
 
+  test('the demo shows the score above its form on a phone, and leads to this page', async () => {
+    const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await visitor.goto(server.demoUrl ?? '');
+    const link = visitor.locator('#session[href*=sessions]');
+    await link.waitFor();
+    const [score, form] = await Promise.all(
+      ['#score', 'form'].map((part) => visitor.locator(part).first().boundingBox()),
+    );
+    expect(score?.y).toBeLessThan(form?.y ?? 0);
+    expect(await link.getAttribute('href')).toBe(`/dashboard/sessions/${await link.innerText()}`);
+    await visitor.close();
+  });
+
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
 });

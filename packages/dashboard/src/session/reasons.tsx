@@ -9,6 +9,7 @@ const SHOWN = 3;
 /** The strongest reasons for the score. */
 export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
   const { riskExplanation, contributions, findings } = assessment;
+  const strongest = contributions.toSorted((one, other) => other.points - one.points).slice(0, SHOWN);
   const more = contributions.length - SHOWN;
   return (
     <section aria-label="Reasons">
@@ -19,7 +20,7 @@ export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['as
         </>
       )}
       <ol className={styles.reasons}>
-        {contributions.slice(0, SHOWN).map(({ check, points }) => (
+        {strongest.map(({ check, points }) => (
           <li key={check} className={styles.reason}>
             <span className={styles.points}>+{points}</span>
             <span className={styles.text}>

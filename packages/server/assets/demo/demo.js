@@ -28,7 +28,7 @@ const show = (report) => {
   const panel = byId('score').closest('aside');
   const known = report.recommended_action !== 'Unknown';
   panel.dataset.level = known ? levels.find(([from]) => report.risk_score >= from)[1] : '';
-  byId('score').textContent = report.risk_score;
+  byId('score').textContent = known ? report.risk_score : '?';
   byId('action').textContent = report.recommended_action;
   byId('explanation').textContent = report.risk_explanation;
   byId('detected').replaceChildren(
@@ -48,6 +48,7 @@ const readScore = async () => {
   const session = window.getTrackerSessionId?.();
   if (session && document.visibilityState === 'visible') {
     byId('session').textContent = session;
+    byId('session').href = `/dashboard/sessions/${session}`;
     const answer = await fetch('/demo/score', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
