@@ -129,8 +129,9 @@ const heapOfSessions = (side: Side): number => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes in use after a collection, those outside of the heap included. */
+/** Bytes in use after a collection, those outside of the heap included. They are freed with the next collection. */
 const heapInUse = (): number => {
+  collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
