@@ -31,6 +31,8 @@ const writes = async (visit: TouchVisit): Promise<ScreenKeyboard> => {
   await opened(visit);
   await visit.gesture(tap(ESSAY, 84));
   await until(() => visit.server.visits('/clicked') > 0);
+  // The keyboard opens.
+  await sleep(700);
   return visit.keyboard;
 };
 

@@ -4,7 +4,7 @@ import { traits } from '../../packages/engine/src/visitor/traits.ts';
 import type { Beacon } from '../../packages/wire/src/index.ts';
 import { accusationsIn, stateOf } from './testing/assessed.ts';
 import { type Settings, WINDOWS } from './testing/plain-browsers.ts';
-import { type RecordingServer, TRACKER } from './testing/recording-server.ts';
+import { LISTENS, type RecordingServer, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing, type Visit } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
 
@@ -87,14 +87,18 @@ const readOrdinary = async ({ server, open }: Visit) => {
 /** Pages of a tab under tracking prevention: one with a frame of another site, and one whose data were deleted. */
 const readProtected = async ({ server, open }: Visit) => {
   const site = server.base.replace('127.0.0.1', 'localhost');
-  const goesTo = (path: string) => byItself(`await wait(1000); location.href = '${path}';`);
-  server.put('/', TRACKER + goesTo('/second'));
-  server.put('/second', `${TRACKER}<iframe src="${site}/frame"></iframe>${goesTo('/deleted')}`);
+  server.put('/', LISTENS + TRACKER);
+  server.put('/second', `${LISTENS}${TRACKER}<iframe src="${site}/frame"></iframe>`);
   server.put('/frame', TRACKER);
   server.put('/deleted', `<script>sessionStorage.clear(); localStorage.clear();</script>${TRACKER}`);
   await open('/', TRACKING_PREVENTION);
   const of = (path: string) => server.beacons().filter((beacon) => beacon.path === path);
-  await until(() => of('/deleted').some(({ complete }) => complete));
+  const isRead = (path: string) => of(path).some(({ complete }) => complete);
+  await until(() => isRead('/'));
+  await server.run(`location.href = '/second';`);
+  await until(() => isRead('/second') && isRead('/frame'));
+  await server.run(`location.href = '/deleted';`);
+  await until(() => isRead('/deleted'));
   return { before: [...of('/'), ...of('/second')], frame: of('/frame'), deleted: of('/deleted') };
 };
 
