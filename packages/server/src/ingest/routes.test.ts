@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
+import { aUserToken } from '../testing/a-user-token.ts';
 import type { Arrival } from './arrival.ts';
 import type { IngestRates } from './ingest-limits.ts';
 import { ingestRoutes } from './routes.ts';
@@ -12,6 +13,9 @@ import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
 const KEY = `pub-${'x'.repeat(24)}`;
 
 const UPGRADE = 1_795_000_000_000;
+
+/** Signs the user tokens of the workspace. */
+const SECRET = 'ut-secret';
 
 /** What a server stores that has just been upgraded to version 2 of the wire format. */
 const upgraded: WireVersions = {
@@ -45,7 +49,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
         }),
         forget: () => undefined,
       },
-      userTokenSecrets: { of: async () => [], forget: () => undefined },
+      userTokenSecrets: { of: async () => [SECRET], forget: () => undefined },
       clientOf: ({ headers }) => ({
         address: headers['x-address'] as string | undefined,
         isFromProxy: false,
@@ -65,7 +69,8 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       headers: { 'content-type': 'text/plain', 'x-address': address },
       payload: typeof beacon === 'string' ? beacon : JSON.stringify(beacon),
     });
-  return { clock, submitted, send };
+  const preflight = () => app.inject({ method: 'OPTIONS', url: '/v1/i' });
+  return { clock, submitted, send, preflight };
 };
 
 /** How many of `count` beacons are accepted, and the wait announced to the first refused one. */
@@ -166,4 +171,32 @@ test('a site key sends as many bytes as the operator allows, from all addresses'
   expect(statuses).toEqual([204, 204, 204, 429]);
   clock.now += MAX_BEACON_BYTES;
   expect((await send(full(), '192.0.2.5')).statusCode).toBe(204);
+});
+
+test('a preflight lets a page of any origin send, and an accepted beacon gets an empty answer', async () => {
+  const { send, preflight } = await anEndpoint();
+  const allowed = await preflight();
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '86400',
+  });
+  const sent = await send(aBeacon({ key: KEY }));
+  expect([sent.statusCode, sent.body]).toEqual([204, '']);
+});
+
+test('a token is judged with its user id, and a beacon without one of them says nothing of a token', async () => {
+  const { send, submitted } = await anEndpoint();
+  const token = aUserToken({ secret: SECRET, expiresAt: UPGRADE + 60_000 });
+  const beacon = aBeacon({ key: KEY });
+  for (const signed of [
+    { user: 'ada', token },
+    { user: 'bob', token },
+    { user: 'ada' },
+    { user: null, token },
+  ])
+    expect((await send({ ...beacon, ...signed })).statusCode).toBe(204);
+  expect(submitted.map(({ userToken }) => userToken)).toEqual(['valid', 'wrong', undefined, undefined]);
 });
