@@ -1,4 +1,4 @@
-import { type Events, textKinds } from '@gait/wire';
+import { devices, type Events, pageKinds, textKinds } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { batchOf } from '../testing/batch.ts';
 import { laws } from './laws.ts';
@@ -11,6 +11,13 @@ const text = (t: number, row: object = {}) =>
 const touch = (t: number) =>
   [{ t, dx: 300, dy: 0, path: 9, moves: 9, fingers: 1, radii: 3, forces: 3, flags: 0 }] as never;
 const keys = (t: number) => [{ t, residue: 3, flags: 0 }] as never;
+
+/** A press of the mouse that claims moves, the last of them `pause` ms before it. */
+const press = (t: number, moves: number, pause = 20) =>
+  ({ t, moves, pause, device: devices.indexOf('mouse'), flags: 0 }) as never;
+/** Moves every 20 ms. */
+const movesFrom = (t: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ t: t + 20 * i })) as never[];
 
 /** What beacons of a page break, and when first. */
 const brokenBy = (...beacons: readonly { readonly sent?: number; readonly events: Partial<Events> }[]) => {
@@ -42,9 +49,34 @@ describe('the moment of a break', () => {
 
   test('is that of the latest event while a text waits for its keys', () => {
     const waiting = { sent: 900, events: { text: text(500) } };
-    expect(brokenBy(waiting, { sent: 1_000, events: { focus: [{ t: 12_499 }] as never } })).toEqual({});
-    expect(brokenBy(waiting, { sent: 1_000, events: { focus: [{ t: 12_500 }] as never } })).toEqual({
+    expect(
+      brokenBy(waiting, { sent: 1_000, events: { focus: [{ t: 2_000 }, { t: 12_499 }] as never } }),
+    ).toEqual({});
+    expect(
+      brokenBy(waiting, { sent: 1_000, events: { focus: [{ t: 2_000 }, { t: 12_500 }] as never } }),
+    ).toEqual({
       text: [3, ORIGIN + 12_500, 0],
     });
+  });
+});
+
+describe('presses', () => {
+  test('that arrive out of order are each compared with the moves before them', () => {
+    const pointer = [...movesFrom(900, 5), ...movesFrom(1_260, 37)];
+    const brokenByEarlier = (moves: number) =>
+      brokenBy({ events: { pointer, press: [press(2_000, 37), press(1_000, moves)] } });
+    expect(brokenByEarlier(9)).toEqual({ approach: [1, ORIGIN + 1_000, 0] });
+    expect(brokenByEarlier(5)).toEqual({});
+  });
+
+  test('are compared with moves once the tracker has run for more than 800 ms', () => {
+    const brokenAt = (t: number, page: readonly object[] = []) =>
+      brokenBy({ events: { press: [press(t, 9, 800)], page: page as never } });
+    expect([brokenAt(800), brokenAt(801)]).toEqual([{}, { approach: [1, ORIGIN + 801, 0] }]);
+    const load = [{ kind: pageKinds.indexOf('load'), t: 2_000 }];
+    expect([brokenAt(2_800, load), brokenAt(2_801, load)]).toEqual([
+      {},
+      { approach: [1, ORIGIN + 2_801, 0] },
+    ]);
   });
 });
