@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noise } from '../testing/noise.ts';
 import { alignTyping, type TypingAlignment, typedIntervalsOf } from './align-typing.ts';
-import type { Typing } from './typing.ts';
+import { noTyping, type Typing } from './typing.ts';
 
 /** Typing of somebody; each seed is a different person. */
 const typingOf = (seed: number, count = 60): Typing => {
@@ -104,4 +104,20 @@ test('lengths of 4095 ms between presses and 511 ms of a held key are unknown, a
   });
   expect([...flights.logs].map(Number.isNaN)).toEqual([false, false, true]);
   expect([...dwells.logs].map(Number.isNaN)).toEqual([true, false, false, true]);
+});
+
+test('a session that began earlier than the other one is aligned with it by a negative shift', () => {
+  const found = aligned(original, later(20), -20);
+  expect(found).toEqual({ ...aligned(later(20), original, 20), from: 20 });
+  expect(found.keys).toBe(40);
+});
+
+test('without keys nothing is aligned', () => {
+  expect(aligned(noTyping, original)).toEqual({ score: 0, from: 0, keys: 0 });
+});
+
+test('an interval proves more the fewer of its session are like it', () => {
+  const mostOf = (flights: readonly number[]) => typedIntervalsOf({ ...noTyping, flights }).flights.most;
+  for (const most of mostOf([100, 200, 400, 800])) expect(most).toBeCloseTo(Math.log(4), 9);
+  expect([...mostOf([100, 100, 100, 100])]).toEqual([0, 0, 0, 0]);
 });
