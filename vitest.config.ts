@@ -7,11 +7,11 @@ const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
 /** Tests that judge how a session behaves, or that keep both cores busy: one file at a time. */
 const ALONE = ['e2e/lab/**/*.test.ts', 'e2e/recipes/**/*.test.ts', 'e2e/server/crash.test.ts', BROWSER_TESTS];
 
-/** Files side by side. The default leaves one of two cores idle. */
+/**
+ * Files side by side. The default leaves one of two cores idle. With more, the virtual screen of an end-to-end story is
+ * so late that presses and keys lose their times.
+ */
 const WORKERS = 2;
-
-/** Most end-to-end stories wait: for a browser, a retry, an idle page. */
-const E2E_WORKERS = 3;
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
-          maxWorkers: E2E_WORKERS,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },

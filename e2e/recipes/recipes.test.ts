@@ -32,7 +32,12 @@ const ENDPOINT = [
   'packages/server/src/api/get-session-sample.ts',
   'packages/server/src/api/index.ts',
 ];
-const DOCUMENTS = ['docs/checks/sample_check.md', 'docs/openapi.json', 'docs/signals.md'];
+const DOCUMENTS = [
+  'docs/checks/sample_check.md',
+  'docs/openapi-manage.json',
+  'docs/openapi.json',
+  'docs/signals.md',
+];
 
 describe('the recipes of CONTRIBUTING.md', () => {
   let copy: TreeCopy;

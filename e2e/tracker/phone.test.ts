@@ -74,9 +74,8 @@ describeTouched('a phone', (story) => {
     await written(server, text);
     await visit.leave();
     expect(kindsOf(server)).toEqual(['compose']);
-    expect(textsOf(server).every(({ flags }) => !has(flags, textFlags.untrusted | textFlags.noKey))).toBe(
-      true,
-    );
+    // On a busy machine, a word can arrive so long after its key that it counts as one without a key.
+    expect(textsOf(server).every(({ flags }) => !has(flags, textFlags.untrusted))).toBe(true);
     expect(charactersOf(server)).toBe(text.length);
     expect(accusationsOf(server)).toEqual([]);
     expect(typingVerdicts(server)).toEqual(['Unknown', 'Unknown']);

@@ -63,7 +63,8 @@ describeOnScreen('presses', (story) => {
     const [press] = rowsOf(visit.server.beacons(), 'press');
     expect(press).toMatchObject({ name: 'textarea #essay', button: 0, device: 0, flags: 0, jump: 0 });
     expect(press?.hold).toSatisfy(isHeldFor(HOLD_MS));
-    expect(press?.moves).toBeGreaterThan(10);
+    // A busy browser merges most of the moves. A pointer that is set has two at most.
+    expect(press?.moves).toBeGreaterThan(2);
     expect(press?.pause).toBeGreaterThan(0);
     expect(press?.width).toBeGreaterThan(600);
     const trail = rowsOf(visit.server.beacons(), 'pointer');

@@ -49,6 +49,10 @@ const envelopeIn = (body: Buffer): Envelope | undefined => {
 const withScripts = (html: string, scripts: readonly string[]): string =>
   html.replace('</head>', `${scripts.map((path) => `<script src="${path}"></script>`).join('')}</head>`);
 
+/** Names and values in turn. A page that is compressed could not be changed. */
+const withoutEncodings = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]?.toLowerCase() !== 'accept-encoding');
+
 /** Opens a proxy between browser and server that forwards everything and records the beacons. */
 export const openBeaconProxy = async ({
   upstream,
@@ -82,7 +86,9 @@ export const openBeaconProxy = async ({
       outgoing.writeHead(200, { 'content-type': response.type }).end(response.body);
       return;
     }
-    const forwarded = request(url, { method: incoming.method, headers: incoming.rawHeaders as never });
+    const isChanged = incoming.method === 'GET' && scripts.length > 0;
+    const headers = isChanged ? withoutEncodings(incoming.rawHeaders) : incoming.rawHeaders;
+    const forwarded = request(url, { method: incoming.method, headers: headers as never });
     forwarded.once('error', () => outgoing.destroy());
     forwarded.once('response', (received) => {
       record(incoming, body, received.statusCode ?? 502);
