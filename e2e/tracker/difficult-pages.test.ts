@@ -12,6 +12,20 @@ const heldBy = async (page: Page): Promise<{ listeners: number; nodes: number; d
   return { listeners: jsEventListeners, nodes, documents };
 };
 
+type Held = Awaited<ReturnType<typeof heldBy>>;
+
+/** Waits until the page holds no more than before. One collection does not find everything. */
+const letsGo = async (page: Page, before: Partial<Held>): Promise<void> => {
+  let held: Held | undefined;
+  await until(
+    async () => {
+      held = await heldBy(page);
+      return (Object.keys(before) as (keyof Held)[]).every((kind) => held![kind] <= before[kind]!);
+    },
+    () => JSON.stringify({ before, held }),
+  );
+};
+
 /** Asks the page for its number under `name`. */
 const countIn = (page: Page, name: string): Promise<number> =>
   page.evaluate((key) => Number((window as never as Record<string, unknown>)[key] ?? 0), name);
@@ -46,10 +60,9 @@ describeStories('difficult pages', (story) => {
     await useAndRebuild();
     const before = await useAndRebuild();
     for (let round = 0; round < 4; round++) await useAndRebuild();
-    const after = await useAndRebuild();
-    expect(after.listeners).toBe(before.listeners);
+    await useAndRebuild();
     // One old tree may still be held by the element that was pressed last.
-    expect(after.nodes).toBeLessThan(before.nodes + 10_100);
+    await letsGo(page, { listeners: before.listeners, nodes: before.nodes + 10_100 });
     await leave({ server }, page, () => rowsOf(server.beacons(), 'keys').length === 14);
     expect(rowsOf(server.beacons(), 'press')).toHaveLength(14);
     expect(sessionsOf(server.beacons())).toBe(1);
@@ -78,7 +91,7 @@ describeStories('difficult pages', (story) => {
     await page.keyboard.type('all of these keys', { delay: 30 });
     await page.mouse.move(300, 300, { steps: 20 });
     await until(async () => (await countIn(page, 'renders')) > from + 60);
-    expect((await heldBy(page)).listeners).toBe(before.listeners);
+    await letsGo(page, { listeners: before.listeners });
     expect(await page.inputValue('#name')).toBe('all of these keys');
     await leave({ server }, page, () => rowsOf(server.beacons(), 'keys').length === 17);
     expect(sessionsOf(server.beacons())).toBe(1);
@@ -100,14 +113,13 @@ describeStories('difficult pages', (story) => {
       await field.click();
       await field.pressSequentially('frame');
     };
-    const removeFrame = async () => {
-      await page.evaluate(() => document.querySelector('#place')?.replaceChildren());
-      return heldBy(page);
-    };
+    const removeFrame = () => page.evaluate(() => document.querySelector('#place')?.replaceChildren());
     await addFrame();
-    const before = await removeFrame();
+    await removeFrame();
+    const before = await heldBy(page);
     for (let again = 0; again < 3; again++) await addFrame();
-    expect(await removeFrame()).toEqual(before);
+    await removeFrame();
+    await letsGo(page, before);
     await until(() => rowsOf(outside.beacons(), 'keys').length === 20);
     expect(sessionsOf(outside.beacons())).toBe(1);
     expect(server.attempts()).toBe(0);
@@ -168,7 +180,7 @@ describeStories('difficult pages', (story) => {
     const session = await sessionId(page);
     await until(() => server.beacons().some(({ complete }) => complete === true));
     await page.goto(`${server.base}/second`);
-    const held: Awaited<ReturnType<typeof heldBy>>[] = [];
+    const held: Held[] = [];
     for (let time = 1; time <= 20; time++) {
       await page.goBack({ waitUntil: 'commit' });
       await until(async () => (await countIn(page, 'shown').catch(() => 0)) === time);

@@ -36,6 +36,12 @@ describe('a packed value', () => {
     for (const owner of ['one', 'other', 'third']) expect(unpack(pack(owner, value))).toStrictEqual(value);
   });
 
+  test('keeps names that objects have by themselves', () => {
+    const { pack, unpack } = valuePacker();
+    const text = '{"__proto__":{"a":1},"constructor":2,"toString":"x"}';
+    expect(JSON.stringify(unpack(pack('one', JSON.parse(text))))).toBe(text);
+  });
+
   test('is small when other sessions are like it', () => {
     const { pack, unpack } = valuePacker();
     const sessions = ['one', 'other', 'third'].map(aSession);

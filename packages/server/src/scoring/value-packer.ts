@@ -102,7 +102,10 @@ export const valuePacker = () => {
 
   const readObject = (reader: ByteReader, names: readonly string[]): Record<string, unknown> => {
     const object: Record<string, unknown> = {};
-    for (const name of names) object[name] = read(reader);
+    for (const name of names) {
+      if (name === '__proto__') setOwn(object, name, read(reader));
+      else object[name] = read(reader);
+    }
     return object;
   };
 
@@ -157,6 +160,11 @@ export const valuePacker = () => {
     },
     unpack: (bytes: Uint8Array): unknown => read(new ByteReader(bytes)),
   };
+};
+
+/** A value that is assigned to `__proto__` would become the prototype. */
+const setOwn = (object: object, name: string, value: unknown): void => {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 };
 
 const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
