@@ -127,6 +127,19 @@ describe('the risk score', () => {
     ]);
   });
 
+  test('gives no points to a check without weight beside others', () => {
+    expect(named({ ...defaultSettings, weights: { vpn: 0 } }, 'bot', 'vpn')).toEqual([
+      ['bot', 85],
+      ['vpn', 0],
+    ]);
+  });
+
+  test('names the one with more evidence first among checks of equal strength', () => {
+    const equal = { ...defaultSettings, weights: { all_pasted: 45 } };
+    const ids = named(equal, 'all_pasted', 'external_input', 'tor').map(([id]) => id);
+    expect(ids).toEqual(['tor', 'all_pasted', 'external_input']);
+  });
+
   test('has no points to share if no weight counts', () => {
     const silent = { ...defaultSettings, weights: { tor: 0, vpn: 0 } };
     expect(named(silent, 'tor', 'vpn')).toEqual([
