@@ -61,12 +61,12 @@ const sharesOf = (findings: Findings, settings: Settings): Share[] => {
   });
 };
 
-/** Whole points in proportion to `shares` that add up to `total`: the largest remainders are rounded up. */
+/** Whole points in proportion to `shares` that add up to `total`: the largest remainders are rounded up. `total` is 0 without shares. */
 const apportion = (total: number, shares: readonly number[]): number[] => {
   const sum = shares.reduce((one, next) => one + next, 0);
   const exact = shares.map((share) => (sum > 0 ? (total * share) / sum : 0));
   const points = exact.map(Math.floor);
-  const missing = sum > 0 ? total - points.reduce((one, next) => one + next, 0) : 0;
+  const missing = total - points.reduce((one, next) => one + next, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder);
