@@ -20,6 +20,17 @@ export interface Received {
   readonly pageOrigin?: string;
   /** With every user id that came with a token. */
   readonly userToken?: UserTokenStatus;
+  /** With a beacon that the server did not take as it was sent. */
+  readonly dropped?: DroppedParts;
+}
+
+/** How many parts of a beacon the server did not keep, because it does not know them or they do not fit. */
+export interface DroppedParts {
+  readonly fields?: number;
+  readonly streams?: number;
+  readonly readings?: number;
+  /** Texts that had characters which are never stored. */
+  readonly texts?: number;
 }
 
 /** What the server found about the token of a user id. Logs store these words, so they never change. */

@@ -12,11 +12,11 @@ import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { STORE_RETRY_S } from './http/store-problem.ts';
 import type { BucketSize } from './http/token-buckets.ts';
-import { MAX_SESSION_BEACONS } from './ingest/admission.ts';
 import { bucketSizes, SESSION_LIMIT } from './ingest/ingest-limits.ts';
 import { BURST_S, LINE_S, NEW_SESSION_RATE } from './ingest/new-session-limit.ts';
 import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
 import { REFOLD_LIMIT } from './scoring/scorer.ts';
+import { MAX_SESSION_BEACONS } from './session/session-limits.ts';
 import { MIN_FREE_BYTES } from './store/watch-faults.ts';
 
 const SOURCES = new URL('.', import.meta.url);

@@ -47,6 +47,7 @@ import { retentionSweeper } from './retention/sweeper.ts';
 import { dutiesOf } from './role.ts';
 import { markRewritten } from './scoring/mark-rewritten.ts';
 import { createScorers } from './scoring/scorers.ts';
+import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { faultOf } from './store/fault.ts';
@@ -141,6 +142,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
   const ingester = createIngester(queue.add);
+  const refusals = createRefusals();
   const accept = async (arrival: Arrival): Promise<void> => {
     const refusal = queue.refusal();
     if (refusal) throw refusal;
@@ -169,6 +171,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         now,
         monotonicNow: elapsed,
         rates: options,
+        refusals,
       }),
     );
   };
@@ -177,10 +180,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     eventLogs: eventLogs(store),
     settle: queue.settle,
     userLogsSunset: options.userLogsSunset,
+    refusals: ingests ? refusals : undefined,
   };
   const { siteKey, apiKey } = credentials;
   const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null && apiKey !== null;
   const tracker = pageScript('s.js', paths.tracker);
+  await compressAnswers(app);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
   metricsRoute(app, {
@@ -199,7 +204,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     }),
   );
   const serveAnswers = async () => {
-    await compressAnswers(app);
     const api = { context, ...(options.keyLimit && { keyLimit: options.keyLimit }) };
     await app.register(apiRoutes(api));
     await app.register(manageRoutes(api));

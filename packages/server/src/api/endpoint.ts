@@ -4,6 +4,7 @@ import type { EventLogs } from '../event-log/event-logs.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
+import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Store } from '../store/store.ts';
 
@@ -23,6 +24,8 @@ export interface ApiContext {
   readonly onFailure: OnFailure;
   /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
+  /** What this server refused. Undefined if it takes no beacons. */
+  readonly refusals: Refusals | undefined;
 }
 
 /** An authenticated request with validated parameters. */

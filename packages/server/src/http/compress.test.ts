@@ -37,3 +37,21 @@ test('the description is sent once, and answers about sessions are never cached'
   expect(report.headers.get('etag')).toBeNull();
   expect(report.headers.get('cache-control')).toBe('no-store');
 });
+
+test('the figures for Prometheus are compressed like everything else once they are long', async () => {
+  const { baseUrl } = await aServer();
+  const ask = (path: string, encoding: string) =>
+    fetch(baseUrl + path, { headers: { 'accept-encoding': encoding } });
+  const [plain, packed] = await Promise.all(
+    ['identity', 'gzip'].map((encoding) => ask('/metrics', encoding)),
+  );
+  const text = await plain!.text();
+  expect(packed!.headers.get('content-encoding')).toBe(text.length < 1_024 ? null : 'gzip');
+  expect(await packed!.text()).toBe(text);
+  // A health check is shorter than the headers that would announce its encoding.
+  for (const path of ['/healthz', '/readyz', '/health']) {
+    const answer = await ask(path, 'gzip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect((await answer.text()).length).toBeLessThan(100);
+  }
+});

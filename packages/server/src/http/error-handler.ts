@@ -14,7 +14,8 @@ const refusals: Readonly<Record<string, (error: FastifyError) => ProblemError>> 
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ProblemError(400, 'invalid_body', 'The body is empty.'),
 };
 
-const problemOf = (error: FastifyError | ProblemError): ProblemError => {
+/** An error as the problem that it is answered with. */
+export const problemOf = (error: FastifyError | ProblemError): ProblemError => {
   if (error instanceof ProblemError) return error;
   const refusal = refusals[error.code];
   if (refusal) return refusal(error);

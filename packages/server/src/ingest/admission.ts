@@ -3,6 +3,7 @@ import type { Envelope } from '@gait/wire';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { hashSecret, sameText } from '../secrets.ts';
+import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { SessionReader } from '../store/store.ts';
@@ -24,8 +25,6 @@ export interface AdmissionParts {
   readonly maxKnown?: number;
 }
 
-/** Beacons per session: 24 hours at one every five seconds. */
-export const MAX_SESSION_BEACONS = 17_280;
 /** About 250 bytes each. */
 const MAX_KNOWN = 100_000;
 

@@ -25,12 +25,12 @@ export interface EntryContext {
 
 /** What the inbox keeps of a beacon: neither the address nor the secret. */
 export const inboxEntry = (
-  { workspaceId, parsed: { envelope }, sender, userToken, at }: Arrival,
+  { workspaceId, parsed: { envelope, dropped }, sender, userToken, at }: Arrival,
   { enricher, rewritten }: EntryContext,
 ): InboxEntry => {
   const { key: siteKey, session: sessionId, secret, page, seq } = envelope;
   const sent = {
-    ...{ siteKey, userToken },
+    ...{ siteKey, userToken, dropped },
     secretHash: hashSecret(secret),
     isFirst: seq === 0,
     isRewritten: rewritten.isRewritten(siteKey),

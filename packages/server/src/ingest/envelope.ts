@@ -1,3 +1,4 @@
+import type { DroppedParts } from '@gait/engine';
 import {
   type Beacon,
   cleanTag,
@@ -26,6 +27,7 @@ import {
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../http/problem.ts';
+import { droppedParts } from './dropped-parts.ts';
 
 /** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */
 const MAX_MOMENT = 4_102_444_800_000;
@@ -75,6 +77,8 @@ const check = Compile(schema);
 export interface ParsedBeacon {
   readonly envelope: Envelope;
   readonly beacon: Beacon;
+  /** Undefined if the server keeps the beacon as it was sent. */
+  readonly dropped?: DroppedParts | undefined;
 }
 
 /** Parses and validates the body of a beacon. Drops unknown fields, streams and readings. */
@@ -89,7 +93,7 @@ export const parseBeacon = (body: string): ParsedBeacon => {
   const envelope = knownFields(value as Envelope);
   const beacon = decodeBeacon(envelope);
   if (!beacon) throw invalid('events are damaged');
-  return { envelope, beacon };
+  return { envelope, beacon, dropped: droppedParts(value as Envelope, envelope) };
 };
 
 const invalid = (detail: string) => new ProblemError(400, 'invalid_beacon', `Not a beacon: ${detail}.`);

@@ -2,6 +2,7 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
+import { createRefusals } from '../session/refusals.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aUserToken } from '../testing/a-user-token.ts';
@@ -60,6 +61,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       now: () => clock.now,
       monotonicNow: () => clock.now,
       rates,
+      refusals: createRefusals(),
     }),
   );
   const send = (beacon: object | string, address = '192.0.2.1') =>

@@ -1,9 +1,12 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentVerifier, Client } from '../enrich/index.ts';
+import { problemOf } from '../http/error-handler.ts';
+import type { Refusal, Refusals } from '../session/refusals.ts';
 import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
 import { type IngestRates, ingestLimits } from './ingest-limits.ts';
+import { pageOrigin } from './page-origin.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { userTokenStatus } from './user-token.ts';
 import type { SecretsSource } from './user-token-secrets.ts';
@@ -24,6 +27,7 @@ export interface IngestOptions {
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
   readonly rates: IngestRates;
+  readonly refusals: Pick<Refusals, 'add'>;
 }
 
 /** How long a browser may cache the response to its preflight. */
@@ -33,6 +37,8 @@ const PREFLIGHT_S = '86400';
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
   const { accept, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } = options;
   const limit = ingestLimits(options.rates, monotonicNow);
+  /** What is known of beacons that are not accepted yet. */
+  const known = new WeakMap<FastifyRequest, Pick<Refusal, 'siteKey' | 'sessionId' | 'workspaceId'>>();
 
   const receive = async (request: FastifyRequest): Promise<void> => {
     const at = now();
@@ -43,8 +49,10 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     limit.address(client.address, bytes);
     const parsed = parseBeacon(body);
     const { v, key, session, secret, user, token } = parsed.envelope;
+    known.set(request, { siteKey: key, sessionId: session });
     checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
+    known.set(request, { siteKey: key, sessionId: session, workspaceId });
     limit.session(workspaceId, session, secret);
     limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
@@ -67,6 +75,11 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', 'retry-after')
       .header('cache-control', 'no-store');
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    const { status, code, message: detail } = problemOf(error);
+    const origin = pageOrigin(request.headers.origin);
+    options.refusals.add({ at: now(), status, code, detail, origin, ...known.get(request) });
   });
   app.options(options.path, async (_request, reply) =>
     reply

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgentFacts, UserTokenStatus } from '@gait/engine';
+import type { AgentFacts, DroppedParts, UserTokenStatus } from '@gait/engine';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 import { networkBlock } from '../enrich/index.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
@@ -19,6 +19,7 @@ export interface SentBeacon {
   /** The beacon is the first one of its page. */
   readonly isFirst: boolean;
   readonly userToken?: UserTokenStatus | undefined;
+  readonly dropped?: DroppedParts | undefined;
   /** A proxy before the server rewrites the requests of the site key. */
   readonly isRewritten: boolean;
 }
@@ -26,7 +27,7 @@ export interface SentBeacon {
 /** What is kept about a sender, without the address. */
 export const senderFacts = (
   sender: Sender,
-  { siteKey, secretHash, isFirst, userToken, isRewritten }: SentBeacon,
+  { siteKey, secretHash, isFirst, userToken, dropped, isRewritten }: SentBeacon,
   enricher: Pick<Enricher, 'network' | 'request'>,
 ): SenderFacts => {
   const request = enricher.request(sender);
@@ -39,6 +40,7 @@ export const senderFacts = (
     ...(sender.agent && { agent: sender.agent }),
     ...(origin && { pageOrigin: origin }),
     ...(userToken && { userToken }),
+    ...(dropped && { dropped }),
   };
 };
 

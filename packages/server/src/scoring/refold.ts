@@ -61,7 +61,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
   const all = entries.map((entry): Relogged => {
     const { beacon, received: before, isLate } = entry;
     if (!isLate) logged = { ...logged, ...factsOf(before) };
-    const { at, replay, mirrors, agent, pageOrigin, userToken } = before;
+    const { at, replay, mirrors, agent, pageOrigin, userToken, dropped } = before;
     const { network, request } = isLate ? before : logged;
     const sender = network &&
       request && {
@@ -69,6 +69,7 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
         ...(agent && { agent }),
         ...(pageOrigin && { pageOrigin }),
         ...(userToken && { userToken }),
+        ...(dropped && { dropped }),
       };
     // Logs of earlier versions lack the facts of a first beacon that arrived late.
     const received = sender

@@ -1,5 +1,6 @@
 import type {
   AgentFacts,
+  DroppedParts,
   NetworkFacts,
   Received,
   RequestFacts,
@@ -20,6 +21,7 @@ export interface SenderFacts {
   readonly agent?: AgentFacts;
   readonly pageOrigin?: string;
   readonly userToken?: UserTokenStatus;
+  readonly dropped?: DroppedParts;
 }
 
 /** A beacon that is about to be folded, and what is known from the beacons before it. */
@@ -37,7 +39,7 @@ export const receivedFacts = (
   { state, beacon, at }: Moment,
   placeOf: PlaceLookup,
 ): Received => {
-  const { network, request, agent, pageOrigin, userToken } = sender;
+  const { network, request, agent, pageOrigin, userToken, dropped } = sender;
   const isNewNetwork = differs(network, state.network);
   const place =
     isNewNetwork || beacon.device
@@ -51,6 +53,7 @@ export const receivedFacts = (
     ...(agent && differs(agent, state.agent) && { agent }),
     ...(pageOrigin && { pageOrigin }),
     ...(userToken && { userToken }),
+    ...(dropped && { dropped }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Received } from '@gait/engine';
 import type { StrokeCounts, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import { type Beacon, MAX_TAGS } from '@gait/wire';
+import { MAX_USERS } from '../session/session-limits.ts';
 import type {
   LoggedBeacon,
   ScoreStep,
@@ -9,9 +10,6 @@ import type {
   VisitorChange,
 } from '../store/records.ts';
 import { lastActivity } from './activity.ts';
-
-/** Vouched user ids that one session is listed under, and as many claimed ones; later ones are dropped. */
-const MAX_USERS = 20;
 
 /**
  * Beacons between two stored states. Compressing a state takes as long as folding a beacon, so readers fold the beacons

@@ -7,6 +7,7 @@ export { engine_version } from './engine-version.ts';
 export { evidence } from './evidence.ts';
 export { labels } from './labels.ts';
 export { last_activity_at } from './last-activity-at.ts';
+export { notices } from './notices.ts';
 export { origin } from './origin.ts';
 export { scored_at } from './scored-at.ts';
 export { started_at } from './started-at.ts';
