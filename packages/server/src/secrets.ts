@@ -1,7 +1,7 @@
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Generated IDs and secrets. Secrets are shown once and stored as hashes, except those that sign user tokens. */
+/** Generated IDs and secrets. Secrets are shown once and stored as hashes, except those that sign user tokens and webhooks. */
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -25,6 +25,9 @@ export const newManagementKey = (): string => `mk-${randomBytes(32).toString('ba
 
 /** 256 bits, like a secret key. */
 export const newUserTokenSecret = (): string => `ut-${randomBytes(32).toString('base64url')}`;
+
+/** 192 bits, in the format of Standard Webhooks. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** 17 characters, 101 bits. */
 export const newPassword = (): string => base62(randomBytes(13), 17);

@@ -4,6 +4,7 @@ import { foldMissing } from '../session/fold.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
 import { aScoringWorkspace, aSender } from '../testing/a-scoring-workspace.ts';
+import { aWebhook } from '../testing/a-webhook.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
 import { rescore } from './rescore.ts';
@@ -43,6 +44,24 @@ test('rescores only the requested sessions, with the current settings', async ()
   expect(await actionOf(old)).toBe('Unknown');
   expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });
   expect(await actionOf(old)).toBe('Auto-reject or high-priority review');
+});
+
+test('reports a changed action to webhooks, and flags nothing', async () => {
+  const { store, workspaceId, parts, visit } = await aStory();
+  const webhook = aWebhook({ workspaceId });
+  await store.createWebhook(webhook);
+  const [read, unread] = [await visit(NOW - 60_000), await visit(NOW - 60_000)];
+  const { version } = (await store.findSummary(read))!;
+  expect(await store.noteRead(read, version, 'Unknown')).toBe(true);
+  await store.saveSettings(workspaceId, harsh, NOW);
+  parts.settings.forget(workspaceId);
+  expect(await rescore(parts, { workspaceId })).toMatchObject({ sessions: 2 });
+  const sent = await store.webhookMessages(webhook.id, { limit: 9 });
+  expect(sent.map(({ event, sessionId }) => [event, sessionId])).toEqual([
+    ['session.changed', read.sessionId],
+  ]);
+  expect(JSON.parse(sent[0]!.body).data).toMatchObject({ previous_action: 'Unknown' });
+  expect((await store.findSummary(unread))?.recommendedAction).not.toBe('Unknown');
 });
 
 test('rebuilds the state from the log, regardless of the stored state', async () => {

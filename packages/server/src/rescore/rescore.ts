@@ -1,13 +1,15 @@
 import { foldLog, foldMissing, type OnFailure } from '../session/fold.ts';
+import { messagesOfChange } from '../session/messages-of-change.ts';
 import { orderedLog } from '../session/ordered-log.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
+import type { WebhookRecord, Webhooks } from '../store/webhooks.ts';
 
 export interface RescoreParts {
-  readonly store: SessionLog & SessionReader;
+  readonly store: SessionLog & SessionReader & Pick<Webhooks, 'webhooks'>;
   readonly settings: SettingsSource;
   readonly now: () => number;
   readonly onFailure: OnFailure;
@@ -33,6 +35,7 @@ export const rescore = async (
   { workspaceId, activeFrom, fromLog = false, isStopped = () => false }: RescoreOptions,
 ): Promise<{ sessions: number; moved: number }> => {
   const counts = { sessions: 0, moved: 0 };
+  const webhooks = (await parts.store.webhooks(workspaceId)).map(withoutNewFlags);
   let after: ListPosition | undefined;
   do {
     const page = await parts.store.sessions(workspaceId, { activeFrom }, { limit: PAGE, after });
@@ -40,19 +43,25 @@ export const rescore = async (
     for (const session of page) {
       if (isStopped()) return counts;
       counts.sessions++;
-      if (await rescoreOne(parts, session, fromLog)) counts.moved++;
+      if (await rescoreOne(parts, session, { fromLog, webhooks })) counts.moved++;
       await new Promise(setImmediate);
     }
   } while (after);
   return counts;
 };
 
+/** New settings would flag many sessions of the past at once. Only readers of a session hear of its new action. */
+const withoutNewFlags = (webhook: WebhookRecord): WebhookRecord => ({
+  ...webhook,
+  events: webhook.events.filter((event) => event === 'session.changed'),
+});
+
 const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], activeAtChanged: false };
 
 const rescoreOne = async (
   { store, settings, now, onFailure }: RescoreParts,
   key: SessionKey,
-  fromLog: boolean,
+  { fromLog, webhooks }: { readonly fromLog: boolean; readonly webhooks: readonly WebhookRecord[] },
 ): Promise<boolean> => {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const [record] = await store.findSessions([key]);
@@ -64,11 +73,20 @@ const rescoreOne = async (
     } else {
       await foldMissing(record, store, onFailure);
     }
-    const step = scoreRecord(record, await settings.of(key.workspaceId), now());
+    const { riskScore, recommendedAction } = record;
+    const used = await settings.of(key.workspaceId);
+    const step = scoreRecord(record, used, now());
     record.scoredAt = now();
     record.version++;
     const storesState = record.storedBeacons < record.beacons;
-    const isWritten = await store.append([{ ...nothingNew, record, storesState, ...(step && { step }) }]);
+    const messages = messagesOfChange(record, {
+      before: { riskScore, recommendedAction },
+      webhooks,
+      settings: used,
+      isActive: false,
+    });
+    const change = { ...nothingNew, record, storesState, ...(step && { step }), ...messages };
+    const isWritten = await store.append([change]);
     if (isWritten) return step !== undefined;
   }
   return false;

@@ -3,12 +3,15 @@ import { monotonicNow } from '../clock.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
+import { messagesOfChange } from '../session/messages-of-change.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
+import { webhookSource } from '../session/webhook-source.ts';
 import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
 import type { SessionLog, Strokes } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
+import type { Webhooks } from '../store/webhooks.ts';
 import { type FoldedSession, foldPending } from './fold-pending.ts';
 import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
 import type { IdentifiedVisitor } from './known-visitors.ts';
@@ -34,13 +37,15 @@ export interface ScoredSession extends SessionKey {
   readonly began?: boolean;
   /** The network whose requests have many marks from now on. */
   readonly markedBlock?: string;
+  /** The write added messages for webhooks. */
+  readonly hasMessages?: boolean;
 }
 
 /** Scores sessions. It runs in this thread or in another one. */
 export interface Scorer {
   /** Folds what waits of these sessions, scores them, and writes them. */
   score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
-  /** Drops cached settings after a change. */
+  /** Drops cached settings and webhooks after a change. */
   forgetSettings(workspaceId: string): void;
   close(): Promise<void>;
 }
@@ -48,7 +53,7 @@ export interface Scorer {
 type VisitorStore = IdentifyContext['store'] & Pick<Visitors, 'visitorSecret'>;
 
 export interface ScorerParts {
-  readonly store: SessionLog & Strokes & VisitorStore;
+  readonly store: SessionLog & Strokes & VisitorStore & Pick<Webhooks, 'webhooks'>;
   readonly placeOf: PlaceLookup;
   readonly settings: SettingsSource;
   readonly now: () => number;
@@ -76,6 +81,7 @@ export const REFOLD_LIMIT = { rate: 1_000, burst: 34_560 };
 export const createScorer = (parts: ScorerParts): Scorer => {
   const { store, settings, now, cache = sessionCache(), turn = alwaysFree } = parts;
   const visitorSecret = visitorSecretSource(store);
+  const webhooks = webhookSource(store, parts.monotonicNow ?? monotonicNow);
   const context = {
     ...parts,
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
@@ -110,8 +116,8 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     });
   };
 
-  /** False if another server has written one of the sessions in the meantime. */
-  const compareAndWrite = async (drafts: readonly SessionDraft[]): Promise<boolean> => {
+  /** The sessions with messages. Undefined if another server has written one of the sessions in the meantime. */
+  const compareAndWrite = async (drafts: readonly SessionDraft[]): Promise<Set<string> | undefined> => {
     const visitors = new Map<SessionDraft, VisitorChange | undefined>();
     const identified: IdentifiedVisitor[] = [];
     for (const draft of drafts) {
@@ -122,11 +128,21 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     const changes: SessionChange[] = [];
     await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
       const { record } = draft;
-      const step = scoreRecord(record, await settings.of(record.workspaceId), arrivedAt(draft));
+      const { riskScore, recommendedAction, workspaceId } = record;
+      const used = await settings.of(workspaceId);
+      const step = scoreRecord(record, used, arrivedAt(draft));
       record.scoredAt = now();
-      changes.push(changeOf(draft, { step, visitor: visitors.get(draft) }));
+      const change = changeOf(draft, { step, visitor: visitors.get(draft) });
+      const pushed = messagesOfChange(record, {
+        before: { riskScore, recommendedAction },
+        webhooks: await webhooks.of(workspaceId),
+        settings: used,
+        isActive: change.activeAtChanged,
+      });
+      changes.push({ ...change, ...pushed });
     });
-    return store.append(changes);
+    if (!(await store.append(changes))) return undefined;
+    return new Set(changes.filter(({ messages }) => messages).map(({ record }) => idOf(record)));
   };
 
   /** Undefined if another server has written one of the sessions in the meantime. */
@@ -143,9 +159,11 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       if (folded && 'draft' in folded && folded.draft.beacons.length > 0) drafts.push(folded.draft);
       results.push(resultOf(session, folded, hadManyMarks));
     });
-    if (drafts.length > 0 && !(await turn(() => compareAndWrite(drafts)))) return undefined;
+    if (drafts.length === 0) return results;
+    const pushed = await turn(() => compareAndWrite(drafts));
+    if (!pushed) return undefined;
     for (const { record } of drafts) cache.keep(record);
-    return results;
+    return results.map((result) => (pushed.has(idOf(result)) ? { ...result, hasMessages: true } : result));
   };
 
   const scoreAlone = async (session: PendingSession): Promise<readonly ScoredSession[]> => {
@@ -166,7 +184,10 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       for (const session of sessions) results.push(...(await scoreAlone(session)));
       return results;
     },
-    forgetSettings: settings.forget,
+    forgetSettings: (workspaceId) => {
+      settings.forget(workspaceId);
+      webhooks.forget(workspaceId);
+    },
     close: async () => undefined,
   };
 };

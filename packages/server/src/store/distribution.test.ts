@@ -31,6 +31,10 @@ const ON_ALL: Readonly<Record<string, string>> = {
     'retention of sessions',
   'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
   'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'retention of visitors, their keys',
+  'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',
+  'UPDATE webhook_messages SET state': 'messages of a webhook that are sent again',
+  'DELETE FROM webhook_messages WHERE webhook_id = $1': 'a webhook that is removed',
+  'FROM session_completions WHERE due_at <= $1': 'sessions that are complete',
   'FROM inbox GROUP BY workspace_id, session_id': 'sessions that wait for their score',
   'FROM inbox WHERE substr(session_id, length(session_id)) IN': 'the share of them that one server scores',
 };

@@ -9,6 +9,7 @@ import type {
 } from '@gait/engine';
 import type { StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Envelope } from '@gait/wire';
+import type { SessionMessage } from './webhooks.ts';
 
 /** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
 export interface SessionKey {
@@ -100,6 +101,10 @@ export interface SessionChange {
   readonly activeAtChanged: boolean;
   /** Set if the session was assigned to a visitor. */
   readonly visitor?: VisitorChange;
+  /** Messages about the change for webhooks. */
+  readonly messages?: readonly SessionMessage[];
+  /** When the session is complete, unless its visitor is active before. Set if a webhook wants to know. */
+  readonly completesAt?: number;
 }
 
 /** Why a session was assigned to its visitor. */
@@ -156,7 +161,7 @@ export interface SiteKeyRecord {
 }
 
 /** What a management key may do. */
-export const keyScopes = ['labels', 'lookup'] as const;
+export const keyScopes = ['labels', 'lookup', 'webhooks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRecord {

@@ -12,6 +12,8 @@ const TABLES = [
   'session_visitors',
   'session_states',
   'labels',
+  'webhook_messages',
+  'session_completions',
   'sessions',
 ];
 const VISITOR_TABLES = ['visitor_keys', 'visitors'];

@@ -4,7 +4,9 @@ import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
 import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './records.ts';
+import { writeCompletions } from './session-completions.ts';
 import { encodeDetected } from './session-encoding.ts';
+import { writeSessionMessages } from './session-messages.ts';
 import {
   changingColumns,
   type RecordRow,
@@ -170,6 +172,8 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
   await writeVisitors(queries, changes);
   await writeStrokeKeys(queries, changes);
+  await writeSessionMessages(queries, changes);
+  await writeCompletions(queries, changes);
 };
 
 /** A session that retention has removed must not come back without its log. */

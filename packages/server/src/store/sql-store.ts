@@ -8,13 +8,17 @@ import { migrate } from './migrate.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
 import { scoringServers } from './scoring-servers.ts';
+import { sessionCompletions } from './session-completions.ts';
 import { sessionLog } from './session-log.ts';
+import { sessionMessages } from './session-messages.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
 import { userTokenSecrets } from './user-token-secrets.ts';
 import { visitors } from './visitors.ts';
 import { watchFaults } from './watch-faults.ts';
+import { webhookMessages } from './webhook-messages.ts';
+import { webhooks } from './webhooks.ts';
 import { wireVersions } from './wire-versions.ts';
 
 /** The store on either engine, with the same SQL for both. */
@@ -34,6 +38,10 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...wireVersions(database),
     ...requestMarks(database),
     ...scoringServers(database),
+    ...webhooks(database),
+    ...webhookMessages(database),
+    ...sessionMessages(database),
+    ...sessionCompletions(database),
     ...retention(database),
     ...availability,
     close: () => database.close(),

@@ -11,6 +11,7 @@ import { sessionLogContract } from './session-log.contract.ts';
 import type { Store } from './store.ts';
 import { strokesContract } from './strokes.contract.ts';
 import { visitorsContract } from './visitors.contract.ts';
+import { webhooksContract } from './webhooks.contract.ts';
 import { wireVersionsContract } from './wire-versions.contract.ts';
 
 /** Tests for every engine. `open` opens a store on the same data each time. Every test uses its own workspace. */
@@ -31,6 +32,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   labelsContract(store);
   requestMarksContract(store);
   scoringServersContract(store);
+  webhooksContract(store);
 
   test('the data is still there after closing and reopening', async () => {
     const record = aRecord(newId('ws'));

@@ -16,7 +16,11 @@ import type {
   VersionedSettings,
   Workspace,
 } from './records.ts';
+import type { SessionCompletions } from './session-completions.ts';
+import type { SessionMessages } from './session-messages.ts';
 import type { Visitors } from './visitors.ts';
+import type { WebhookMessages } from './webhook-messages.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** A session without the state that its next beacon is folded into. */
 export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
@@ -277,6 +281,10 @@ export interface Store
     WireVersions,
     RequestMarks,
     ScoringServers,
+    Webhooks,
+    WebhookMessages,
+    SessionMessages,
+    SessionCompletions,
     Retention,
     Availability {
   close(): Promise<void>;

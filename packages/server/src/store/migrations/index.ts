@@ -17,6 +17,7 @@ import { visitorCounts } from './visitor-counts.ts';
 import { visitorLists } from './visitor-lists.ts';
 import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
+import { webhooks } from './webhooks.ts';
 import { wireVersions } from './wire-versions.ts';
 
 /**
@@ -44,4 +45,5 @@ export const migrations: readonly string[] = [
   userEnded,
   labels,
   stepEngines,
+  webhooks,
 ];

@@ -1,0 +1,90 @@
+import type { Database } from './database.ts';
+
+export const webhookEvents = [
+  'session.flagged',
+  'session.changed',
+  'session.completed',
+  'site.silent',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** A receiver of events. */
+export interface WebhookRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly url: string;
+  /** What its messages are signed with. */
+  readonly secret: string;
+  readonly events: readonly WebhookEvent[];
+  /** The score at which a session is flagged. */
+  readonly minScore: number;
+  readonly createdAt: number;
+}
+
+/** An event for one webhook, as it is added. */
+export interface SessionMessage {
+  readonly webhookId: string;
+  readonly event: WebhookEvent;
+  /** Counts up with each write of the session. */
+  readonly revision: number;
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Added only if a report has returned another recommended action than this one. */
+  readonly unlessRead?: string;
+}
+
+export interface Webhooks {
+  /** In the order in which they were added. */
+  webhooks(workspaceId: string): Promise<WebhookRecord[]>;
+  /** Those of all workspaces. */
+  allWebhooks(): Promise<WebhookRecord[]>;
+  /** Returns false if the workspace has as many as it may have. */
+  createWebhook(webhook: WebhookRecord): Promise<boolean>;
+  /** Also removes its messages. Returns whether the webhook existed. */
+  removeWebhook(workspaceId: string, id: string): Promise<boolean>;
+}
+
+export const MAX_WEBHOOKS = 10;
+
+const COLUMNS = 'id, workspace_id, url, secret, events, min_score, created_at';
+const ALL = `SELECT ${COLUMNS} FROM webhooks ORDER BY created_at, id`;
+const FIND = `SELECT ${COLUMNS} FROM webhooks WHERE workspace_id = $1 ORDER BY created_at, id`;
+const CREATE = `INSERT INTO webhooks (${COLUMNS})
+  SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
+    CAST($6 AS BIGINT), CAST($7 AS BIGINT)
+  WHERE (SELECT count(*) FROM webhooks WHERE workspace_id = $2) < ${MAX_WEBHOOKS}`;
+const REMOVE = 'DELETE FROM webhooks WHERE workspace_id = $1 AND id = $2';
+const REMOVE_MESSAGES = 'DELETE FROM webhook_messages WHERE webhook_id = $1';
+
+interface Row {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly events: string;
+  readonly min_score: number;
+  readonly created_at: number;
+}
+
+const recordOf = (row: Row): WebhookRecord => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  url: row.url,
+  secret: row.secret,
+  events: row.events.split(' ') as WebhookEvent[],
+  minScore: row.min_score,
+  createdAt: row.created_at,
+});
+
+export const webhooks = (database: Database): Webhooks => ({
+  webhooks: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
+  allWebhooks: async () => (await database.all<Row>(ALL)).map(recordOf),
+  createWebhook: async ({ id, workspaceId, url, secret, events, minScore, createdAt }) =>
+    (await database.run(CREATE, [id, workspaceId, url, secret, events.join(' '), minScore, createdAt])) > 0,
+  removeWebhook: (workspaceId, id) =>
+    database.transaction(async (queries) => {
+      if ((await queries.run(REMOVE, [workspaceId, id])) === 0) return false;
+      await queries.run(REMOVE_MESSAGES, [id]);
+      return true;
+    }),
+});

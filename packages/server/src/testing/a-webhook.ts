@@ -1,0 +1,15 @@
+import { newId, newWebhookSecret } from '../secrets.ts';
+import type { WebhookRecord } from '../store/webhooks.ts';
+import { NOW } from './a-record.ts';
+
+/** A webhook of a workspace of its own. */
+export const aWebhook = (more: Partial<WebhookRecord> = {}): WebhookRecord => ({
+  id: newId('wh'),
+  workspaceId: newId('ws'),
+  url: 'https://shop.example/gait',
+  secret: newWebhookSecret(),
+  events: ['session.flagged', 'session.changed', 'session.completed'],
+  minScore: 70,
+  createdAt: NOW,
+  ...more,
+});
