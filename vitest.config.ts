@@ -38,6 +38,7 @@ export default defineConfig({
           // Files of one worker share its modules: loading them again for each file takes longer than most tests.
           isolate: false,
           setupFiles: 'tests/testing/reset-stubs.ts',
+          globalSetup: 'tests/testing/address-lists.ts',
           sequence: { groupOrder: 0 },
         },
       },

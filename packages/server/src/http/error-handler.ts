@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf } from '../store/fault.ts';
+import { drainBody } from './drain-body.ts';
 import { PROBLEM_TYPE, ProblemError, problemBody } from './problem.ts';
 import { storeProblem } from './store-problem.ts';
 
@@ -49,7 +50,11 @@ export const answerError = (
 };
 
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler<FastifyError | ProblemError>(async (error, request, reply) => {
+    // Fastify closes the connection after a body that it did not read.
+    if (await drainBody(request.raw)) reply.removeHeader('connection');
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     answerError(new ProblemError(404, 'route_not_found', 'This path does not exist.'), request, reply),
   );

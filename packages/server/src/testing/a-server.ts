@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import type { ServerOptions } from '../options.ts';
@@ -21,29 +21,16 @@ export const BROWSER = {
   'sec-fetch-dest': 'empty',
 };
 
-const newFolder = (): string => mkdtempSync(`${tmpdir()}/gait-test-`);
-const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
-
 export const aFolder = (): string => {
-  const folder = newFolder();
-  onTestFinished(() => remove(folder));
+  const folder = mkdtempSync(`${tmpdir()}/gait-test-`);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** Compiled address lists, shared so that not every server compiles them again. */
-let lists: string | undefined;
-// The test runner ends its workers by a signal.
-process.once('SIGTERM', () => process.exit());
-process.once('exit', () => {
-  if (lists) remove(lists);
-});
-
-/** A data folder that is removed after the test. */
+/** A data folder that is removed after the test. All tests share their compiled address lists. */
 export const aDataFolder = (): string => {
   const folder = aFolder();
-  lists ??= newFolder();
-  mkdirSync(`${lists}/ipintel`, { recursive: true });
-  symlinkSync(`${lists}/ipintel`, `${folder}/ipintel`);
+  symlinkSync(process.env.GAIT_TEST_ADDRESS_LISTS!, `${folder}/ipintel`);
   return folder;
 };
 
