@@ -51,7 +51,8 @@ export const fieldsOf = <Name extends NameWithFields>(
   const isTexts = readingKinds[name] === 'texts';
   const values = isTexts ? textsOf(readings, name as 'ua_high') : numbersOf(readings, name as 'hardware');
   const fields: Record<string, unknown> = {};
-  for (const [i, field] of readingFields[name].entries()) fields[field] = values[i];
+  const names = readingFields[name];
+  for (let i = 0; i < names.length; i++) fields[names[i] as string] = values[i];
   return fields as Partial<Fields<Name>>;
 };
 

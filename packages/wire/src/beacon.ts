@@ -70,15 +70,20 @@ export const decodeEvents = (
   encoded: Envelope['events'] = {},
   wanted: readonly StreamName[] = streamNames,
 ): Events | undefined => {
-  const events = {} as Record<StreamName, unknown>;
+  const events: Record<StreamName, unknown> = { ...noEvents };
   for (const name of streamNames) {
-    const stream = wanted.includes(name) ? encoded[name] : undefined;
+    const stream = wanted === streamNames || wanted.includes(name) ? encoded[name] : undefined;
     const rows = stream ? rowsOf(name, stream) : [];
     if (!rows) return undefined;
     events[name] = rows;
   }
   return events as Events;
 };
+
+/** Copies share one hidden class. */
+const noEvents = JSON.parse(
+  JSON.stringify(Object.fromEntries(streamNames.map((name) => [name, []]))),
+) as Events;
 
 const rowsOf = (name: StreamName, encoded: EncodedStream) =>
   name === 'pointer' ? decodeMoves(encoded) : decodeRows(streams[name], encoded);

@@ -14,8 +14,11 @@ export interface NamedDoubt {
 }
 
 /** The doubts about a session. */
-export const doubtsAbout = (features: SessionFeatures, known: readonly Doubt[] = registry): NamedDoubt[] =>
-  known.flatMap((doubt) => {
+export const doubtsAbout = (features: SessionFeatures, known: readonly Doubt[] = registry): NamedDoubt[] => {
+  const doubts: NamedDoubt[] = [];
+  for (const doubt of known) {
     const because = doubt.because(features);
-    return because === undefined ? [] : [{ id: doubt.id, because }];
-  });
+    if (because !== undefined) doubts.push({ id: doubt.id, because });
+  }
+  return doubts;
+};

@@ -25,9 +25,9 @@ interface Share {
 
 /** What each Detected check contributes to the score, strongest check first. */
 export const contributions = (findings: Findings, settings: Settings): Contribution[] => {
-  const shares = sharesOf(findings, settings).sort(
-    (a, b) => b.strength - a.strength || b.evidence - a.evidence,
-  );
+  const shares = sharesOf(findings, settings);
+  if (shares.length === 0) return [];
+  shares.sort((a, b) => b.strength - a.strength || b.evidence - a.evidence);
   const points = apportion(
     riskScore(findings, settings),
     shares.map(({ evidence }) => evidence),
@@ -35,7 +35,7 @@ export const contributions = (findings: Findings, settings: Settings): Contribut
   return shares.map(({ check, sharedWith }, index) => ({
     check: check.id,
     points: points[index] as number,
-    scoreWithout: riskScore(findings, settings, (other) => other !== check),
+    scoreWithout: shares.length > 1 ? riskScore(findings, settings, (other) => other !== check) : 0,
     sharedWith,
   }));
 };
@@ -45,24 +45,29 @@ export const contributions = (findings: Findings, settings: Settings): Contribut
  * checks share it in proportion to their strengths.
  */
 const sharesOf = (findings: Findings, settings: Settings): Share[] => {
-  const strengths = checks
-    .filter(({ id }) => findings[id]?.verdict === 'Detected')
-    .map((check) => ({ check, strength: strengthOf(check, findings[check.id], settings) }));
+  const strengths: { readonly check: Check; readonly strength: number }[] = [];
+  for (const check of checks) {
+    const finding = findings[check.id];
+    if (finding?.verdict === 'Detected')
+      strengths.push({ check, strength: strengthOf(check, finding, settings) });
+  }
   return strengths.map(({ check, strength }) => {
-    const group = strengths.filter((other) => other.check.group === check.group);
-    const total = group.reduce((sum, other) => sum + other.strength, 0);
-    const strongest = Math.min(MAX_STRENGTH, Math.max(...group.map((other) => other.strength)));
-    return {
-      check,
-      strength,
-      sharedWith: group.filter((other) => other.check !== check).map((other) => other.check.id),
-      evidence: total > 0 ? (-Math.log1p(-strongest) * strength) / total : 0,
-    };
+    let [total, strongest] = [0, 0];
+    const sharedWith: string[] = [];
+    for (const other of strengths) {
+      if (other.check.group !== check.group) continue;
+      total += other.strength;
+      strongest = Math.max(strongest, other.strength);
+      if (other.check !== check) sharedWith.push(other.check.id);
+    }
+    const certain = -Math.log1p(-Math.min(MAX_STRENGTH, strongest));
+    return { check, strength, sharedWith, evidence: total > 0 ? (certain * strength) / total : 0 };
   });
 };
 
 /** Whole points in proportion to `shares` that add up to `total`: the largest remainders are rounded up. `total` is 0 without shares. */
 const apportion = (total: number, shares: readonly number[]): number[] => {
+  if (shares.length === 1) return [total];
   const sum = shares.reduce((one, next) => one + next, 0);
   const exact = shares.map((share) => (sum > 0 ? (total * share) / sum : 0));
   const points = exact.map(Math.floor);

@@ -20,6 +20,12 @@ describe('the readings of a session', () => {
     expect(readings.fonts).toEqual({ error: 'TooLong' });
   });
 
+  test('are as long as their JSON, in which a control character takes six characters', () => {
+    const short = withReadings({ gl_renderer: '\u0001'.repeat(500) }, { zone: '\u0001'.repeat(500) });
+    expect(short.gl_renderer).toHaveLength(500);
+    expect(withReadings(short, { fonts: ['\u0001'.repeat(500)] }).fonts).toEqual({ error: 'TooLong' });
+  });
+
   test('accuse even if a page sends long ones too', () => {
     const visitor = aVisitor().reads({ webdriver: true, fonts: longList, brands: longList }).clicks();
     const state = sessionOf(visitor);

@@ -34,7 +34,8 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     const [start, zero] = [numbers.length, statistic.zero()];
     offset[name] = start;
     numbers.push(...zero);
-    return { name, start, zero };
+    // Arrays that begin with fractions store large sums without being converted.
+    return { name, start, room: zero.map(() => 0.5) };
   });
   // JSON.parse gives an object with fast properties, which a copy keeps.
   const template: Record<string, number[]> = JSON.parse(
@@ -48,8 +49,8 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     zero: () => [...numbers],
     unflatten: (flat) => {
       const statistics = { ...template };
-      for (const { name, start, zero } of parts) {
-        const values = zero.slice();
+      for (const { name, start, room } of parts) {
+        const values = room.slice();
         for (let i = 0; i < values.length; i++) values[i] = flat[start + i] as number;
         statistics[name] = values;
       }

@@ -1,17 +1,14 @@
-import {
-  type Beacon,
-  type Events,
-  type FocusChange,
-  type FocusKind,
-  focusKinds,
-  pageKinds,
-} from '@gait/wire';
+import { type Beacon, type Events, type FocusChange, focusKinds, pageKinds } from '@gait/wire';
 
 /** ms between focus changes of tab and window that belong together. */
 const SAME_CHANGE = 1_000;
 
 const HIDE = pageKinds.indexOf('hide');
 const SHOW = pageKinds.indexOf('show');
+const HIDDEN = focusKinds.indexOf('hidden');
+const VISIBLE = focusKinds.indexOf('visible');
+const BLUR = focusKinds.indexOf('window_blur');
+const FOCUS = focusKinds.indexOf('window_focus');
 
 type Moment = Pick<FocusChange, 't'> & { readonly kind: number; readonly focus?: FocusChange };
 
@@ -33,20 +30,22 @@ export const impliedChanges = (
   { page, events }: Pick<Beacon, 'page' | 'events'>,
 ): FocusChange[] => {
   if (absences.page !== page) Object.assign(absences, { ...emptyAbsences(), page });
-  return [...repeatedChanges(events.focus), ...changesOfLeftPage(absences, events)];
+  const changes = events.focus.filter((row) => isOfTab(row) || isOfWindow(row));
+  return [...repeatedChanges(changes), ...changesOfLeftPage(absences, events.page, changes)];
 };
 
 /** Changes of the window that repeat one of the tab. */
 const repeatedChanges = (rows: readonly FocusChange[]): FocusChange[] => {
   const tabs = rows
-    .filter((row) => is(row, 'hidden', 'visible'))
+    .filter(isOfTab)
     .map(({ t }) => t)
     .sort((a, b) => a - b);
+  if (tabs.length === 0) return [];
   const repeatsTab = (t: number): boolean => {
     const next = firstAfter(tabs, t - SAME_CHANGE);
     return next !== undefined && next <= t + SAME_CHANGE;
   };
-  return rows.filter((row) => is(row, 'window_blur', 'window_focus') && repeatsTab(row.t));
+  return rows.filter((row) => isOfWindow(row) && repeatsTab(row.t));
 };
 
 /** The first of the sorted times that is not before `t`. */
@@ -61,22 +60,26 @@ const firstAfter = (times: readonly number[], t: number): number | undefined => 
 };
 
 /** Browsers hide a page right after it was left, and show it right before or after it is restored. */
-const changesOfLeftPage = (absences: Absences, { page, focus }: Events): FocusChange[] => {
+const changesOfLeftPage = (
+  absences: Absences,
+  page: Events['page'],
+  changes: readonly FocusChange[],
+): FocusChange[] => {
   const pages: Moment[] = page.filter(({ kind }) => kind === HIDE || kind === SHOW);
-  const changes = focus.filter(isAbsence).map((row) => ({ ...row, focus: row }));
+  if (pages.length === 0 && !absences.isLeft && !absences.isReturnImplied) return [];
+  const moments = changes.map((row): Moment => ({ t: row.t, kind: row.kind, focus: row }));
   const implied: FocusChange[] = [];
-  for (const { kind, focus: change } of [...pages, ...changes].sort((a, b) => a.t - b.t)) {
+  for (const { kind, focus: change } of [...pages, ...moments].sort((a, b) => a.t - b.t)) {
     if (!change) {
       absences.isLeft = kind === HIDE;
       absences.isReturnImplied = true;
-    } else if (absences.isLeft || (absences.isReturnImplied && is(change, 'visible', 'window_focus')))
+    } else if (absences.isLeft || (absences.isReturnImplied && (kind === VISIBLE || kind === FOCUS)))
       implied.push(change);
     else absences.isReturnImplied = false;
   }
   return implied;
 };
 
-const is = (row: FocusChange, ...kinds: readonly FocusKind[]): boolean =>
-  kinds.some((kind) => focusKinds[row.kind] === kind);
+const isOfTab = ({ kind }: FocusChange): boolean => kind === HIDDEN || kind === VISIBLE;
 
-const isAbsence = (row: FocusChange): boolean => is(row, 'hidden', 'visible', 'window_blur', 'window_focus');
+const isOfWindow = ({ kind }: FocusChange): boolean => kind === BLUR || kind === FOCUS;

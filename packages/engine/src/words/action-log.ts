@@ -1,4 +1,4 @@
-import type { Beacon, Events, FocusChange, Scroll, StreamName } from '@gait/wire';
+import type { Beacon, Events, Scroll, StreamName } from '@gait/wire';
 import { type Absences, emptyAbsences, impliedChanges } from './absences.ts';
 import { counted, sentences } from './sentences.ts';
 
@@ -20,8 +20,6 @@ const sentenceStreams = Object.keys(sentences) as (keyof typeof sentences)[];
 
 /** The streams that the event log shows; movement, for example, is left out. */
 export const actionStreams: readonly StreamName[] = [...sentenceStreams, 'scroll'];
-
-const none: ReadonlySet<FocusChange> = new Set();
 
 /** Actions of one beacon that the event log lists: 200 a second in the five seconds that a beacon covers. */
 export const MAX_BEACON_ACTIONS = 1_000;
@@ -46,17 +44,22 @@ export const actionLog = (beacons: readonly Beacon[], clockSkew: number): Action
  * same `absences`.
  */
 export const actionsOf = (beacon: Beacon, absences: Absences): Action[] => {
-  const { events, strings, origin } = beacon;
-  const implied =
-    events.focus.length > 0 || events.page.length > 0 ? new Set(impliedChanges(absences, beacon)) : none;
-  const shown =
-    implied.size > 0 ? { ...events, focus: events.focus.filter((row) => !implied.has(row)) } : events;
+  const { strings, origin } = beacon;
+  const events = shownEvents(beacon, absences);
   const lines = scrollLines(events.scroll);
   // Most beacons have rows in few streams.
   for (const stream of sentenceStreams)
-    if (shown[stream].length > 0) lines.push(...linesOf(stream, shown, strings));
-  lines.sort((a, b) => a.t - b.t);
+    if (events[stream].length > 0) addLines(lines, stream, { events, strings });
+  if (lines.length > 1) lines.sort((a, b) => a.t - b.t);
   return listed(lines).map(({ t, action }) => ({ at: origin + t, action }));
+};
+
+/** The events without the changes of tab and window that the event log leaves out. */
+const shownEvents = (beacon: Beacon, absences: Absences): Events => {
+  const { events } = beacon;
+  if (events.focus.length + events.page.length === 0) return events;
+  const implied = new Set(impliedChanges(absences, beacon));
+  return implied.size > 0 ? { ...events, focus: events.focus.filter((row) => !implied.has(row)) } : events;
 };
 
 export const onServerClock = ({ at, action }: Action, clockSkew: number): Action => ({
@@ -72,24 +75,23 @@ const listed = (lines: Line[]): Line[] => {
   return [...lines.slice(0, MAX_BEACON_ACTIONS), { t: cut.t, action }];
 };
 
-const linesOf = <Name extends keyof typeof sentences>(
+const addLines = <Name extends keyof typeof sentences>(
+  lines: Line[],
   stream: Name,
-  events: Events,
-  strings: readonly string[],
-): Line[] => {
+  { events, strings }: Pick<Beacon, 'events' | 'strings'>,
+): void => {
   // Each stream has the sentence function of its own rows; the compiler cannot follow that.
   const sentenceOf = sentences[stream] as (row: object, target: string | undefined) => string | undefined;
   const rows: Events[StreamName] = events[stream];
-  const lines: Line[] = [];
   for (const row of rows) {
     const action = sentenceOf(row, 'target' in row ? strings[row.target] : undefined);
     if (action) lines.push({ t: row.t, action });
   }
-  return lines;
 };
 
 /** One line per scroll movement, which is many events. */
 const scrollLines = (rows: readonly Scroll[]): Line[] => {
+  if (rows.length === 0) return [];
   const movements: { t: number; last: number; dy: number }[] = [];
   for (const { t, dy } of rows) {
     const current = movements.at(-1);

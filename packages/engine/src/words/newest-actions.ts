@@ -21,16 +21,18 @@ export const foldNewestActions = (newest: NewestActions, beacon: Beacon, clockSk
   const all = actionsOf(beacon, newest.absences);
   newest.count += all.length;
   const { lines } = newest;
-  for (const action of all.slice(-MAX_NEWEST_ACTIONS)) insertInTime(lines, onServerClock(action, clockSkew));
+  const encode = beacon.strings.every(isPlain) ? encodePlainAction : encodeAction;
+  for (let next = Math.max(0, all.length - MAX_NEWEST_ACTIONS); next < all.length; next++)
+    insertInTime(lines, onServerClock(all[next] as Action, clockSkew), encode);
   if (lines.length > MAX_NEWEST_ACTIONS) lines.splice(0, lines.length - MAX_NEWEST_ACTIONS);
 };
 
 /** Actions come almost in time order, so the place of the next one is near the end; equal times keep their order. */
-const insertInTime = (lines: string[], action: Action): void => {
+const insertInTime = (lines: string[], action: Action, encode: (action: Action) => string): void => {
   let place = lines.length;
   while (place > 0 && timeOf(lines[place - 1] as string) > action.at) place--;
-  if (place === lines.length) lines.push(encodeAction(action));
-  else lines.splice(place, 0, encodeAction(action));
+  if (place === lines.length) lines.push(encode(action));
+  else lines.splice(place, 0, encode(action));
 };
 
 /** What `decodeActions` reads. */
@@ -38,6 +40,11 @@ export const newestActionsText = ({ lines }: Pick<NewestActions, 'lines'>): stri
 
 /** JSON escapes line feeds, and characters that no database stores. */
 const encodeAction = ({ at, action }: Action): string => `${at},${JSON.stringify(action)}\n`;
+
+/** The same in less time, for an action whose target has nothing to escape; the words of a sentence never have. */
+const encodePlainAction = ({ at, action }: Action): string => `${at},"${action}"\n`;
+
+const isPlain = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text);
 
 export const encodeActions = (actions: readonly Action[]): string => actions.map(encodeAction).join('');
 

@@ -66,6 +66,9 @@ const NOT_POINTED =
 
 const { offset } = clickLayout;
 
+/** The statistics before the first event. */
+const noClicks = clickLayout.unflatten(clickLayout.zero());
+
 /** Click dynamics: how long presses last, where they land and how they follow each other. */
 export const clickDynamics = {
   layout: `${clickLayout.description};${previousEvents.description}`,
@@ -84,8 +87,10 @@ export const clickDynamics = {
     state.statistics = toArray(numbers);
     state.previous = previousEvents.flatten(previous);
   },
-  features: ({ statistics }) => clickLayout.unflatten(statistics),
+  features: ({ statistics }) => (statistics.some(isCounted) ? clickLayout.unflatten(statistics) : noClicks),
 } as const satisfies Stream<State, ClickStatistics>;
+
+const isCounted = (number: number): boolean => number !== 0;
 
 const foldKey = (numbers: Float64Array, previous: Previous, key: Key, at: number): void => {
   if (key.flags & UNTRUSTED || !TYPED.includes(key.key)) return;

@@ -63,23 +63,30 @@ const CORRECTIONS: readonly number[] = [keyClasses.indexOf('backspace'), keyClas
 
 const { offset } = keystrokeLayout;
 
+/** The statistics before the first key, packed and by name: most sessions have no others. */
+const NO_KEYS = encodeIntegers(keystrokeLayout.zero());
+const noKeys = keystrokeLayout.unflatten(keystrokeLayout.zero());
+
 /** Keystroke dynamics: dwell, interval and flight times, how they depend on each other, pauses and corrections. */
 export const keystrokeDynamics = {
   layout: `${keystrokeLayout.description};${recentKeys.description}`,
   empty: () => ({
-    statistics: encodeIntegers(keystrokeLayout.zero()),
+    statistics: NO_KEYS,
     recent: recentKeys.flatten(recentKeys.initial()),
   }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length === 0) return;
     const recent = recentKeys.unflatten(state.recent);
     if (newPage) interrupt(recent);
-    const numbers = Float64Array.from(decodeSums(state.statistics));
-    for (const key of events.keys) foldKey(numbers, recent, key, origin + key.t);
-    state.statistics = encodeIntegers(numbers);
+    if (events.keys.length > 0) {
+      const numbers = new Float64Array(decodeSums(state.statistics));
+      for (const key of events.keys) foldKey(numbers, recent, key, origin + key.t);
+      state.statistics = encodeIntegers(numbers);
+    }
     state.recent = recentKeys.flatten(recent);
   },
-  features: ({ statistics }) => keystrokeLayout.unflatten(decodeSums(statistics)),
+  features: ({ statistics }) =>
+    statistics === NO_KEYS ? noKeys : keystrokeLayout.unflatten(decodeSums(statistics)),
 } as const satisfies Stream<State, KeystrokeStatistics>;
 
 const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): void => {
