@@ -30,8 +30,8 @@ describe('readings', () => {
     vi.stubGlobal('window', globalThis);
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   test('cheap signals are read at once, the others follow by cost', async () => {

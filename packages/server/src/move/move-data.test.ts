@@ -38,7 +38,9 @@ const move = async (from: string, to: string, reports: Partial<Parameters<typeof
   }
 };
 
-describe.skipIf(!postgresPrograms())('a move between the embedded store and PostgreSQL', () => {
+const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
+
+describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL${reason}`, () => {
   const newDatabase = engines.find(({ kind }) => kind === 'postgres')!.prepare();
 
   const aServerAt = (place: Place, at = NOW + HOUR) =>

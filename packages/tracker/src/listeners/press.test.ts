@@ -8,8 +8,8 @@ describe('presses', () => {
     openPage();
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   const box = { left: 100, top: 200, width: 80, height: 20 };

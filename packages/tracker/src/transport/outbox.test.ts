@@ -24,8 +24,8 @@ describe('outbox', () => {
     vi.stubGlobal('window', globalThis);
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   test('sends one after the other, in order', async () => {
