@@ -48,6 +48,37 @@ describeStories('the script tag', (story) => {
     expect(await page.evaluate(() => (window as never as { storedAtOnce: number }).storedAtOnce)).toBe(0);
   });
 
+  story('with data-debug says what the tracker did, and why the server refused', async ({ server, page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    const debugTag = (attributes: string) => `<script src="/v1/s.js" data-debug ${attributes}></script>`;
+    const saying = (words: RegExp) =>
+      until(
+        async () => lines.some((line) => words.test(line)),
+        () => lines.join('\n'),
+      );
+    server.put('/keyless', debugTag(''));
+    await page.goto(`${server.base}/keyless`);
+    await saying(/has no data-site-key/);
+    server.put('/page', debugTag(`data-site-key="${SITE_KEY}" data-user-id="${'x'.repeat(257)}"`));
+    await page.goto(`${server.base}/page`);
+    await saying(/user id has more than 256 characters/);
+    await saying(/Beacon 0 of this page, .*: is stored/);
+    await page.evaluate(() => window.setTrackerTags?.('spring' as never));
+    await saying(/tags are of type string and were ignored/);
+    const problem = { code: 'origin_not_allowed', detail: 'This site key does not accept this origin.' };
+    await page.route('**/v1/i', (route) => route.fulfill({ status: 403, json: problem }));
+    await page.evaluate(() => window.setTrackerTags?.(['spring']));
+    await saying(/was refused: 403 origin_not_allowed.*Add the origin of this page to the site key/);
+  });
+
+  story('with data-debug works where the second file is blocked', async ({ server, page }) => {
+    await page.route('**/debug.js', (route) => route.abort());
+    server.put('/page', TRACKER.replace('<script', '<script data-debug'));
+    await page.goto(`${server.base}/page`);
+    await until(() => server.beacons().length > 0);
+  });
+
   story('without a site key does nothing', async ({ server, page }) => {
     server.put('/page', '<script src="/v1/s.js"></script>');
     await page.goto(`${server.base}/page`);

@@ -11,7 +11,7 @@ export const pack = async () => {
   const folder = `${here}dist/npm/`;
   await build();
   mkdirSync(folder, { recursive: true });
-  for (const name of ['s.js', 'b.js']) copyFileSync(`${here}dist/${name}`, folder + name);
+  for (const name of ['s.js', 'b.js', 'debug.js']) copyFileSync(`${here}dist/${name}`, folder + name);
   for (const name of ['package.json', 'README.md']) copyFileSync(`${here}npm/${name}`, folder + name);
   copyFileSync(`${here}../../LICENSE`, `${folder}LICENSE`);
   for (const name of ['main', 'badge'])

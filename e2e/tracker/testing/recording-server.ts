@@ -97,7 +97,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     }
     const page = pages.get(path);
     visits.set(path, (visits.get(path) ?? 0) + 1);
-    if (/^\/v1\/[sb]\.js$/.test(path)) {
+    if (/^\/v1\/([sb]|debug)\.js$/.test(path)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(scriptOf(path.slice(4)));
     } else if (page?.headers?.['content-type']) {
       response.writeHead(200, page.headers).end(page.html);

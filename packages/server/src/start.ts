@@ -38,7 +38,7 @@ import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
 import { ownAddress } from './own-address.ts';
 import { dashboard } from './pages/dashboard.ts';
-import { pageScript, serveScript } from './pages/page-script.ts';
+import { debugPath, pageScript, serveScript } from './pages/page-script.ts';
 import { privateFolder } from './private-folder.ts';
 import { queueOf } from './queue-of-role.ts';
 import { backgroundRescorer } from './rescore/background-rescorer.ts';
@@ -188,6 +188,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await compressAnswers(app);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
+  const debug = debugPath(paths.tracker);
+  serveScript(app, debug, pageScript('debug.js', debug));
   metricsRoute(app, {
     isPrivate: (request) => enricher.network(client(request).address).class === 'private',
     lagMs: queue.lagMs,

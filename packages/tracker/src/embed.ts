@@ -7,10 +7,12 @@ import { type Tracker, track } from './tracker.ts';
  * Puts the documented functions on `window` and tracks the page once consent and the page's activation allow it. The
  * page waits only for this function. The tracker itself is loaded by the first event or call, or in the next task.
  */
-export const embed = (options: TrackerOptions): void => {
-  if (window.getTrackerSessionId || window.setTrackerConsent) return;
+export const embed = (
+  options: TrackerOptions,
   // The page may replace it before the tracker is loaded.
-  const pageFetch = globalThis.fetch as typeof fetch | undefined;
+  pageFetch = globalThis.fetch as typeof fetch | undefined,
+): void => {
+  if (window.getTrackerSessionId || window.setTrackerConsent) return;
   let running: (() => Tracker) | undefined;
   let status: TrackerStatus | undefined;
 

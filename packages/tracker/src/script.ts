@@ -4,6 +4,10 @@ import { optionsOf, ownScript } from './options.ts';
 
 quietly(() => {
   const script = ownScript();
-  const options = script && optionsOf(script);
-  if (options) embed(options);
+  if (!script) return;
+  // A page without the file works as if it did not ask for it.
+  const debug = 'debug' in script.dataset && import(new URL('debug.js', script.src).href).catch(() => window);
+  const options = optionsOf(script);
+  if (options)
+    embed(options, debug ? (...request) => debug.then((loaded) => loaded.fetch(...request)) : undefined);
 });

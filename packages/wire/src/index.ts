@@ -3,6 +3,7 @@ export * from './columns.ts';
 export * from './events.ts';
 export * from './flags.ts';
 export * from './readings.ts';
+export * from './remedies.ts';
 export * from './text.ts';
 export * from './vlq.ts';
 export * from './vocabulary.ts';

@@ -6,11 +6,11 @@
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   tracker: [
     [],
-    ['session', 'transport', 'badge'],
+    ['session', 'transport', 'badge', 'debug'],
     ['signals'],
     ['listeners'],
     ['event-types.constants.ts', 'tracker.ts'],
-    ['embed.ts', 'badge.ts'],
+    ['embed.ts', 'badge.ts', 'debug.ts'],
     ['main.ts', 'script.ts'],
   ],
   engine: [

@@ -21,8 +21,11 @@ const HASH_LENGTH = 16;
 const FRESH = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** The file that a tracker at this path loads where `data-debug` asks for it. */
+export const debugPath = (tracker: string): string => tracker.replace(/[^/]+$/, 'debug.js');
+
 /** Undefined if the tracker has not been built. */
-export const pageScript = (name: 's.js' | 'b.js', path: string): PageScript | undefined => {
+export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): PageScript | undefined => {
   const file = new URL(`../tracker/dist/${name}`, packageRoot);
   if (!existsSync(file)) return undefined;
   const script = readFileSync(file);

@@ -11,7 +11,7 @@ const hasDashboard = isBuilt('../dashboard/dist/index.html');
 describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'}`, () => {
   test('load on any page, are cached for an hour, and are revalidated', async () => {
     const { baseUrl } = await aServer();
-    for (const path of ['/v1/s.js', '/v1/b.js']) {
+    for (const path of ['/v1/s.js', '/v1/b.js', '/v1/debug.js']) {
       const answer = await fetch(baseUrl + path, { headers: { origin: 'https://page.example' } });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -52,6 +52,7 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     const { baseUrl } = await aServer({ paths });
     expect((await fetch(`${baseUrl}/assets/t.js`)).status).toBe(200);
     expect((await fetch(`${baseUrl}/assets/u.js`)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/assets/debug.js`)).status).toBe(200);
     expect((await fetch(`${baseUrl}/assets/v`, { method: 'POST', body: '{}' })).status).toBe(400);
     expect((await fetch(`${baseUrl}/v1/s.js`)).status).toBe(404);
   });

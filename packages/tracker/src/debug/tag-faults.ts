@@ -1,0 +1,45 @@
+import { cleanTag, isWithin, MAX_TAG_LENGTH, MAX_TAGS, MAX_USER_ID_LENGTH } from '@gait/wire';
+import { cleanTags, cleanUserId } from '../options.ts';
+
+/** What a page gives the tracker and the tracker does not take, in sentences with the remedy. */
+export const userIdFaults = (userId: unknown): string[] => {
+  if (userId === null || userId === undefined || userId === '') return [];
+  if (typeof userId !== 'string' && typeof userId !== 'number')
+    return [`The user id is ${kindOf(userId)}, so the session has no user. Pass a text or a number.`];
+  const kept = cleanUserId(userId);
+  if (kept === '')
+    return [
+      isWithin(`${userId}`.trim(), MAX_USER_ID_LENGTH)
+        ? 'The user id is blank, so the session has no user.'
+        : `The user id has more than ${MAX_USER_ID_LENGTH} characters, so the session has no user. Pass a shorter id, such as its hash.`,
+    ];
+  return kept === `${userId}` ? [] : [`The user id is stored as ${JSON.stringify(kept)}.`];
+};
+
+export const tagFaults = (tags: unknown): string[] => {
+  if (tags === undefined) return [];
+  if (!Array.isArray(tags)) return [`The tags are ${kindOf(tags)} and were ignored. Pass an array of texts.`];
+  const kept = cleanTags(tags);
+  const texts = [...new Set(tags.map((tag) => cleanTag(`${tag}`)))];
+  const long = texts.filter((text) => !isWithin(text, MAX_TAG_LENGTH));
+  const others = tags.filter((tag) => typeof tag !== 'string' && typeof tag !== 'number');
+  const isFull = kept.length === MAX_TAGS && texts.length - long.length - others.length > MAX_TAGS;
+  return [
+    ...others.map((tag) => `A tag is ${kindOf(tag)} and was dropped. Pass a text.`),
+    ...long.map(
+      (text) =>
+        `The tag ${JSON.stringify(text)} has more than ${MAX_TAG_LENGTH} characters and was dropped. Shorten it.`,
+    ),
+    ...(isFull ? [`A session keeps ${MAX_TAGS} tags: the others were dropped. Use fewer.`] : []),
+    ...tags
+      .filter(
+        (tag) => typeof tag === 'string' && kept.includes(cleanTag(tag)) && cleanTag(tag) !== tag.trim(),
+      )
+      .map((tag) => `The tag ${JSON.stringify(tag)} is stored as ${JSON.stringify(cleanTag(tag))}.`),
+  ];
+};
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `of type ${typeof value}`;
+};
