@@ -37,6 +37,7 @@ export const USAGE = `gait start [options]
   --site-key-kb N          KB of beacons per second of one site key, from all addresses (16384)
   --max-connections N      open connections, half of them at most from one address (10000)
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
+  --key-limit N            API requests per second with one key, and 5 times as many at once (20)
   --scorers N              threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)
   --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
@@ -70,6 +71,7 @@ const OPTIONS = {
   'site-key-kb': { type: 'string' },
   'max-connections': { type: 'string' },
   'new-session-limit': { type: 'string' },
+  'key-limit': { type: 'string' },
   scorers: { type: 'string' },
   demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
@@ -99,6 +101,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     siteKeyBytes: bytes('site-key-kb', values['site-key-kb']),
     connectionLimits: connections(values['max-connections']),
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
+    ...keyLimit(values['key-limit']),
     scorers: threads(values.scorers),
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
@@ -146,6 +149,14 @@ const hoursOrDays = (option: string, text: string): number => {
 const connections = (text: string | undefined): ServerOptions['connectionLimits'] => {
   const most = limit('max-connections', text);
   return most === undefined ? undefined : { connections: most, perAddress: Math.ceil(most / 2) };
+};
+
+/** Seconds of requests that a key may make at once. */
+const KEY_BURST_S = 5;
+
+const keyLimit = (text: string | undefined): Pick<ServerOptions, 'keyLimit'> => {
+  const rate = limit('key-limit', text);
+  return rate === undefined ? {} : { keyLimit: { rate, burst: rate * KEY_BURST_S } };
 };
 
 const threads = (text: string | undefined): number | undefined => {

@@ -4,7 +4,7 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { KEY_LIMIT } from './api/routes.ts';
 import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
-import { USAGE } from './config.ts';
+import { configuration, USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
 import { ACCOUNT_LIMIT, AUDITED_FAILURES, SIGN_IN_ADDRESS_LIMIT } from './console/sign-in.ts';
 import { DEMO_LIMIT } from './demo/own-score.ts';
@@ -37,7 +37,6 @@ const sizes = bucketSizes({});
 /** Buckets of fixed size, by the names of their constants. */
 const fixed = {
   SESSION_LIMIT: ['beacons of one session', SESSION_LIMIT, '429'],
-  KEY_LIMIT: ['API requests of one secret key', KEY_LIMIT, '429'],
   SIGN_IN_ADDRESS_LIMIT: ['sign-in attempts from one address', SIGN_IN_ADDRESS_LIMIT, '429'],
   ACCOUNT_LIMIT: ['sign-in attempts on one account, from all addresses', ACCOUNT_LIMIT, '429'],
   PASSWORD_LIMIT: ['attempts of one member to change the password', PASSWORD_LIMIT, '429'],
@@ -62,6 +61,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
     '`--new-session-limit`',
     `429; the line is ${LINE_S} s long at most`,
   ],
+  ['API requests of one key', bucket(KEY_LIMIT), '`--key-limit`', '429'],
   ...Object.values(fixed).map(([what, size, answer]) => [what, bucket(size), '', answer] as const),
   ['size of one beacon', kilobytes(MAX_BEACON_BYTES), '', '413'],
   ['beacons of one session in all', count(MAX_SESSION_BEACONS), '', '403 `session_full`'],
@@ -130,6 +130,12 @@ test('docs/quotas.md has the limits of the code', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/quotas.md');
 });
 
+test('the option of a key changes its rate and keeps the ratio to its burst', () => {
+  const { rate, burst } = KEY_LIMIT;
+  expect(configuration(['--key-limit', `${rate}`])?.keyLimit).toEqual({ rate, burst });
+  expect(configuration([])).not.toHaveProperty('keyLimit');
+});
+
 test('every bucket of fixed size is on the page', () => {
   const named = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -139,7 +145,7 @@ test('every bucket of fixed size is on the page', () => {
       ),
     ])
     .map(([, name]) => name);
-  expect(named.sort()).toEqual(Object.keys(fixed).sort());
+  expect(named.sort()).toEqual([...Object.keys(fixed), 'KEY_LIMIT'].sort());
 });
 
 test('every option on the page is an option of the command line', () => {
