@@ -5,6 +5,7 @@ export { bots } from './bots.ts';
 export { checksDoc } from './checks-doc.ts';
 export { data } from './data.ts';
 export { demoBot } from './demo-bot.ts';
+export { demoFill } from './demo-fill.ts';
 export { evaluate } from './evaluate.ts';
 export { explanations } from './explanations.ts';
 export { faults } from './faults.ts';

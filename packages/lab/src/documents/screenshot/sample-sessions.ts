@@ -10,7 +10,7 @@ export interface SampleSession {
   readonly visitor: Visitor;
 }
 
-const ZONES = {
+export const ZONES = {
   west: 'America/Los_Angeles',
   central: 'America/Chicago',
   east: 'America/New_York',
@@ -20,9 +20,10 @@ const ZONES = {
   melbourne: 'Australia/Melbourne',
 };
 
-type Zone = keyof typeof ZONES;
+export type Zone = keyof typeof ZONES;
 
-const visitorIn = (zone: Zone, device: SampleDevice, seed: number): Visitor =>
+/** A visitor with the time zone of a place. */
+export const visitorIn = (zone: Zone, device: SampleDevice, seed: number): Visitor =>
   aVisitor(device, seed).reads({ zone: ZONES[zone], languages: ['en-US', 'en'] });
 
 /** Moves the pointer, types a name and a sentence with corrections, and scrolls. */

@@ -36,6 +36,7 @@ const lastEventAt = ({ events }: Beacon): number =>
 
 const envelopeOf = ({ address, user, tags }: SampleSession, beacon: Beacon, origin: number): Envelope => ({
   ...beacon,
+  ...(beacon.device && { device: inItsZone(beacon.device, origin) }),
   ...(user !== undefined && { user }),
   tags,
   origin,
@@ -43,6 +44,24 @@ const envelopeOf = ({ address, user, tags }: SampleSession, beacon: Beacon, orig
   secret: digest(`secret ${address}`, 'base64url').slice(0, 22),
   events: encodeEvents(beacon.events),
 });
+
+const MONTHS = { january: 0, july: 6 };
+
+/** Readings whose UTC offsets fit the time zone at that time. */
+const inItsZone = (device: NonNullable<Beacon['device']>, at: number): NonNullable<Beacon['device']> => {
+  const { zone } = device;
+  if (typeof zone !== 'string') return device;
+  const year = new Date(at).getUTCFullYear();
+  const times = [at, Date.UTC(year, MONTHS.january, 1), Date.UTC(year, MONTHS.july, 1)];
+  return { ...device, zone_offsets: times.map((time) => offsetOf(zone, time)) };
+};
+
+/** Minutes from the local time of a zone to UTC, as `getTimezoneOffset` returns them. */
+const offsetOf = (zone: string, at: number): number => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(at)) ?? [];
+  return (sign === '-' ? 1 : -1) * (60 * Number(hours) + Number(minutes));
+};
 
 /** A UUIDv7 of the session's start. */
 const sessionId = (origin: number, name: string): string => {
