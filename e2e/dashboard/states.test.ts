@@ -99,6 +99,25 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.getByText(/^No connection since/).waitFor({ state: 'detached' });
   });
 
+  test('a session is judged blind, by the keyboard alone', async () => {
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await page.getByText('Blind: judge it from what it did.').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).toContain(id);
+    expect(text).not.toMatch(/provisional|detected|recommended/i);
+    expect(page.url()).not.toContain(id);
+    await page.keyboard.press('1');
+    await page.keyboard.press('b');
+    await page.getByText('Saved. The score is shown beside the session.').waitFor();
+    await page.getByRole('heading', { name: 'Score', exact: true }).waitFor();
+    await page.keyboard.press('z');
+    await page.getByRole('button', { name: 'Skip' }).waitFor();
+    await page.keyboard.press('h');
+    await page.getByText('Saved. The score is shown beside the session.').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'Nothing to review' }).waitFor();
+  });
+
   test('a member whose sign-in has ended reads so, and continues at the same place', async () => {
     await page.goto(`${server.dashboardUrl}sessions/${id}`);
     await page.getByRole('heading', { name: /^Session/ }).waitFor();

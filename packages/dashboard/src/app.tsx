@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { AccountPage } from './account/account-page.tsx';
 import { queryClient } from './console/query-client.ts';
@@ -9,7 +10,13 @@ import { SessionsPage } from './sessions/sessions-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
+import { Loading } from './ui/feedback.tsx';
 import { theme } from './ui/theme.ts';
+
+// Pages that a first visit does not show load when they are opened.
+const ReviewPage = lazy(() =>
+  import('./review/review-page.tsx').then(({ ReviewPage }) => ({ default: ReviewPage })),
+);
 
 // Mantine's variables and classes come from theme.css because the content security policy forbids inline styles.
 export const App = () => (
@@ -18,16 +25,19 @@ export const App = () => (
       <Router base="/dashboard">
         <RequireSignIn>
           <Shell>
-            <Switch>
-              <Route path="/" component={SessionsPage} />
-              <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
-              <Route path="/keys" component={KeysPage} />
-              <Route path="/settings" component={SettingsPage} />
-              <Route path="/account" component={AccountPage} />
-              <Route>
-                <Redirect to="/" replace />
-              </Route>
-            </Switch>
+            <Suspense fallback={<Loading what="the page" />}>
+              <Switch>
+                <Route path="/" component={SessionsPage} />
+                <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
+                <Route path="/review" component={ReviewPage} />
+                <Route path="/keys" component={KeysPage} />
+                <Route path="/settings" component={SettingsPage} />
+                <Route path="/account" component={AccountPage} />
+                <Route>
+                  <Redirect to="/" replace />
+                </Route>
+              </Switch>
+            </Suspense>
           </Shell>
         </RequireSignIn>
       </Router>

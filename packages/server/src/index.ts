@@ -1,4 +1,5 @@
 export type { ReadingName } from '@gait/wire';
+export type * from './console/review/types.ts';
 export type * from './console/types.ts';
 export type { LogEntry } from './event-log/log-entry.ts';
 export type { Problem } from './http/problem.ts';

@@ -60,7 +60,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ui'],
     ['sign-in'],
     ['account', 'keys', 'session', 'settings', 'shell'],
-    ['sessions'],
+    ['review', 'sessions'],
     ['app.tsx'],
     ['main.tsx'],
   ],

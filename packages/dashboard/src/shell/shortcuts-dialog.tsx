@@ -1,8 +1,8 @@
 import { ActionIcon, Modal, Switch, Tooltip } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { focusFirst, focusNext } from './move-focus.ts';
-import { type Shortcut, shortcuts, useAreShortcutsOn, useShortcuts } from './shortcuts.ts';
+import { reviewShortcuts, shortcuts, useAreShortcutsOn, useShortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
 const ROWS = 'a[data-session-link]';
@@ -11,16 +11,16 @@ const ROWS = 'a[data-session-link]';
 export const ShortcutsButton = () => {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useAreShortcutsOn();
-  const act = useCallback((shortcut: Shortcut) => {
-    const actions: Readonly<Record<Shortcut, () => void>> = {
+  const actions = useMemo(
+    () => ({
       '/': () => focusFirst('input[type=search]'),
       j: () => focusNext(ROWS, 1),
       k: () => focusNext(ROWS, -1),
       '?': () => setOpen(true),
-    };
-    actions[shortcut]();
-  }, []);
-  useShortcuts(isOn, act);
+    }),
+    [],
+  );
+  useShortcuts(isOn, actions);
   return (
     <>
       <Tooltip label="Keyboard shortcuts">
@@ -34,16 +34,9 @@ export const ShortcutsButton = () => {
         </ActionIcon>
       </Tooltip>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
-        <dl className={styles.keys}>
-          {Object.entries(shortcuts).map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key.toUpperCase()}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <Keys keys={shortcuts} />
+        <h3 className={styles.title}>On the review page</h3>
+        <Keys keys={reviewShortcuts} />
         <Switch
           label="Use shortcuts"
           checked={isOn}
@@ -53,3 +46,16 @@ export const ShortcutsButton = () => {
     </>
   );
 };
+
+const Keys = ({ keys }: { readonly keys: Readonly<Record<string, string>> }) => (
+  <dl className={styles.keys}>
+    {Object.entries(keys).map(([key, what]) => (
+      <div key={key}>
+        <dt>
+          <kbd>{key.toUpperCase()}</kbd>
+        </dt>
+        <dd>{what}</dd>
+      </div>
+    ))}
+  </dl>
+);

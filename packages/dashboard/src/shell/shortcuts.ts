@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 
-/** The keys that act outside of text fields. */
+/** The keys that act outside of text fields, on every page. */
 export const shortcuts = {
   '/': 'Search',
   j: 'Next session',
@@ -9,28 +9,33 @@ export const shortcuts = {
   '?': 'Show the shortcuts',
 } as const;
 
-export type Shortcut = keyof typeof shortcuts;
+/** Those of the review page. Digits choose reasons. */
+export const reviewShortcuts = {
+  b: 'Bot',
+  h: 'Human',
+  u: 'Unsure',
+  n: 'Next session to review',
+  z: 'Undo',
+} as const;
 
 export const useAreShortcutsOn = () => useLocalStorage({ key: 'gait-shortcuts', defaultValue: true });
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]');
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]');
 
-const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcuts, key);
-
-/** Calls the action of a pressed shortcut, unless someone types or a dialog is open. */
-export const useShortcuts = (isOn: boolean, act: (shortcut: Shortcut) => void) => {
+/** Calls the action of a pressed key, unless someone types or a dialog is open. */
+export const useShortcuts = (isOn: boolean, actions: Readonly<Record<string, () => void>>) => {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
       const key = event.key.toLowerCase();
-      if (!isPlain || isTyping(event.target) || !isShortcut(key)) return;
+      if (!isPlain || event.repeat || isTyping(event.target) || !Object.hasOwn(actions, key)) return;
       event.preventDefault();
-      act(key);
+      actions[key]?.();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [isOn, act]);
+  }, [isOn, actions]);
 };

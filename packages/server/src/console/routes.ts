@@ -7,6 +7,7 @@ import type { ConsoleContext } from './context.ts';
 import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -46,4 +47,5 @@ export const consoleRoutes =
     checkLinkRoutes(app, context);
     memberRoutes(app, context);
     settingsRoutes(app, context);
+    reviewRoutes(app, context);
   };

@@ -46,6 +46,16 @@ export const labelsContract = (store: () => Store): void => {
       expect(await store().withdrawLabel(workspaceId, label.id, NOW + 1)).toEqual(withdrawn);
       expect(await store().withdrawLabel(workspaceId, label.id, NOW + 2)).toBeUndefined();
       expect(await store().labels(workspaceId, 9)).toEqual([withdrawn]);
+      expect(await store().newestLabels(workspaceId, 9)).toEqual([]);
+    });
+
+    test('are read newest first', async () => {
+      const workspaceId = newId('ws');
+      const [first, second, third] = [0, 1, 2].map((ms) =>
+        aLabel(workspaceId, 'a', { labeledAt: NOW + ms }),
+      ) as [LabelRecord, LabelRecord, LabelRecord];
+      await store().addLabels([second, third, first]);
+      expect(await store().newestLabels(workspaceId, 2)).toEqual([third, second]);
     });
 
     test('go with their session', async () => {

@@ -39,6 +39,8 @@ export interface Labels {
   labelsOf(workspaceId: string, sessionIds: readonly string[]): Promise<LabelRecord[]>;
   /** Also the withdrawn ones, oldest first. */
   labels(workspaceId: string, limit: number, after?: LabelPosition): Promise<LabelRecord[]>;
+  /** Without the withdrawn ones, newest first. */
+  newestLabels(workspaceId: string, limit: number): Promise<LabelRecord[]>;
   /** The withdrawn label. Undefined if it does not exist or was withdrawn before. */
   withdrawLabel(workspaceId: string, id: string, at: number): Promise<LabelRecord | undefined>;
 }
@@ -51,6 +53,8 @@ const OF_SESSIONS = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1
   AND session_id IN (${placeholders(SESSIONS_AT_ONCE, 2)})`;
 const PAGE = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND (labeled_at, id) > ($2, $3)
   ORDER BY labeled_at, id LIMIT $4`;
+const NEWEST = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL
+  ORDER BY labeled_at DESC, id DESC LIMIT $2`;
 const WITHDRAW =
   'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2 AND withdrawn_at IS NULL';
 const BY_ID = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND id = $2`;
@@ -73,6 +77,8 @@ export const labels = (database: Database): Labels => ({
     (await database.all<Row>(PAGE, [workspaceId, after?.labeledAt ?? -1, after?.id ?? '', limit])).map(
       recordOf,
     ),
+  newestLabels: async (workspaceId, limit) =>
+    (await database.all<Row>(NEWEST, [workspaceId, limit])).map(recordOf),
   withdrawLabel: async (workspaceId, id, at) => {
     if ((await database.run(WITHDRAW, [workspaceId, id, at])) === 0) return undefined;
     const [row] = await database.all<Row>(BY_ID, [workspaceId, id]);

@@ -1,0 +1,101 @@
+import type { ReviewSummary } from '@gait/server';
+import { Link } from 'wouter';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { formatCount, plural, shortId } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useSummary } from './queries.ts';
+import styles from './review-page.module.css';
+
+const SHOWN_DISAGREEMENTS = 10;
+
+/** How well reviewers agree, and what the drawn sessions say about the score. */
+export const Summary = () => {
+  const { data, error, refetch } = useSummary();
+  return (
+    <div className={styles.summary}>
+      {error && <ErrorAlert error={error} retry={refetch} />}
+      {data && (
+        <>
+          <Agreement {...data} />
+          <Quality {...data} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Agreement = ({ judged, agreement }: ReviewSummary) => (
+  <Panel
+    title="Agreement"
+    aside={`${plural(judged.sessions, 'session')} judged, ${formatCount(judged.mine)} by you`}
+  >
+    {agreement.sessions === 0 ? (
+      <p className={styles.note}>
+        No session has verdicts of two members yet. Sessions drawn at random are shown to two.
+      </p>
+    ) : (
+      <>
+        <p>
+          Two members judged {plural(agreement.sessions, 'session')} and agreed on{' '}
+          {formatCount(agreement.agreed)}.{' '}
+          {agreement.kappa === null
+            ? "Cohen's kappa is undefined while all verdicts are the same."
+            : `Cohen's kappa: ${agreement.kappa.toFixed(2)}.`}
+        </p>
+        {agreement.disagreed.length > 0 && (
+          <p className={styles.note}>
+            They disagree on{' '}
+            {agreement.disagreed.slice(0, SHOWN_DISAGREEMENTS).map((id) => (
+              <Link key={id} href={`/sessions/${encodeURIComponent(id)}`} className={styles.disagreed}>
+                {shortId(id)}
+              </Link>
+            ))}
+          </p>
+        )}
+      </>
+    )}
+  </Panel>
+);
+
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
+
+const Quality = ({ review, reject }: ReviewSummary) => {
+  const known = review.bots + review.humans;
+  return (
+    <Panel title="Precision and recall" aside={`${plural(known, 'random session')} judged`}>
+      {known === 0 ? (
+        <p className={styles.note}>
+          Judge sessions that were drawn at random to see estimates for all sessions.
+        </p>
+      ) : (
+        <table className={styles.quality}>
+          <thead>
+            <tr>
+              <th scope="col">Score</th>
+              <th scope="col">Precision</th>
+              <th scope="col">Recall</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[
+              { name: 'Review or higher', estimates: review },
+              { name: 'Reject', estimates: reject },
+            ].map(({ name, estimates }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{percent(estimates.precision)}</td>
+                <td>{percent(estimates.recall)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {known > 0 && (
+        <p className={styles.note}>
+          From {plural(review.bots, 'bot')} and {formatCount(review.humans)} human, without unsure ones. Few
+          sessions make rough estimates.
+        </p>
+      )}
+    </Panel>
+  );
+};

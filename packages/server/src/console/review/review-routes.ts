@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { bodyCheck } from '../../http/check-body.ts';
+import { parameterCheck } from '../../http/check-parameters.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { addLabels } from '../../session/add-labels.ts';
+import { sessionDetails } from '../../session/details.ts';
+import { newLabel } from '../../session/label-body.ts';
+import type { Member } from '../../store/records.ts';
+import type { SessionSummary } from '../../store/store.ts';
+import type { ConsoleContext } from '../context.ts';
+import { type RowContext, sessionRow } from '../session-row.ts';
+import { memberOf } from '../sign-in.ts';
+import { isReview, openItems, reviewQueue } from './queue.ts';
+import { reviewSummary } from './summary.ts';
+import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
+
+const MAX_ITEMS = 200;
+
+const { verdict, reasons, note } = newLabel.properties;
+const judgment = bodyCheck(Type.Object({ verdict, reasons, note, blind: Type.Boolean() }));
+const blindQuery = parameterCheck({
+  parameters: { blind: Type.Enum(['true', 'false']) },
+  required: ['blind'],
+});
+const isBlindQuery = (query: unknown) => blindQuery(query as Record<string, unknown>).blind === 'true';
+
+const gone = () =>
+  new ProblemError(
+    404,
+    'session_not_found',
+    'This session does not exist in this workspace, or its retention period is over.',
+  );
+
+/** Endpoints of the review page. They answer nothing about the score of a blind session before it is judged. */
+export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, settings, now } = context;
+
+  const queueOf = async ({ workspaceId }: Member) => {
+    const { thresholds } = await settings.of(workspaceId);
+    return reviewQueue(store, { workspaceId, thresholds, now: now() });
+  };
+
+  const queued = async (member: Member, sessionId: string) => {
+    const { items, chance } = await queueOf(member);
+    return { chance, item: items.find(({ session }) => session.sessionId === sessionId) };
+  };
+
+  /** Whether a member was shown the score after a verdict, even if it was taken back. */
+  const hasSeenResult = async ({ workspaceId, email }: Member, sessionId: string): Promise<boolean> =>
+    (await store.labelsOf(workspaceId, [sessionId])).some(
+      ({ source, author }) => source === 'review' && author === email,
+    );
+
+  app.get('/console/review', async (request): Promise<ReviewQueue> => {
+    const member = await memberOf(request, context);
+    const isBlind = isBlindQuery(request.query);
+    const reviewer = { workspaceId: member.workspaceId, author: member.email };
+    const open = await openItems(store, await queueOf(member), reviewer);
+    return {
+      left: open.length,
+      items: open.slice(0, MAX_ITEMS).map(({ session, why, isDrawn }) => ({
+        session_id: session.sessionId,
+        is_blind: isBlind || isDrawn,
+        why: isBlind || isDrawn ? null : why,
+      })),
+    };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/console/review/sessions/:id',
+    async (request): Promise<ReviewItem> => {
+      const member = await memberOf(request, context);
+      const wantsBlind = isBlindQuery(request.query);
+      const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
+      await context.settle(key);
+      const session = await store.findSummary(key);
+      const details = await sessionDetails(key, context);
+      if (!session || !details) throw gone();
+      const { item } = await queued(member, key.sessionId);
+      const isBlind = (wantsBlind || item?.isDrawn === true) && !(await hasSeenResult(member, key.sessionId));
+      const row = { now: now(), settings: await settings.of(key.workspaceId) };
+      return {
+        session: factsOf(session, row),
+        is_blind: isBlind,
+        readings: details.record.state.readings,
+        events: await context.eventLogs.newest(session),
+        result: isBlind ? null : resultOf(session, row),
+      };
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/console/review/sessions/:id',
+    async (request): Promise<ReviewVerdict> => {
+      const member = await memberOf(request, context);
+      const { blind, ...given } = judgment(request.body);
+      const { id: sessionId } = request.params;
+      const { workspaceId, email: author } = member;
+      const { item, chance } = await queued(member, sessionId);
+      const selection = item?.isDrawn ? 'random' : item ? 'queue' : 'self';
+      const label = {
+        ...given,
+        session_id: sessionId,
+        source: 'review' as const,
+        score_seen: !(blind || selection === 'random') || (await hasSeenResult(member, sessionId)),
+        selection,
+        ...(selection === 'random' && { probability: chance }),
+      } as const;
+      const { added } = await addLabels(store, [label], { workspaceId, author, now: now() });
+      const session = await store.findSummary({ workspaceId, sessionId });
+      const [first] = added;
+      if (!first || !session) throw gone();
+      const row = { now: now(), settings: await settings.of(workspaceId) };
+      return { label_id: first.id, result: resultOf(session, row) };
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>('/console/review/labels/:id', async (request, reply) => {
+    const { workspaceId, email } = await memberOf(request, context);
+    const { id } = request.params;
+    const isOwn = (await store.newestLabels(workspaceId, MAX_ITEMS)).some(
+      (label) => label.id === id && label.author === email && isReview(label),
+    );
+    if (!isOwn || !(await store.withdrawLabel(workspaceId, id, now())))
+      throw new ProblemError(404, 'label_not_found', 'This label does not exist or was withdrawn before.');
+    return reply.code(204).send();
+  });
+
+  app.get('/console/review/summary', async (request): Promise<ReviewSummary> => {
+    const member = await memberOf(request, context);
+    const { thresholds } = await settings.of(member.workspaceId);
+    return reviewSummary(store, { ...member, thresholds });
+  });
+};
+
+const resultOf = (session: SessionSummary, row: RowContext): ReviewResult => {
+  const { risk_score, risk_explanation, recommended_action, detected, unknown } = sessionRow(session, row);
+  return { risk_score, risk_explanation, recommended_action, detected, unknown };
+};
+
+const factsOf = (session: SessionSummary, row: RowContext): ReviewItem['session'] => {
+  const { risk_score, risk_explanation, recommended_action, detected, unknown, ...facts } = sessionRow(
+    session,
+    row,
+  );
+  return facts;
+};

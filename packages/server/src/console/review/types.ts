@@ -1,0 +1,59 @@
+import type { LogEntry } from '../../event-log/log-entry.ts';
+import type { SessionRow } from '../types.ts';
+import type { Estimates } from './estimates.ts';
+import type { ReviewReason } from './why-review.ts';
+
+/** GET /console/review?blind=true: what the member should judge, at most 200 sessions. */
+export interface ReviewQueue {
+  /** How many there are. */
+  readonly left: number;
+  readonly items: readonly {
+    readonly session_id: string;
+    /** Nothing about its score is shown until it is judged. */
+    readonly is_blind: boolean;
+    /** Why it needs eyes. Null if it is blind. */
+    readonly why: readonly ReviewReason[] | null;
+  }[];
+}
+
+/** What the score says about a session. */
+export type ReviewResult = Pick<
+  SessionRow,
+  'risk_score' | 'risk_explanation' | 'recommended_action' | 'detected' | 'unknown'
+>;
+
+/** GET /console/review/sessions/:id?blind=true */
+export interface ReviewItem {
+  readonly session: Omit<SessionRow, keyof ReviewResult>;
+  readonly is_blind: boolean;
+  readonly readings: Readonly<Record<string, unknown>>;
+  /** The end of the event log. */
+  readonly events: readonly LogEntry[];
+  /** Null as long as the session is blind for this member. */
+  readonly result: ReviewResult | null;
+}
+
+/**
+ * POST /console/review/sessions/:id {verdict, reasons?, note?, blind} · DELETE /console/review/labels/:id withdraws a verdict of
+ * one's own: 204.
+ */
+export interface ReviewVerdict {
+  readonly label_id: string;
+  readonly result: ReviewResult;
+}
+
+/** GET /console/review/summary: what the newest 10,000 labels of members say. */
+export interface ReviewSummary {
+  readonly judged: { readonly sessions: number; readonly mine: number };
+  /** Of the sessions that two members judged. */
+  readonly agreement: {
+    readonly sessions: number;
+    readonly agreed: number;
+    /** Cohen's kappa. Null while it is undefined. */
+    readonly kappa: number | null;
+    readonly disagreed: readonly string[];
+  };
+  /** From the sessions that were drawn at random, for the scores of two actions. */
+  readonly review: Estimates;
+  readonly reject: Estimates;
+}
