@@ -20,6 +20,8 @@ import {
   parseTrustedProxies,
   readAgentKeys,
 } from './enrich/index.ts';
+import { eraser } from './erasure/eraser.ts';
+import { watchErasures } from './erasure/watch-erasures.ts';
 import { eventLogs } from './event-log/event-logs.ts';
 import { firstRun, type StartCredentials } from './first-run.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -141,6 +143,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
+  const erasures = await watchErasures({
+    ...{ store, now, onFailure },
+    onErased: async (hashes) => {
+      for (const scorer of scorers) scorer.forgetErased(hashes);
+      await admission.forgetErased(hashes);
+      await inbox.erase(new Set(hashes));
+    },
+  });
   const ingester = createIngester(queue.add);
   const refusals = createRefusals();
   const accept = async (arrival: Arrival): Promise<void> => {
@@ -179,6 +189,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ...{ store, settings, enricher, now, monotonicNow: elapsed, onFailure },
     eventLogs: eventLogs(store),
     settle: queue.settle,
+    erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
     refusals: ingests ? refusals : undefined,
   };
@@ -255,6 +266,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.close();
     clearTimeout(timeout);
     await ingester.close();
+    await erasures.close();
     await queue.close();
     await rescorer.close();
     await sweeper?.close();

@@ -8,5 +8,6 @@ test.each([
   ['api_key.created', { id: 'key_1', name: 'Back end' }, 'created the secret key Back end'],
   ['api_key.revoked', { id: 'key_1' }, 'revoked the secret key key_1'],
   ['settings.changed', { version: 0 }, 'changed the settings to version 0'],
+  ['data.erased', { by: 'user', sessions: 3 }, 'erased the data of a user'],
   ['workspace.renamed', {}, 'workspace.renamed'],
 ])('%s with %j is "%s"', (action, detail, text) => expect(auditText({ action, detail })).toBe(text));

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Enricher } from '../enrich/enricher.ts';
+import type { Erase } from '../erasure/eraser.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { ParameterSchemas, ParameterValues } from '../http/check-parameters.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
@@ -17,6 +18,8 @@ export interface ApiContext {
   readonly enricher: Pick<Enricher, 'network'>;
   /** Awaited before a session is read. */
   readonly settle: Settle;
+  /** Erases sessions, here and in the caches of this server. */
+  readonly erase: Erase;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

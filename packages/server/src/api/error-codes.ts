@@ -63,6 +63,7 @@ export const otherErrors = {
     too_many_secrets: 'A workspace has at most two secrets of user tokens.',
     no_usable_site_key: 'The workspace has no site key that can be used.',
   },
+  410: { session_erased: 'The data of the session was erased. The tracker stops.' },
   413: { body_too_large: 'The body is too large.' },
   415: { unsupported_media_type: 'The content type is not supported.' },
   503: { not_built: 'A part of the server has not been built.' },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
@@ -19,9 +19,20 @@ const OPTIONS = {
 interface StoreCommand<Operand> extends Pick<Command, 'name' | 'summary'> {
   /** What it does, without the options. */
   readonly usage: string;
-  /** Parses the positional arguments. Throws a UsageError if they are invalid. */
-  operand(args: readonly string[]): Operand;
-  work(store: Store, operand: Operand): Promise<void>;
+  /** Options of its own. */
+  readonly options?: OwnOptions;
+  /** Parses the positional arguments, and the values of its options. Throws a UsageError if they are invalid. */
+  operand(args: readonly string[], values: Values): Operand;
+  work(store: Store, operand: Operand, place: StorePlace): Promise<void>;
+}
+
+type OwnOptions = NonNullable<ParseArgsConfig['options']>;
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Where the store is, as `openStore` and `openInbox` take it. */
+export interface StorePlace {
+  readonly url: string | undefined;
+  readonly dataDir: string;
 }
 
 /** A command on a server's store. It can run while the server runs. Every failure is one line and an exit code. */
@@ -29,6 +40,7 @@ export const storeCommand = <Operand>({
   name,
   summary,
   usage,
+  options = {},
   operand,
   work,
 }: StoreCommand<Operand>): Command => ({
@@ -37,14 +49,15 @@ export const storeCommand = <Operand>({
   run: async (args) => {
     let store: Store | undefined;
     try {
-      const { values, positionals } = parsed(args);
+      const { values, positionals } = parsed(args, options);
       if (values.help) {
         console.log(usage + STORE_USAGE);
         return 0;
       }
-      const parsedOperand = operand(positionals);
-      store = await existingStore(values);
-      await work(store, parsedOperand);
+      const parsedOperand = operand(positionals, values);
+      const place = placeOf(values);
+      store = await existingStore(place);
+      await work(store, parsedOperand, place);
       return 0;
     } catch (error) {
       console.error(`gait ${name}: ${messageOf(error)}`);
@@ -57,20 +70,27 @@ export const storeCommand = <Operand>({
   },
 });
 
-const parsed = (args: readonly string[]) => {
+const parsed = (args: readonly string[], own: OwnOptions): { values: Values; positionals: string[] } => {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const options: OwnOptions = { ...OPTIONS, ...own };
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: values as Values, positionals };
   } catch (error) {
     // The first sentence says what is wrong. The rest is about arguments that look like options.
     throw new UsageError(messageOf(error).split('. ')[0]);
   }
 };
 
-const existingStore = ({ data, store }: { data: string; store?: string | undefined }): Promise<Store> => {
+const placeOf = ({ data, store }: Values): StorePlace => ({
+  url: typeof store === 'string' ? store : undefined,
+  dataDir: String(data),
+});
+
+const existingStore = (place: StorePlace): Promise<Store> => {
   // Opening would create an empty store.
-  if (store === undefined && !existsSync(`${data}/gait.db`))
-    throw new Error(`there is no data in ${data}; set --data or --store`);
-  return openStore({ url: store, dataDir: data });
+  if (place.url === undefined && !existsSync(`${place.dataDir}/gait.db`))
+    throw new Error(`there is no data in ${place.dataDir}; set --data or --store`);
+  return openStore(place);
 };
 
 /** A host with several addresses fails with an AggregateError without a message. */

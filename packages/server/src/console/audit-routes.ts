@@ -21,7 +21,7 @@ export const auditRoutes = (app: FastifyInstance, context: ConsoleContext): void
       entries: entries.map(({ at, memberId, action, detail }) => ({
         at,
         member_id: memberId,
-        email: emails.get(memberId) ?? null,
+        email: emails.get(memberId) ?? detail.author ?? null,
         action,
         detail,
       })),

@@ -61,7 +61,7 @@ const aGate = async (sessions = Number.POSITIVE_INFINITY) => {
       asked.push(key.sessionId);
       return store.findSummary(key);
     };
-    return { ...sessionAdmission({ ...parts, store: { findSummary }, maxKnown }), asked };
+    return { ...sessionAdmission({ ...parts, store: { ...store, findSummary }, maxKnown }), asked };
   };
   return { parts, gate: () => sessionAdmission(parts), smallGate, arrival, again, append, stored, inbox };
 };

@@ -1,12 +1,14 @@
 import { actionStreams, MAX_BEACON_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
+import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { hashSecret, sameText } from '../secrets.ts';
 import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
+import { erasedHash } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
-import type { SessionReader } from '../store/store.ts';
+import type { Erasure, SessionReader } from '../store/store.ts';
 import type { Arrival } from './arrival.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
 
@@ -15,10 +17,12 @@ export interface Admission {
   admit(arrival: Arrival): Promise<void>;
   /** Asks the store again about a session. */
   forget(key: SessionKey): void;
+  /** The same about the sessions with these hashes, see `erasedHash`. */
+  forgetErased(hashes: readonly string[]): Promise<void>;
 }
 
 export interface AdmissionParts {
-  readonly store: Pick<SessionReader, 'findSummary'>;
+  readonly store: Pick<SessionReader, 'findSummary'> & Pick<Erasure, 'erasedAmong'>;
   readonly inbox: Pick<Inbox, 'read'>;
   readonly limitNewSessions: NewSessionLimit;
   /** Sessions cached in memory. */
@@ -27,6 +31,8 @@ export interface AdmissionParts {
 
 /** About 250 bytes each. */
 const MAX_KNOWN = 100_000;
+/** Some milliseconds. */
+const HASHES_AT_ONCE = 1_000;
 
 interface KnownSession {
   readonly secretHash: string;
@@ -64,6 +70,12 @@ export const sessionAdmission = ({
         beacons: stored.beacons + waiting.length,
         actions: stored.actions,
       };
+    if ((await store.erasedAmong([key])).length > 0)
+      throw new ProblemError(
+        410,
+        'session_erased',
+        'The data of this session was erased. It can send no more.',
+      );
     if (!first) return undefined;
     const { secretHash } = JSON.parse(first.sender) as SenderFacts;
     return { secretHash, beacons: waiting.length, actions: 0 };
@@ -102,6 +114,12 @@ export const sessionAdmission = ({
     forget: (key) => {
       known.delete(idOf(key));
     },
+    forgetErased: async (hashes) => {
+      const erased = new Set(hashes);
+      await forEachYielding([...known.keys()], HASHES_AT_ONCE, (id) => {
+        if (erased.has(erasedHash(keyOf(id)))) known.delete(id);
+      });
+    },
   };
 };
 
@@ -115,3 +133,8 @@ const actionRows = ({ events = {} }: Envelope): number =>
   );
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
+
+const keyOf = (id: string): SessionKey => {
+  const [workspaceId = '', sessionId = ''] = id.split('/');
+  return { workspaceId, sessionId };
+};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Database } from '../store/database.ts';
 import { openEmbedded } from '../store/embedded/embedded-database.ts';
 import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
-import { lockFolder } from '../store/embedded/lock-folder.ts';
+import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openPostgres } from '../store/postgres/postgres-database.ts';
 import { sqlInbox } from '../store/sql-inbox.ts';
@@ -61,17 +61,7 @@ const embeddedPlace = (folder: string): DataPlace => {
   return {
     name: folder,
     database: openEmbedded(`${folder}/gait.db`),
-    isInUse: async () => {
-      if (isOurs || !existsSync(`${folder}/inbox`)) return false;
-      try {
-        const unlock = await lockFolder(`${folder}/inbox`, 0);
-        unlock();
-        return false;
-      } catch (error) {
-        if (error instanceof Error && /another server/.test(error.message)) return true;
-        throw error;
-      }
-    },
+    isInUse: async () => !isOurs && (await isLocked(`${folder}/inbox`)),
     openInbox: async () => {
       const inbox = await openEmbeddedInbox(`${folder}/inbox`);
       isOurs = true;

@@ -25,6 +25,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   visitor_keys: ['workspace_id', 'visitor_id', 'key_hash'],
   visitor_counts: ['workspace_id', 'count_key'],
   stroke_keys: ['stroke_key', 'session'],
+  erased_sessions: ['session_hash'],
   request_marks: ['site_key', 'hour', 'network'],
 };
 

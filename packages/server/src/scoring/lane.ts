@@ -1,4 +1,5 @@
 import { namedFailure, type OnFailure } from '../session/fold.ts';
+import { erasedHash } from '../store/erasure.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
@@ -147,6 +148,8 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
     onCounted(beacons, given.length - beacons);
     await inbox.remove(given);
+    const erased = results.filter(({ isErased }) => isErased).map(erasedHash);
+    if (erased.length > 0) await inbox.erase(new Set(erased));
     results.forEach(onScored);
     for (const waiting of group) {
       const id = idOf(waiting);

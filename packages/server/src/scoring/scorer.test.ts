@@ -151,6 +151,35 @@ describe('a group of beacons', () => {
     expect(record.state).toEqual(await foldLog(await store.beaconsOf(record), record.sessionId, onFailure));
   });
 
+  test('of a session that is erased while it is scored is dropped, be it new or known, and others are written', async () => {
+    const store = await aStore();
+    const [first, second] = aSession(newId('ws'), 2);
+    const other = aSession(first!.workspaceId, 1);
+    const erasing: Store = {
+      ...store,
+      append: async (changes) => {
+        await store.eraseSessions([keyOf(first!)], NOW);
+        return store.append(changes);
+      },
+    };
+    const ERASED = { ...keyOf(first!), isErased: true };
+    expect(await aScorer(erasing)([first!, ...other])).toEqual([ERASED, SCORED]);
+    expect(await store.findSessions([keyOf(first!), keyOf(other[0]!)])).toHaveLength(1);
+    const known = aSession(first!.workspaceId, 2);
+    const score = aScorer({
+      ...store,
+      append: async (changes) => {
+        if (changes.some(({ record }) => record.version > 1))
+          await store.eraseSessions([keyOf(known[0]!)], NOW);
+        return store.append(changes);
+      },
+    });
+    expect(await score([known[0]!])).toEqual([SCORED]);
+    expect(await score([known[1]!])).toEqual([{ ...keyOf(known[0]!), isErased: true }]);
+    expect(await score([second!])).toEqual([ERASED]);
+    expect(await store.beaconsOf(keyOf(known[0]!))).toEqual([]);
+  });
+
   test('drops only the beacon with a wrong secret', async () => {
     const store = await aStore();
     const score = aScorer(store);

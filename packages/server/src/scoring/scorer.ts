@@ -9,7 +9,7 @@ import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import { webhookSource } from '../session/webhook-source.ts';
 import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
-import type { SessionLog, Strokes } from '../store/store.ts';
+import type { Erasure, SessionLog, Strokes } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { Webhooks } from '../store/webhooks.ts';
 import { type FoldedSession, foldPending } from './fold-pending.ts';
@@ -30,6 +30,8 @@ export interface ScoredSession extends SessionKey {
   readonly retryMs?: number;
   /** Another first beacon came with another secret, and does not count. */
   readonly hasWrongSecret?: boolean;
+  /** The session was erased, and what arrived of it was dropped. */
+  readonly isErased?: boolean;
   /** Beacons that were new. */
   readonly beacons?: number;
   readonly siteKey?: string;
@@ -47,13 +49,19 @@ export interface Scorer {
   score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
   /** Drops cached settings and webhooks after a change. */
   forgetSettings(workspaceId: string): void;
+  /** Drops what is cached of the sessions with these hashes, see `erasedHash`. */
+  forgetErased(hashes: readonly string[]): void;
   close(): Promise<void>;
 }
 
 type VisitorStore = IdentifyContext['store'] & Pick<Visitors, 'visitorSecret'>;
 
 export interface ScorerParts {
-  readonly store: SessionLog & Strokes & VisitorStore & Pick<Webhooks, 'webhooks'>;
+  readonly store: SessionLog &
+    Strokes &
+    VisitorStore &
+    Pick<Webhooks, 'webhooks'> &
+    Pick<Erasure, 'erasedAmong'>;
   readonly placeOf: PlaceLookup;
   readonly settings: SettingsSource;
   readonly now: () => number;
@@ -89,18 +97,21 @@ export const createScorer = (parts: ScorerParts): Scorer => {
 
   const recordsOf = async (sessions: readonly PendingSession[]) => {
     const records = new Map<string, SessionRecord>();
+    const erased = new Set<string>();
     const missing: SessionKey[] = [];
     for (const key of sessions) {
       const record = cache.find(key);
       if (record) records.set(idOf(key), record);
       else missing.push(key);
     }
-    if (missing.length === 0) return records;
+    if (missing.length === 0) return { records, erased };
     for (const record of await store.findSessions(missing)) {
       await foldMissing(record, store, parts.onFailure);
       records.set(idOf(record), record);
     }
-    return records;
+    const unknown = missing.filter((key) => !records.has(idOf(key)));
+    for (const key of await store.erasedAmong(unknown)) erased.add(idOf(key));
+    return { records, erased };
   };
 
   const visitorOf = async (
@@ -147,12 +158,16 @@ export const createScorer = (parts: ScorerParts): Scorer => {
 
   /** Undefined if another server has written one of the sessions in the meantime. */
   const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
-    const records = await recordsOf(sessions);
+    const { records, erased } = await recordsOf(sessions);
     // Folding mutates the records, so they leave the cache until they are written.
     for (const key of sessions) cache.drop(key);
     const results: ScoredSession[] = [];
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
+      if (erased.has(idOf(session))) {
+        results.push({ ...keyOf(session), isErased: true });
+        return;
+      }
       const record = records.get(idOf(session));
       const hadManyMarks = record !== undefined && hasManyMarks(record.state);
       const folded = await foldPending(session, record, context);
@@ -188,6 +203,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       settings.forget(workspaceId);
       webhooks.forget(workspaceId);
     },
+    forgetErased: cache.forgetErased,
     close: async () => undefined,
   };
 };

@@ -36,6 +36,7 @@ const aServerOn = async (
       return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
     },
     forgetSettings: () => undefined,
+    forgetErased: () => undefined,
     close: async () => undefined,
   };
   const queue = await scoringQueue({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { erasedHash } from '../store/erasure.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { sessionCache } from './session-cache.ts';
@@ -53,4 +54,16 @@ test('keeps sessions again after all were dropped', () => {
   }
   for (const record of all) cache.keep(record);
   expect(all.map(cache.find)).toEqual(all);
+});
+
+test('forgets erased sessions, and everything that is packed with texts of theirs', () => {
+  const cache = sessionCache({ maxOpen: 2 });
+  const [packed, erased, other] = records(3);
+  for (const record of [packed!, erased!, other!]) cache.keep(record);
+  cache.forgetErased([erasedHash(erased!)]);
+  expect(cache.find(erased!)).toBeUndefined();
+  expect(cache.find(packed!)).toBeUndefined();
+  expect(cache.find(other!)).toBe(other);
+  cache.keep(packed!);
+  expect(cache.find(packed!)).toBe(packed);
 });

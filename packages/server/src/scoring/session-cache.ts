@@ -1,3 +1,4 @@
+import { erasedHash } from '../store/erasure.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
 import { valuePacker } from './value-packer.ts';
 
@@ -15,7 +16,7 @@ const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}
 export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) => {
   const open = new Map<string, SessionRecord>();
   const packed = new Map<string, Uint8Array>();
-  const packer = valuePacker();
+  let packer = valuePacker();
   let bytes = 0;
 
   const removePacked = (id: string): void => {
@@ -58,6 +59,14 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
       const id = idOf(key);
       open.delete(id);
       removePacked(id);
+    },
+    /** Packed sessions share texts, so all of them go. */
+    forgetErased: (hashes: readonly string[]): void => {
+      const erased = new Set(hashes);
+      for (const [id, record] of open) if (erased.has(erasedHash(record))) open.delete(id);
+      packed.clear();
+      bytes = 0;
+      packer = valuePacker();
     },
   };
 };

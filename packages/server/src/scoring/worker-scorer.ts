@@ -103,6 +103,9 @@ export const workerScorer = ({
     forgetSettings: (workspaceId) => {
       if (running) send(running, { type: 'forget', workspaceId });
     },
+    forgetErased: (hashes) => {
+      if (running) send(running, { type: 'erased', hashes });
+    },
     close: async () => {
       if (!running) return;
       const { worker } = running;

@@ -14,6 +14,8 @@ export interface Database extends Queries {
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Whether `error` means that a concurrent transaction won, and this one can be retried. */
   isConflict(error: unknown): boolean;
+  /** Clears deleted rows of these tables out of logs and files. `compact` writes the tables again. */
+  purge(tables: readonly string[], compact: boolean): Promise<void>;
   /** Free space on its disk, if it is on this machine. */
   freeBytes?(): Promise<number>;
   close(): Promise<void>;

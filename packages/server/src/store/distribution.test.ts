@@ -27,8 +27,7 @@ const ON_ALL: Readonly<Record<string, string>> = {
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
-  'SELECT session_id, stroke_keys FROM sessions WHERE workspace_id = $1 AND active_at <':
-    'retention of sessions',
+  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
   'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
   'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'retention of visitors, their keys',
   'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',

@@ -45,6 +45,7 @@ export const REFERENCE: readonly string[] = [
   'visitor_secrets',
   'request_marks',
   'scoring_servers',
+  'erased_sessions',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

@@ -32,5 +32,7 @@ export interface Inbox {
   waiting(until: number, limit: number, endings?: readonly string[]): Promise<WaitingSession[]>;
   /** Removes exactly these entries, after their sessions have been written. */
   remove(entries: readonly InboxEntry[]): Promise<void>;
+  /** Removes everything of the sessions with these hashes, see `erasedHash`, from its files too. */
+  erase(hashes: ReadonlySet<string>): Promise<void>;
   close(): Promise<void>;
 }

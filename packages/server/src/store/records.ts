@@ -161,7 +161,7 @@ export interface SiteKeyRecord {
 }
 
 /** What a management key may do. */
-export const keyScopes = ['labels', 'lookup', 'webhooks'] as const;
+export const keyScopes = ['labels', 'lookup', 'webhooks', 'erase'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRecord {

@@ -1,5 +1,6 @@
 import { beaconOrder } from '@gait/wire';
 import type { Database, Queries } from './database.ts';
+import { erasedAmong } from './erasure.ts';
 import { type Insert, insertRows } from './insert.ts';
 import { packBeacon, unpackBeacon } from './packed-beacon.ts';
 import { packState, STATE_SHAPE } from './packed-state.ts';
@@ -143,6 +144,7 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     changes.map(({ record }) => rowOf(record)),
   );
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
+  await assertNotErased(queries, changes);
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));
   for (const { record, relogged = [] } of changes)
     for (const row of beaconRows({ record, beacons: relogged })) await queries.run(REPLACE_BEACON, row);
@@ -184,6 +186,15 @@ const assertStored = async (queries: Queries, changes: readonly SessionChange[])
     const found = await queries.all(ARE_STORED(some.length), keysOf(some));
     if (found.length < some.length) throw new StaleRecordError('a session was removed');
   }
+};
+
+/** Runs after the rows of the sessions are locked, so that an erasure either has come first or waits for this group. */
+const assertNotErased = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
+  const erased = await erasedAmong(
+    queries,
+    changes.map(({ record }) => record),
+  );
+  if (erased.length > 0) throw new StaleRecordError('a session was erased');
 };
 
 const beaconRows = ({ record, beacons }: Pick<SessionChange, 'record' | 'beacons'>) =>

@@ -2,6 +2,7 @@ import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
+import { erasure } from './erasure.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
@@ -43,6 +44,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...sessionMessages(database),
     ...sessionCompletions(database),
     ...retention(database),
+    ...erasure(database),
     ...availability,
     close: () => database.close(),
   };

@@ -3,6 +3,7 @@ import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
+import { erasureContract } from './erasure.contract.ts';
 import { labelsContract } from './labels.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
@@ -30,6 +31,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   checkLinksContract(store);
   wireVersionsContract(store);
   labelsContract(store);
+  erasureContract(store);
   requestMarksContract(store);
   scoringServersContract(store);
   webhooksContract(store);

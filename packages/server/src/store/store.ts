@@ -257,6 +257,30 @@ export interface Retention {
   removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
+export interface Erasure {
+  /**
+   * Removes sessions with everything under their IDs, and keeps the hashes of the IDs, so that nothing of them is written
+   * again. What is known of their visitors was learned from them, so it goes too. Returns how many of both there were.
+   */
+  eraseSessions(keys: readonly SessionKey[], at: number): Promise<ErasedRows>;
+  /** Returns whether there was such a visitor. */
+  eraseVisitor(workspaceId: string, visitorId: string): Promise<boolean>;
+  /** The sessions that were erased. */
+  erasedAmong(keys: readonly SessionKey[]): Promise<SessionKey[]>;
+  /** The hashes of the sessions that were erased since then. */
+  erasedSince(at: number): Promise<string[]>;
+  /**
+   * Clears what was deleted out of logs and dead rows. `compact` writes the tables again, for data of versions that did not
+   * overwrite what they deleted; nothing else is written meanwhile.
+   */
+  purge(compact: boolean): Promise<void>;
+}
+
+export interface ErasedRows {
+  readonly sessions: number;
+  readonly visitors: number;
+}
+
 /** Whether the store can write. */
 export interface Availability {
   /** What is wrong with it now. Tries a write unless something was written just before. */
@@ -286,6 +310,7 @@ export interface Store
     SessionMessages,
     SessionCompletions,
     Retention,
+    Erasure,
     Availability {
   close(): Promise<void>;
 }

@@ -32,6 +32,7 @@ const aDatabase = () => {
       return work(database);
     },
     isConflict: () => false,
+    purge: async () => undefined,
     freeBytes: async () => is.free,
     close: async () => undefined,
   };

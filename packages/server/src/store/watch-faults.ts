@@ -61,6 +61,7 @@ export const watchFaults = (
     all: (sql, values) => watch(database.all(sql, values), false),
     run: (sql, values) => watch(database.run(sql, values), true),
     transaction: (work) => watch(database.transaction(work), true),
+    purge: (tables, compact) => watch(database.purge(tables, compact), true),
   };
 
   const probe = async (): Promise<Fault | undefined> => {

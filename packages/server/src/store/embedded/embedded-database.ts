@@ -7,7 +7,7 @@ import { isBusy, whenFree } from './when-free.ts';
 
 /**
  * Commits are durable (synchronous FULL). Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB
- * between checkpoints. Measured in docs/decisions/0010.
+ * between checkpoints. Measured in docs/decisions/0010. What is deleted is overwritten.
  */
 const SETTINGS = [
   'PRAGMA page_size = 8192',
@@ -16,6 +16,7 @@ const SETTINGS = [
   'PRAGMA cache_size = -65536',
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA temp_store = MEMORY',
+  'PRAGMA secure_delete = ON',
 ];
 
 /** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads. */
@@ -46,6 +47,11 @@ export const openEmbedded = (path: string): Database => {
         }
       }),
     isConflict: isBusy,
+    purge: (_tables, compact) =>
+      inSequence(async () => {
+        if (compact) await whenFree(PURGE_MS, () => writer.database.exec('VACUUM'));
+        await whenFree(PURGE_MS, () => truncateLog(writer));
+      }),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dirname(path));
       return bavail * bsize;
@@ -67,6 +73,14 @@ const rollBack = (database: DatabaseSync): void => {
   }
 };
 
+/** Throws if another connection uses the log. */
+const truncateLog = ({ database }: Connection): void => {
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+  if (busy) throw new Error('database is locked by another connection');
+};
+
+/** How long clearing the log waits for others. */
+const PURGE_MS = 30_000;
 /** How long a write waits for those of other threads and processes. */
 const BUSY_MS = 5_000;
 

@@ -1,9 +1,11 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aSessionId } from '../../testing/a-beacon.ts';
 import { aFolder } from '../../testing/a-server.ts';
+import { erasedHash } from '../erasure.ts';
 import { inboxContract } from '../inbox.contract.ts';
+import type { SessionKey as Key } from '../records.ts';
 import { openEmbeddedInbox } from './embedded-inbox.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/gait-inbox-`);
@@ -58,5 +60,29 @@ test('an entry beyond the room in memory is read from its file, with everything 
   await inbox.remove([first!, second!]);
   expect(await inbox.read([key])).toEqual([]);
   await inbox.close();
+  expect(readdirSync(dataDir)).toEqual(['lock']);
+});
+
+test('an erased session leaves its file, and what else waits there stays in its order', async () => {
+  const dataDir = aFolder();
+  const [erased, other] = [0, 1].map(() => ({ workspaceId: 'ws_1', sessionId: aSessionId() })) as [Key, Key];
+  const inbox = await openEmbeddedInbox(dataDir, 0);
+  const of = (key: Key, seq: number) => ({ ...entry, ...key, seq, at: entry.at + seq });
+  await inbox.append([of(erased, 0), of(other, 1), of(erased, 2), of(other, 3)]);
+  const [first] = await inbox.read([other]);
+  await inbox.erase(new Set([erasedHash(erased)]));
+  expect(await inbox.read([erased])).toEqual([]);
+  expect(await inbox.read([other])).toEqual([of(other, 1), of(other, 3)]);
+  const files = readdirSync(dataDir).filter((name) => name.endsWith('.inbox'));
+  expect(files.map((name) => readFileSync(`${dataDir}/${name}`, 'utf8')).join()).not.toContain(
+    erased.sessionId,
+  );
+  await inbox.append([of(other, 4)]);
+  await inbox.remove([first!]);
+  await inbox.close();
+  const again = await openEmbeddedInbox(dataDir);
+  expect((await again.read([other])).map(({ seq }) => seq)).toEqual([1, 3, 4]);
+  await again.remove(await again.read([other]));
+  await again.close();
   expect(readdirSync(dataDir)).toEqual(['lock']);
 });

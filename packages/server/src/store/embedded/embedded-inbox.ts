@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { erasedHash } from '../erasure.ts';
 import type { Inbox, InboxEntry } from '../inbox.ts';
 import type { SessionKey } from '../records.ts';
-import { appendEntries, createInboxFile, type OpenInboxFile, readEntries } from './inbox-file.ts';
+import { appendEntries, createInboxFile, type OpenInboxFile, readEntries, type Span } from './inbox-file.ts';
 import { keptEntries, type Place, type WaitingFile } from './kept-entries.ts';
 import { lockFolder } from './lock-folder.ts';
 
@@ -79,6 +81,40 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
       await unlink(file.path);
     }
   };
+  /** Copies what waits of a file to a new one that takes its place in the order. */
+  const rewrite = async (file: WaitingFile): Promise<void> => {
+    if (file === current) {
+      await current.handle.close();
+      current = undefined;
+    }
+    const places = [...sessions.values()].flat().filter((place) => place.file === file);
+    if (places.length === 0) return;
+    const entries = await Promise.all(places.map(kept.entryOf));
+    const { handle, ...copy } = await createInboxFile(`${folder}/${nameAt(timeOf(file))}`);
+    const copied: WaitingFile = { ...copy, waiting: 0, reads: 0 };
+    files.add(copied);
+    const spans = await appendEntries({ ...copy, handle }, entries);
+    await handle.close();
+    await syncFolder(folder);
+    for (const [index, place] of places.entries()) {
+      const isLeft = sessions.get(idOf(entries[index] as InboxEntry))?.includes(place);
+      if (isLeft) kept.move(place, copied, spans[index] as Span);
+    }
+  };
+
+  const erase = async (hashes: ReadonlySet<string>): Promise<void> => {
+    for (const [id, places] of sessions) {
+      if (!hashes.has(erasedHash(keyOf(id)))) continue;
+      sessions.delete(id);
+      places.forEach(kept.remove);
+    }
+    for (const file of [...files]) {
+      const entries = await readEntries(file.path);
+      if (entries.some(({ entry }) => hashes.has(erasedHash(entry)))) await rewrite(file);
+    }
+    await clear();
+  };
+
   const clearSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -114,6 +150,7 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
       }
       clearSoon();
     },
+    erase: (hashes) => inSequence(() => erase(hashes)),
     close: async () => {
       clearTimeout(timer);
       await inSequence(async () => {
@@ -130,8 +167,11 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
 const ENDING = '.inbox';
 
 /** Names sort by time. */
-const nameNow = (): string =>
-  `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}${ENDING}`;
+const nameAt = (time: string): string =>
+  `${time.padStart(TIME_LENGTH, '0')}-${randomBytes(4).toString('hex')}${ENDING}`;
+const nameNow = (): string => nameAt(String(Date.now()));
+const TIME_LENGTH = 15;
+const timeOf = ({ path }: WaitingFile): string => basename(path).slice(0, TIME_LENGTH);
 
 /** Makes the name of a new file durable. */
 const syncFolder = async (folder: string): Promise<void> => {

@@ -13,8 +13,10 @@ export interface WaitingFile extends InboxFile {
 }
 
 /** An entry that is not scored yet. */
-export interface Place extends Span {
-  readonly file: WaitingFile;
+export interface Place {
+  file: WaitingFile;
+  start: number;
+  readonly length: number;
   readonly at: number;
   /** Undefined if it has to be read from the file. */
   readonly entry: InboxEntry | undefined;
@@ -58,6 +60,12 @@ export const keptEntries = (maxBytes = MAX_KEPT_BYTES) => {
       return entry;
     },
     placeOf: (entry: InboxEntry): Place | undefined => placeOf.get(entry),
+    /** The entry has been copied to another file. */
+    move: (place: Place, file: WaitingFile, { start }: Span): void => {
+      place.file.waiting--;
+      file.waiting++;
+      Object.assign(place, { file, start });
+    },
     remove: ({ file, entry, length }: Place): void => {
       file.waiting--;
       if (entry) bytes -= length;

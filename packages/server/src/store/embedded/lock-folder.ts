@@ -1,5 +1,19 @@
+import { existsSync } from 'node:fs';
 import { openSqlite } from './sqlite.ts';
 import { isBusy, whenFree } from './when-free.ts';
+
+/** Whether a server uses a folder now. */
+export const isLocked = async (folder: string): Promise<boolean> => {
+  if (!existsSync(folder)) return false;
+  try {
+    const unlock = await lockFolder(folder, 0);
+    unlock();
+    return false;
+  } catch (error) {
+    if (error instanceof Error && /another server/.test(error.message)) return true;
+    throw error;
+  }
+};
 
 /** How long a server waits for the one that it replaces. */
 const WAIT_MS = 15_000;

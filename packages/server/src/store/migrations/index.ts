@@ -1,6 +1,7 @@
 import { checkLinks } from './check-links.ts';
 import { declaredAgents } from './declared-agents.ts';
 import { engineVersions } from './engine-versions.ts';
+import { erasedSessions } from './erased-sessions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
 import { labels } from './labels.ts';
@@ -46,4 +47,5 @@ export const migrations: readonly string[] = [
   labels,
   stepEngines,
   webhooks,
+  erasedSessions,
 ];

@@ -44,6 +44,9 @@ export const openPostgres = (url: string): Database => {
         client.release(isBroken);
       }
     },
+    purge: async (tables, compact) => {
+      await pool.query(`VACUUM ${compact ? '(FULL) ' : ''}${tables.join(', ')}`);
+    },
     isConflict: (error) => CONFLICTS.includes((error as { code?: string }).code ?? ''),
     close: () => pool.end(),
   };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aFolder, aServer } from '../testing/a-server.ts';
+import { aVisit } from '../testing/answers.ts';
+import { printedLines } from '../testing/printed-lines.ts';
+import { erase } from './erase.ts';
+
+const { said, complained } = printedLines();
+
+test('a session is erased while its server runs', async () => {
+  const server = await aServer();
+  const session = await aVisit(server);
+  await server.settled();
+  expect(await erase.run(['--session', session, '--data', server.dataDir])).toBe(0);
+  expect(said).toEqual(['1 sessions and 0 visitors erased']);
+  expect(complained).toEqual([]);
+  expect((await server.ask(`/v1/sessions/${session}/report`)).status).toBe(404);
+});
+
+test('what to erase has to be clear', async () => {
+  for (const [args, message] of [
+    [[], 'expected one of --session, --user, --visitor, --tag'],
+    [['--user', 'ada', '--tag', 'spring'], 'expected one of --session, --user, --visitor, --tag'],
+    [['--user', ' '], '--user is empty'],
+    [['ada'], "unexpected argument 'ada'"],
+  ] as const) {
+    complained.length = 0;
+    expect(await erase.run([...args, '--data', aFolder()])).toBe(2);
+    expect(complained).toEqual([`gait erase: ${message}`]);
+  }
+});

@@ -1,0 +1,67 @@
+import { newId } from '../secrets.ts';
+import type { Inbox } from '../store/inbox.ts';
+import type { SessionKey } from '../store/records.ts';
+import type { ErasedRows, Store } from '../store/store.ts';
+import { filterOf, type Selection, waitingSessions } from './selection.ts';
+
+export interface Erased extends ErasedRows {
+  /** Whether nothing that was selected is left. */
+  readonly isComplete: boolean;
+}
+
+export interface EraserParts {
+  readonly store: Pick<Store, 'sessions' | 'eraseSessions' | 'eraseVisitor' | 'purge' | 'audit'>;
+  /** Undefined if a running server has it, which erases what is in it. */
+  readonly inbox: Pick<Inbox, 'waiting' | 'read'> | undefined;
+  readonly now: () => number;
+  /** Drops what this process keeps of erased sessions, in memory and in the inbox. */
+  forgetErased(): Promise<void>;
+}
+
+export interface ErasureRequest {
+  readonly workspaceId: string;
+  readonly selection: Selection;
+  /** Who asks for it, for the audit log. */
+  readonly author: string;
+  /** Sessions to erase at most. */
+  readonly limit?: number;
+  readonly compact?: boolean;
+}
+
+export type Erase = (request: ErasureRequest) => Promise<Erased>;
+
+/** Few enough that beacons hardly wait. */
+const SESSIONS_AT_ONCE = 10;
+
+/** Erases sessions for good, clears what was deleted out of logs and files, and notes in the audit log how many there were. */
+export const eraser =
+  ({ store, inbox, now, forgetErased }: EraserParts): Erase =>
+  async ({ workspaceId, selection, author, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
+    let [sessions, visitors] = [0, 0];
+    const erase = async (keys: readonly SessionKey[]): Promise<void> => {
+      for (let at = 0; at < keys.length; at += SESSIONS_AT_ONCE) {
+        const erased = await store.eraseSessions(keys.slice(at, at + SESSIONS_AT_ONCE), now());
+        sessions += erased.sessions;
+        visitors += erased.visitors;
+      }
+    };
+    const filter = filterOf(selection);
+    if (!filter) await erase([{ workspaceId, sessionId: selection.value }]);
+    const next = async (): Promise<readonly SessionKey[]> => {
+      const left = Math.min(SESSIONS_AT_ONCE, limit - sessions);
+      return filter && left > 0 ? store.sessions(workspaceId, filter, { limit: left }) : [];
+    };
+    for (let keys = await next(); keys.length > 0; keys = await next()) await erase(keys);
+    if (inbox) await erase(await waitingSessions(inbox, workspaceId, selection));
+    const isComplete = !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
+    if (selection.by === 'visitor' && isComplete && (await store.eraseVisitor(workspaceId, selection.value)))
+      visitors++;
+    await forgetErased();
+    await store.purge(compact);
+    await store.audit({
+      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'data.erased' },
+      // The value is personal data.
+      detail: JSON.stringify({ by: selection.by, sessions, visitors, author }),
+    });
+    return { sessions, visitors, isComplete };
+  };

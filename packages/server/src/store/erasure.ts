@@ -1,0 +1,96 @@
+import { hashSecret } from '../secrets.ts';
+import type { Database, Queries } from './database.ts';
+import { filledUp, placeholders } from './filled-up.ts';
+import { type Insert, insertRows } from './insert.ts';
+import type { SessionKey } from './records.ts';
+import { removeSessionRows, removeVisitorRows, SESSION_TABLES, VISITOR_TABLES } from './remove-rows.ts';
+import type { Erasure } from './store.ts';
+
+/** Identifies an erased session without naming it. */
+export const erasedHash = ({ workspaceId, sessionId }: SessionKey): string =>
+  hashSecret(`${workspaceId}/${sessionId}`);
+
+const HASHES_AT_ONCE = 16;
+const FIND = `SELECT session_hash FROM erased_sessions WHERE session_hash IN (${placeholders(HASHES_AT_ONCE, 1)})`;
+const FIND_SINCE = 'SELECT session_hash FROM erased_sessions WHERE erased_at >= $1';
+const ADD: Insert = {
+  into: 'INSERT INTO erased_sessions (session_hash, erased_at)',
+  width: 2,
+  after: 'ON CONFLICT DO NOTHING',
+};
+/** Waits for a server that is writing the session, so that what it wrote is removed. */
+const LOCK = `INSERT INTO sessions (workspace_id, session_id, version, secret_hash, visitor_id, user_ids, tags, started_at,
+    active_at, risk_score, recommended_action, risk_explanation, detected, verdicts, settings_version, beacons)
+  VALUES ($1, $2, 0, '', '', '[]', '[]', 0, 0, 0, '', '', '', '', 0, 0)
+  ON CONFLICT (workspace_id, session_id) DO UPDATE SET version = sessions.version`;
+const VISITOR = `SELECT visitor_id FROM sessions WHERE workspace_id = $1 AND session_id = $2 AND version > 0`;
+const IS_VISITOR = 'SELECT 1 AS one FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
+/** Beacons that are not scored yet, where the inbox is a table. */
+export const ERASED_TABLES = ['inbox', ...SESSION_TABLES];
+const PURGED = [...ERASED_TABLES, ...VISITOR_TABLES, 'visitor_counts', 'stroke_keys'];
+/** How often an erasure begins again because another server wrote the same rows. */
+const MAX_TRIES = 5;
+
+export const erasure = (database: Database): Erasure => {
+  const inTransaction = async <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await database.transaction(work);
+      } catch (error) {
+        if (tries === MAX_TRIES || !database.isConflict(error)) throw error;
+      }
+    }
+  };
+
+  const eraseVisitor = (workspaceId: string, visitorId: string): Promise<boolean> =>
+    inTransaction(async (queries) => {
+      const isKnown = (await queries.all(IS_VISITOR, [workspaceId, visitorId])).length > 0;
+      if (isKnown) await removeVisitorRows(queries, workspaceId, [visitorId]);
+      return isKnown;
+    });
+
+  return {
+    eraseSessions: async (keys, at) => {
+      // All writers use the same order of rows, which prevents deadlocks.
+      const ordered = [...keys].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+      // Durable before anything is removed: whatever writes a session after that looks here first.
+      await inTransaction((queries) =>
+        insertRows(
+          queries,
+          ADD,
+          ordered.map((key) => [erasedHash(key), at]),
+        ),
+      );
+      const removed = await inTransaction(async (queries) => {
+        const visitors: { readonly workspaceId: string; readonly visitorId: string }[] = [];
+        for (const { workspaceId, sessionId } of ordered) {
+          await queries.run(LOCK, [workspaceId, sessionId]);
+          const [row] = await queries.all<{ visitor_id: string }>(VISITOR, [workspaceId, sessionId]);
+          if (row) visitors.push({ workspaceId, visitorId: row.visitor_id });
+          await removeSessionRows(queries, { workspaceId, sessionId }, ERASED_TABLES);
+        }
+        return visitors;
+      });
+      let visitors = 0;
+      for (const { workspaceId, visitorId } of removed)
+        if (await eraseVisitor(workspaceId, visitorId)) visitors++;
+      return { sessions: removed.length, visitors };
+    },
+    eraseVisitor,
+    erasedAmong: (keys) => erasedAmong(database, keys),
+    erasedSince: async (at) =>
+      (await database.all<{ session_hash: string }>(FIND_SINCE, [at])).map(
+        ({ session_hash }) => session_hash,
+      ),
+    purge: (compact) => database.purge(PURGED, compact),
+  };
+};
+
+/** Part of the transaction that writes a group of sessions, too. */
+export const erasedAmong = async (queries: Queries, keys: readonly SessionKey[]): Promise<SessionKey[]> => {
+  const found = new Set<string>();
+  for (const some of filledUp(keys.map(erasedHash), HASHES_AT_ONCE))
+    for (const { session_hash } of await queries.all<{ session_hash: string }>(FIND, some))
+      found.add(session_hash);
+  return found.size === 0 ? [] : keys.filter((key) => found.has(erasedHash(key)));
+};

@@ -1,0 +1,55 @@
+import type { Queries } from './database.ts';
+import type { SessionKey } from './records.ts';
+import { decodeStrokeKeys } from './session-encoding.ts';
+import { removeStrokeKeys } from './strokes.ts';
+import { changeCounts } from './visitor-counts.ts';
+
+/** Tables with rows of one session each. */
+export const SESSION_TABLES = [
+  'beacons',
+  'score_steps',
+  'session_users',
+  'session_tags',
+  'session_visitors',
+  'session_states',
+  'labels',
+  'webhook_messages',
+  'session_completions',
+  'sessions',
+];
+export const VISITOR_TABLES = ['visitor_keys', 'visitors'];
+
+const STROKE_KEYS = 'SELECT stroke_keys FROM sessions WHERE workspace_id = $1 AND session_id = $2';
+
+/** Part of a transaction that removes sessions. `tables` are those to remove rows from. */
+export const removeSessionRows = async (
+  queries: Queries,
+  { workspaceId, sessionId }: SessionKey,
+  tables: readonly string[] = SESSION_TABLES,
+): Promise<void> => {
+  const [row] = await queries.all<{ stroke_keys: string }>(STROKE_KEYS, [workspaceId, sessionId]);
+  await removeStrokeKeys(queries, { workspaceId, sessionId }, decodeStrokeKeys(row?.stroke_keys ?? ''));
+  for (const table of tables)
+    await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND session_id = $2`, [
+      workspaceId,
+      sessionId,
+    ]);
+};
+
+/** Part of a transaction that removes visitors. */
+export const removeVisitorRows = async (
+  queries: Queries,
+  workspaceId: string,
+  visitorIds: readonly string[],
+): Promise<void> => {
+  await changeCounts(
+    queries,
+    visitorIds.map((visitorId) => ({ workspaceId, visitorId, counted: [] })),
+  );
+  for (const visitorId of visitorIds)
+    for (const table of VISITOR_TABLES)
+      await queries.run(`DELETE FROM ${table} WHERE workspace_id = $1 AND visitor_id = $2`, [
+        workspaceId,
+        visitorId,
+      ]);
+};
