@@ -1,36 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { openDashboard, sendSession } from '../testing/dashboard.ts';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { noChromium, withReason } from '../testing/chromium.ts';
+import { sendSession, startDashboard } from '../testing/dashboard.ts';
 
 const PAGE_SIZE = 50;
 
 describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-list-'));
   let server: RunningServer;
-  let browser: Browser;
   let page: Page;
-  let errors: string[];
+  let errors: readonly string[];
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    server = await startServer({ dataDir, logLevel: 'silent' });
-    for (let number = 0; number < PAGE_SIZE + 10; number++)
-      await sendSession(server, { user: `user-${number}`, tags: number % 2 ? ['odd'] : ['even', 'wave-3'] });
-    browser = await launchChromium();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    ({ page, errors } = await openDashboard(context, server));
+    const fill = async (filled: RunningServer) => {
+      for (let number = 0; number < PAGE_SIZE + 10; number++)
+        await sendSession(filled, {
+          user: `user-${number}`,
+          tags: number % 2 ? ['odd'] : ['even', 'wave-3'],
+        });
+    };
+    ({ server, page, errors, close } = await startDashboard({
+      fill,
+      viewport: { width: 1440, height: 900 },
+    }));
     await rows().first().waitFor();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   const rows = () => page.locator('a[data-session-link]');
   const idsShown = () =>

@@ -1,42 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { openDashboard, sendSession } from '../testing/dashboard.ts';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { aPress } from '../../packages/server/src/testing/a-beacon.ts';
+import { noChromium, withReason } from '../testing/chromium.ts';
+import { sendSession, startDashboard } from '../testing/dashboard.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** A right-to-left override makes "evil" read as "live". */
 const HOSTILE_RENDERER = 'ANGLE \u202eevil';
 
+const aMove = (t: number, x: number, y: number) => ({
+  ...{ t, x, y, flags: 0, grid: 0, residue: -1, coalesced: 1 },
+});
+const aKey = (t: number, dwell: number) => ({ t, dwell, key: 0, flags: 0, residue: -1, target: 0 });
+
+/** A path, a click, typing and scrolling with known values. */
+const movements = {
+  pointer: [aMove(500, 100, 120), aMove(516, 140, 150), aMove(532, 410, 305)],
+  press: [aPress(1_000)],
+  keys: [aKey(2_000, 81), aKey(2_190, 74)],
+  scroll: [{ t: 3_000, dy: 240, cause: 1, flags: 0 }],
+};
+
 describe.skipIf(noChromium)(withReason("a session's page"), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-session-page-'));
   let server: RunningServer;
   let browser: Browser;
   let page: Page;
-  let errors: string[];
+  let id: string;
+  let moving: string;
+  let errors: readonly string[];
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    server = await startServer({ dataDir, logLevel: 'silent' });
-    const id = await sendSession(server, {
-      user: 'ana',
-      device: { webdriver: true, native_patched: ['toString'], gl_renderer: HOSTILE_RENDERER, plugins: 5 },
-      complete: true,
-    });
-    browser = await launchChromium();
-    const context = await browser.newContext({ viewport: VIEWPORT, timezoneId: 'Asia/Tokyo' });
-    ({ page, errors } = await openDashboard(context, server));
+    const fill = async (filled: RunningServer) => {
+      id = await sendSession(filled, {
+        user: 'ana',
+        device: { webdriver: true, native_patched: ['toString'], gl_renderer: HOSTILE_RENDERER, plugins: 5 },
+        complete: true,
+      });
+      moving = await sendSession(filled, { user: 'ana', events: movements });
+    };
+    const options = { viewport: VIEWPORT, timezoneId: 'Asia/Tokyo' };
+    ({ server, browser, page, errors, close } = await startDashboard({ fill, ...options }));
     await page.goto(`${server.dashboardUrl}sessions/${id}`);
     await page.getByRole('heading', { name: 'Risk score' }).waitFor();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   const region = (name: string) => page.getByRole('region', { name });
 
@@ -52,8 +62,15 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     expect(await region('Reasons').getByRole('listitem').count()).toBeLessThanOrEqual(3);
   });
 
-  test('continues with evidence, events, device and related sessions, in this order', async () => {
-    const titles = ['Evidence', 'Event log', 'Network and location', 'Device readings', 'Visitor'];
+  test('continues with evidence, pictures, events, device and related sessions, in this order', async () => {
+    const titles = [
+      'Evidence',
+      'Pictures',
+      'Event log',
+      'Network and location',
+      'Device readings',
+      'Visitor',
+    ];
     const tops = await Promise.all(
       titles.map(async (name) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? NaN),
     );
@@ -94,6 +111,43 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
   test('names a character that would turn text around', async () => {
     await region('Device readings').getByText('ANGLE U+202Eevil').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('\u202e');
+  });
+
+  test('pictures read as tables, whose values are those of the beacons, and whose brush is one for all', async () => {
+    await page.goto(`${server.dashboardUrl}sessions/${moving}`);
+    const pictures = region('Pictures');
+    for (const name of ['Pointer path', 'Typing rhythm', 'Scrolling'])
+      await pictures.getByRole('button', { name: `${name} as a table` }).click();
+    const cells = async (caption: RegExp) =>
+      (await pictures.getByRole('table', { name: caption }).locator('tbody tr').allInnerTexts()).map((row) =>
+        row.split('\t').slice(1),
+      );
+    expect(await cells(/^Moves/)).toEqual(movements.pointer.map(({ x, y }) => [String(x), String(y)]));
+    expect(await cells(/^Clicks/)).toEqual([['410', '305', '92', '2', '3.1', '-1.4', '']]);
+    expect(await cells(/^Keys/)).toEqual([
+      ['character', '81', '–', ''],
+      ['character', '74', '109', ''],
+    ]);
+    expect(await cells(/^Scrolling/)).toEqual([['240', '240', 'wheel', '']]);
+    const lane = await pictures.locator('[data-lane=Keys]').boundingBox();
+    const { x, y, width } = lane ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + 0.9 * width, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + width + 5, y + 5);
+    await page.mouse.up();
+    await pictures.getByRole('table', { name: 'Keys: 0 rows' }).waitFor();
+    await pictures.getByRole('table', { name: 'Scrolling: 1 row' }).waitFor();
+    for (let press = 0; press < 5; press++)
+      await pictures.getByRole('slider', { name: 'Start of the brush' }).press('ArrowLeft');
+    await pictures.getByText(/^0:0\d\.\d{3} to /).waitFor();
+  });
+
+  test('the replay runs to the end of the brush', async () => {
+    const pictures = region('Pictures');
+    await pictures.getByLabel('Speed of the replay').selectOption('8');
+    await pictures.getByRole('button', { name: 'Replay' }).click();
+    await pictures.getByRole('status').waitFor();
+    await pictures.getByRole('button', { name: 'Replay' }).waitFor();
   });
 
   test('the demo shows the score above its form on a phone, and leads to this page', async () => {

@@ -1,37 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
-import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { openDashboard, sendSession, signIn } from '../testing/dashboard.ts';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { noChromium, withReason } from '../testing/chromium.ts';
+import { sendSession, signIn, startDashboard } from '../testing/dashboard.ts';
 
 /** What a first visit may transfer. */
 const FIRST_LOAD_BYTES = 200_000;
 
 describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-states-'));
   let server: RunningServer;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let errors: string[];
+  let errors: readonly string[];
+  let close: () => Promise<void>;
   let id: string;
 
   beforeAll(async () => {
-    server = await startServer({ dataDir, logLevel: 'silent' });
-    id = await sendSession(server, { user: 'ana' });
-    browser = await launchChromium();
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    ({ page, errors } = await openDashboard(context, server));
+    const fill = async (filled: RunningServer) => {
+      id = await sendSession(filled, { user: 'ana' });
+    };
+    const viewport = { width: 1280, height: 900 };
+    ({ server, browser, context, page, errors, close } = await startDashboard({ fill, viewport }));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => close?.());
 
   test('the first load transfers at most 200 KB, and the next one only the page', async () => {
     const fresh = await browser.newContext();

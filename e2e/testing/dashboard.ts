@@ -1,6 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import type { RunningServer } from '../../packages/server/src/start.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
+import { launchChromium } from './chromium.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -27,6 +31,42 @@ export const openDashboard = async (
   await page.goto(server.dashboardUrl);
   await signIn(page, server);
   return { page, errors };
+};
+
+export interface Dashboard {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the console told of a fault. */
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+}
+
+interface DashboardStory extends BrowserContextOptions {
+  /** Sends sessions before the dashboard opens. */
+  readonly fill?: (server: RunningServer) => Promise<unknown>;
+}
+
+/** A new server, and a browser that is signed in to its dashboard. */
+export const startDashboard = async ({ fill, ...options }: DashboardStory): Promise<Dashboard> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));
+  const server = await startServer({ dataDir, logLevel: 'silent' });
+  let browser: Browser | undefined;
+  const close = async () => {
+    await browser?.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await fill?.(server);
+    browser = await launchChromium();
+    const context = await browser.newContext(options);
+    return { server, browser, context, close, ...(await openDashboard(context, server)) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };
 
 /** Sends the first beacon of a short session and returns the session's ID. */

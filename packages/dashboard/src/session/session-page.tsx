@@ -12,6 +12,7 @@ import { EventLogPanel } from './event-log.tsx';
 import { EvidencePanel } from './evidence.tsx';
 import { useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
+import { LazyPictures } from './pictures/lazy-pictures.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
 import { SessionHeader } from './session-header.tsx';
@@ -57,6 +58,9 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
       <div id="evidence">
         <EvidencePanel assessment={detail.assessment} />
       </div>
+      <div id="pictures">
+        <LazyPictures session={detail.session} readings={detail.readings} />
+      </div>
       <div id="events">
         <EventLogPanel events={detail.events} startedAt={detail.session.started_at} />
       </div>
@@ -78,6 +82,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
 
 const parts = [
   { id: 'evidence', label: 'Evidence' },
+  { id: 'pictures', label: 'Pictures' },
   { id: 'events', label: 'Events' },
   { id: 'device', label: 'Device' },
   { id: 'related', label: 'Related' },

@@ -6,6 +6,7 @@ import { benchFold } from '../benchmarks/fold/bench-fold.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
 import { benchLookup } from '../benchmarks/lookup/bench-lookup.ts';
 import { benchMemory } from '../benchmarks/memory/bench-memory.ts';
+import { benchPictures } from '../benchmarks/pictures/bench-pictures.ts';
 import { benchProfile } from '../benchmarks/profile/bench-profile.ts';
 import { benchReads } from '../benchmarks/reads/bench-reads.ts';
 import { benchScoring } from '../benchmarks/scoring/bench-scoring.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   soak: benchSoak,
   start: benchStart,
   profile: benchProfile,
+  pictures: benchPictures,
 };
 
 const options = {

@@ -14,6 +14,7 @@ export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
 export { platforms } from './platforms.ts';
 export { replays } from './replays.ts';
+export { rhythm } from './rhythm.ts';
 export { screenshot } from './screenshot.ts';
 export { sizing } from './sizing.ts';
 export { stories } from './stories.ts';

@@ -7,6 +7,7 @@ import type { ConsoleContext } from './context.ts';
 import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { motionRoutes } from './motion-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -41,6 +42,7 @@ export const consoleRoutes =
     signInRoutes(app, context);
     auditRoutes(app, context);
     sessionRoutes(app, context);
+    motionRoutes(app, context);
     exportRoutes(app, context);
     keyRoutes(app, context);
     userTokenSecretRoutes(app, context);

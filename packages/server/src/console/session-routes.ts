@@ -2,12 +2,12 @@ import { requestAnomalies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { cursorOf, positionOf } from '../http/list-cursor.ts';
-import { ProblemError } from '../http/problem.ts';
 import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
 import { filterParameters, listParameters } from './parameters.ts';
 import { filterOf } from './session-filter.ts';
+import { sessionNotFound } from './session-not-found.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { memberOf } from './sign-in.ts';
@@ -64,12 +64,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const key = { workspaceId, sessionId: request.params.id };
     await context.settle(key);
     const details = await sessionDetails(key, context);
-    if (!details)
-      throw new ProblemError(
-        404,
-        'session_not_found',
-        'This session does not exist in this workspace, or its retention period is over.',
-      );
+    if (!details) throw sessionNotFound();
     const { record, assessment } = details;
     const row = { now: now(), settings: await settings.of(workspaceId) };
     const { network, place, request: requestFacts, agent, readings } = record.state;

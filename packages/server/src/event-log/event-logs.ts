@@ -3,14 +3,18 @@ import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
 import { eventDocument } from './event-document.ts';
 import { type LogEntry, logEntry } from './log-entry.ts';
+import { motionDocument } from './motion-document.ts';
 import { readActions } from './read-actions.ts';
 import { type ReadLimitSize, readLimit } from './read-limit.ts';
+import { readMotion } from './read-motion.ts';
 
 export interface EventLogs {
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
   newest(session: SessionSummary): Promise<LogEntry[]>;
   /** A JSON object with `fields`, and the whole log as its `events`. It must be read or destroyed. */
   document(session: SessionFields, fields: (events: number) => object): Promise<Readable>;
+  /** The movements of the session as a `SessionMotion` in JSON. It must be read or destroyed. */
+  motion(session: SessionFields): Promise<Readable>;
 }
 
 /** A log takes at most 32 MB while it is read: MAX_SESSION_ACTIONS of 300 bytes. */
@@ -35,22 +39,28 @@ export const eventLogs = (
       leave();
     }
   };
+  /** Sends a document in parts. Its place is free again once the client has it, or is gone. */
+  const streamed = async (read: () => Promise<AsyncGenerator<string>>) => {
+    const leave = await enter();
+    try {
+      const document = Readable.from(await read());
+      const timer = setTimeout(() => document.destroy(), MAX_SENDING_MS).unref();
+      return document.once('close', () => {
+        clearTimeout(timer);
+        leave();
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
   return {
     newest: async (session) => (await newestOf(session)).map((action) => logEntry(action, session.zone)),
-    document: async (session, fields) => {
-      const leave = await enter();
-      try {
+    document: (session, fields) =>
+      streamed(async () => {
         const actions = await readActions(store, session);
-        const document = Readable.from(eventDocument(fields(actions.length), actions, session.zone));
-        const timer = setTimeout(() => document.destroy(), MAX_SENDING_MS).unref();
-        return document.once('close', () => {
-          clearTimeout(timer);
-          leave();
-        });
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
+        return eventDocument(fields(actions.length), actions, session.zone);
+      }),
+    motion: (session) => streamed(async () => motionDocument(await readMotion(store, session))),
   };
 };

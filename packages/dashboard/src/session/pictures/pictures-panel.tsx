@@ -1,0 +1,87 @@
+import type { SessionDetail, SessionMotion } from '@gait/server';
+import { useMemo, useState } from 'react';
+import { ErrorAlert, Loading } from '../../ui/feedback.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ActivityPicture } from './activity-picture.tsx';
+import { useMotion } from './get-motion.ts';
+import { offsetText } from './offset-text.ts';
+import styles from './pictures-panel.module.css';
+import { PointerPicture } from './pointer-picture.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { ScrollPicture } from './scroll-picture.tsx';
+import type { Span } from './span.ts';
+import { twinTables } from './twin-tables.ts';
+import { TypingPicture } from './typing-picture.tsx';
+import { useReplay } from './use-replay.ts';
+
+/** Pictures of what the visitor did, with one brush over all of them. */
+export const PicturesPanel = ({ session, readings }: Pick<SessionDetail, 'session' | 'readings'>) => {
+  const { data: motion, error, refetch } = useMotion(session.session_id, session.last_activity_at);
+  if (error && !motion) return <ErrorAlert error={error} retry={refetch} />;
+  if (!motion)
+    return (
+      <Panel title="Pictures">
+        <Loading what="the pictures" />
+      </Panel>
+    );
+  return <Pictures motion={motion} window={windowOf(readings)} />;
+};
+
+/** Positions of the inner size in the reading of the window. */
+const windowOf = ({ window }: SessionDetail['readings']): [number, number] | undefined => {
+  const [, , width, height] = Array.isArray(window) ? window : [];
+  return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
+    ? [width, height]
+    : undefined;
+};
+
+const Pictures = ({
+  motion,
+  window,
+}: {
+  readonly motion: SessionMotion;
+  readonly window: [number, number] | undefined;
+}) => {
+  const length = useMemo(() => lengthOf(motion), [motion]);
+  const tables = useMemo(() => twinTables(motion), [motion]);
+  const [brushed, setSpan] = useState<Span>();
+  const span = useMemo(() => brushed ?? { from: 0, to: length }, [brushed, length]);
+  const replay = useReplay(span);
+  const [width, height] = window ?? [];
+  const size = useMemo(
+    () => (width === undefined || height === undefined ? undefined : ([width, height] as const)),
+    [width, height],
+  );
+  const shared = { motion, span, setSpan };
+  return (
+    <Panel
+      title="Pictures"
+      aside={
+        <>
+          <span className={styles.span}>
+            {offsetText(span.from)} to {offsetText(span.to)}
+          </span>
+          <ReplayControls replay={replay} />
+        </>
+      }
+    >
+      {motion.is_cut && <p className={styles.note}>The session goes on; its first hours are shown.</p>}
+      <ActivityPicture {...shared} tables={tables.activity} length={length} playhead={replay.time} />
+      <div className={styles.pictures}>
+        <PointerPicture
+          motion={motion}
+          span={span}
+          tables={tables.pointer}
+          window={size}
+          playhead={replay.time}
+        />
+        <TypingPicture {...shared} tables={tables.typing} />
+        <ScrollPicture {...shared} tables={tables.scroll} />
+      </div>
+    </Panel>
+  );
+};
+
+/** ms from the start of the session to the end of its last event. */
+const lengthOf = ({ rows }: SessionMotion): number =>
+  Math.max(1, ...Object.values(rows).map(({ at }) => at.at(-1) ?? 0)) + 1;

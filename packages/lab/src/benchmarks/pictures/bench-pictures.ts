@@ -1,0 +1,100 @@
+import { type RunningServer, startServer } from '@gait/server/start';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
+import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
+import type { BenchOptions } from '../bench-options.ts';
+import { median } from '../median.ts';
+import { printer, rounded } from '../printed.ts';
+import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
+import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
+
+const SECOND = 1_000;
+const LENGTHS_MS = [60, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND);
+const OPENINGS = 5;
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** Measures how long the page of a session takes to open in Chromium, until its pictures are drawn. */
+export const benchPictures = async ({ json, quick }: BenchOptions): Promise<number> => {
+  const { print, say, table } = printer(json);
+  const movements = await movementsOfPeople();
+  say(`Movements of ${movements.of}.`);
+  const dataDir = scratchFolder();
+  let clock = Date.now();
+  // Limits run on a clock of their own, which never goes back to the start of another session.
+  let elapsed = 0;
+  const server = await startServer({
+    dataDir,
+    logLevel: 'error',
+    places: 'none',
+    now: () => clock,
+    monotonicNow: () => elapsed,
+  });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
+  try {
+    const page = await signedIn(browser, server);
+    for (const lengthMs of quick ? LENGTHS_MS.slice(0, 1) : LENGTHS_MS) {
+      const sent = await sendVisit(server, movements, lengthMs, (at) => {
+        clock = at;
+        elapsed += BEACON_MS;
+      });
+      clock = Date.now();
+      const times: number[] = [];
+      for (let turn = 0; turn < (quick ? 1 : OPENINGS); turn++)
+        times.push(await opening(page, `${server.dashboardUrl}sessions/${sent.session}`));
+      print({
+        bench: 'pictures',
+        seconds: lengthMs / SECOND,
+        rows: sent.rows,
+        opened_ms: rounded(median(times)),
+        slowest_ms: rounded(Math.max(...times)),
+      });
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    await discard(dataDir);
+  }
+  table();
+  return 0;
+};
+
+const signedIn = async (browser: Browser, { dashboardUrl, email, password }: RunningServer) => {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.goto(dashboardUrl);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return page;
+};
+
+/** Sends a visit as its tracker would have, on a clock that is set to the time of each beacon. */
+const sendVisit = async (
+  server: RunningServer,
+  movements: Movements,
+  lengthMs: number,
+  setClock: (at: number) => void,
+) => {
+  const events = movements.visit(0, lengthMs);
+  const beacons = beaconsOfVisit(server.siteKey ?? '', events, lengthMs);
+  for (const beacon of beacons) {
+    setClock(beacon.origin + beacon.sent);
+    const answer = await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(beacon) });
+    if (answer.status !== 204)
+      throw new Error(`the server answered a beacon with ${answer.status}: ${await answer.text()}`);
+  }
+  await server.settled();
+  const rows = Object.values(events).reduce((sum, { length }) => sum + length, 0);
+  return { session: beacons[0]?.session ?? '', rows };
+};
+
+/** ms from the request of the page until its last picture is drawn. */
+const opening = async (page: Page, url: string): Promise<number> => {
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('canvas[data-picture=pointer]').waitFor();
+  await page.locator('.uplot canvas').last().waitFor();
+  // A frame that is requested now begins after the picture was painted.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  return performance.now() - startedAt;
+};

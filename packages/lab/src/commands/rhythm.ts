@@ -1,0 +1,8 @@
+import type { Command } from '../command.ts';
+import { writePeopleRhythm } from '../documents/rhythm/people-rhythm.ts';
+
+export const rhythm: Command = {
+  name: 'rhythm',
+  summary: 'measures dwell and flight times of recorded people for the pictures of the dashboard',
+  run: writePeopleRhythm,
+};
