@@ -111,6 +111,18 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor();
   });
 
+  test('a figure of the overview leads to its sessions', async () => {
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await page.locator('.uplot canvas').waitFor();
+    await page.getByText('The same as a table').click();
+    await page
+      .getByRole('region', { name: 'Sessions over time' })
+      .getByRole('link', { name: '1', exact: true })
+      .click();
+    await page.getByRole('row').filter({ hasText: 'ana' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('action')).toBe('Unknown');
+  });
+
   test('a member whose sign-in has ended reads so, and continues at the same place', async () => {
     await page.goto(`${server.dashboardUrl}sessions/${id}`);
     await page.getByRole('heading', { name: /^Session/ }).waitFor();

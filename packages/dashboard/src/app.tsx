@@ -14,6 +14,9 @@ import { Loading } from './ui/feedback.tsx';
 import { theme } from './ui/theme.ts';
 
 // Pages that a first visit does not show load when they are opened.
+const OverviewPage = lazy(() =>
+  import('./overview/overview-page.tsx').then(({ OverviewPage }) => ({ default: OverviewPage })),
+);
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then(({ ReviewPage }) => ({ default: ReviewPage })),
 );
@@ -29,6 +32,7 @@ export const App = () => (
               <Switch>
                 <Route path="/" component={SessionsPage} />
                 <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
+                <Route path="/overview" component={OverviewPage} />
                 <Route path="/review" component={ReviewPage} />
                 <Route path="/keys" component={KeysPage} />
                 <Route path="/settings" component={SettingsPage} />

@@ -60,7 +60,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['console', 'risk'],
     ['ui'],
     ['sign-in'],
-    ['account', 'keys', 'session', 'settings', 'shell'],
+    ['account', 'keys', 'overview', 'session', 'settings', 'shell'],
     ['review', 'sessions'],
     ['app.tsx'],
     ['main.tsx'],

@@ -20,6 +20,8 @@ const anyFilters = fc
     tag: textOrNone,
     not_tag: textOrNone,
     search: text,
+    from: fc.constantFrom('', '1795000000000'),
+    to: fc.constantFrom('', '1795000000000'),
     window: fc.constantFrom(...(Object.keys(windows) as Window[])),
     first_day: day,
     last_day: day,

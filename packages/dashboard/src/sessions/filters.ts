@@ -13,6 +13,8 @@ const names = [
   'tag',
   'not_tag',
   'search',
+  'from',
+  'to',
 ] as const;
 
 /** Time windows of the table. */

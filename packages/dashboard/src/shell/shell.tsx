@@ -25,6 +25,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </Link>
         <nav className={styles.nav} aria-label="Main">
           <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
+          <NavLink href="/overview" icon="overview" label="Overview" />
           <NavLink href="/review" icon="review" label="Review" />
           <NavLink href="/keys" icon="keys" label="Keys" />
           <NavLink href="/settings" icon="settings" label="Settings" />

@@ -12,6 +12,7 @@ import { reviewRoutes } from './review/review-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
+import { trendsRoutes } from './trends-routes.ts';
 import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
@@ -50,4 +51,5 @@ export const consoleRoutes =
     memberRoutes(app, context);
     settingsRoutes(app, context);
     reviewRoutes(app, context);
+    trendsRoutes(app, context);
   };

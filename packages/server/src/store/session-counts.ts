@@ -1,12 +1,10 @@
 import type { Database } from './database.ts';
-import { type ListQuery, listQuery, onlyIndexed, selectPosition } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import { decodeDetected } from './session-encoding.ts';
-import type { ListPosition, SessionCounts, SessionFilter } from './store.ts';
+import { sessionPieces } from './session-pieces.ts';
+import type { SessionCounts, SessionFilter } from './store.ts';
 
 const TENS = 10;
-
-/** Sessions counted before yielding to other requests: a few ms. */
-const PIECE = 2_000;
 
 const COLUMNS = 's.risk_score, s.recommended_action, s.detected';
 
@@ -30,16 +28,7 @@ export const countsOf = async (
   const byAction: Record<string, number> = {};
   const byCheck: Record<string, number> = {};
   let sessions = 0;
-  let after: ListPosition | undefined;
-  for (;;) {
-    const piece = listQuery(workspaceId, onlyIndexed(filter), { after });
-    const [row] = await database.all<{ active_at: number; session_id: string }>(
-      selectPosition(piece, PIECE - 1),
-      piece.where.values,
-    );
-    const end = row && { activeAt: row.active_at, sessionId: row.session_id };
-    const query = listQuery(workspaceId, filter, { after });
-    query.where.add(`(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`, end?.activeAt, end?.sessionId);
+  for await (const query of sessionPieces(database, workspaceId, filter))
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
       byScore[ten] = (byScore[ten] ?? 0) + group.count;
@@ -47,10 +36,7 @@ export const countsOf = async (
       for (const id of decodeDetected(group.detected)) add(byCheck, id, group.count);
       sessions += group.count;
     }
-    if (!end) return { sessions, byAction, byScore, byCheck };
-    after = end;
-    await new Promise(setImmediate);
-  }
+  return { sessions, byAction, byScore, byCheck };
 };
 
 const add = (counts: Record<string, number>, word: string, count: number): void => {

@@ -244,6 +244,33 @@ export const sessionListsContract = (store: () => Store): void => {
     });
   });
 
+  test('sessions are grouped by time, action, checks, country and tags', async () => {
+    const workspaceId = newId('ws');
+    const alike = { recommendedAction: 'Auto-accept', detected: ['bot'], country: 'US', tags: ['t'] };
+    await add(
+      store(),
+      aRecord(workspaceId, { ...alike, activeAt: 10 * MINUTE }),
+      aRecord(workspaceId, { ...alike, activeAt: 10 * MINUTE + 1 }),
+      aRecord(workspaceId, { activeAt: 11 * MINUTE, recommendedAction: 'Unknown' }),
+    );
+    const options = { filter: {}, bucketMs: MINUTE, limit: 9 };
+    const { groups, isComplete } = await store().groups(workspaceId, options);
+    expect(isComplete).toBe(true);
+    expect(groups.toSorted((one, other) => one.from - other.from)).toEqual([
+      {
+        from: 10 * MINUTE,
+        action: 'Auto-accept',
+        detected: ['bot'],
+        country: 'US',
+        tags: ['t'],
+        sessions: 2,
+      },
+      { from: 11 * MINUTE, action: 'Unknown', detected: [], country: null, tags: [], sessions: 1 },
+    ]);
+    const later = { ...options, filter: { activeFrom: 11 * MINUTE } };
+    expect((await store().groups(workspaceId, later)).groups).toHaveLength(1);
+  });
+
   test('the keys of all sessions are listed in their order, page by page', async () => {
     const workspaceId = newId('ws');
     const records = [1, 2, 3].map(() => aRecord(workspaceId));

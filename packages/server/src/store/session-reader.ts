@@ -2,6 +2,7 @@ import type { Database, Value } from './database.ts';
 import type { SessionKey } from './records.ts';
 import { countsOf } from './session-counts.ts';
 import { decodeDetected } from './session-encoding.ts';
+import { groupsOfSessions } from './session-groups.ts';
 import { sessionLists } from './session-lists.ts';
 import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { SessionReader } from './store.ts';
@@ -17,6 +18,7 @@ export const sessionReader = (database: Database): SessionReader => {
       return row && summaryOf(row);
     },
     counts: (workspaceId, filter) => countsOf(database, workspaceId, filter),
+    groups: (workspaceId, options) => groupsOfSessions(database, workspaceId, options),
     timeline: async (key) => {
       const rows = await database.all<StepRow>(
         `SELECT at, engine_version, risk_score, detected FROM score_steps

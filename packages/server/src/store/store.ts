@@ -92,6 +92,17 @@ export interface SessionCounts {
   readonly byCheck: Readonly<Record<string, number>>;
 }
 
+/** Sessions that are alike in these fields. */
+export interface SessionGroup {
+  /** Start of the period of their latest activity, Unix ms. */
+  readonly from: number;
+  readonly action: string;
+  readonly detected: readonly string[];
+  readonly country: string | null;
+  readonly tags: readonly string[];
+  readonly sessions: number;
+}
+
 /** The log of beacons and the states folded from it. */
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
@@ -122,6 +133,11 @@ export interface SessionReader {
   /** Like `sessions`, with a limit on what is read: a page may be short. */
   sessionPage(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
+  /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
+  groups(
+    workspaceId: string,
+    options: { readonly filter: SessionFilter; readonly bucketMs: number; readonly limit: number },
+  ): Promise<{ readonly groups: readonly SessionGroup[]; readonly isComplete: boolean }>;
   /** How many sessions pass the filter, at most `limit`. */
   count(workspaceId: string, filter: SessionFilter, limit: number): Promise<CountedSessions>;
   timeline(key: SessionKey): Promise<ScoreStep[]>;

@@ -1,0 +1,85 @@
+import { recommendedActions } from '@gait/engine/recommended-action';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
+import { formatCount, formatDate, formatTime } from '../ui/format.ts';
+import { periodLink } from './list-link.ts';
+import styles from './overview-page.module.css';
+import type { Period } from './periods.ts';
+
+interface ActionsChartProps {
+  readonly periods: readonly Period[];
+  readonly isDaily: boolean;
+}
+
+/** Sessions over time by action, as a stacked chart and as a table with links. A click on the chart opens the sessions. */
+export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light');
+  const [, go] = useLocation();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let isGone = false;
+    let remove = () => {};
+    // The chart draws with the colors of the scheme at this moment.
+    void scheme;
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (isGone) return;
+      remove = drawChart(element, {
+        periods,
+        select: ({ from, to }) => go(periodLink(from, to)),
+      });
+    });
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [periods, scheme, go]);
+  return (
+    <>
+      <div ref={frame} className={styles.chart} aria-hidden="true" />
+      <p className={styles.legend}>
+        {recommendedActions.map((action) => (
+          <span key={action} data-level={levelOfAction(action)}>
+            {chipOfAction(action)}
+          </span>
+        ))}
+      </p>
+      <details className={styles.twin}>
+        <summary>The same as a table</summary>
+        <Table periods={periods} isDaily={isDaily} />
+      </details>
+    </>
+  );
+};
+
+const Table = ({ periods, isDaily }: ActionsChartProps) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{isDaily ? 'Day' : 'Hour'}</th>
+          {recommendedActions.map((action) => (
+            <th key={action} scope="col">
+              {chipOfAction(action)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map(({ from, to, byAction }) => (
+          <tr key={from}>
+            <th scope="row">{isDaily ? formatDate(from) : formatTime(from)}</th>
+            {recommendedActions.map((action) => (
+              <td key={action}>
+                <Link href={periodLink(from, to, { action })}>{formatCount(byAction[action] ?? 0)}</Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

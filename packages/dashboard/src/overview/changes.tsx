@@ -1,0 +1,67 @@
+import { recommendedActions } from '@gait/engine/recommended-action';
+import type { Trends } from '@gait/server';
+import { Link } from 'wouter';
+import { checkLabel } from '../risk/labels.ts';
+import { chipOfAction } from '../risk/risk-level.ts';
+import { formatCount } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { detectedFilter, periodLink } from './list-link.ts';
+import styles from './overview-page.module.css';
+
+const DAY_MS = 86_400_000;
+const SHOWN_CHECKS = 3;
+
+const signed = (difference: number): string =>
+  difference > 0 ? `+${formatCount(difference)}` : formatCount(difference).replace('-', '−');
+
+/** The last 24 hours beside the 24 hours before. */
+export const Changes = ({ trends: { to, last_day, day_before } }: { readonly trends: Trends }) => {
+  const checkIds = [...new Set([...Object.keys(last_day.by_check), ...Object.keys(day_before.by_check)])];
+  const change = (id: string) => (last_day.by_check[id] ?? 0) - (day_before.by_check[id] ?? 0);
+  const moved = checkIds
+    .filter((id) => change(id) !== 0)
+    .sort((one, other) => Math.abs(change(other)) - Math.abs(change(one)));
+  const rows = [
+    { name: 'Sessions', now: last_day.sessions, before: day_before.sessions, filters: {} },
+    ...recommendedActions.map((action) => ({
+      name: chipOfAction(action),
+      now: last_day.by_action[action] ?? 0,
+      before: day_before.by_action[action] ?? 0,
+      filters: { action },
+    })),
+    ...moved.slice(0, SHOWN_CHECKS).map((id) => ({
+      name: checkLabel(id),
+      now: last_day.by_check[id] ?? 0,
+      before: day_before.by_check[id] ?? 0,
+      filters: detectedFilter([id]),
+    })),
+  ];
+  return (
+    <Panel title="Since yesterday">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Sessions by action and flag</th>
+            <th scope="col">24 hours before</th>
+            <th scope="col">Last 24 hours</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, now, before, filters }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Link href={periodLink(to - 2 * DAY_MS, to - DAY_MS, filters)}>{formatCount(before)}</Link>
+              </td>
+              <td>
+                <Link href={periodLink(to - DAY_MS, to, filters)}>{formatCount(now)}</Link>
+              </td>
+              <td>{signed(now - before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+};

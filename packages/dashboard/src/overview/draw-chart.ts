@@ -1,0 +1,72 @@
+import 'uplot/dist/uPlot.min.css';
+import { recommendedActions } from '@gait/engine/recommended-action';
+import UPlot from 'uplot';
+import { levelOfAction } from '../risk/risk-level.ts';
+import type { Period } from './periods.ts';
+
+interface ChartOptions {
+  readonly periods: readonly Period[];
+  readonly select: (period: Period) => void;
+}
+
+const HEIGHT = 220;
+const BAR_SHARE = 0.7;
+const MAX_BAR_PX = 48;
+
+/** From the bottom of the stack to its top. */
+const stack = recommendedActions.toSorted((one, other) => rank(one) - rank(other));
+
+/** Draws stacked bars into an element, and returns how to remove them. */
+export const drawChart = (element: HTMLElement, { periods, select }: ChartOptions): (() => void) => {
+  const color = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+  const axis = { stroke: color('--text-muted'), grid: { stroke: color('--border'), width: 1 } };
+  // Taller bars are drawn first, so that each one shows its own part of the stack.
+  const heights = stack.map((_, index) =>
+    periods.map(({ byAction }) =>
+      stack.slice(0, index + 1).reduce((sum, action) => sum + (byAction[action] ?? 0), 0),
+    ),
+  );
+  const bars = UPlot.paths.bars?.({ size: [BAR_SHARE, MAX_BAR_PX] });
+  const [first] = periods;
+  const margin = first ? (first.to - first.from) / 2_000 : 0;
+  const series = stack.map((action) => ({
+    ...(bars && { paths: bars }),
+    label: action,
+    fill: color(`--${levelOfAction(action)}`),
+    points: { show: false },
+  }));
+  const chart = new UPlot(
+    {
+      width: element.clientWidth,
+      height: HEIGHT,
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false } },
+      scales: {
+        x: { range: (_chart, min, max) => [min - margin, max + margin] },
+        y: { range: (_chart, _min, max) => [0, Math.max(4, Math.ceil(max * 1.1))] },
+      },
+      axes: [
+        axis,
+        { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000, 100_000] },
+      ],
+      series: [{}, ...series.toReversed()],
+    },
+    [periods.map(({ from }) => from / 1_000), ...heights.toReversed()],
+    element,
+  );
+  const open = () => {
+    const period = periods[chart.cursor.idx ?? -1];
+    if (period) select(period);
+  };
+  chart.over.addEventListener('click', open);
+  const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    chart.destroy();
+  };
+};
+
+function rank(action: string): number {
+  return ['accept', 'monitor', 'unknown', 'review', 'reject'].indexOf(levelOfAction(action));
+}

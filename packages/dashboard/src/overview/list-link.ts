@@ -1,0 +1,21 @@
+export const days = [1, 7, 30] as const;
+export type Days = (typeof days)[number];
+
+const windows: Readonly<Record<Days, string>> = { 1: '24h', 7: '7d', 30: '30d' };
+
+/** The list of the sessions of the last days that pass some filters. */
+export const listLink = (shown: Days, filters: Readonly<Record<string, string>> = {}): string =>
+  `/?${new URLSearchParams({ window: windows[shown], ...filters })}`;
+
+/** The list of the sessions of a period, in Unix ms. The end is not part of it. */
+export const periodLink = (
+  from: number,
+  to: number,
+  filters: Readonly<Record<string, string>> = {},
+): string =>
+  `/?${new URLSearchParams({ window: 'all', from: String(from), to: String(to - 1), ...filters })}`;
+
+/** Detected checks as a filter of the list. */
+export const detectedFilter = (checks: readonly string[]): Readonly<Record<string, string>> => ({
+  checks: checks.map((check) => `${check}:detected`).join(','),
+});

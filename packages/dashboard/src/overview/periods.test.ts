@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { periodsOf } from './periods.ts';
+
+const HOUR = 3_600_000;
+const to = new Date(2026, 9, 14, 15, 30).getTime();
+
+test('a day has its hours, also those without sessions', () => {
+  const at = new Date(2026, 9, 14, 14).getTime();
+  const hours = [{ at, by_action: { Unknown: 2 } }];
+  const periods = periodsOf({ from: to - 24 * HOUR, to, hours });
+  expect(periods).toHaveLength(25);
+  expect(periods.filter(({ byAction }) => byAction.Unknown)).toEqual([
+    { from: at, to: at + HOUR, byAction: { Unknown: 2 } },
+  ]);
+});
+
+test('a week has days from midnight to midnight of the viewer', () => {
+  const hours = [14, 15].map((hour) => ({
+    at: new Date(2026, 9, 14, hour).getTime(),
+    by_action: { Unknown: 2 },
+  }));
+  const periods = periodsOf({ from: to - 7 * 24 * HOUR, to, hours });
+  expect(periods).toHaveLength(8);
+  expect(periods.at(-1)).toEqual({
+    from: new Date(2026, 9, 14).getTime(),
+    to: new Date(2026, 9, 15).getTime(),
+    byAction: { Unknown: 4 },
+  });
+});

@@ -1,0 +1,35 @@
+import type { Trends } from '@gait/server';
+
+const HOUR_MS = 3_600_000;
+
+export interface Period {
+  /** Unix ms. */
+  readonly from: number;
+  readonly to: number;
+  readonly byAction: Readonly<Record<string, number>>;
+}
+
+const startOf = (at: number, isDaily: boolean): number => {
+  const date = new Date(at);
+  return isDaily ? date.setHours(0, 0, 0, 0) : date.setMinutes(0, 0, 0);
+};
+
+const nextOf = (from: number, isDaily: boolean): number => {
+  const date = new Date(from);
+  return isDaily ? date.setDate(date.getDate() + 1) : from + HOUR_MS;
+};
+
+/** The hours of a day, or the days of several, in the viewer's time zone and without gaps. */
+export const periodsOf = ({ from, to, hours }: Pick<Trends, 'from' | 'to' | 'hours'>): Period[] => {
+  const isDaily = to - from > 24 * HOUR_MS;
+  const periods: Period[] = [];
+  for (let start = startOf(from, isDaily); start <= to; start = nextOf(start, isDaily)) {
+    const end = nextOf(start, isDaily);
+    const byAction: Record<string, number> = {};
+    for (const hour of hours.filter(({ at }) => at >= start && at < end))
+      for (const [action, sessions] of Object.entries(hour.by_action))
+        byAction[action] = (byAction[action] ?? 0) + sessions;
+    periods.push({ from: start, to: end, byAction });
+  }
+  return periods;
+};

@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { checkLabel } from '../risk/labels.ts';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { formatCount, plural } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { detectedFilter } from './list-link.ts';
+import styles from './overview-page.module.css';
+import { useLabelPrecision } from './queries.ts';
+
+/** Of the labeled sessions with a flag, how many were bots. */
+export const Precision = () => {
+  const { data, error, refetch } = useLabelPrecision();
+  if (error) return <ErrorAlert error={error} retry={refetch} />;
+  if (!data) return null;
+  return (
+    <Panel title="Precision of each flag, by labels" aside={`${plural(data.sessions, 'session')} labeled`}>
+      {data.checks.length === 0 ? (
+        <p className={styles.note}>
+          No labeled session has a flag yet. <Link href="/review">Review sessions</Link> to find out how often
+          flags are right.
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Flag</th>
+              <th scope="col">Labeled bot</th>
+              <th scope="col">Labeled human</th>
+              <th scope="col">Precision</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.checks.map(({ check, bots, humans }) => (
+              <tr key={check}>
+                <th scope="row">
+                  <Link href={`/?${new URLSearchParams({ window: 'all', ...detectedFilter([check]) })}`}>
+                    {checkLabel(check)}
+                  </Link>
+                </th>
+                <td>{formatCount(bots)}</td>
+                <td>{formatCount(humans)}</td>
+                <td>{Math.round((bots / (bots + humans)) * 100)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.note}>Labels of sessions that were chosen by their score make this look better.</p>
+    </Panel>
+  );
+};

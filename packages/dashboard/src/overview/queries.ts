@@ -1,0 +1,20 @@
+import type { LabelPrecision, Trends } from '@gait/server';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../console/request.ts';
+import type { Days } from './list-link.ts';
+
+const POLL_MS = 60_000;
+
+export const useTrends = (shown: Days) =>
+  useQuery({
+    queryKey: ['trends', shown],
+    queryFn: () => request<Trends>('GET', `/trends?days=${shown}`),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+export const useLabelPrecision = () =>
+  useQuery({
+    queryKey: ['label-precision'],
+    queryFn: () => request<LabelPrecision>('GET', '/label-precision'),
+  });

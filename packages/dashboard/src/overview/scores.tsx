@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { useThresholds } from '../console/settings.ts';
+import { levelOfScore } from '../risk/risk-level.ts';
+import { formatCount, plural } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { type Days, listLink } from './list-link.ts';
+import styles from './overview-page.module.css';
+
+interface ScoresProps {
+  /** Sessions per ten points. */
+  readonly byScore: readonly number[];
+  readonly shown: Days;
+}
+
+/** How many sessions have which score. */
+export const Scores = ({ byScore, shown }: ScoresProps) => {
+  const thresholds = useThresholds();
+  const highest = Math.max(1, ...byScore);
+  return (
+    <Panel title="Scores">
+      <div className={styles.scores}>
+        {byScore.map((sessions, ten) => {
+          const from = ten * 10;
+          const to = ten === byScore.length - 1 ? 100 : from + 9;
+          return (
+            <Link
+              key={from}
+              href={listLink(shown, { min_score: String(from), max_score: String(to) })}
+              className={styles.score}
+              aria-label={`Scores ${from} to ${to}: ${plural(sessions, 'session')}`}
+            >
+              <span className={styles.count}>{sessions > 0 && formatCount(sessions)}</span>
+              <span
+                className={styles.bar}
+                data-level={levelOfScore(from, thresholds)}
+                style={{ height: `${(sessions / highest) * 100}%` }}
+              />
+              <span className={styles.count}>{from}</span>
+            </Link>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+};

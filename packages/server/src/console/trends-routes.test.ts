@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { SessionGroup } from '../store/store.ts';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
+import { DAY_MS, HOUR_MS, trendsOf } from './trends.ts';
+
+const NOW = 500 * HOUR_MS;
+
+const group = (more: Partial<SessionGroup>): SessionGroup => ({
+  from: NOW,
+  action: 'Unknown',
+  detected: [],
+  country: 'US',
+  tags: [],
+  sessions: 1,
+  ...more,
+});
+
+test('groups are counted by hour, pair of checks, tag and country', () => {
+  const trends = trendsOf(
+    [
+      group({ detected: ['tor', 'bot'], tags: ['a', 'b'], sessions: 3 }),
+      group({ detected: ['bot', 'tor', 'vpn'], tags: ['b'], action: 'Auto-accept' }),
+      group({ from: NOW - HOUR_MS, country: null }),
+    ],
+    { now: NOW, from: NOW - DAY_MS },
+  );
+  expect(trends).toMatchObject({ sessions: 5, by_check: { bot: 4, tor: 4, vpn: 1 } });
+  expect(trends.pairs[0]).toEqual({
+    checks: ['bot', 'tor'],
+    sessions: 4,
+    by_action: { Unknown: 3, 'Auto-accept': 1 },
+  });
+  expect(trends.tags.map(({ name, sessions }) => [name, sessions])).toEqual([
+    ['b', 4],
+    ['a', 3],
+  ]);
+  expect(trends.countries.map(({ name, sessions }) => [name, sessions])).toEqual([['US', 4]]);
+  expect(trends.hours).toEqual([
+    { at: NOW - HOUR_MS, by_action: { Unknown: 1 } },
+    { at: NOW, by_action: { Unknown: 3, 'Auto-accept': 1 } },
+  ]);
+});
+
+test('the last day is compared with the one before, whatever is shown', () => {
+  const trends = trendsOf(
+    [group({ sessions: 2 }), group({ from: NOW - DAY_MS, sessions: 5 }), group({ from: NOW - 3 * DAY_MS })],
+    { now: NOW, from: NOW - DAY_MS + HOUR_MS },
+  );
+  expect(trends.sessions).toBe(2);
+  expect([trends.last_day.sessions, trends.day_before.sessions]).toEqual([2, 5]);
+});
+
+test('the overview counts what the list has, and labels tell the precision of a check', async () => {
+  const server = await aServer();
+  const beacon = aBeacon({ key: server.siteKey!, tags: ['wave-3'], device: { webdriver: true } });
+  await server.send(beacon);
+  await server.send(aBeacon({ key: server.siteKey! }));
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { sessions } = (await tab.call('GET', '/sessions')).body;
+  const { body } = await tab.call('GET', '/trends?days=7');
+  expect(body).toMatchObject({ sessions: sessions.length, is_complete: true });
+  expect(body.tags).toMatchObject([{ name: 'wave-3', sessions: 1 }]);
+  expect(body.by_score.reduce((sum: number, count: number) => sum + count)).toBe(2);
+  expect((await tab.call('GET', '/trends?days=8')).status).toBe(400);
+  await tab.call('POST', `/review/sessions/${beacon.session}`, { verdict: 'bot', blind: false });
+  const precision = (await tab.call('GET', '/label-precision')).body;
+  expect(precision.sessions).toBe(1);
+  expect(precision.checks).toContainEqual({ check: 'bot', bots: 1, humans: 0 });
+});

@@ -1,0 +1,40 @@
+/** Counts of the sessions of a period. */
+export interface PeriodCounts {
+  readonly sessions: number;
+  readonly by_action: Readonly<Record<string, number>>;
+  /** By detected check. */
+  readonly by_check: Readonly<Record<string, number>>;
+}
+
+export interface Counted {
+  readonly name: string;
+  readonly sessions: number;
+  readonly by_action: Readonly<Record<string, number>>;
+}
+
+/** GET /console/trends?days=1|7|30: the sessions of the last days, at most the newest 200,000. */
+export interface Trends extends PeriodCounts {
+  /** Unix ms. */
+  readonly from: number;
+  readonly to: number;
+  /** False if there are more sessions. */
+  readonly is_complete: boolean;
+  readonly by_score: readonly number[];
+  /** By hour of the latest activity, in order. Hours without sessions are missing. */
+  readonly hours: readonly { readonly at: number; readonly by_action: Readonly<Record<string, number>> }[];
+  /** Two checks that were detected together, most often first, at most ten. */
+  readonly pairs: readonly (Omit<Counted, 'name'> & { readonly checks: readonly string[] })[];
+  /** At most ten each. */
+  readonly tags: readonly Counted[];
+  readonly countries: readonly Counted[];
+  /** The last 24 hours, and those before. */
+  readonly last_day: PeriodCounts;
+  readonly day_before: PeriodCounts;
+}
+
+/** GET /console/label-precision: of the labeled sessions in which a check was detected, how many were bots. */
+export interface LabelPrecision {
+  /** Labeled sessions that are a bot or human. */
+  readonly sessions: number;
+  readonly checks: readonly { readonly check: string; readonly bots: number; readonly humans: number }[];
+}

@@ -1,0 +1,45 @@
+import type { Database } from './database.ts';
+import type { ListQuery } from './list-query.ts';
+import { decodeDetected } from './session-encoding.ts';
+import { sessionPieces } from './session-pieces.ts';
+import type { SessionFilter, SessionGroup } from './store.ts';
+
+interface Row {
+  readonly bucket: number;
+  readonly recommended_action: string;
+  readonly detected: string;
+  readonly country: string | null;
+  readonly tags: string;
+  readonly count: number;
+}
+
+const groupsOf = ({ from, where }: ListQuery, bucketMs: number): string => {
+  const columns = `s.active_at / ${bucketMs} AS bucket, s.recommended_action, s.detected, s.country, s.tags`;
+  return `SELECT ${columns}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY 1, 2, 3, 4, 5`;
+};
+
+/** Sessions that are alike, by time. Stops after `limit` sessions. */
+export const groupsOfSessions = async (
+  database: Database,
+  workspaceId: string,
+  { filter, bucketMs, limit }: { filter: SessionFilter; bucketMs: number; limit: number },
+): Promise<{ groups: SessionGroup[]; isComplete: boolean }> => {
+  const groups: SessionGroup[] = [];
+  let sessions = 0;
+  for await (const query of sessionPieces(database, workspaceId, filter)) {
+    if (sessions >= limit) return { groups, isComplete: false };
+    const sql = groupsOf(query, Math.trunc(bucketMs));
+    for (const row of await database.all<Row>(sql, query.where.values)) {
+      sessions += row.count;
+      groups.push({
+        from: row.bucket * bucketMs,
+        action: row.recommended_action,
+        detected: decodeDetected(row.detected),
+        country: row.country,
+        tags: JSON.parse(row.tags),
+        sessions: row.count,
+      });
+    }
+  }
+  return { groups, isComplete: true };
+};
