@@ -3,9 +3,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 /** The keys and the sign-in that the first start generates. */
 export const CREDENTIALS_FILE = 'first-run.json';
 
+/** Where `gait doctor` finds the running server. */
+export const DOCTOR_FILE = 'doctor.json';
+
 /** What the server writes into its data folder. */
 const OWN = new RegExp(
-  `^(gait\\.db(-(wal|shm|journal))?|${CREDENTIALS_FILE.replace('.', '\\.')}(\\.new)?|inbox|ipintel)$`,
+  `^(gait\\.db(-(wal|shm|journal))?|${CREDENTIALS_FILE.replace('.', '\\.')}(\\.new)?|${DOCTOR_FILE.replace('.', '\\.')}|inbox|ipintel)$`,
 );
 
 const FOLDER_MODE = 0o700;

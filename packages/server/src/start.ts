@@ -9,6 +9,9 @@ import { monotonicNow } from './clock.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
 import { isDemoOn } from './demo/is-demo-on.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import { doctor } from './doctor/index.ts';
+import { createObservations } from './doctor/observations.ts';
 import {
   type AddressDataStatus,
   type AgentVerifier,
@@ -30,7 +33,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { httpApp } from './http/http-app.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { sessionAdmission } from './ingest/admission.ts';
-import { type Arrival, inboxEntry } from './ingest/arrival.ts';
+import { type Arrival, inboxEntry, observedBeacon } from './ingest/arrival.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -143,21 +146,24 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
+  const refusals = createRefusals();
   const erasures = await watchErasures({
     ...{ store, now, onFailure },
     onErased: async (hashes) => {
       for (const scorer of scorers) scorer.forgetErased(hashes);
       await admission.forgetErased(hashes);
+      refusals.forgetErased(hashes);
       await inbox.erase(new Set(hashes));
     },
   });
   const ingester = createIngester(queue.add);
-  const refusals = createRefusals();
+  const observations = createObservations();
   const accept = async (arrival: Arrival): Promise<void> => {
     const refusal = queue.refusal();
     if (refusal) throw refusal;
     await admission.admit(arrival);
     await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+    observations.beacon(observedBeacon(arrival));
   };
   const sweeper = scores
     ? retentionSweeper({
@@ -196,6 +202,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { siteKey, apiKey } = credentials;
   const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null && apiKey !== null;
   const tracker = pageScript('s.js', paths.tracker);
+  const factSources = {
+    ...{ store, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
+    ...{
+      lagMs: queue.lagMs,
+      addressData: enricher.status,
+      trackerPath: paths.tracker,
+      ingestPath: paths.ingest,
+    },
+    leap: () => {
+      const leap = sweeper?.leap();
+      return leap && leapText(leap);
+    },
+  };
+  const doctorOfServer = doctor(app, factSources);
   await compressAnswers(app);
   serveScript(app, paths.tracker, tracker);
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
@@ -211,8 +231,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     healthRoutes(health, {
       store,
       notes: () => {
-        const leap = sweeper?.leap();
-        return leap ? { retention: leapText(leap) } : {};
+        const retention = factSources.leap();
+        return retention ? { retention } : {};
       },
     }),
   );
@@ -227,6 +247,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         isRewritten: rewritten.isRewritten,
         forgetUserTokenSecrets: userTokenSecrets.forget,
         rescorer,
+        diagnose: (view) => diagnose(factSources, view),
         trackerPath: paths.tracker,
         publicUrl: options.publicUrl,
         addressOf: (request) => client(request).address,
@@ -263,6 +284,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   if (answers) await serveAnswers();
   const close = async () => {
     const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    doctorOfServer.close();
     await app.close();
     clearTimeout(timeout);
     await ingester.close();
@@ -280,7 +302,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
-  const baseUrl = options.publicUrl ?? ownAddress(app.server.address() as AddressInfo);
+  const address = ownAddress(app.server.address() as AddressInfo);
+  doctorOfServer.listens(address);
+  const baseUrl = options.publicUrl ?? address;
   return {
     ...credentials,
     baseUrl,

@@ -7,6 +7,7 @@ export const remedies = {
   wrong_session_secret:
     'Another tab or program began this session. Open the page in a new tab, and copy no session storage between tabs.',
   session_full: 'The session is as long as one can be. A new tab begins a new session.',
+  session_erased: 'The session was erased. A new tab begins a new session.',
   invalid_beacon: 'Load the tracker from this server, and let no proxy change what it sends.',
   retired_wire_version:
     'Load the tracker from this server: the page, a bundle or a cache has one that is too old.',

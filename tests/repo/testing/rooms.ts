@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'backup',
       'browser-check',
       'demo',
+      'doctor',
       'erasure',
       'event-log',
       'first-run.ts',

@@ -4,6 +4,7 @@ import styles from './account-page.module.css';
 import { AuditLogPanel } from './audit-log.tsx';
 import { MembersPanel } from './members.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ServerPanel } from './server-panel.tsx';
 
 export const AccountPage = () => {
   const { data: me } = useMe();
@@ -12,6 +13,7 @@ export const AccountPage = () => {
       <div className={styles.panels}>
         <PasswordForm />
         <MembersPanel />
+        <ServerPanel />
         <AuditLogPanel />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 // One line per command.
 export { backup } from './backup.ts';
+export { doctor } from './doctor.ts';
 export { erase } from './erase.ts';
 export { ip } from './ip.ts';
 export { labels } from './labels.ts';

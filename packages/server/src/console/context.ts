@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Fact, View } from '../doctor/fact.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
 import type { Rescorer } from '../rescore/background-rescorer.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
@@ -29,6 +30,8 @@ export interface ConsoleContext {
   readonly trackerPath: string;
   /** URL of the server as seen by browsers, if the operator has set it. */
   readonly publicUrl: string | undefined;
+  /** What is wrong with the server, as far as a workspace may know. */
+  readonly diagnose: (view: View) => Promise<Fact[]>;
   /** The client's address as reported by trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string | undefined;
 }

@@ -4,6 +4,7 @@ import { ProblemError } from '../http/problem.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
+import { doctorRoutes } from './doctor-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -45,6 +46,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     motionRoutes(app, context);
     exportRoutes(app, context);
+    doctorRoutes(app, context);
     keyRoutes(app, context);
     userTokenSecretRoutes(app, context);
     checkLinkRoutes(app, context);

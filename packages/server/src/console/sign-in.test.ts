@@ -45,6 +45,7 @@ const aConsole = async () => {
       onFailure: () => undefined,
       trackerPath: '/v1/s.js',
       publicUrl: undefined,
+      diagnose: async () => [],
       addressOf: ({ headers }) => headers['x-address'] as string | undefined,
     }),
   );

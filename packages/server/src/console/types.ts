@@ -1,4 +1,5 @@
 import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
+import type { Fact } from '../doctor/fact.ts';
 import type { LogEntry } from '../event-log/log-entry.ts';
 
 /** Bodies of the private `/console` endpoints of the dashboard. They require a cookie session and the same origin. */
@@ -9,6 +10,11 @@ export interface Me {
   readonly workspace: { readonly id: string; readonly name: string };
   /** URL of the tracker script, for the embed snippet. */
   readonly tracker_url: string;
+}
+
+/** GET /console/doctor: what is wrong with the server, and what to do. */
+export interface Diagnosis {
+  readonly facts: readonly Fact[];
 }
 
 export interface SessionRow {

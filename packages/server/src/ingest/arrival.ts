@@ -1,10 +1,12 @@
 import type { UserTokenStatus } from '@gait/engine';
+import type { ObservedBeacon } from '../doctor/observations.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import { hashSecret } from '../secrets.ts';
 import { loggedEnvelope } from '../session/record.ts';
 import type { RewrittenRequests } from '../session/rewritten-requests.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { ParsedBeacon } from './envelope.ts';
+import { pageOrigin } from './page-origin.ts';
 import { type Sender, senderFacts } from './sender.ts';
 
 /** A valid beacon of a known site key. */
@@ -39,5 +41,23 @@ export const inboxEntry = (
     ...{ workspaceId, sessionId, page, seq, at },
     sender: JSON.stringify(senderFacts(sender, sent, enricher)),
     body: JSON.stringify(loggedEnvelope(envelope)),
+  };
+};
+
+/** What a beacon says about the way that it took. */
+export const observedBeacon = ({
+  workspaceId,
+  parsed: { envelope },
+  sender,
+  at,
+}: Arrival): ObservedBeacon => {
+  const { headers, isFromProxy, isForwarded } = sender;
+  const namesVisitor = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return {
+    ...{ workspaceId, siteKey: envelope.key, isFromProxy },
+    origin: pageOrigin(headers.origin),
+    isFirst: envelope.seq === 0,
+    hasUntrustedProxy: isForwarded || (namesVisitor && !isFromProxy),
+    skewMs: at - (envelope.origin + envelope.sent),
   };
 };

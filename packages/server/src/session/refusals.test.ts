@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { erasedHash } from '../store/erasure.ts';
 import { createRefusals } from './refusals.ts';
 
 test('the latest refusals are kept, and all are counted', () => {
@@ -8,4 +9,12 @@ test('the latest refusals are kept, and all are counted', () => {
   expect(refusals.latest()).toHaveLength(200);
   expect(refusals.latest()[0]?.at).toBe(299);
   expect(refusals.counts()).toEqual({ origin_not_allowed: 150, invalid_site_key: 150 });
+});
+
+test('refusals of erased sessions are forgotten', () => {
+  const refusals = createRefusals();
+  const refusal = { at: 0, status: 403, code: 'session_full', detail: '', workspaceId: 'ws_1' };
+  for (const sessionId of ['a', 'b']) refusals.add({ ...refusal, sessionId });
+  refusals.forgetErased([erasedHash({ workspaceId: 'ws_1', sessionId: 'a' })]);
+  expect(refusals.latest().map(({ sessionId }) => sessionId)).toEqual(['b']);
 });

@@ -1,3 +1,5 @@
+import { erasedHash } from '../store/erasure.ts';
+
 /** A beacon that was refused. It has no address, because none is stored. */
 export interface Refusal {
   /** Unix ms. */
@@ -19,6 +21,8 @@ export interface Refusals {
   /** The latest first. */
   latest(): readonly Refusal[];
   counts(): Readonly<Record<string, number>>;
+  /** Removes those of sessions that were erased. */
+  forgetErased(hashes: readonly string[]): void;
 }
 
 const MAX_KEPT = 200;
@@ -33,5 +37,13 @@ export const createRefusals = (): Refusals => {
     },
     latest: () => kept,
     counts: () => Object.fromEntries(counts),
+    forgetErased: (hashes) => {
+      kept = kept.filter(
+        ({ workspaceId, sessionId }) =>
+          workspaceId === undefined ||
+          sessionId === undefined ||
+          !hashes.includes(erasedHash({ workspaceId, sessionId })),
+      );
+    },
   };
 };

@@ -1,0 +1,40 @@
+import type { AddressDataStatus } from '../enrich/index.ts';
+import type { Refusals } from '../session/refusals.ts';
+import type { Accounts, Availability } from '../store/store.ts';
+import type { Observations } from './observations.ts';
+
+/** Something an operator should know about the server, in sentences. */
+export interface Fact {
+  readonly id: string;
+  readonly title: string;
+  /** `look`: worth a look. `bad`: sessions or scores are lost or wrong until somebody acts. */
+  readonly state: 'good' | 'look' | 'bad';
+  readonly text: string;
+  /** What to do. Absent if nothing is wrong. */
+  readonly remedy?: string;
+}
+
+/** What facts are computed from. */
+export interface FactSources {
+  readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> & Pick<Availability, 'fault'>;
+  readonly dataDir: string;
+  readonly observations: Observations;
+  readonly refusals: Refusals;
+  readonly addressData: () => AddressDataStatus;
+  /** What retention says about a clock that has leaped. */
+  readonly leap: () => string | undefined;
+  readonly isRewritten: (siteKey: string) => boolean;
+  readonly lagMs: () => number;
+  readonly trackerPath: string;
+  readonly ingestPath: string;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** What a fact may show: everything to the operator, and to a member what belongs to the workspace. */
+export interface View {
+  /** Undefined for the operator. */
+  readonly workspaceId: string | undefined;
+}
+
+export type FactOf = (sources: FactSources, view: View) => Promise<Fact>;

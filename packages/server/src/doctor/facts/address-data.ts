@@ -1,0 +1,25 @@
+import type { FactOf } from '../fact.ts';
+
+/** Networks change hands in months. */
+const OLD_DAYS = 60;
+const REMEDY = 'Run npx gait ip update, or start the server with --ip-update 1d.';
+const LISTS = { vpn: 'VPN addresses', tor: 'Tor exits' };
+
+export const addressData: FactOf = async ({ addressData: status }) => {
+  const { networks, ageDays = 0, missing } = status();
+  const about = { id: 'address_data', title: 'Address data' };
+  if (networks === undefined)
+    return { ...about, state: 'bad', text: 'There are no data about addresses.', remedy: REMEDY };
+  const age = `The table of networks is of ${networks}, ${ageDays} days old.`;
+  const lists = missing.map((kind) => LISTS[kind]).join(' and ');
+  if (lists)
+    return {
+      ...about,
+      state: 'look',
+      text: `${age} There is no current list of ${lists}, so vpn or tor is often Unknown.`,
+      remedy: REMEDY,
+    };
+  return ageDays > OLD_DAYS
+    ? { ...about, state: 'look', text: age, remedy: REMEDY }
+    : { ...about, state: 'good', text: age };
+};

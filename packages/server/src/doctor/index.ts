@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../http/problem.ts';
+import { sameText } from '../secrets.ts';
+import { diagnose } from './diagnose.ts';
+import { removeDoctorFile, writeDoctorFile } from './doctor-file.ts';
+import type { FactSources } from './fact.ts';
+
+export interface Doctor {
+  /** Tells `gait doctor` where the server answers. */
+  listens(url: string): void;
+  close(): void;
+}
+
+/** Notes the pages that load the tracker, and answers `gait doctor` under a token that only this machine can read. */
+export const doctor = (app: FastifyInstance, sources: FactSources): Doctor => {
+  const token = randomBytes(32).toString('base64url');
+  app.addHook('onRequest', async ({ method, url, headers: { referer = '' } }) => {
+    if (method === 'GET' && isTracker(url, sources.trackerPath) && URL.canParse(referer))
+      sources.observations.load(new URL(referer).origin);
+  });
+  app.get('/doctor', async (request, reply) => {
+    const given = request.headers.authorization ?? '';
+    if (!sameText(given, `Bearer ${token}`))
+      throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
+    reply.header('cache-control', 'no-store');
+    return { facts: await diagnose(sources, { workspaceId: undefined }) };
+  });
+  return {
+    listens: (url) => writeDoctorFile(sources.dataDir, { url, token }),
+    close: () => removeDoctorFile(sources.dataDir),
+  };
+};
+
+/** The newest version of the script, or its permanent path: s.js and s.0123456789abcdef.js. */
+const isTracker = (url: string, path: string): boolean => {
+  const [asked = ''] = url.split('?');
+  return asked.replace(/\.[0-9a-f]{16}\.js$/, '.js') === path;
+};
