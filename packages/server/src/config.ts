@@ -39,6 +39,8 @@ export const USAGE = `gait start [options]
   --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
   --key-limit N            API requests per second with one key, and 5 times as many at once (20)
   --scorers N              threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)
+  --webhook-private        let webhooks call private addresses, and http:// (public addresses and https:// only)
+  --webhook-timeout N      seconds that a webhook may take to answer (10)
   --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
@@ -73,6 +75,8 @@ const OPTIONS = {
   'new-session-limit': { type: 'string' },
   'key-limit': { type: 'string' },
   scorers: { type: 'string' },
+  'webhook-private': { type: 'boolean' },
+  'webhook-timeout': { type: 'string' },
   demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
@@ -103,6 +107,8 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     newSessionLimit: limit('new-session-limit', values['new-session-limit']),
     ...keyLimit(values['key-limit']),
     scorers: threads(values.scorers),
+    webhookPrivate: values['webhook-private'],
+    webhookTimeoutMs: seconds('webhook-timeout', values['webhook-timeout']),
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),
@@ -135,6 +141,13 @@ const KB = 1_024;
 const bytes = (option: string, text: string | undefined): number | undefined => {
   const kilobytes = limit(option, text);
   return kilobytes === undefined ? undefined : kilobytes * KB;
+};
+
+const SECOND_MS = 1_000;
+
+const seconds = (option: string, text: string | undefined): number | undefined => {
+  const count = limit(option, text);
+  return count === undefined ? undefined : count * SECOND_MS;
 };
 
 const HOUR_MS = 3_600_000;

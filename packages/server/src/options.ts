@@ -37,6 +37,10 @@ export interface ServerOptions {
   readonly newSessionLimit?: number | undefined;
   /** Threads that score sessions, and 0 for the main thread. By default the number of cores less one, from one to four. */
   readonly scorers?: number | undefined;
+  /** Lets webhooks call private addresses, and HTTP. */
+  readonly webhookPrivate?: boolean | undefined;
+  /** How long a webhook may take to answer, in ms. */
+  readonly webhookTimeoutMs?: number | undefined;
   /** Unix ms. */
   readonly now?: () => number;
   /** The clock of limits and caches, in ms. A test that sets `now` alone moves both. */

@@ -55,9 +55,11 @@ import { createScorers } from './scoring/scorers.ts';
 import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
+import { webhookSource } from './session/webhook-source.ts';
 import { faultOf } from './store/fault.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
+import { webhookService } from './webhooks/webhook-service.ts';
 
 export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   /** Without a trailing slash. */
@@ -127,19 +129,27 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
             onFailure,
           },
         });
+  const knownWebhooks = webhookSource(store, elapsed);
   const settings = {
     ...storedSettings,
     forget: (workspaceId: string) => {
       storedSettings.forget(workspaceId);
+      knownWebhooks.forget(workspaceId);
       for (const scorer of scorers) scorer.forgetSettings(workspaceId);
     },
   };
+  const webhooks = webhookService({
+    ...{ store, settings, now, onFailure, sends: scores },
+    allowsPrivate: options.webhookPrivate === true,
+    timeoutMs: options.webhookTimeoutMs,
+  });
   const inbox = await openInbox({ url: options.store, dataDir });
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
     ...{ store, now, monotonicNow: elapsed, onFailure },
-    onScored: ({ siteKey, began, markedBlock, hasWrongSecret, ...key }) => {
+    onScored: ({ siteKey, began, markedBlock, hasWrongSecret, hasMessages, ...key }) => {
+      if (hasMessages) webhooks.wake();
       if (siteKey && began) rewritten.began(siteKey);
       if (siteKey && markedBlock !== undefined) rewritten.marked(siteKey, markedBlock);
       if (hasWrongSecret) admission.forget(key);
@@ -192,7 +202,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     );
   };
   const context = {
-    ...{ store, settings, enricher, now, monotonicNow: elapsed, onFailure },
+    ...{
+      store,
+      settings,
+      enricher,
+      webhooks,
+      webhooksOf: knownWebhooks.of,
+      now,
+      monotonicNow: elapsed,
+      onFailure,
+    },
     eventLogs: eventLogs(store),
     settle: queue.settle,
     erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
@@ -290,6 +309,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await ingester.close();
     await erasures.close();
     await queue.close();
+    await webhooks.close();
     await rescorer.close();
     await sweeper?.close();
     await rewritten.close();

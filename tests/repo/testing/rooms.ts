@@ -50,6 +50,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'queue-of-role.ts',
       'rescore',
       'retention',
+      'webhooks',
     ],
     ['ingest', 'api', 'console'],
     ['config.ts', 'start.ts'],

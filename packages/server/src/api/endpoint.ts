@@ -7,7 +7,9 @@ import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
+import type { WebhookSource } from '../session/webhook-source.ts';
 import type { Store } from '../store/store.ts';
+import type { WebhookService } from '../webhooks/webhook-service.ts';
 
 /** What endpoints need to answer. */
 export interface ApiContext {
@@ -20,6 +22,9 @@ export interface ApiContext {
   readonly settle: Settle;
   /** Erases sessions, here and in the caches of this server. */
   readonly erase: Erase;
+  /** The webhooks of a workspace. */
+  readonly webhooksOf: WebhookSource['of'];
+  readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

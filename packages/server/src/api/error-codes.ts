@@ -51,6 +51,8 @@ export const otherErrors = {
   },
   404: {
     label_not_found: 'The label does not exist or was withdrawn before.',
+    webhook_not_found: 'The webhook does not exist.',
+    message_not_found: 'The message does not exist any more.',
     key_not_found: 'The key does not exist or has been revoked.',
     member_not_found: 'The member does not exist.',
     check_link_invalid: 'The link to the browser check was used before or has expired.',
@@ -60,6 +62,7 @@ export const otherErrors = {
     member_exists: 'There is a member with this e-mail address.',
     own_account: 'Members cannot remove themselves.',
     settings_changed: 'The settings were changed in the meantime.',
+    too_many_webhooks: 'A workspace has at most ten webhooks.',
     too_many_secrets: 'A workspace has at most two secrets of user tokens.',
     no_usable_site_key: 'The workspace has no site key that can be used.',
   },

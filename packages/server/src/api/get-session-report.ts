@@ -2,7 +2,7 @@ import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import { sessionUser } from '../session/session-user.ts';
 import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from './endpoint.ts';
-import { findSession } from './find-session.ts';
+import { readSession } from './read-session.ts';
 import { extraFields, include, reportExtras } from './report-extras.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
@@ -24,7 +24,7 @@ const sessionReport = named(
 );
 
 const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {
-  const session = await findSession(request, context);
+  const session = await readSession(request, context);
   const { headers, links } = deprecation(request, context);
   return {
     body: {

@@ -22,7 +22,7 @@ function header(description: string) {
 }
 
 const isNotFound = ({ parameters }: Described): boolean =>
-  'sessionId' in parameters || 'labelId' in parameters;
+  ['sessionId', 'labelId', 'webhookId'].some((name) => name in parameters);
 
 type Described = Omit<Endpoint, 'answer'>;
 type ErrorCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;

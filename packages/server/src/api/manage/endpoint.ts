@@ -16,6 +16,8 @@ export interface ManageEndpoint extends Omit<Endpoint, 'answer'> {
   /** What its key needs. */
   readonly scope: KeyScope;
   readonly body?: TSchema;
+  /** The codes of its 409, with their meanings. */
+  readonly conflicts?: Readonly<Record<string, string>>;
   /** Other types of the answer than JSON, with what they contain. */
   readonly otherTypes?: Readonly<Record<string, string>>;
   answer(request: ManageRequest, context: ApiContext): Promise<ApiAnswer>;

@@ -5,10 +5,19 @@ import type { ManageEndpoint } from './endpoint.ts';
 const manageErrors = {
   ...errors,
   400: { ...errors[400], invalid_body: 'The body is empty or not JSON.' },
-  404: { label_not_found: 'The label does not exist or was withdrawn before.' },
+  404: {
+    label_not_found: 'The label does not exist or was withdrawn before.',
+    webhook_not_found: 'The webhook does not exist.',
+    message_not_found: 'The message does not exist any more.',
+  },
   413: { body_too_large: 'The body is too large.' },
   415: { unsupported_media_type: 'The body must be JSON.' },
 };
+
+const errorsOf = ({ conflicts }: ManageEndpoint) => ({
+  ...manageErrors,
+  ...(conflicts && { 409: conflicts }),
+});
 
 const about = {
   title: 'Gait management',
@@ -31,7 +40,7 @@ const withOtherTypes = (
 };
 
 const operationOf = (endpoint: ManageEndpoint) => ({
-  ...withOtherTypes(operation(endpoint, manageErrors), endpoint.otherTypes ?? {}),
+  ...withOtherTypes(operation(endpoint, errorsOf(endpoint)), endpoint.otherTypes ?? {}),
   description: `${endpoint.description} Scope: ${endpoint.scope}.`,
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },

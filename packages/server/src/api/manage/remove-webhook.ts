@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { findWebhook, webhookBody } from '../../webhooks/webhook-body.ts';
+import { webhook } from './add-webhook.ts';
+import type { ManageEndpoint } from './endpoint.ts';
+
+export const webhookId = Type.String({ pattern: '^wh_\\w{16}$', description: "The webhook's ID." });
+
+export const removeWebhook = {
+  id: 'removeWebhook',
+  method: 'DELETE',
+  path: '/manage/v1/webhooks/{webhookId}',
+  scope: 'webhooks',
+  summary: 'Remove a webhook',
+  description: 'Removes a webhook with all of its messages. Returns what it was.',
+  parameters: { webhookId },
+  required: ['webhookId'],
+  response: webhook,
+  answer: async ({ workspaceId, parameters: { webhookId: id = '' } }, { store, settings }) => {
+    const removed = await findWebhook(store, workspaceId, id);
+    await store.removeWebhook(workspaceId, id);
+    settings.forget(workspaceId);
+    return { body: webhookBody(removed) };
+  },
+} as const satisfies ManageEndpoint;

@@ -1,0 +1,19 @@
+import { findWebhook, testBody, testSchema } from '../../webhooks/webhook-body.ts';
+import { named } from '../schemas.ts';
+import type { ManageEndpoint } from './endpoint.ts';
+import { webhookId } from './remove-webhook.ts';
+
+export const testWebhook = {
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/manage/v1/webhooks/{webhookId}/test',
+  scope: 'webhooks',
+  summary: 'Test a webhook',
+  description: 'Sends a webhook.test event at once, and returns what the receiver answered.',
+  parameters: { webhookId },
+  required: ['webhookId'],
+  response: named('WebhookTest', testSchema),
+  answer: async ({ workspaceId, parameters }, { store, webhooks }) => ({
+    body: testBody(await webhooks.test(await findWebhook(store, workspaceId, parameters.webhookId ?? ''))),
+  }),
+} as const satisfies ManageEndpoint;

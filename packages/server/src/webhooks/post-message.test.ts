@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { aReceiver } from '../testing/a-receiver.ts';
+import { aWebhook } from '../testing/a-webhook.ts';
+import { createPoster } from './post-message.ts';
+import { urlProblem } from './receiver-url.ts';
+
+const post = async (url: string, allowsPrivate: boolean) => {
+  const poster = createPoster({ allowsPrivate, timeoutMs: 20_000, now: Date.now });
+  onTestFinished(poster.close);
+  return poster.post(aWebhook({ url }), { id: 'msg_1', body: '{"type":"webhook.test","data":{}}' });
+};
+
+test('addresses that are not public receive nothing, by number or by name', async () => {
+  const receiver = await aReceiver();
+  const { port } = new URL(receiver.url);
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    '2130706433',
+    '10.0.0.7',
+    '169.254.169.254',
+    '[::ffff:127.0.0.1]',
+  ])
+    expect(await post(`https://${host}:${port}/`, false)).toEqual({
+      isDelivered: false,
+      result: 'the URL must be a public address',
+    });
+  expect(await post(`https://localhost:${port}/`, false)).toEqual({
+    isDelivered: false,
+    result: 'private address',
+  });
+  expect(receiver.received).toEqual([]);
+  expect(await post(receiver.url, true)).toEqual({ isDelivered: true, result: '204' });
+});
+
+test('a redirect is no delivery, and is not followed', async () => {
+  const receiver = await aReceiver(() => 307);
+  expect(await post(receiver.url, true)).toEqual({ isDelivered: false, result: '307' });
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a URL must be HTTPS, without a user, unless private addresses are allowed', () => {
+  expect(urlProblem('https://shop.example/gait?x=1', false)).toBeUndefined();
+  expect(urlProblem('http://shop.example/', false)).toBe('must start with https://');
+  expect(urlProblem('http://10.0.0.7/', true)).toBeUndefined();
+  expect(urlProblem('ftp://shop.example/', true)).toBe('must start with https://');
+  expect(urlProblem('https://me:secret@shop.example/', false)).toContain('must not have a user');
+  expect(urlProblem('shop.example', false)).toBe('must be a URL');
+});
