@@ -156,6 +156,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
 
   test('filters the table, keeps the filters in the URL and offers to search all time', async () => {
     await go('Sessions');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('User ID', { exact: true }).fill('nobody');
     await page.getByText('No sessions match these filters in the last 7 days.').waitFor();
     expect(page.url()).toContain('?user=nobody');

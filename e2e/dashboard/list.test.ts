@@ -33,6 +33,11 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   const idsShown = () =>
     rows().evaluateAll((links) => links.map((link) => link.getAttribute('data-session-link')));
   const focusedSession = () => page.evaluate('document.activeElement?.dataset.sessionLink');
+  /** Shows the filters that are behind a button. */
+  const openFilters = async () => {
+    const button = page.getByRole('button', { name: /^Filters/ });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  };
   const isSearchFocused = () => page.evaluate('document.activeElement?.type === "search"');
 
   test('new sessions wait behind a button, so that no row moves', async () => {
@@ -73,7 +78,8 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   });
 
   test('Back takes a filter away and stays in the dashboard', async () => {
-    await page.getByLabel('Tag', { exact: true }).fill('wave-3');
+    await openFilters();
+    await page.getByLabel('Tags', { exact: true }).fill('wave-3');
     await page.waitForURL(/tag=wave-3/);
     await page.getByLabel('Status').selectOption('Live');
     await page.waitForURL(/status=Live/);
@@ -93,10 +99,48 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
       .getByRole('button', { name: /^Sessions/ })
       .filter({ hasText: '30' })
       .waitFor();
-    await page.getByLabel('Without tag').fill('wave-3');
+    await openFilters();
+    await page.getByLabel('Without tag', { exact: true }).fill('wave-3');
     await page.getByText('0 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('61 sessions', { exact: true }).waitFor();
+  });
+
+  test('a click on a user opens the session, and the button beside it filters', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'user-58' });
+    // The link of the row lies over the text.
+    await row.getByText('user-58', { exact: true }).click({ force: true });
+    await page.getByRole('heading', { name: /^Session / }).waitFor();
+    await page.goBack();
+    await row.hover();
+    await row.getByRole('button', { name: 'Show only user user-58' }).click();
+    await page.getByText('1 session', { exact: true }).waitFor();
+  });
+
+  test('several tags narrow the list, a view keeps them, and each can be taken away', async () => {
+    await page.getByRole('button', { name: 'Clear' }).click();
+    for (const tag of ['even', 'wave-3']) await page.getByTitle(`Show only tag ${tag}`).first().click();
+    await page.waitForURL(/tag=even%2Cwave-3/);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('Wave 3');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove the filter Tags: even,wave-3' }).click();
+    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Views (1)' }).click();
+    await page.getByRole('link', { name: 'Wave 3' }).click();
+    await page.getByText('30 sessions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  });
+
+  test('pasted IDs find their sessions, and those without one are named', async () => {
+    const ids = await idsShown();
+    await page.getByRole('button', { name: 'Paste IDs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look up session IDs' });
+    await dialog.getByRole('textbox').fill(`${ids.slice(0, 3).join('\n')}\nnothing`);
+    await dialog.getByRole('button', { name: 'Look up 4 IDs' }).click();
+    await dialog.getByText('3 sessions found, 1 ID without a session').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(3);
+    await page.keyboard.press('Escape');
   });
 
   test('a bar of the scores picks its band, and flags are asked for by verdict', async () => {
@@ -105,7 +149,8 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
       /(\d+) to (\d+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
     await bar.click();
     await page.waitForURL((url) => url.searchParams.get('max_score') === to);
-    expect(await page.getByLabel('Score from').inputValue()).toBe(from);
+    await openFilters();
+    expect(await page.getByLabel('Score from', { exact: true }).inputValue()).toBe(from);
     await page.getByText(`${count} sessions`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Flags', exact: true }).click();
     await page.getByLabel('Bot', { exact: true }).selectOption('Unknown');

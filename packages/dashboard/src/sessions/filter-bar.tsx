@@ -1,47 +1,31 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import { Button, NativeSelect } from '@mantine/core';
-import { type HTMLInputTypeAttribute, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CheckFilterMenu } from './check-filter-menu.tsx';
 import styles from './filter-bar.module.css';
-import { type FilterName, type Filters, filterCount, noFilters, type Window, windows } from './filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { type Filters, filterCount, type Window, windows } from './filters.ts';
+import { MoreFilters } from './more-filters.tsx';
 
 interface FilterBarProps {
   readonly filters: Filters;
   readonly changeFilters: (change: Partial<Filters>) => void;
+  /** Further menus of the list. */
+  readonly children: ReactNode;
 }
 
-export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
+/** The search, the filters that are used most, and all others behind a button. */
+export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(filters);
-  const input = (
-    name: FilterName | 'first_day' | 'last_day',
-    label: string,
-    type: HTMLInputTypeAttribute = 'text',
-  ) => (
-    <DebouncedInput
-      type={type}
-      aria-label={label}
-      placeholder={label}
-      value={filters[name]}
-      onChange={(value) => changeFilters({ [name]: value })}
-      {...(type === 'number' && { min: 0, max: 100 })}
-    />
-  );
-  const select = (name: 'status' | 'action' | 'vouched', label: string) => (
-    <NativeSelect
-      aria-label={label}
-      data={options[name]}
-      value={filters[name]}
-      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
-    />
-  );
   return (
     <search className={styles.bar}>
-      <div className={styles.search}>
+      <div className={styles.row}>
         <DebouncedInput
+          className={styles.search}
           type="search"
           aria-label="Search by start of session, visitor or user ID"
           placeholder="Session, visitor or user ID"
@@ -49,8 +33,22 @@ export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
           value={filters.search}
           onChange={(search) => changeFilters({ search })}
         />
+        <NativeSelect
+          className={styles.select}
+          aria-label="Time window"
+          data={Object.entries(windows).map(([value, { label }]) => ({ value, label }))}
+          value={filters.window}
+          onChange={(event) => changeFilters({ window: event.currentTarget.value as Window })}
+        />
+        <NativeSelect
+          className={styles.select}
+          aria-label="Recommended action"
+          data={actions}
+          value={filters.action}
+          onChange={(event) => changeFilters({ action: event.currentTarget.value })}
+        />
+        <CheckFilterMenu value={filters.checks} onChange={(checks) => changeFilters({ checks })} />
         <Button
-          className={styles.toggle}
           variant="default"
           leftSection={<Icon name="filter" size={16} />}
           aria-expanded={isOpen}
@@ -58,48 +56,15 @@ export const FilterBar = ({ filters, changeFilters }: FilterBarProps) => {
         >
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
+        {children}
       </div>
-      <div className={styles.filters} data-open={isOpen}>
-        <NativeSelect
-          aria-label="Time window"
-          data={Object.entries(windows).map(([value, { label }]) => ({ value, label }))}
-          value={filters.window}
-          onChange={(event) => changeFilters({ window: event.currentTarget.value as Window })}
-        />
-        {filters.window === 'dates' && input('first_day', 'First day', 'date')}
-        {filters.window === 'dates' && input('last_day', 'Last day', 'date')}
-        {select('action', 'Recommended action')}
-        {input('min_score', 'Score from', 'number')}
-        {input('max_score', 'Score to', 'number')}
-        <CheckFilterMenu value={filters.checks} onChange={(checks) => changeFilters({ checks })} />
-        {select('status', 'Status')}
-        {input('country', 'Country code')}
-        {input('not_country', 'Not from country')}
-        {input('tag', 'Tag')}
-        {input('not_tag', 'Without tag')}
-        {input('user', 'User ID')}
-        {select('vouched', 'Who vouches for the user')}
-        {input('visitor', 'Visitor ID')}
-        <Button variant="subtle" disabled={count === 0} onClick={() => changeFilters(noFilters)}>
-          Clear
-        </Button>
-      </div>
+      {isOpen && <MoreFilters filters={filters} changeFilters={changeFilters} />}
+      <FilterChips filters={filters} changeFilters={changeFilters} />
     </search>
   );
 };
 
-const options = {
-  status: [
-    { value: '', label: 'Any status' },
-    { value: 'Live', label: 'Live' },
-    { value: 'Complete', label: 'Complete' },
-  ],
-  action: [
-    { value: '', label: 'Any action' },
-    ...recommendedActions.map((value) => ({ value, label: chipOfAction(value) })),
-  ],
-  vouched: [
-    { value: '', label: 'Vouched for or not' },
-    { value: 'true', label: 'Users you vouched for' },
-  ],
-};
+const actions = [
+  { value: '', label: 'Any action' },
+  ...recommendedActions.map((value) => ({ value, label: chipOfAction(value) })),
+];

@@ -6,6 +6,7 @@ import { setOpenedSession } from '../console/opened-session.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { formatAge, formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { UserId } from '../ui/user-id.tsx';
 import { visibleText } from '../ui/visible-text.ts';
@@ -13,11 +14,13 @@ import type { Column } from './columns.ts';
 import type { Filters } from './filters.ts';
 import { FlagMarks } from './flag-marks.tsx';
 import styles from './session-table.module.css';
+import { withTag } from './with-tag.ts';
 
 export interface RowProps {
   /** The query of the list, which leads back from the session. */
   readonly list: string;
   readonly columns: readonly Column[];
+  readonly filters: Filters;
   readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
@@ -25,7 +28,7 @@ interface SessionRowProps extends RowProps {
   readonly session: Row;
 }
 
-export const SessionRow = ({ session, list, columns, changeFilters }: SessionRowProps) => {
+export const SessionRow = ({ session, list, columns, filters, changeFilters }: SessionRowProps) => {
   const place = placeName(session.city, session.country);
   return (
     <tr className={styles.row}>
@@ -62,27 +65,27 @@ export const SessionRow = ({ session, list, columns, changeFilters }: SessionRow
       </td>
       {columns.map((column) => (
         <td key={column} className={styles[column]}>
-          {cells[column]({ session, changeFilters })}
+          {cells[column]({ session, filters, changeFilters })}
         </td>
       ))}
     </tr>
   );
 };
 
-type Cell = (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => ReactNode;
+type Cell = (props: Pick<SessionRowProps, 'session' | 'filters' | 'changeFilters'>) => ReactNode;
 
 const cells: Readonly<Record<Column, Cell>> = {
   flags: ({ session }) => <FlagMarks detected={session.detected} unknown={session.unknown} />,
-  user: ({ session, changeFilters }) => (
+  user: ({ session, filters, changeFilters }) => (
     <>
       <User session={session} changeFilters={changeFilters} />
-      <Tags tags={session.tags} select={(tag) => changeFilters({ tag })} />
+      <Tags tags={session.tags} select={(tag) => changeFilters({ tag: withTag(filters.tag, tag) })} />
     </>
   ),
   visitor: ({ session: { visitor_id }, changeFilters }) => (
-    <FilterButton what={`visitor ${visitor_id}`} select={() => changeFilters({ visitor: visitor_id })}>
+    <FilteredValue what={`visitor ${visitor_id}`} select={() => changeFilters({ visitor: visitor_id })}>
       {shortId(visitor_id)}
-    </FilterButton>
+    </FilteredValue>
   ),
   place: ({ session, changeFilters }) => {
     const { city, country, platform } = session;
@@ -91,9 +94,9 @@ const cells: Readonly<Record<Column, Cell>> = {
       <>
         <div className={place ? styles.line : styles.missing}>
           {country ? (
-            <FilterButton what={`country ${country}`} select={() => changeFilters({ country })}>
+            <FilteredValue what={`country ${country}`} select={() => changeFilters({ country })}>
               {place}
-            </FilterButton>
+            </FilteredValue>
           ) : (
             place || 'Unknown'
           )}
@@ -118,11 +121,26 @@ interface FilterButtonProps {
   readonly children: ReactNode;
 }
 
-/** A value of a row that filters the list by itself. */
-const FilterButton = ({ what, select, children }: FilterButtonProps) => (
+/** A chip that filters the list by itself. */
+const FilterChip = ({ what, select, children }: FilterButtonProps) => (
   <UnstyledButton className={styles.filter} title={`Show only ${what}`} onClick={select}>
     {children}
   </UnstyledButton>
+);
+
+/** A value with a button that filters the list by it. A click on the value opens the session, as on the rest of the row. */
+const FilteredValue = ({ what, select, children }: FilterButtonProps) => (
+  <span className={styles.filtered}>
+    <span className={styles.line}>{children}</span>
+    <UnstyledButton
+      className={styles.funnel}
+      title={`Show only ${what}`}
+      aria-label={`Show only ${what}`}
+      onClick={select}
+    >
+      <Icon name="filter" size={14} />
+    </UnstyledButton>
+  </span>
 );
 
 const SHOWN_TAGS = 2;
@@ -138,9 +156,9 @@ const Tags = ({
   return (
     <div className={styles.tags}>
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <FilterButton key={tag} what={`tag ${tag}`} select={() => select(tag)}>
+        <FilterChip key={tag} what={`tag ${tag}`} select={() => select(tag)}>
           <Tag>{tag}</Tag>
-        </FilterButton>
+        </FilterChip>
       ))}
       {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
     </div>
@@ -157,9 +175,9 @@ const User: (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => React
       {user_id && (
         <div className={styles.line}>
           <UserId standing={user_verified ? 'vouched' : 'given'}>
-            <FilterButton what={`user ${user_id}`} select={() => changeFilters({ user: user_id })}>
+            <FilteredValue what={`user ${user_id}`} select={() => changeFilters({ user: user_id })}>
               {visibleText(user_id)}
-            </FilterButton>
+            </FilteredValue>
           </UserId>
         </div>
       )}

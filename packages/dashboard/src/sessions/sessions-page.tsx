@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -7,8 +7,9 @@ import { ColumnMenu } from './column-menu.tsx';
 import { useColumns } from './columns.ts';
 import { NoMatches, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterCount } from './filters.ts';
+import { filterCount, filtersQuery } from './filters.ts';
 import { ListStatus } from './list-status.tsx';
+import { LookupDialog } from './lookup-dialog.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
 import { useOverview, useSessionCount, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
@@ -16,9 +17,11 @@ import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 export const SessionsPage = () => {
   const [isLive, setLive] = useState(true);
+  const [isLookup, setLookup] = useState(false);
   const lostAt = useLostAt();
   const { search, filters, cursor, changeFilters, pages } = useListPlace();
   const list = useSessions(filters, cursor, isLive);
@@ -48,7 +51,13 @@ export const SessionsPage = () => {
         />
       }
     >
-      <FilterBar filters={filters} changeFilters={changeFilters} />
+      <FilterBar filters={filters} changeFilters={changeFilters}>
+        <Button variant="default" onClick={() => setLookup(true)}>
+          Paste IDs
+        </Button>
+        <ViewMenu query={filtersQuery(filters)} />
+      </FilterBar>
+      {isLookup && <LookupDialog close={() => setLookup(false)} />}
       {overview.error && <ErrorAlert error={overview.error} retry={overview.refetch} />}
       <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
       {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
@@ -61,6 +70,7 @@ export const SessionsPage = () => {
             sessions={rows}
             list={search}
             columns={shown}
+            filters={filters}
             changeFilters={changeFilters}
             isStale={list.isPlaceholderData}
             empty={<NoMatches window={filters.window} showAll={showAll} />}

@@ -1,4 +1,5 @@
 import { type Check, checks, recommendedActions } from '@gait/engine';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@gait/wire';
 import Type from 'typebox';
 import { cursorParameter } from '../http/list-cursor.ts';
 
@@ -27,7 +28,7 @@ export const filterParameters = {
   not_tag: text(64),
   user: text(256),
   vouched: Type.Enum(['true', 'false']),
-  tag: text(64),
+  tag: text(MAX_TAGS * (MAX_TAG_LENGTH + 1)),
   search: text(256),
   from: moment,
   to: moment,

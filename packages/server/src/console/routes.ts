@@ -7,6 +7,7 @@ import type { ConsoleContext } from './context.ts';
 import { doctorRoutes } from './doctor-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { keyRoutes } from './key-routes.ts';
+import { lookupRoutes } from './lookup-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
@@ -45,6 +46,7 @@ export const consoleRoutes =
     auditRoutes(app, context);
     sessionRoutes(app, context);
     motionRoutes(app, context);
+    lookupRoutes(app, context);
     exportRoutes(app, context);
     doctorRoutes(app, context);
     keyRoutes(app, context);

@@ -10,7 +10,8 @@ export const numberOf = (text: string | undefined): number | undefined =>
 
 /** The store filter for the query of a list. */
 export const filterOf = (query: ParameterValues, { now, settings }: RowContext): SessionFilter => {
-  const { status, action, check, user, vouched, visitor, country, tag, search, from, to } = query;
+  const { status, action, check, user, vouched, visitor, country, search, from, to } = query;
+  const [tag, ...otherTags] = tagsOf(query.tag);
   const liveFrom = now - INACTIVITY_LIMIT_MS;
   const activeFrom = Math.max(numberOf(from) ?? 0, status === 'Live' ? liveFrom : 0);
   const activeTo = Math.min(numberOf(to) ?? Infinity, status === 'Complete' ? liveFrom - 1 : Infinity);
@@ -28,9 +29,17 @@ export const filterOf = (query: ParameterValues, { now, settings }: RowContext):
     userId: user,
     isVouched: vouched === 'true' || settings.requireUserToken,
     tag,
+    otherTags,
     search: search || undefined,
   };
 };
+
+/** `wave-3,panel-a` */
+const tagsOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 
 const verdicts: Readonly<Record<string, Verdict>> = {
   detected: 'Detected',

@@ -45,12 +45,18 @@ export interface SessionRow {
 
 /**
  * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&max_score=0..100&action=…&check=ID&checks=ID:detected,ID:not_detected,ID:unknown
- * &user=…&vouched=true&visitor=…&country=US&not_country=US&tag=…&not_tag=…&search=…&from=ms&to=ms
+ * &user=…&vouched=true&visitor=…&country=US&not_country=US&tag=…,…&not_tag=…&search=…&from=ms&to=ms
  * Newest activity first. `search` matches the start of a session ID, visitor ID or user ID.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];
   readonly next_cursor: string | null;
+}
+
+/** POST /console/sessions/lookup {ids}: up to 1,000 sessions by their IDs, in the order of the IDs. */
+export interface SessionLookup {
+  readonly sessions: readonly SessionRow[];
+  readonly not_found: readonly string[];
 }
 
 /**

@@ -66,10 +66,10 @@ export const idQuery = (
 /** Whether an index has all sessions that pass the filter, without others between them. */
 export const isIndexed = (filter: SessionFilter): boolean => {
   const { minScore, maxScore, action, check, userId, tag, visitorId, search } = filter;
-  const { verdicts = [], country, startedTo, scoredFrom, not } = filter;
+  const { verdicts = [], otherTags = [], country, startedTo, scoredFrom, not } = filter;
   const owners = [userId, tag, visitorId].filter((owner) => owner !== undefined).length;
   const read = [maxScore, action, check, search, country, startedTo, scoredFrom, not?.country, not?.tag];
-  const isRead = verdicts.length > 0 || read.some((value) => value !== undefined);
+  const isRead = verdicts.length + otherTags.length > 0 || read.some((value) => value !== undefined);
   const isScoreIndexed = minScore === undefined || (minScore === REVIEW_SCORE && owners === 0);
   return !isRead && owners <= 1 && isScoreIndexed;
 };
@@ -131,6 +131,7 @@ const addFilter = (
   where.add('s.country = ?', filter.country);
   where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
   where.add(`NOT ${hasTag}`, filter.not?.tag);
+  for (const tag of filter.otherTags ?? []) where.add(hasTag, tag);
   for (const one of filter.verdicts ?? []) addVerdict(where, one);
   if (search) addSearch(where, search);
 };

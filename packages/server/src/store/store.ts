@@ -70,6 +70,8 @@ export interface SessionFilter {
   /** Whether `userId` finds only sessions in which it came with a valid token. */
   readonly isVouched?: boolean | undefined;
   readonly tag?: string | undefined;
+  /** Further tags that a session must have. */
+  readonly otherTags?: readonly string[] | undefined;
   readonly visitorId?: string | undefined;
   readonly startedTo?: number | undefined;
   readonly scoredFrom?: number | undefined;

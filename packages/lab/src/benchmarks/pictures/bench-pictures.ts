@@ -79,7 +79,12 @@ const sendVisit = async (
   const beacons = beaconsOfVisit(server.siteKey ?? '', events, lengthMs);
   for (const beacon of beacons) {
     setClock(beacon.origin + beacon.sent);
-    const answer = await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(beacon) });
+    const answer = await fetch(`${server.baseUrl}/v1/i`, {
+      method: 'POST',
+      body: JSON.stringify(beacon),
+      // The server has closed a kept connection by the time that the next session is sent.
+      headers: { connection: 'close' },
+    });
     if (answer.status !== 204)
       throw new Error(`the server answered a beacon with ${answer.status}: ${await answer.text()}`);
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aBeacon } from '../testing/a-beacon.ts';
+import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
+import type { SessionRow } from './types.ts';
+
+const idsOf = (sessions: readonly SessionRow[]) => sessions.map(({ session_id }) => session_id);
+
+test('up to 1,000 pasted IDs find their sessions, in their order, and name those without one', async () => {
+  const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const [first, second] = [aBeacon({ key: server.siteKey! }), aBeacon({ key: server.siteKey! })];
+  for (const beacon of [first, second]) expect((await server.send(beacon)).status).toBe(204);
+  const unknown = Array.from({ length: 998 }, (_, number) => `no-${number}`);
+  const { body } = await tab.call('POST', '/sessions/lookup', {
+    ids: [second.session, ...unknown, first.session],
+  });
+  expect(idsOf(body.sessions)).toEqual([second.session, first.session]);
+  expect(body.not_found).toEqual(unknown);
+  for (const ids of [[], [''], Array.from({ length: 1_001 }, (_, id) => `id-${id}`)])
+    expect(await tab.call('POST', '/sessions/lookup', { ids })).toMatchObject({ status: 400 });
+});
+
+test('several tags find the sessions that have all of them', async () => {
+  const server = await aServer();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const both = aBeacon({ key: server.siteKey!, tags: ['wave-3', 'panel-a'] });
+  for (const beacon of [both, aBeacon({ key: server.siteKey!, tags: ['wave-3'] })])
+    expect((await server.send(beacon)).status).toBe(204);
+  const { body } = await tab.call('GET', '/sessions?tag=wave-3,panel-a');
+  expect(idsOf(body.sessions)).toEqual([both.session]);
+  expect((await tab.call('GET', '/session-count?tag=wave-3, panel-a')).body).toMatchObject({ sessions: 1 });
+  expect(idsOf((await tab.call('GET', '/sessions?tag=wave-3')).body.sessions)).toHaveLength(2);
+});
