@@ -16,7 +16,8 @@ const WORKERS = 2;
 export default defineConfig({
   test: {
     reporters: ['default', new SkipReporter()],
-    testTimeout: 60_000,
+    // For a machine that is five times as slow.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       {

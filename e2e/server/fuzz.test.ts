@@ -49,7 +49,10 @@ const expectProblem = async (answer: Response, statuses: readonly number[], of: 
   });
 };
 
-describe('generated garbage', () => {
+/** Thousands of requests to a server that was not built. */
+const PATIENCE_MS = 600_000;
+
+describe('generated garbage', { timeout: PATIENCE_MS }, () => {
   test(`in ${BEACONS} beacons gets a clear 4xx and stores nothing`, async () => {
     const bodies = fc.sample(garbageBodies(server.siteKey!), BEACONS);
     const accepted: string[] = [];
