@@ -68,16 +68,20 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
   };
 
   // Each has a screen of its own.
-  test.concurrent.skipIf(lacking)(
-    `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
-    { timeout: 120_000 },
-    () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
-  );
+  test
+    .skipIf(lacking)
+    .concurrent(
+      `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
+      { timeout: 120_000 },
+      () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
+    );
 
   const lackingReader = lacking ?? (hasAssistive() ? undefined : 'no accessibility bus');
-  test.concurrent.skipIf(lackingReader)(
-    `presses by a screen reader are accepted${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
-    { timeout: 120_000 },
-    () => isAccepted(screenReader, 8),
-  );
+  test
+    .skipIf(lackingReader)
+    .concurrent(
+      `presses by a screen reader are accepted${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
+      { timeout: 120_000 },
+      () => isAccepted(screenReader, 8),
+    );
 });

@@ -77,7 +77,6 @@ test.each(Object.entries(faults))(
     expect(scored.sort()).toEqual(entries.map(({ sessionId }) => sessionId).sort());
     expect(await inbox.waiting(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   },
-  60_000,
 );
 
 test('a fault of the store in a thread is known as one in the main thread', async () => {
