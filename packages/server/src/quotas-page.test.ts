@@ -12,6 +12,7 @@ import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { STORE_RETRY_S } from './http/store-problem.ts';
 import type { BucketSize } from './http/token-buckets.ts';
+import { MAX_FEW, MAX_WAIT_MS } from './ingest/backlog.ts';
 import { bucketSizes, SESSION_LIMIT } from './ingest/ingest-limits.ts';
 import { BURST_S, LINE_S, NEW_SESSION_RATE } from './ingest/new-session-limit.ts';
 import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
@@ -71,6 +72,12 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   [
     'event logs that are read at once',
     `${count(READ_LIMIT.atOnce)}, and ${count(READ_LIMIT.waiting)} that wait for ${READ_LIMIT.waitMs / 1_000} s`,
+    '',
+    '503',
+  ],
+  [
+    'time that beacons wait for their acknowledgement',
+    `${MAX_WAIT_MS} ms, when more than ${count(MAX_FEW)} wait`,
     '',
     '503',
   ],

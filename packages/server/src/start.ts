@@ -34,6 +34,7 @@ import { httpApp } from './http/http-app.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { sessionAdmission } from './ingest/admission.ts';
 import { type Arrival, inboxEntry, observedBeacon } from './ingest/arrival.ts';
+import { createBacklog } from './ingest/backlog.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -167,12 +168,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   });
   const ingester = createIngester(queue.add);
+  const backlog = createBacklog(elapsed);
   const observations = createObservations();
   const accept = async (arrival: Arrival): Promise<void> => {
     const refusal = queue.refusal();
     if (refusal) throw refusal;
-    await admission.admit(arrival);
-    await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+    await backlog.add(async () => {
+      await admission.admit(arrival);
+      await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+    });
     observations.beacon(observedBeacon(arrival));
   };
   const sweeper = scores
@@ -307,6 +311,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.close();
     clearTimeout(timeout);
     await ingester.close();
+    backlog.close();
     await erasures.close();
     await queue.close();
     await webhooks.close();

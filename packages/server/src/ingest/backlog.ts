@@ -1,0 +1,40 @@
+import { overloaded } from '../scoring/overload.ts';
+
+/** Beacons are refused while the oldest one that is not acknowledged has waited longer. */
+export const MAX_WAIT_MS = 500;
+
+/** Unless so few wait: then a disk or a pause is slow, and fewer beacons would not make it faster. */
+export const MAX_FEW = 64;
+
+/** How often the thread shows that it is free. What arrives while it is not may have waited since it should have been. */
+const TICK_MS = 100;
+
+export interface Backlog {
+  /** Waits until a beacon is durable. Throws a ProblemError at once if those before it have waited too long. */
+  add(write: () => Promise<void>): Promise<void>;
+  close(): void;
+}
+
+/** The beacons that wait for their acknowledgement. More would wait longer still, so their number has a bound. */
+export const createBacklog = (monotonicNow: () => number): Backlog => {
+  /** Oldest first. */
+  const waiting = new Set<{ readonly since: number }>();
+  let freeAt = monotonicNow() + TICK_MS;
+  const timer = setInterval(() => {
+    freeAt = monotonicNow() + TICK_MS;
+  }, TICK_MS).unref();
+
+  const isTooLong = (): boolean => {
+    const [oldest] = waiting;
+    return waiting.size > MAX_FEW && oldest !== undefined && monotonicNow() - oldest.since > MAX_WAIT_MS;
+  };
+  return {
+    add: async (write) => {
+      if (isTooLong()) throw overloaded();
+      const beacon = { since: Math.min(monotonicNow(), freeAt) };
+      waiting.add(beacon);
+      await write().finally(() => waiting.delete(beacon));
+    },
+    close: () => clearInterval(timer),
+  };
+};
