@@ -105,7 +105,11 @@ export const likeliestSources = (
 ): string[] => {
   const strokesOf = new Map<StrokeHash, number[]>();
   for (const [ordinal, hashes] of nearby.entries())
-    for (const hash of hashes) strokesOf.set(hash, [...(strokesOf.get(hash) ?? []), ordinal]);
+    for (const hash of hashes) {
+      const ordinals = strokesOf.get(hash);
+      if (ordinals) ordinals.push(ordinal);
+      else strokesOf.set(hash, [ordinal]);
+    }
   const shared = new Map<string, Set<number>>();
   for (const { hash, session } of found) {
     if (session === self) continue;

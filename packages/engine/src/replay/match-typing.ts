@@ -24,6 +24,7 @@ export const matchTyping = (
   other: Typing,
   ownKeys = typingKeys(own),
 ): TypingMatch | undefined => {
+  if (ownKeys.length === 0) return undefined;
   const shifts = commonestShifts(ownKeys, typingKeys(other));
   if (shifts.length === 0) return undefined;
   const [intervals, others] = [typedIntervalsOf(own), typedIntervalsOf(other)];
