@@ -253,9 +253,13 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await go('Settings');
     const weight = page.getByLabel('Weight of Bot, 0 to 100');
     await weight.fill('90');
-    await page.getByText(/^\d+ of the .*newest sessions? changes? action/).waitFor();
+    await page.getByText(/^\d+ of \d+ sessions? changes? action/).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved as version').waitFor();
+    await page.getByText(/^Rescored \d+ sessions?/).waitFor();
+    await page.getByRole('button', { name: 'Revert to version 0' }).click();
+    expect(await weight.inputValue()).not.toBe('90');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
     // Meanwhile, another tab saves a different change.
     const other = await page.context().newPage();

@@ -1,5 +1,6 @@
 export type { ReadingName } from '@gait/wire';
 export type * from './console/review/types.ts';
+export type * from './console/settings-types.ts';
 export type * from './console/trends-types.ts';
 export type * from './console/types.ts';
 export type { LogEntry } from './event-log/log-entry.ts';

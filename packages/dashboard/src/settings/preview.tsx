@@ -1,4 +1,4 @@
-import type { SettingsPreview } from '@gait/server';
+import type { LabeledChanges, SettingsPreview } from '@gait/server';
 import { Link } from 'wouter';
 import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -14,14 +14,22 @@ interface PreviewProps {
 export const Preview = ({ preview, error }: PreviewProps) => {
   if (error) return <ErrorAlert error={error} />;
   if (!preview) return <p role="status">Scoring stored sessions with these settings …</p>;
-  const { sessions, stricter, milder, changes } = preview;
+  const { sessions, stricter, milder, labeled, changes } = preview;
   const changed = stricter + milder;
-  const summary = `${formatCount(changed)} of the ${plural(sessions, 'newest session')} ${changed === 1 ? 'changes' : 'change'} action`;
-  if (changed === 0) return <p role="status">{summary}.</p>;
+  const summary = `${formatCount(changed)} of ${plural(sessions, 'session')} ${changed === 1 ? 'changes' : 'change'} action`;
+  const notes = [labelNote('human', labeled.humans), labelNote('bot', labeled.bots)]
+    .filter(Boolean)
+    .join(' ');
+  if (changed === 0)
+    return (
+      <p role="status">
+        {summary}. {notes}
+      </p>
+    );
   return (
     <details className={styles.preview}>
       <summary>
-        {summary}: {formatCount(stricter)} up, {formatCount(milder)} down
+        {summary}: {formatCount(stricter)} up, {formatCount(milder)} down. {notes}
       </summary>
       <ul className={styles.changes}>
         {changes.map(({ session_id, before, after }) => (
@@ -38,4 +46,14 @@ export const Preview = ({ preview, error }: PreviewProps) => {
       </ul>
     </details>
   );
+};
+
+/** "Of 12 labeled human, 0 cross Reject." */
+const labelNote = (
+  label: string,
+  { sessions, newly_rejected, no_longer_rejected }: LabeledChanges,
+): string => {
+  if (sessions === 0) return '';
+  const falling = no_longer_rejected > 0 ? `, ${formatCount(no_longer_rejected)} fall below it` : '';
+  return `Of ${formatCount(sessions)} labeled ${label}, ${formatCount(newly_rejected)} cross Reject${falling}.`;
 };

@@ -18,6 +18,7 @@ interface SaveBarProps {
   /** Saves the draft on top of a version. */
   readonly submit: (rescore: Rescore, version: number) => void;
   readonly preview: ReactNode;
+  readonly progress: ReactNode;
   readonly reset: (draft: Draft) => void;
   /** Replaces the draft with the latest settings. */
   readonly discard: () => void;
@@ -39,6 +40,7 @@ export const SaveBar = (props: SaveBarProps) => {
         />
       )}
       {isChanged && isValid && props.preview}
+      {!isChanged && props.progress}
       <div className={styles.row}>
         <Radio.Group
           label="Rescore with the new settings"

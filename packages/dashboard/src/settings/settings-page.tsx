@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
 import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
+import { RescoreProgress } from './rescore-progress.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
@@ -13,6 +14,7 @@ import { Thresholds } from './thresholds.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePreview } from './use-preview.ts';
 import { UserTokens } from './user-tokens.tsx';
+import { Versions } from './versions.tsx';
 import { VisitorRecognition } from './visitor-recognition.tsx';
 import { Weights } from './weights.tsx';
 
@@ -67,12 +69,14 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         weights={draft.weights}
         change={(weights) => setDraft({ ...draft, weights })}
       />
+      <Versions settings={settings} revert={setDraft} />
       <SaveBar
         version={base.version}
         settings={settings}
         isChanged={isChanged}
         isValid={!problem}
         save={save}
+        progress={<RescoreProgress />}
         preview={<Preview preview={preview.data} error={preview.error} />}
         submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: rebase })}
         reset={setDraft}

@@ -8,6 +8,8 @@ import { variedSessions } from '../documents/screenshot/varied-sessions.ts';
 const LONGEST_S = 45;
 const ENDS_WITHIN_S = 45;
 const RETRY_S = 5;
+/** The time in s selects one of so many, so that a later run does not repeat the input of an earlier one. */
+const SEEDS = 10_000_000;
 
 type Request = ReturnType<typeof requestsOf>[number];
 
@@ -51,7 +53,7 @@ export const demoFill: Command = {
     console.log(`${count} visits take ${LONGEST_S + ENDS_WITHIN_S} seconds ...`);
     const start = Date.now();
     await Promise.all(
-      variedSessions(count, 0).map(async (session, index) => {
+      variedSessions(count, 0, Math.floor(start / 1_000) % SEEDS).map(async (session, index) => {
         const end = start + 1_000 * (LONGEST_S + (ENDS_WITHIN_S * index) / count);
         for (const request of requestsOf(session, siteKey, end)) await send(baseUrl, request);
       }),

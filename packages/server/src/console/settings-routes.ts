@@ -3,15 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
-import { isStricter, previewSettings } from '../rescore/preview.ts';
+import { isStricter, previewSessions, previewSettings } from '../rescore/preview.ts';
 import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import { type VersionedSettings, visitorRecognitions } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
+import { labeledChanges } from './labeled-changes.ts';
+import { newestLabeled } from './labeled-sessions.ts';
+import type { RescoreStatus, SettingsVersions } from './settings-types.ts';
 import { memberOf } from './sign-in.ts';
 import type { SettingsPreview, WorkspaceSettings } from './types.ts';
 
 /** Sessions that a preview scores: more would let the member wait. */
 const PREVIEWED_SESSIONS = 500;
+const PREVIEWED_LABELED = 200;
+const LISTED_VERSIONS = 50;
+const READ_AUDIT = 1_000;
 const LISTED_CHANGES = 50;
 
 const registered = Object.values<Check>(checks);
@@ -117,7 +123,10 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
       limit: PREVIEWED_SESSIONS,
     });
     const stricter = changes.filter(({ before, after }) => isStricter(after.action, before.action)).length;
+    const labeled = (await newestLabeled(store, workspaceId)).slice(0, PREVIEWED_LABELED);
+    const keys = labeled.map(({ session }) => session);
     return {
+      labeled: labeledChanges(labeled, await previewSessions(context, keys, wanted)),
       sessions,
       stricter,
       milder: changes.length - stricter,
@@ -127,5 +136,29 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
         after: { risk_score: after.riskScore, recommended_action: after.action },
       })),
     };
+  });
+
+  app.get('/console/settings/versions', async (request): Promise<SettingsVersions> => {
+    const { workspaceId } = await memberOf(request, context);
+    const versions = await store.settingsVersions(workspaceId, LISTED_VERSIONS);
+    const emails = new Map((await store.members(workspaceId)).map(({ id, email }) => [id, email]));
+    const changes = (await store.auditLog(workspaceId, READ_AUDIT)).filter(
+      ({ action }) => action === 'settings.changed',
+    );
+    const authors = new Map(changes.map(({ detail, memberId }) => [JSON.parse(detail).version, memberId]));
+    return {
+      versions: versions.map(({ settings: saved, savedAt }) => {
+        const { checks: _checks, ...body } = settingsBody(saved);
+        return { ...body, saved_at: savedAt, email: emails.get(authors.get(saved.version) ?? '') ?? null };
+      }),
+    };
+  });
+
+  app.get('/console/settings/rescore', async (request): Promise<RescoreStatus> => {
+    const { workspaceId } = await memberOf(request, context);
+    const progress = rescorer.progressOf(workspaceId);
+    if (!progress) return { run: null };
+    const { isRunning, sessions, moved, total, isTotalExact } = progress;
+    return { run: { is_running: isRunning, sessions, moved, total, is_total_exact: isTotalExact } };
   });
 };

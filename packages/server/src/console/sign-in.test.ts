@@ -39,7 +39,7 @@ const aConsole = async () => {
       isRewritten: () => false,
       settle: async () => undefined,
       forgetUserTokenSecrets: () => undefined,
-      rescorer: { start: () => undefined, close: async () => undefined },
+      rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },
       now,
       monotonicNow: now,
       onFailure: () => undefined,

@@ -238,12 +238,20 @@ export interface SettingsPreview {
   /** How many get a stricter action, and how many a milder one. */
   readonly stricter: number;
   readonly milder: number;
+  /** Of the newest 200 labeled sessions, how many get the action Reject, and how many lose it. */
+  readonly labeled: { readonly humans: LabeledChanges; readonly bots: LabeledChanges };
   /** The newest 50 of them. */
   readonly changes: readonly {
     readonly session_id: string;
     readonly before: PreviewedScore;
     readonly after: PreviewedScore;
   }[];
+}
+
+export interface LabeledChanges {
+  readonly sessions: number;
+  readonly newly_rejected: number;
+  readonly no_longer_rejected: number;
 }
 
 export interface PreviewedScore {

@@ -1,21 +1,54 @@
 import { type RescoreOptions, type RescoreParts, rescore } from './rescore.ts';
 
+/** How far the newest run of a workspace is. */
+export interface RescoreProgress {
+  readonly isRunning: boolean;
+  /** Sessions scored so far, and how many scores have changed. */
+  readonly sessions: number;
+  readonly moved: number;
+  /** Sessions to score. Not exact above 10,000. */
+  readonly total: number;
+  readonly isTotalExact: boolean;
+}
+
 export interface Rescorer {
   start(options: Pick<RescoreOptions, 'workspaceId' | 'activeFrom'>): void;
+  /** Undefined if this server has had no run for the workspace since it started. */
+  progressOf(workspaceId: string): RescoreProgress | undefined;
   /** Stops the current run and waits for it. */
   close(): Promise<void>;
 }
 
+const MAX_COUNT = 10_000;
+const WAITING: RescoreProgress = { isRunning: true, sessions: 0, moved: 0, total: 0, isTotalExact: false };
+
 /** Rescores sessions in the background, one run at a time. */
 export const backgroundRescorer = (parts: RescoreParts): Rescorer => {
+  const runs = new Map<string, { progress: RescoreProgress }>();
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  const run = async (
+    { workspaceId, activeFrom }: Parameters<Rescorer['start']>[0],
+    shown: { progress: RescoreProgress },
+  ) => {
+    const advance = (change: Partial<RescoreProgress>) => {
+      shown.progress = { ...shown.progress, ...change };
+    };
+    try {
+      const { sessions, isExact } = await parts.store.count(workspaceId, { activeFrom }, MAX_COUNT);
+      advance({ total: sessions, isTotalExact: isExact });
+      await rescore(parts, { workspaceId, activeFrom, isStopped: () => isClosed, onProgress: advance });
+    } finally {
+      advance({ isRunning: false });
+    }
+  };
   return {
     start: (options) => {
-      last = last
-        .then(() => rescore(parts, { ...options, isStopped: () => isClosed }))
-        .catch(parts.onFailure);
+      const shown = { progress: WAITING };
+      runs.set(options.workspaceId, shown);
+      last = last.then(() => run(options, shown)).catch(parts.onFailure);
     },
+    progressOf: (workspaceId) => runs.get(workspaceId)?.progress,
     close: async () => {
       isClosed = true;
       await last;

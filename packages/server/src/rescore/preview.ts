@@ -1,7 +1,7 @@
 import { recommendedActions } from '@gait/engine';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { scoreRecord } from '../session/score-record.ts';
-import type { VersionedSettings } from '../store/records.ts';
+import type { SessionKey, VersionedSettings } from '../store/records.ts';
 import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
 
 /** Sessions per read. */
@@ -27,26 +27,43 @@ interface PreviewParts {
 
 /** Scores the newest sessions with other settings and returns those whose action changes. Writes nothing. */
 export const previewSettings = async (
-  { store, onFailure }: PreviewParts,
+  parts: PreviewParts,
   { workspaceId, settings, limit }: PreviewOptions,
 ): Promise<{ sessions: number; changes: PreviewedChange[] }> => {
   const changes: PreviewedChange[] = [];
   let sessions = 0;
   let after: ListPosition | undefined;
   do {
-    const page = await store.sessions(workspaceId, {}, { limit: Math.min(PAGE, limit - sessions), after });
-    for (const record of await store.findSessions(page)) {
-      const before = { riskScore: record.riskScore, action: record.recommendedAction };
-      await foldMissing(record, store, onFailure);
-      scoreRecord(record, settings, record.activeAt);
-      const { sessionId, riskScore, recommendedAction: action } = record;
-      if (action !== before.action) changes.push({ sessionId, before, after: { riskScore, action } });
-      await new Promise(setImmediate);
-    }
+    const page = await parts.store.sessions(
+      workspaceId,
+      {},
+      { limit: Math.min(PAGE, limit - sessions), after },
+    );
+    const scored = await previewSessions(parts, page, settings);
+    changes.push(...scored.filter((one) => one.before.action !== one.after.action));
     sessions += page.length;
     after = page.length < PAGE ? undefined : page.at(-1);
   } while (after && sessions < limit);
   return { sessions, changes };
+};
+
+/** The scores of sessions before and after a change of the settings. Writes nothing. */
+export const previewSessions = async (
+  { store, onFailure }: PreviewParts,
+  keys: readonly SessionKey[],
+  settings: VersionedSettings,
+): Promise<PreviewedChange[]> => {
+  const previewed: PreviewedChange[] = [];
+  for (let at = 0; at < keys.length; at += PAGE)
+    for (const record of await store.findSessions(keys.slice(at, at + PAGE))) {
+      const before = { riskScore: record.riskScore, action: record.recommendedAction };
+      await foldMissing(record, store, onFailure);
+      scoreRecord(record, settings, record.activeAt);
+      const { sessionId, riskScore, recommendedAction: action } = record;
+      previewed.push({ sessionId, before, after: { riskScore, action } });
+      await new Promise(setImmediate);
+    }
+  return previewed;
 };
 
 /** Whether an action is stricter than another one. Unknown comes first. */

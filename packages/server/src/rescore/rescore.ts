@@ -22,6 +22,8 @@ export interface RescoreOptions {
   /** Folds every session from its log instead of from its stored state. */
   readonly fromLog?: boolean;
   readonly isStopped?: () => boolean;
+  /** Called after each session. */
+  readonly onProgress?: (counts: { readonly sessions: number; readonly moved: number }) => void;
 }
 
 /** Sessions per read. */
@@ -32,7 +34,7 @@ const MAX_TRIES = 3;
 /** Rescores sessions with the current settings, newest activity first. Returns how many, and how many scores changed. */
 export const rescore = async (
   parts: RescoreParts,
-  { workspaceId, activeFrom, fromLog = false, isStopped = () => false }: RescoreOptions,
+  { workspaceId, activeFrom, fromLog = false, isStopped = () => false, onProgress }: RescoreOptions,
 ): Promise<{ sessions: number; moved: number }> => {
   const counts = { sessions: 0, moved: 0 };
   const webhooks = (await parts.store.webhooks(workspaceId)).map(withoutNewFlags);
@@ -44,6 +46,7 @@ export const rescore = async (
       if (isStopped()) return counts;
       counts.sessions++;
       if (await rescoreOne(parts, session, { fromLog, webhooks })) counts.moved++;
+      onProgress?.({ ...counts });
       await new Promise(setImmediate);
     }
   } while (after);

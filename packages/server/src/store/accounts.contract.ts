@@ -134,6 +134,10 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().saveSettings(workspaceId, { ...version(2), weights: {} }, NOW)).toBe(false);
       expect(await store().settings(workspaceId)).toEqual(version(2));
       expect(await store().settings(workspaceId, 1)).toEqual(version(1));
+      expect(await store().settingsVersions(workspaceId, 9)).toEqual(
+        [2, 1].map((number) => ({ settings: version(number), savedAt: NOW })),
+      );
+      expect(await store().settingsVersions(workspaceId, 1)).toHaveLength(1);
     });
 
     test('store two secrets of user tokens, and erase the revoked ones', async () => {

@@ -1,9 +1,10 @@
 import type { Database } from './database.ts';
-import type { ApiKeyRecord, AuditEntry, KeyScope, SiteKeyRecord } from './records.ts';
+import type { ApiKeyRecord, AuditEntry, KeyScope, SiteKeyRecord, VersionedSettings } from './records.ts';
 import type { Accounts } from './store.ts';
 
 const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
 const API_KEY = 'id, workspace_id, secret_hash, name, hint, scopes, created_at, last_used_at, revoked_at';
+const SETTINGS = 'version, weights, thresholds, require_user_token, declared_agents, visitor_recognition';
 
 type Row = Record<string, never>;
 
@@ -87,22 +88,18 @@ export const accounts = (database: Database): Accounts => {
 
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
-        `SELECT version, weights, thresholds, require_user_token, declared_agents, visitor_recognition
-         FROM settings
-         WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
+        `SELECT ${SETTINGS} FROM settings WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
         [workspaceId, version],
       );
-      return (
-        row && {
-          version: row.version!,
-          weights: JSON.parse(row.weights!),
-          thresholds: JSON.parse(row.thresholds!),
-          requireUserToken: row.require_user_token === 1,
-          declaredAgents: row.declared_agents!,
-          visitorRecognition: row.visitor_recognition!,
-        }
-      );
+      return row && settingsOf(row);
     },
+    settingsVersions: async (workspaceId, limit) =>
+      (
+        await database.all<Row>(
+          `SELECT ${SETTINGS}, created_at FROM settings WHERE workspace_id = $1 ORDER BY version DESC LIMIT $2`,
+          [workspaceId, limit],
+        )
+      ).map((row) => ({ settings: settingsOf(row), savedAt: row.created_at! })),
     saveSettings: async (workspaceId, { version, weights, thresholds, ...settings }, at) =>
       (await database.run(
         `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, declared_agents,
@@ -133,6 +130,15 @@ export const accounts = (database: Database): Accounts => {
       ).map(auditEntryOf),
   };
 };
+
+const settingsOf = (row: Row): VersionedSettings => ({
+  version: row.version!,
+  weights: JSON.parse(row.weights!),
+  thresholds: JSON.parse(row.thresholds!),
+  requireUserToken: row.require_user_token === 1,
+  declaredAgents: row.declared_agents!,
+  visitorRecognition: row.visitor_recognition!,
+});
 
 const siteKeyOf = (row: Row): SiteKeyRecord => ({
   id: row.id!,

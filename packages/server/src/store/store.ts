@@ -183,6 +183,11 @@ export interface Accounts {
 
   /** The given version, or the newest. Undefined if the settings were never changed. */
   settings(workspaceId: string, version?: number): Promise<VersionedSettings | undefined>;
+  /** The newest versions first, with the times at which they were saved. */
+  settingsVersions(
+    workspaceId: string,
+    limit: number,
+  ): Promise<{ readonly settings: VersionedSettings; readonly savedAt: number }[]>;
   /** Returns false if this version exists already. */
   saveSettings(workspaceId: string, settings: VersionedSettings, at: number): Promise<boolean>;
   audit(entry: AuditEntry): Promise<void>;

@@ -100,13 +100,16 @@ const visitorOf = (seed: number, count: number): Visitor => {
   return pick(bots, seed)(visitorIn(zone, pick(DESKTOPS, seed * 3), seed), seed);
 };
 
-/** Sessions of people and bots, each with input of its own. `minutes` is the time over which they are spread. */
-export const variedSessions = (count: number, minutes: number): SampleSession[] =>
+/**
+ * Sessions of people and bots, each with input of its own. `minutes` is the time over which they are spread. Runs with the same
+ * `firstSeed` have the same input, and the later one is a copy.
+ */
+export const variedSessions = (count: number, minutes: number, firstSeed = 1): SampleSession[] =>
   Array.from({ length: count }, (_, index) => {
-    const seed = index + 1;
+    const seed = firstSeed + index;
     return {
       minutesAgo: (minutes * index) / count,
-      address: `${pick(NETWORKS, seed * 3)}.${Math.floor(seed / 250)}.${1 + (seed % 250)}`,
+      address: `${pick(NETWORKS, seed * 3)}.${Math.floor(seed / 250) % 250}.${1 + (seed % 250)}`,
       ...(seed % 3 !== 0 && { user: `user-${1_000 + ((seed * 37) % 160)}` }),
       tags: seed % 4 === 0 ? [pick(TAGS, seed), 'spring-sale'] : [pick(TAGS, seed)],
       visitor: visitorOf(seed, count),
