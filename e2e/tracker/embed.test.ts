@@ -185,8 +185,16 @@ describeStories('the script tag', (story) => {
           }),
       );
       expect(await status).toBe('waiting');
+
+      await page.evaluate(() => history.replaceState(null, '', '/withdrawn'));
+      await page.mouse.move(200, 200);
+      await page.goto(`${server.base}/page`);
+      expect(await sessionId(page)).toBeUndefined();
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
       await page.evaluate(() => window.setTrackerConsent?.(true));
       expect(await sessionId(page)).not.toBe(given);
+      await until(() => server.beacons().some(({ session }) => session !== given));
+      expect(server.beacons().filter(({ path }) => path === '/withdrawn')).toEqual([]);
     },
   );
 });

@@ -9,5 +9,6 @@ test.each([
   ['api_key.revoked', { id: 'key_1' }, 'revoked the secret key key_1'],
   ['settings.changed', { version: 0 }, 'changed the settings to version 0'],
   ['data.erased', { by: 'user', sessions: 3 }, 'erased the data of a user'],
+  ['retention.changed', { days: 30, before: 90 }, 'changed the days that sessions are kept to 30'],
   ['workspace.renamed', {}, 'workspace.renamed'],
 ])('%s with %j is "%s"', (action, detail, text) => expect(auditText({ action, detail })).toBe(text));

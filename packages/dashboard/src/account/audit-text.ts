@@ -17,11 +17,12 @@ const verbs: Readonly<Record<string, string>> = {
   'user_token_secret.created': 'created the user token secret',
   'user_token_secret.revoked': 'revoked the user token secret',
   'data.erased': 'erased the data of a',
+  'retention.changed': 'changed the days that sessions are kept to',
   'settings.changed': 'changed the settings to version',
 };
 
 /** An audit log entry without its subject: "created the secret key Back end". */
 export const auditText = ({ action, detail }: Pick<Entry, 'action' | 'detail'>): string => {
-  const object = detail.email ?? detail.name ?? detail.version ?? detail.id ?? detail.by ?? '';
+  const object = detail.email ?? detail.name ?? detail.version ?? detail.days ?? detail.id ?? detail.by ?? '';
   return `${verbs[action] ?? action} ${String(object)}`.trim();
 };

@@ -7,6 +7,7 @@ import { DeclaredAgents } from './declared-agents.tsx';
 import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { RescoreProgress } from './rescore-progress.tsx';
+import { Retention } from './retention.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import styles from './settings-page.module.css';
@@ -70,6 +71,7 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         change={(weights) => setDraft({ ...draft, weights })}
       />
       <Versions settings={settings} revert={setDraft} />
+      <Retention />
       <SaveBar
         version={base.version}
         settings={settings}

@@ -10,6 +10,7 @@ import { keyRoutes } from './key-routes.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
+import { retentionRoutes } from './retention-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -54,6 +55,7 @@ export const consoleRoutes =
     checkLinkRoutes(app, context);
     memberRoutes(app, context);
     settingsRoutes(app, context);
+    retentionRoutes(app, context);
     reviewRoutes(app, context);
     trendsRoutes(app, context);
   };

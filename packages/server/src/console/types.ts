@@ -228,6 +228,11 @@ export interface WorkspaceSettings {
   }[];
 }
 
+/** GET and PUT /console/retention: how long sessions are kept after their last activity. */
+export interface RetentionSettings {
+  readonly days: number;
+}
+
 /**
  * POST /console/settings/preview with the body of PUT /console/settings: which of the newest 500 sessions would change their
  * action. Nothing is saved.

@@ -19,6 +19,8 @@ export const accountsContract = (store: () => Store): void => {
       await store().createWorkspace(workspace);
       expect(await store().createMember(member)).toBe(true);
       expect(await store().workspaces()).toContainEqual(workspace);
+      await store().setRetention(workspace.id, 30);
+      expect(await store().workspaces()).toContainEqual({ ...workspace, retentionDays: 30 });
       expect(await store().findMember({ email: member.email })).toEqual(member);
       expect(await store().findMember({ id: member.id })).toEqual(member);
       expect(await store().findMember({ email: 'nobody' })).toBeUndefined();

@@ -30,6 +30,8 @@ export const accounts = (database: Database): Accounts => {
         createdAt,
         retentionDays,
       ]),
+    setRetention: (workspaceId, days) =>
+      write('UPDATE workspaces SET retention_days = $2 WHERE id = $1', [workspaceId, days]),
     siteKeys: async (workspaceId) =>
       (
         await database.all<Row>(

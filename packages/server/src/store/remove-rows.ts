@@ -13,8 +13,9 @@ export const SESSION_TABLES = [
   'session_visitors',
   'session_states',
   'labels',
-  'webhook_messages',
+  // A session that is completed meanwhile adds its messages first.
   'session_completions',
+  'webhook_messages',
   'sessions',
 ];
 export const VISITOR_TABLES = ['visitor_keys', 'visitors'];

@@ -169,6 +169,7 @@ export interface Members {
 export interface Accounts {
   workspaces(): Promise<Workspace[]>;
   createWorkspace(workspace: Workspace): Promise<void>;
+  setRetention(workspaceId: string, days: number): Promise<void>;
   siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
   findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;
   createSiteKey(key: SiteKeyRecord): Promise<void>;
