@@ -9,6 +9,7 @@ COPY packages/engine/package.json packages/engine/
 COPY packages/server/package.json packages/server/
 COPY packages/dashboard/package.json packages/dashboard/
 COPY packages/lab/package.json packages/lab/
+COPY packages/node/package.json packages/node/
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs --force

@@ -11,7 +11,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: ['wire'],
   server: ['wire', 'engine'],
   dashboard: ['server', 'engine', 'wire'],
-  lab: ['wire', 'tracker', 'engine', 'server'],
+  lab: ['wire', 'tracker', 'engine', 'server', 'node'],
+  node: [],
 };
 
 describe('the imports of the sources', () => {

@@ -8,7 +8,7 @@ export interface Import {
   to: string;
 }
 
-const PACKAGES = ['wire', 'tracker', 'engine', 'server', 'dashboard', 'lab'];
+const PACKAGES = ['wire', 'tracker', 'engine', 'server', 'dashboard', 'lab', 'node'];
 
 const exportsOf = Object.fromEntries(
   PACKAGES.map((name) => {

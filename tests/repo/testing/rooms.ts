@@ -76,10 +76,11 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'platforms', 'training'],
-    ['evaluation'],
+    ['evaluation', 'examples'],
     ['commands'],
     ['main.ts'],
   ],
+  node: [[], ['client.ts'], ['index.ts']],
 };
 
 export interface Place {

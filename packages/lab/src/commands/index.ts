@@ -7,6 +7,7 @@ export { data } from './data.ts';
 export { demoBot } from './demo-bot.ts';
 export { demoFill } from './demo-fill.ts';
 export { evaluate } from './evaluate.ts';
+export { examples } from './examples.ts';
 export { explanations } from './explanations.ts';
 export { faults } from './faults.ts';
 export { forge } from './forge.ts';

@@ -1,0 +1,61 @@
+import { createGait, GaitError, mismatches, userToken, verifyWebhook } from '@gait/node';
+import Fastify from 'fastify';
+
+const { GAIT_URL, GAIT_SITE_KEY, GAIT_API_KEY, GAIT_USER_SECRET, GAIT_WEBHOOK_SECRET, PORT } = process.env;
+const gait = createGait({ baseUrl: GAIT_URL, apiKey: GAIT_API_KEY });
+const app = Fastify();
+
+/** A real shop knows this from its sign-in. */
+const USER_ID = 'user-42';
+const REJECT_FROM = 70;
+const REVIEW_FROM = 50;
+
+app.get('/', (_request, reply) =>
+  reply
+    .type('text/html')
+    .send(`<!doctype html><title>Shop</title><h1>Shop</h1><button id="order">Order</button>
+<script src="${GAIT_URL}/v1/s.js" data-site-key="${GAIT_SITE_KEY}" data-user-id="${USER_ID}"
+  data-user-token="${userToken(GAIT_USER_SECRET, USER_ID)}" async></script>
+<script>
+  document.querySelector('#order').onclick = async () => {
+    const body = JSON.stringify({ session: window.getTrackerSessionId?.() });
+    const answer = await fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    document.querySelector('h1').textContent = (await answer.json()).decision;
+  };
+</script>`),
+);
+
+app.post('/order', async (request, reply) => {
+  const bind = { userId: USER_ID, ip: request.ip, userAgent: request.headers['user-agent'] };
+  try {
+    const report = await gait.report(String(request.body.session), { bind });
+    const isOther = mismatches(report).includes('user');
+    if (isOther || report.risk_score >= REJECT_FROM) return reply.code(403).send({ decision: 'rejected' });
+    return { decision: report.risk_score >= REVIEW_FROM ? 'in review' : 'accepted' };
+  } catch (error) {
+    if (!(error instanceof GaitError)) throw error;
+    // An order without a session is odd. An answer that did not come is no fault of the visitor.
+    return { decision: error.status === 404 ? 'in review' : 'accepted' };
+  }
+});
+
+await app.register(async (webhooks) => {
+  // The signature is about the body as it came.
+  webhooks.removeAllContentTypeParsers();
+  webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  webhooks.post('/gait', (request, reply) => {
+    try {
+      const { id, type } = verifyWebhook({
+        body: request.body,
+        headers: request.headers,
+        secret: GAIT_WEBHOOK_SECRET,
+      });
+      console.log(`webhook ${id}: ${type}`);
+      return reply.code(204).send();
+    } catch {
+      return reply.code(400).send();
+    }
+  });
+});
+
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });

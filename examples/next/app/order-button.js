@@ -1,0 +1,24 @@
+'use client';
+
+import { useState } from 'react';
+
+export function OrderButton() {
+  const [decision, setDecision] = useState('');
+  const order = async () => {
+    const body = JSON.stringify({ session: window.getTrackerSessionId?.() });
+    const answer = await fetch('/order', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    setDecision((await answer.json()).decision);
+  };
+  return (
+    <p>
+      <button type="button" id="order" onClick={order}>
+        Order
+      </button>
+      <output>{decision}</output>
+    </p>
+  );
+}

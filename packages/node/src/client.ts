@@ -1,0 +1,83 @@
+import { createAsk, type GaitOptions } from './request.ts';
+import type { Report, Session, SessionEvents } from './types.ts';
+
+export interface ReportOptions {
+  /** Names of additional fields: `confidence`, `notices`, `user_verified`, … */
+  readonly include?: readonly string[];
+  /** The request that you handle. The report says whether the session belongs to it. */
+  readonly bind?: {
+    readonly userId?: string | undefined;
+    readonly ip?: string | undefined;
+    readonly userAgent?: string | undefined;
+  };
+  /** Seconds to wait until the score is settled. */
+  readonly waitS?: number;
+}
+
+export interface ListOptions {
+  /** Unix ms. */
+  readonly since?: number;
+  readonly until?: number;
+  readonly minScore?: number;
+  /** The ID of a check that is Detected. */
+  readonly flag?: string;
+}
+
+export interface Gait {
+  report(sessionId: string, options?: ReportOptions): Promise<Report>;
+  /** Everything the visitor did, in words. */
+  events(sessionId: string): Promise<SessionEvents>;
+  /** Up to 100 sessions by their IDs. Unknown ones are left out. */
+  sessions(sessionIds: readonly string[]): Promise<Session[]>;
+  /** All sessions, newest activity first, a page at a time. */
+  sessionsOfUser(userId: string, options?: ListOptions): AsyncGenerator<Session>;
+  sessionsWithTag(tag: string, options?: ListOptions): AsyncGenerator<Session>;
+  sessionsOfVisitor(visitorId: string, options?: ListOptions): AsyncGenerator<Session>;
+}
+
+/** A client of the API. Keep it on your server: it holds the secret key. */
+export const createGait = (options: GaitOptions): Gait => {
+  const ask = createAsk(options);
+
+  async function* list(kind: string, name: string, { minScore, ...filters }: ListOptions = {}) {
+    const query = queryOf({ ...filters, min_score: minScore });
+    let next: string | undefined = `/v1/${kind}/${encodeURIComponent(name)}/sessions?${query}`;
+    while (next) {
+      const page: { body: { sessions: Session[] }; next: string | undefined } = await ask(next);
+      yield* page.body.sessions;
+      next = page.next;
+    }
+  }
+
+  return {
+    report: async (sessionId, { include = [], bind, waitS } = {}) => {
+      const names = bind ? [...include, 'binding'] : include;
+      const query = queryOf({
+        include: names.length > 0 ? names.join(',') : undefined,
+        ...{ user_id: bind?.userId, ip: bind?.ip, user_agent: bind?.userAgent },
+      });
+      const { body } = await ask<Report>(
+        `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`,
+        waitS,
+      );
+      return body;
+    },
+    events: async (sessionId) =>
+      (await ask<SessionEvents>(`/v1/sessions/${encodeURIComponent(sessionId)}/events`)).body,
+    sessions: async (sessionIds) => {
+      const query = queryOf({ ids: sessionIds.join(',') });
+      return (await ask<{ sessions: Session[] }>(`/v1/sessions?${query}`)).body.sessions;
+    },
+    sessionsOfUser: (userId, filters) => list('users', userId, filters),
+    sessionsWithTag: (tag, filters) => list('tags', tag, filters),
+    sessionsOfVisitor: (visitorId, filters) => list('visitors', visitorId, filters),
+  };
+};
+
+/** The deprecated field is never asked for. Parameters without a value are left out. */
+const queryOf = (parameters: Readonly<Record<string, string | number | undefined>>): URLSearchParams => {
+  const query = new URLSearchParams({ omit: 'user_logs' });
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return query;
+};

@@ -1,0 +1,7 @@
+export { createGait, type Gait, type ListOptions, type ReportOptions } from './client.ts';
+export { GaitError } from './gait-error.ts';
+export { mismatches } from './mismatches.ts';
+export type { GaitOptions } from './request.ts';
+export type * from './types.ts';
+export { userToken } from './user-token.ts';
+export { verifyWebhook, type WebhookMessage, type WebhookRequest } from './verify-webhook.ts';

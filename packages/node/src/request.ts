@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GaitError } from './gait-error.ts';
+
+export interface GaitOptions {
+  /** Address of the Gait server. */
+  readonly baseUrl: string;
+  /** A secret key. Undefined throws at once, so that a missing variable is noticed at the start. */
+  readonly apiKey: string | undefined;
+  /** ms that one attempt may take. */
+  readonly timeoutMs?: number;
+  /** Further attempts after 429 and 5xx. */
+  readonly retries?: number;
+}
+
+/** One page of an answer. */
+export interface Answer<Body> {
+  readonly body: Body;
+  /** Path of the next page. */
+  readonly next: string | undefined;
+}
+
+export type Ask = <Body>(path: string, waitS?: number) => Promise<Answer<Body>>;
+
+const TIMEOUT_MS = 3_000;
+const RETRIES = 2;
+const FIRST_WAIT_MS = 250;
+/** Somebody waits for the answer. */
+const MAX_WAIT_MS = 5_000;
+const SECOND_MS = 1_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** Sends GET requests. Repeats them after 429 and 5xx only: what is wrong stays wrong, and a timeout is an answer too. */
+export const createAsk = ({
+  baseUrl,
+  apiKey,
+  timeoutMs = TIMEOUT_MS,
+  retries = RETRIES,
+}: GaitOptions): Ask => {
+  if (!apiKey?.startsWith('sk-')) throw new TypeError('apiKey must be a secret key, which starts with sk-');
+  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+
+  const attempt = async (path: string, waitS: number): Promise<Response> => {
+    try {
+      return await fetch(new URL(path, baseUrl), {
+        headers: waitS > 0 ? { ...headers, prefer: `wait=${waitS}` } : headers,
+        signal: AbortSignal.timeout(timeoutMs + waitS * SECOND_MS),
+      });
+    } catch (cause) {
+      const isTimeout = (cause as Error).name === 'TimeoutError';
+      const code = isTimeout ? 'timeout' : 'unreachable';
+      const detail = isTimeout ? `no answer within ${timeoutMs} ms` : 'the server cannot be reached';
+      throw new GaitError({ status: 0, code, detail }, { cause });
+    }
+  };
+
+  return async <Body>(path: string, waitS = 0): Promise<Answer<Body>> => {
+    for (let tries = 0; ; tries++) {
+      const answer = await attempt(path, waitS);
+      if (answer.ok) return { body: (await answer.json()) as Body, next: nextPage(answer) };
+      const error = await errorOf(answer);
+      const wait = waitBefore(answer, tries);
+      if (tries >= retries || wait === undefined) throw error;
+      await sleep(wait);
+    }
+  };
+};
+
+/** ms before the next attempt. Undefined if another one makes no sense. */
+const waitBefore = ({ status, headers }: Response, tries: number): number | undefined => {
+  if (status !== TOO_MANY_REQUESTS && status < 500) return undefined;
+  const asked = Number(headers.get('retry-after')) * SECOND_MS;
+  const wait = asked > 0 ? asked : FIRST_WAIT_MS * 2 ** tries * (0.5 + Math.random() / 2);
+  return wait <= MAX_WAIT_MS ? wait : undefined;
+};
+
+const errorOf = async (answer: Response): Promise<GaitError> => {
+  const problem = (await answer.json().catch(() => ({}))) as Readonly<Record<string, string | undefined>>;
+  const { code = 'not_gait', detail = 'the answer does not come from Gait', request_id: requestId } = problem;
+  return new GaitError({ status: answer.status, code, detail, requestId });
+};
+
+/** `Link: </v1/users/ada/sessions?cursor=…>; rel="next"` */
+const nextPage = ({ headers }: Response): string | undefined =>
+  /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];

@@ -1,0 +1,89 @@
+export type Verdict = 'Detected' | 'Not detected' | 'Unknown';
+
+export type RecommendedAction =
+  | 'Auto-accept'
+  | 'Accept with monitoring'
+  | 'Manual review or require additional verification'
+  | 'Auto-reject or high-priority review'
+  | 'Unknown';
+
+export type BiometricCheck =
+  | 'agent_behavior'
+  | 'programmatic_typing'
+  | 'teleporting_mouse'
+  | 'no_corrections'
+  | 'all_pasted'
+  | 'jump_scrolling'
+  | 'centered_clicks'
+  | 'programmatic_clicking'
+  | 'external_input';
+
+export type DeviceCheck =
+  | 'bot'
+  | 'virtual_machine'
+  | 'software_renderer'
+  | 'vpn'
+  | 'tor'
+  | 'location_spoofing';
+
+export interface Session {
+  readonly session_id: string;
+  readonly visitor_id: string;
+  readonly tags: readonly string[];
+  /** 0 to 100. Higher means riskier. */
+  readonly risk_score: number;
+  readonly risk_explanation: string;
+  readonly recommended_action: RecommendedAction;
+  readonly biometric_checks: Readonly<Record<BiometricCheck, Verdict>>;
+  readonly device_checks: Readonly<Record<DeviceCheck, Verdict>>;
+}
+
+export type Match = 'match' | 'mismatch' | 'unknown';
+
+/** Whether the session belongs to the request that you handle. */
+export interface Binding {
+  readonly user: Match;
+  readonly network: Match;
+  readonly browser: Match;
+}
+
+export interface Confidence {
+  /** Whether there is enough activity to recommend an action. */
+  readonly sufficient: boolean;
+  readonly low: number;
+  readonly high: number;
+  readonly missing: readonly string[];
+}
+
+export interface Notice {
+  readonly code: string;
+  readonly count: number;
+  readonly message: string;
+}
+
+export interface Report extends Session {
+  readonly user_id: string | null;
+  /** With `bind`. */
+  readonly binding?: Binding;
+  /** With `include: ['confidence']`, and so on. The API description lists all names. */
+  readonly confidence?: Confidence;
+  readonly notices?: readonly Notice[];
+  readonly user_verified?: boolean;
+  readonly claimed_user_id?: string | null;
+  readonly origin?: string | null;
+  readonly started_at?: number;
+  readonly last_activity_at?: number;
+}
+
+export interface LogEntry {
+  readonly action: string;
+  readonly user_time: string;
+  /** Unix ms. */
+  readonly unix_timestamp: number;
+}
+
+export interface SessionEvents {
+  readonly session_id: string;
+  readonly event_count: number;
+  readonly events: readonly LogEntry[];
+}
