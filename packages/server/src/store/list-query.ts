@@ -74,6 +74,16 @@ export const isIndexed = (filter: SessionFilter): boolean => {
   return !isRead && owners <= 1 && isScoreIndexed;
 };
 
+/** The checks that are Detected, if the filter asks for nothing else than these and a period. */
+export const detectedOnly = (filter: SessionFilter): readonly string[] | undefined => {
+  const { check, verdicts = [], activeFrom, activeTo, isVouched, otherTags = [], not, ...rest } = filter;
+  const isElse = Object.values({ ...rest, ...not }).some((value) => value !== undefined);
+  if (isElse || otherTags.length > 0 || verdicts.some(({ verdict }) => verdict !== 'Detected'))
+    return undefined;
+  const asked = [...(check === undefined ? [] : [check]), ...verdicts.map((one) => one.check)];
+  return asked.length > 0 ? asked : undefined;
+};
+
 /** The part of a filter that an index has. */
 export const onlyIndexed = ({
   activeFrom,

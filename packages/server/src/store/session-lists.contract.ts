@@ -38,6 +38,27 @@ const verdict = (check: string, of: Verdict) => ({ check, verdict: of });
 
 export const sessionListsContract = (store: () => Store): void => {
   describe('lists', () => {
+    test('of sessions that a check has detected are in the same order, whatever else was detected', async () => {
+      const workspaceId = newId('ws');
+      const combinations = [['tor'], ['bot', 'tor'], ['bot'], ['tor', 'vpn'], [], ['tor']];
+      const records = combinations.map((detected, minute) =>
+        aRecord(workspaceId, { activeAt: NOW + (minute % 4) * MINUTE, detected }),
+      );
+      await add(store(), ...records, aRecord(newId('ws'), { detected: ['tor'] }));
+      const expected = idsOf(
+        records
+          .filter(({ detected }) => detected.includes('tor'))
+          .sort((a, b) => b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1)),
+      );
+      const read = (page: PageOf) => store().sessions(workspaceId, { check: 'tor' }, page);
+      expect(await pageByPage(read)).toEqual(expected);
+      expect(await pageByPage((page) => read({ ...page, oldestFirst: true }))).toEqual(expected.toReversed());
+      const counted = (limit: number) => store().count(workspaceId, { check: 'tor', activeFrom: NOW }, limit);
+      expect(await counted(9)).toEqual({ sessions: 4, isExact: true });
+      expect(await counted(3)).toEqual({ sessions: 3, isExact: false });
+      expect(await store().count(workspaceId, { check: 'to' }, 9)).toEqual({ sessions: 0, isExact: true });
+    });
+
     test('are ordered by latest activity, then by ID descending, across pages', async () => {
       const workspaceId = newId('ws');
       const offsets = [0, 1, 59_999, MINUTE, MINUTE, MINUTE + 1, 5 * MINUTE, 5 * MINUTE, 7 * MINUTE];

@@ -1,5 +1,7 @@
 import type { Database } from './database.ts';
+import { detectedLists } from './detected-lists.ts';
 import {
+  detectedOnly,
   idQuery,
   isIndexed,
   LAST_CHARACTER,
@@ -98,9 +100,21 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return found.sort(newestFirst).slice(0, limit);
   };
 
+  /** The lists of sessions that a filter by checks alone asks for. */
+  const listsOf = (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
+    const checks = detectedOnly(filter);
+    return checks && detectedLists(database, workspaceId, { checks, filter, order });
+  };
+
   const sessions: SessionReader['sessions'] = async (workspaceId, filter, page) => {
     const { limit, ...order } = page;
     if (isIndexed(filter)) return read(listQuery(workspaceId, filter, order), limit);
+    const lists = await listsOf(workspaceId, filter, order);
+    if (lists) {
+      const found: SessionSummary[] = [];
+      for (const list of lists) found.push(...(await read(list, limit)));
+      return found.sort(order.oldestFirst ? oldestFirst : newestFirst).slice(0, limit);
+    }
     const ids = filter.search ? await idsOf(workspaceId, filter.search) : undefined;
     return ids ? withIds(workspaceId, ids, { filter, page }) : searched(workspaceId, filter, page);
   };
@@ -145,6 +159,12 @@ export const sessionLists = (database: Database, piece = PIECE) => {
       const { length } = await withIds(workspaceId, ids, { filter, page: { limit: limit + 1 } });
       return { sessions: Math.min(length, limit), isExact: length <= limit };
     }
+    const lists = await listsOf(workspaceId, filter, {});
+    if (lists) {
+      let sessions = 0;
+      for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
+      return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
+    }
     if (!isIndexed(filter)) return countInPieces(workspaceId, filter, limit);
     const sessions = await found(listQuery(workspaceId, filter), limit + 1);
     return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
@@ -159,6 +179,8 @@ export const sessionLists = (database: Database, piece = PIECE) => {
 
   return { sessions, sessionPage, count, findSummaries };
 };
+
+const oldestFirst = (a: ListPosition, b: ListPosition): number => newestFirst(b, a);
 
 const newestFirst = (a: ListPosition, b: ListPosition): number =>
   b.activeAt - a.activeAt || (a.sessionId < b.sessionId ? 1 : -1);

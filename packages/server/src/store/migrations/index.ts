@@ -1,5 +1,6 @@
 import { checkLinks } from './check-links.ts';
 import { declaredAgents } from './declared-agents.ts';
+import { detectedLists } from './detected-lists.ts';
 import { engineVersions } from './engine-versions.ts';
 import { erasedSessions } from './erased-sessions.ts';
 import { firstTables } from './first-tables.ts';
@@ -48,4 +49,5 @@ export const migrations: readonly string[] = [
   stepEngines,
   webhooks,
   erasedSessions,
+  detectedLists,
 ];
