@@ -8,6 +8,7 @@ import { killedServerOfBrowser } from '../../packages/lab/src/faults/killed-serv
 import { overload } from '../../packages/lab/src/faults/overload.ts';
 import { runFault } from '../../packages/lab/src/faults/run-fault.ts';
 import { slowDisk } from '../../packages/lab/src/faults/slow-disk.ts';
+import { webhookRun } from '../../packages/lab/src/faults/webhook-run.ts';
 import { noChromium } from '../testing/chromium.ts';
 import { skipReason } from '../testing/skip-reason.ts';
 
@@ -34,3 +35,10 @@ for (const { fault, missing } of stories)
     },
     300_000,
   );
+
+// The long one is `npm run lab -- webhooks`.
+test('a server that is killed misses no message to a faulty webhook, and keeps their order', async () => {
+  const run = await webhookRun({ messages: 60, kills: 1 });
+  expect(run).toMatchObject({ missing: 0, unexpected: 0, out_of_order: 0 });
+  expect(run.messages).toBeGreaterThanOrEqual(60);
+}, 300_000);

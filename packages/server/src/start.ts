@@ -212,6 +212,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       enricher,
       webhooks,
       webhooksOf: knownWebhooks.of,
+      lookUps: { all: 0, missing: 0 },
       now,
       monotonicNow: elapsed,
       onFailure,
@@ -249,6 +250,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     lagMs: queue.lagMs,
     waitingBytes: queue.waitingBytes,
     counts: queue.counts,
+    lookUps: context.lookUps,
+    webhooks: webhooks.counts,
   });
   await app.register(async (health) =>
     healthRoutes(health, {

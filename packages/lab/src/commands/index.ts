@@ -24,3 +24,4 @@ export { train } from './train.ts';
 export { typedReplays } from './typed-replays.ts';
 export { visitors } from './visitors.ts';
 export { visits } from './visits.ts';
+export { webhooks } from './webhooks.ts';

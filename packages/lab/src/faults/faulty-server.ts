@@ -11,6 +11,8 @@ export interface ServerOptions {
   /** The script of this folder that Node loads before the server, in each of its threads. */
   readonly injected?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Further options of the command line. */
+  readonly args?: readonly string[];
 }
 
 export interface FaultyServer extends ServerOptions {
@@ -32,7 +34,7 @@ const UNLIMITED = '9999999';
 export const startFaultyServer = async (
   options: ServerOptions & { readonly faultFolder: string },
 ): Promise<FaultyServer> => {
-  const { dataDir, store, injected, environment, faultFolder } = options;
+  const { dataDir, store, injected, environment, faultFolder, args = [] } = options;
   const { script, flags } = builtServer(HERE);
   const preload = injected
     ? ['--import', await builtScript(injected, new URL(`${injected}.ts`, import.meta.url))]
@@ -45,6 +47,7 @@ export const startFaultyServer = async (
         ...['--places', 'none', '--log-level', 'fatal', '--trusted-proxies', 'loopback'],
         ...['--address-limit', UNLIMITED, '--new-session-limit', UNLIMITED],
         ...(store === undefined ? [] : ['--store', store]),
+        ...args,
       ],
       {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,6 +11,12 @@ import type { WebhookSource } from '../session/webhook-source.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookService } from '../webhooks/webhook-service.ts';
 
+export interface LookUpCounts {
+  all: number;
+  /** Of sessions that are not there: their trackers were blocked, or their beacons lost. */
+  missing: number;
+}
+
 /** What endpoints need to answer. */
 export interface ApiContext {
   readonly store: Store;
@@ -25,6 +31,8 @@ export interface ApiContext {
   /** The webhooks of a workspace. */
   readonly webhooksOf: WebhookSource['of'];
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
+  /** Look-ups of single sessions since the start. */
+  readonly lookUps: LookUpCounts;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
@@ -43,6 +51,8 @@ export interface ApiRequest {
   readonly url: string;
   /** Path and query parameters together. */
   readonly parameters: ParameterValues;
+  /** The Prefer header. */
+  readonly prefer?: string | undefined;
 }
 
 export interface ApiAnswer {
@@ -60,5 +70,7 @@ export interface Endpoint extends ParameterSchemas {
   readonly summary: string;
   readonly description: string;
   readonly response: TSchema;
+  /** Whether it knows the preference `wait`. */
+  readonly canWait?: boolean;
   answer(request: ApiRequest, context: ApiContext): Promise<ApiAnswer>;
 }

@@ -5,13 +5,15 @@ import type { ApiContext, ApiRequest } from './endpoint.ts';
 /** The requested session, if it is in the caller's workspace. Throws session_not_found. */
 export const findSession = async (
   request: ApiRequest,
-  { store, settle }: ApiContext,
+  { store, settle, lookUps }: ApiContext,
 ): Promise<SessionSummary> => {
   const { workspaceId, parameters } = request;
   const key = { workspaceId, sessionId: parameters.sessionId ?? '' };
   await settle(key);
   const session = await store.findSummary(key);
+  lookUps.all++;
   if (session) return session;
+  lookUps.missing++;
   throw sessionNotFound();
 };
 

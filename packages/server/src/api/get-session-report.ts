@@ -7,6 +7,7 @@ import { extraFields, include, reportExtras } from './report-extras.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
 import { sessionBody } from './session-body.ts';
 import { deprecation, userLogs } from './user-logs.ts';
+import { waitForScore } from './wait-for-score.ts';
 
 const sessionReport = named(
   'SessionReport',
@@ -24,6 +25,7 @@ const sessionReport = named(
 );
 
 const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnswer> => {
+  const waited = await waitForScore(request, context);
   const session = await readSession(request, context);
   const { headers, links } = deprecation(request, context);
   return {
@@ -32,7 +34,7 @@ const answer = async (request: ApiRequest, context: ApiContext): Promise<ApiAnsw
       user_id: sessionUser(session, await context.settings.of(request.workspaceId)).userId,
       ...(await reportExtras(request, context, session)),
     },
-    headers: { ...headers, ...(links.length > 0 && { link: links.join(', ') }) },
+    headers: { ...headers, ...waited, ...(links.length > 0 && { link: links.join(', ') }) },
   };
 };
 
@@ -51,6 +53,7 @@ const shared = {
   required: ['sessionId'],
   cleaned: { user_id: cleanText },
   response: sessionReport,
+  canWait: true,
   answer,
 } as const;
 

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errors } from './error-codes.ts';
 import { namedSchemas } from './named-schemas.ts';
 import { problem } from './schemas.ts';
+import { MAX_WAIT_S } from './wait-for-score.ts';
 
 const headers = {
   'X-Request-Id': header("The request's ID, as in the server log."),
@@ -57,16 +58,29 @@ const parametersOf = ({ path, parameters, required }: Described) =>
     };
   });
 
+const preferHeader = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: `wait=n (RFC 7240): answers when the session is there and its score is settled, or after n seconds, at most ${MAX_WAIT_S}. A score is settled if the recommended action is known and nothing has changed it for a second, or if the session is complete.`,
+  schema: { type: 'string' },
+  example: 'wait=5',
+};
+
 /** What an endpoint takes and answers. */
 export const operation = (endpoint: Described, codes: ErrorCodes = errors) => ({
   operationId: endpoint.id,
   summary: endpoint.summary,
   description: endpoint.description,
-  parameters: parametersOf(endpoint),
+  parameters: [...parametersOf(endpoint), ...(endpoint.canWait ? [preferHeader] : [])],
   responses: {
     200: {
       description: endpoint.summary,
-      headers: { ...headers, ...('omit' in endpoint.parameters && deprecationHeaders) },
+      headers: {
+        ...headers,
+        ...('omit' in endpoint.parameters && deprecationHeaders),
+        ...(endpoint.canWait && { 'Preference-Applied': header('wait=n, if the answer could wait.') }),
+      },
       content: { 'application/json': { schema: endpoint.response } },
     },
     ...Object.fromEntries(

@@ -36,7 +36,7 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
         const { workspaceId } = key;
         const parameters = check(givenParameters(request));
         const { body, headers = {} } = await endpoint.answer(
-          { workspaceId, url: request.url, parameters },
+          { workspaceId, url: request.url, parameters, prefer: preferOf(request) },
           context,
         );
         if (body instanceof Readable) reply.type('application/json; charset=utf-8');
@@ -47,6 +47,9 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
     }
   };
 };
+
+const preferOf = ({ headers: { prefer } }: FastifyRequest): string | undefined =>
+  Array.isArray(prefer) ? prefer.join() : prefer;
 
 /** Path and query parameters together. */
 export const givenParameters = ({ params, query }: FastifyRequest) => ({

@@ -13,5 +13,10 @@ test('only private networks can read the lag of scoring and the size of what wai
   expect(text).toContain('\ngait_inbox_bytes 0\n');
   expect(text).toContain('# TYPE gait_scored_beacons_total counter\ngait_scored_beacons_total 1\n');
   expect(text).toContain('\ngait_dropped_beacons_total 0\n');
+  expect(text).toContain('\ngait_webhook_delivered_total 0\n');
+  for (const id of ['none', 'never']) await server.ask(`/v1/sessions/${id}/report`);
+  const later = await (await ask('10.0.0.7')).text();
+  expect(later).toContain('\ngait_session_lookups_total 2\n');
+  expect(later).toContain('\ngait_missing_sessions_total 2\n');
   expect((await ask('8.8.8.8')).status).toBe(404);
 });

@@ -10,6 +10,10 @@ export interface MetricsParts {
   readonly waitingBytes: () => number;
   /** Beacons that this server has scored, and those that it found scored already. */
   readonly counts: { readonly scored: number; readonly dropped: number };
+  /** Look-ups of single sessions, and those of sessions that are not there. */
+  readonly lookUps: { readonly all: number; readonly missing: number };
+  /** How attempts to send messages to webhooks ended. */
+  readonly webhooks: { readonly delivered: number; readonly failed: number; readonly dead: number };
 }
 
 const MS = 1_000;
@@ -17,7 +21,7 @@ const MS = 1_000;
 /** Figures in the text format of Prometheus, for private networks only. */
 export const metricsRoute = (
   app: FastifyInstance,
-  { isPrivate, lagMs, waitingBytes, counts }: MetricsParts,
+  { isPrivate, lagMs, waitingBytes, counts, lookUps, webhooks }: MetricsParts,
 ): void => {
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request)) throw new ProblemError(404, 'route_not_found', 'This path does not exist.');
@@ -28,7 +32,12 @@ export const metricsRoute = (
         gauge('gait_score_lag_seconds', 'Age of the oldest beacon that is not scored yet.', lagMs() / MS) +
           gauge('gait_inbox_bytes', 'Size of the beacons that are not scored yet.', waitingBytes()) +
           counter('gait_scored_beacons_total', 'Beacons that this server has scored.', counts.scored) +
-          counter('gait_dropped_beacons_total', 'Beacons that were scored before.', counts.dropped),
+          counter('gait_dropped_beacons_total', 'Beacons that were scored before.', counts.dropped) +
+          counter('gait_session_lookups_total', 'Requests for one session.', lookUps.all) +
+          counter('gait_missing_sessions_total', 'Those of sessions that never arrived.', lookUps.missing) +
+          counter('gait_webhook_delivered_total', 'Messages that webhooks accepted.', webhooks.delivered) +
+          counter('gait_webhook_failed_total', 'Attempts that are tried again.', webhooks.failed) +
+          counter('gait_webhook_dead_total', 'Messages that are not tried again.', webhooks.dead),
       );
   });
 };
