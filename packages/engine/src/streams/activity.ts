@@ -48,8 +48,13 @@ export const activity = {
     kinds: 0,
   }),
   fold(state, { events, origin }) {
-    const fold = (kind: Kind) => (row: Interaction) => {
-      if (!(row.flags & UNTRUSTED)) foldInteraction(state, kind, origin + row.t);
+    const fold = (kind: Kind) => {
+      const bit = 1 << kinds.indexOf(kind);
+      return ({ t, flags }: Interaction) => {
+        if (flags & UNTRUSTED) return;
+        state.kinds |= bit;
+        foldInteraction(state, kind, origin + t);
+      };
     };
     inOrder(events, {
       press: fold('press'),
@@ -77,7 +82,6 @@ const foldInteraction = (state: State, kind: Kind, at: number): void => {
   const interval = at - state.lastAt;
   if (state.lastAt > 0 && interval > 0 && interval <= MAX_IDLE) state.activeMs += interval;
   state.lastAt = Math.max(state.lastAt, at);
-  state.kinds |= 1 << kinds.indexOf(kind);
   count(state, kind, at);
 };
 

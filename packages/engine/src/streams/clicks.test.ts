@@ -1,4 +1,5 @@
-import type { Press, StreamRow } from '@gait/wire';
+import { type Press, type StreamRow, UNTRUSTED } from '@gait/wire';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { batchOf } from '../testing/batch.ts';
 import { sessionOf } from '../testing/judge.ts';
@@ -62,6 +63,22 @@ describe('a press that arrives after later moves', () => {
     const state = afterAll([{ pointer: [REST, move(5_000, 500)] }, { press: [press(5_000, 505)] }]);
     expect(state.trail.map(([, x]) => x)).toEqual([100, 500, 505]);
   });
+});
+
+test('of the moves of a beacon without a press, the last ones of the device are kept, in whatever order they arrive', () => {
+  const byDevice = fc.boolean().map((is) => ({ flags: is ? 0 : UNTRUSTED }));
+  const anyMove = fc.tuple(fc.nat(60), byDevice).map(([t, flags]) => ({ ...move(t, t), ...flags }));
+  fc.assert(
+    fc.property(fc.array(fc.array(anyMove, { maxLength: 8 }), { maxLength: 4 }), (beacons) => {
+      const kept = beacons
+        .flatMap((moves) => [...moves].sort((a, b) => a.t - b.t))
+        .filter(({ flags }) => flags === 0)
+        .map(({ x }) => x);
+      const { trail, hasMoved } = afterAll(beacons.map((pointer) => ({ pointer })));
+      expect(trail.map(([, x]) => x)).toEqual(kept.slice(-TELEPORT_MOVES - 1));
+      expect(hasMoved).toBe(kept.length > 0);
+    }),
+  );
 });
 
 describe('the count of moves without a place of rest', () => {

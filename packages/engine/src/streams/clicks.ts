@@ -1,13 +1,16 @@
 import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
-import { inOrder } from './in-order.ts';
+import { areInOrder, inOrder } from './in-order.ts';
 
 // Bin edges: which counts accuse is decided in checks/teleporting-mouse.ts, centered-clicks.ts, programmatic-clicking.ts
 // and automation/injection.
 
 /** Moves, coalesced ones included, of a press that the pointer did not travel to: at most this many. */
 export const TELEPORT_MOVES = 2;
+
+/** Positions that are kept: those moves, and where the pointer rested before them. */
+const MAX_TRAIL = TELEPORT_MOVES + 1;
 
 /** px between the press and where the pointer rested; a person's last correction is shorter (docs/checks/teleporting_mouse.md). */
 export const TELEPORT_DISTANCE = 40;
@@ -126,6 +129,13 @@ export const clicks = {
       state.lastPress = [];
     }
     const { events, origin } = batch;
+    const { pointer, keys, press } = events;
+    // Without a press, moves and keys are independent, and only the last moves are kept.
+    if (press.length === 0 && areInOrder(pointer)) {
+      foldLastMoves(state, pointer, origin);
+      for (const row of keys) foldKey(state, row, origin + row.t);
+      return;
+    }
     inOrder(events, {
       pointer: (row) => foldMove(state, row, origin + row.t),
       keys: (row) => foldKey(state, row, origin + row.t),
@@ -143,6 +153,13 @@ export const clicks = {
   }),
 } as const satisfies Stream<State, Features>;
 
+const foldLastMoves = (state: State, moves: readonly PointerMove[], origin: number): void => {
+  let first = moves.length;
+  for (let left = MAX_TRAIL; first > 0 && left > 0; first--)
+    if (!((moves[first - 1] as PointerMove).flags & UNTRUSTED)) left--;
+  for (const row of moves.slice(first)) foldMove(state, row, origin + row.t);
+};
+
 const foldMove = (state: State, { x, y, coalesced, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
   state.hasMoved = true;
@@ -155,7 +172,7 @@ const foldKey = (state: State, { flags }: Key, at: number): void => {
 
 const addToTrail = (state: State, point: Point): void => {
   state.trail.push(point);
-  if (state.trail.length > TELEPORT_MOVES + 1) state.trail.shift();
+  if (state.trail.length > MAX_TRAIL) state.trail.shift();
 };
 
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {

@@ -61,8 +61,10 @@ const earliest = (queues: readonly Queue[], except?: Queue): Queue | undefined =
 };
 
 /** Rows arrive in time order, except presses, which are sent after their click. */
-const sorted = (rows: readonly Timed[]): readonly Timed[] => {
-  for (let i = 1; i < rows.length; i++)
-    if ((rows[i] as Timed).t < (rows[i - 1] as Timed).t) return [...rows].sort((a, b) => a.t - b.t);
-  return rows;
+const sorted = (rows: readonly Timed[]): readonly Timed[] =>
+  areInOrder(rows) ? rows : [...rows].sort((a, b) => a.t - b.t);
+
+export const areInOrder = (rows: readonly Timed[]): boolean => {
+  for (let i = 1; i < rows.length; i++) if ((rows[i] as Timed).t < (rows[i - 1] as Timed).t) return false;
+  return true;
 };
