@@ -171,8 +171,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const backlog = createBacklog(elapsed);
   const observations = createObservations();
   const accept = async (arrival: Arrival): Promise<void> => {
-    const refusal = queue.refusal();
-    if (refusal) throw refusal;
     await backlog.add(async () => {
       await admission.admit(arrival);
       await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
@@ -192,6 +190,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.register(
       ingestRoutes({
         path: paths.ingest,
+        refusal: () => queue.refusal() ?? backlog.refusal(),
         accept,
         siteKeys: keys,
         userTokenSecrets,

@@ -1,3 +1,4 @@
+import type { ProblemError } from '../http/problem.ts';
 import { overloaded } from '../scoring/overload.ts';
 
 /** Beacons are refused while the oldest one that is not acknowledged has waited longer. */
@@ -10,7 +11,9 @@ export const MAX_FEW = 64;
 const TICK_MS = 100;
 
 export interface Backlog {
-  /** Waits until a beacon is durable. Throws a ProblemError at once if those before it have waited too long. */
+  /** Why no more beacons are accepted for now: those before them have waited too long. */
+  refusal(): ProblemError | undefined;
+  /** Waits until a beacon is durable. */
   add(write: () => Promise<void>): Promise<void>;
   close(): void;
 }
@@ -29,8 +32,8 @@ export const createBacklog = (monotonicNow: () => number): Backlog => {
     return waiting.size > MAX_FEW && oldest !== undefined && monotonicNow() - oldest.since > MAX_WAIT_MS;
   };
   return {
+    refusal: () => (isTooLong() ? overloaded() : undefined),
     add: async (write) => {
-      if (isTooLong()) throw overloaded();
       const beacon = { since: Math.min(monotonicNow(), freeAt) };
       waiting.add(beacon);
       await write().finally(() => waiting.delete(beacon));

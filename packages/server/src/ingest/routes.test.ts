@@ -2,6 +2,7 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
+import { overloaded } from '../scoring/overload.ts';
 import { createRefusals } from '../session/refusals.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
@@ -31,12 +32,14 @@ const upgraded: WireVersions = {
 const anEndpoint = async (rates: IngestRates = {}) => {
   const clock = { now: UPGRADE };
   const submitted: Arrival[] = [];
+  const load = { isTooHigh: false };
   const app = fastify();
   onTestFinished(() => app.close());
   answerErrors(app);
   await app.register(
     ingestRoutes({
       path: '/v1/i',
+      refusal: () => (load.isTooHigh ? overloaded() : undefined),
       accept: async (arrival) => void submitted.push(arrival),
       siteKeys: {
         admit: async () => ({
@@ -72,7 +75,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       payload: typeof beacon === 'string' ? beacon : JSON.stringify(beacon),
     });
   const preflight = () => app.inject({ method: 'OPTIONS', url: '/v1/i' });
-  return { clock, submitted, send, preflight };
+  return { clock, load, submitted, send, preflight };
 };
 
 /** How many of `count` beacons are accepted, and the wait announced to the first refused one. */
@@ -201,4 +204,16 @@ test('a token is judged with its user id, and a beacon without one of them says 
   ])
     expect((await send({ ...beacon, ...signed })).statusCode).toBe(204);
   expect(submitted.map(({ userToken }) => userToken)).toEqual(['valid', 'wrong', undefined, undefined]);
+});
+
+test('an overloaded server refuses beacons before it reads them, and answers preflights', async () => {
+  const { load, submitted, send, preflight } = await anEndpoint();
+  load.isTooHigh = true;
+  const refused = await send('not a beacon');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(refused.headers['access-control-allow-origin']).toBe('*');
+  expect((await preflight()).statusCode).toBe(204);
+  load.isTooHigh = false;
+  expect((await send(aBeacon({ key: KEY }))).statusCode).toBe(204);
+  expect(submitted).toHaveLength(1);
 });

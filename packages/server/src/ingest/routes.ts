@@ -2,6 +2,7 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentVerifier, Client } from '../enrich/index.ts';
 import { problemOf } from '../http/error-handler.ts';
+import type { ProblemError } from '../http/problem.ts';
 import type { Refusal, Refusals } from '../session/refusals.ts';
 import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
@@ -14,6 +15,8 @@ import type { VersionCheck } from './wire-versions.ts';
 
 export interface IngestOptions {
   readonly path: string;
+  /** Why no beacon is accepted for now. Those that arrive are refused before they are read. */
+  readonly refusal: () => ProblemError | undefined;
   /** Resolves once the beacon is durable. Rejects with a ProblemError if it is refused. */
   readonly accept: (arrival: Arrival) => Promise<void>;
   readonly siteKeys: SiteKeys;
@@ -70,11 +73,13 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     { parseAs: 'string', bodyLimit: MAX_BEACON_BYTES },
     (_request, body, done) => done(null, body),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', 'retry-after')
       .header('cache-control', 'no-store');
+    const refusal = request.method === 'POST' ? options.refusal() : undefined;
+    if (refusal) throw refusal;
   });
   app.addHook('onError', async (request, _reply, error) => {
     const { status, code, message: detail } = problemOf(error);
