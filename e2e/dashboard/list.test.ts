@@ -51,6 +51,24 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     expect((await idsShown())[0]).toBe(id);
   });
 
+  test('two tabs share one stream of changes, and both hear of a new session', async () => {
+    const streams: string[] = [];
+    const context = page.context();
+    context.on('request', (request) => {
+      if (request.url().endsWith('/console/changes')) streams.push(request.url());
+    });
+    const other = await context.newPage();
+    await other.goto(server.dashboardUrl);
+    await other.locator('a[data-session-link]').first().waitFor();
+    const id = await sendSession(server, { user: 'later' });
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: '1 new · show' }).click();
+      await tab.locator(`a[data-session-link="${id}"]`).waitFor();
+    }
+    expect(streams.length).toBeLessThanOrEqual(1);
+    await other.close();
+  });
+
   test('a session that is opened from an older page leads back to its row, by Back and by the link', async () => {
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('Page 2').waitFor();
@@ -92,7 +110,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   });
 
   test('says how many sessions there are, and how many of them a filter leaves', async () => {
-    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByText('62 sessions', { exact: true }).waitFor();
     await page.getByTitle('Show only tag wave-3').first().click();
     await page.getByText('30 sessions', { exact: true }).waitFor();
     await page
@@ -103,7 +121,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByLabel('Without tag', { exact: true }).fill('wave-3');
     await page.getByText('0 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByText('62 sessions', { exact: true }).waitFor();
   });
 
   test('a click on a user opens the session, and the button beside it filters', async () => {
@@ -125,7 +143,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByLabel('Name of this view').fill('Wave 3');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove the filter Tags: even,wave-3' }).click();
-    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByText('62 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Views (1)' }).click();
     await page.getByRole('link', { name: 'Wave 3' }).click();
     await page.getByText('30 sessions', { exact: true }).waitFor();
@@ -158,7 +176,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByRole('button', { name: 'Flags (1)' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByText('61 sessions', { exact: true }).waitFor();
+    await page.getByText('62 sessions', { exact: true }).waitFor();
   });
 
   test('hides a column, and remembers it', async () => {

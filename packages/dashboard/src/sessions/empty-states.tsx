@@ -18,7 +18,7 @@ const windowLabel = (window: Window) =>
 /** Shown instead of the table while there are no sessions and no filters. */
 export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
   const { data: keys } = useKeys();
-  const everywhere = useSessionCount(parseFilters('window=all'), true);
+  const everywhere = useSessionCount(parseFilters('window=all'), 'poll');
   const isFirst = everywhere.data?.sessions === 0;
   const siteKey = keys?.site_keys.find(({ revoked_at }) => revoked_at === null)?.key;
   if (!everywhere.data && !everywhere.error) return <Loading what="the sessions" />;

@@ -65,7 +65,7 @@ const valueText = (name: FilterName, value: string): string => {
   if (name === 'action') return chipOfAction(value);
   if (name === 'vouched') return 'Users you vouched for';
   if (name === 'checks') return Object.entries(parseCheckFilter(value)).map(checkText).join(', ');
-  if (name === 'from' || name === 'to') return formatDateTime(Number(value));
+  if ((name === 'from' || name === 'to') && /^\d{1,13}$/.test(value)) return formatDateTime(Number(value));
   return visibleText(value);
 };
 

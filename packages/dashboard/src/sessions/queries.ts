@@ -1,34 +1,52 @@
 import type { Overview, SessionCount, SessionList } from '@gait/server';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
 import { exportQuery, type Filters, listQuery } from './filters.ts';
+
+/** How the list stays up to date: by a stream of changes, or by polling where no stream can be opened. */
+export type Updates = 'off' | 'poll' | 'stream';
 
 const LIST_POLL_MS = 4_000;
 const OVERVIEW_POLL_MS = 15_000;
 
+/** A stream says when to read again. Sessions also become complete, which no stream tells. */
+const STREAM_POLL_MS = 30_000;
+
+const intervalOf = (updates: Updates, pollMs: number): number | false => {
+  if (updates === 'off') return false;
+  return updates === 'stream' ? STREAM_POLL_MS : pollMs;
+};
+
+/** Reads the first page of the list again. */
+export const readListAgain = (): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, , cursor] }) => name === 'sessions' && cursor === '',
+  });
+
 /** One page of the table. Only the first page is polled. */
-export const useSessions = (filters: Filters, cursor: string, isLive: boolean) =>
+export const useSessions = (filters: Filters, cursor: string, updates: Updates) =>
   useQuery({
     queryKey: ['sessions', filters, cursor],
     queryFn: () =>
       request<SessionList>('GET', `/sessions?${listQuery(filters, { cursor, now: Date.now() })}`),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive && !cursor && LIST_POLL_MS,
+    refetchInterval: !cursor && intervalOf(updates, LIST_POLL_MS),
   });
 
 /** Counts of the sessions that match the filters. */
-export const useOverview = (filters: Filters, isLive: boolean) =>
+export const useOverview = (filters: Filters, updates: Updates) =>
   useQuery({
     queryKey: ['overview', filters],
     queryFn: () => request<Overview>('GET', `/overview?${exportQuery(filters, Date.now())}`),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive && OVERVIEW_POLL_MS,
+    refetchInterval: updates !== 'off' && OVERVIEW_POLL_MS,
   });
 
 /** How many sessions match the filters. */
-export const useSessionCount = (filters: Filters, isLive: boolean) =>
+export const useSessionCount = (filters: Filters, updates: Updates) =>
   useQuery({
     queryKey: ['session-count', filters],
     queryFn: () => request<SessionCount>('GET', `/session-count?${exportQuery(filters, Date.now())}`),
-    refetchInterval: isLive && OVERVIEW_POLL_MS,
+    refetchInterval: updates !== 'off' && OVERVIEW_POLL_MS,
   });

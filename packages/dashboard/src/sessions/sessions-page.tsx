@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
+import { useChanges } from '../console/use-changes.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -11,7 +12,7 @@ import { filterCount, filtersQuery } from './filters.ts';
 import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
-import { useOverview, useSessionCount, useSessions } from './queries.ts';
+import { readListAgain, type Updates, useOverview, useSessionCount, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -24,9 +25,11 @@ export const SessionsPage = () => {
   const [isLookup, setLookup] = useState(false);
   const lostAt = useLostAt();
   const { search, filters, cursor, changeFilters, pages } = useListPlace();
-  const list = useSessions(filters, cursor, isLive);
-  const overview = useOverview(filters, isLive);
-  const count = useSessionCount(filters, isLive);
+  const isStreaming = useChanges(isLive, readListAgain);
+  const updates = updatesOf(isLive, isStreaming);
+  const list = useSessions(filters, cursor, updates);
+  const overview = useOverview(filters, updates);
+  const count = useSessionCount(filters, updates);
   const { shown, toggle } = useColumns();
   const isSeenBefore = useOpenedRow(list.data?.sessions);
   const { rows, ...waiting } = useSteadyRows(search, {
@@ -84,4 +87,9 @@ export const SessionsPage = () => {
       />
     </Page>
   );
+};
+
+const updatesOf = (isLive: boolean, isStreaming: boolean): Updates => {
+  if (!isLive) return 'off';
+  return isStreaming ? 'stream' : 'poll';
 };

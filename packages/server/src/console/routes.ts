@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { changeStream } from './change-stream.ts';
 import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { doctorRoutes } from './doctor-routes.ts';
@@ -48,6 +49,7 @@ export const consoleRoutes =
     sessionRoutes(app, context);
     motionRoutes(app, context);
     lookupRoutes(app, context);
+    changeStream(app, context);
     exportRoutes(app, context);
     doctorRoutes(app, context);
     keyRoutes(app, context);
