@@ -17,6 +17,9 @@ import { theme } from './ui/theme.ts';
 const OverviewPage = lazy(() =>
   import('./overview/overview-page.tsx').then(({ OverviewPage }) => ({ default: OverviewPage })),
 );
+const InstallPage = lazy(() =>
+  import('./install/install-page.tsx').then(({ InstallPage }) => ({ default: InstallPage })),
+);
 const ReviewPage = lazy(() =>
   import('./review/review-page.tsx').then(({ ReviewPage }) => ({ default: ReviewPage })),
 );
@@ -34,6 +37,7 @@ export const App = () => (
                 <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
                 <Route path="/overview" component={OverviewPage} />
                 <Route path="/review" component={ReviewPage} />
+                <Route path="/install" component={InstallPage} />
                 <Route path="/keys" component={KeysPage} />
                 <Route path="/settings" component={SettingsPage} />
                 <Route path="/account" component={AccountPage} />

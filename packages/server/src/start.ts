@@ -53,6 +53,7 @@ import { retentionSweeper } from './retention/sweeper.ts';
 import { dutiesOf } from './role.ts';
 import { markRewritten } from './scoring/mark-rewritten.ts';
 import { createScorers } from './scoring/scorers.ts';
+import { createInstallSigns } from './session/install-signs.ts';
 import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
@@ -158,6 +159,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
   const refusals = createRefusals();
+  const installSigns = createInstallSigns();
   const erasures = await watchErasures({
     ...{ store, now, onFailure },
     onErased: async (hashes) => {
@@ -201,6 +203,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         monotonicNow: elapsed,
         rates: options,
         refusals,
+        installSigns,
       }),
     );
   };
@@ -240,7 +243,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
   const doctorOfServer = doctor(app, factSources);
   await compressAnswers(app);
-  serveScript(app, paths.tracker, tracker);
+  serveScript(app, paths.tracker, tracker, () => installSigns.script(now()));
   serveScript(app, paths.badge, pageScript('b.js', paths.badge));
   const debug = debugPath(paths.tracker);
   serveScript(app, debug, pageScript('debug.js', debug));
@@ -272,6 +275,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         isRewritten: rewritten.isRewritten,
         forgetUserTokenSecrets: userTokenSecrets.forget,
         rescorer,
+        installSigns: ingests ? installSigns : undefined,
         diagnose: (view) => diagnose(factSources, view),
         trackerPath: paths.tracker,
         publicUrl: options.publicUrl,

@@ -63,7 +63,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ui'],
     ['sign-in'],
     ['account', 'keys', 'overview', 'session', 'settings', 'shell'],
-    ['review', 'sessions'],
+    ['install', 'review', 'sessions'],
     ['app.tsx'],
     ['main.tsx'],
   ],

@@ -27,6 +27,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <NavLink href="/" alsoCurrentAt="/sessions/*" icon="sessions" label="Sessions" />
           <NavLink href="/overview" icon="overview" label="Overview" />
           <NavLink href="/review" icon="review" label="Review" />
+          <NavLink href="/install" icon="install" label="Install" />
           <NavLink href="/keys" icon="keys" label="Keys" />
           <NavLink href="/settings" icon="settings" label="Settings" />
           <NavLink href="/account" icon="account" label="Account" />

@@ -5,6 +5,8 @@ import type { Rescorer } from '../rescore/background-rescorer.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import { newId } from '../secrets.ts';
 import type { OnFailure } from '../session/fold.ts';
+import type { InstallSigns } from '../session/install-signs.ts';
+import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +24,9 @@ export interface ConsoleContext {
   /** Awaited before a session is read. */
   readonly settle: Settle;
   readonly rescorer: Rescorer;
+  /** Both undefined in a server that takes no beacons. */
+  readonly installSigns: Pick<InstallSigns, 'of'> | undefined;
+  readonly refusals: Pick<Refusals, 'latest'> | undefined;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

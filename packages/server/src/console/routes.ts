@@ -7,6 +7,7 @@ import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { doctorRoutes } from './doctor-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { installRoutes } from './install-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -60,4 +61,5 @@ export const consoleRoutes =
     retentionRoutes(app, context);
     reviewRoutes(app, context);
     trendsRoutes(app, context);
+    installRoutes(app, context);
   };

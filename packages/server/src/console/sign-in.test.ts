@@ -40,6 +40,8 @@ const aConsole = async () => {
       settle: async () => undefined,
       forgetUserTokenSecrets: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },
+      installSigns: undefined,
+      refusals: undefined,
       now,
       monotonicNow: now,
       onFailure: () => undefined,

@@ -3,6 +3,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import { overloaded } from '../scoring/overload.ts';
+import { createInstallSigns } from '../session/install-signs.ts';
 import { createRefusals } from '../session/refusals.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
@@ -65,6 +66,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       monotonicNow: () => clock.now,
       rates,
       refusals: createRefusals(),
+      installSigns: createInstallSigns(),
     }),
   );
   const send = (beacon: object | string, address = '192.0.2.1') =>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentVerifier, Client } from '../enrich/index.ts';
 import { problemOf } from '../http/error-handler.ts';
 import type { ProblemError } from '../http/problem.ts';
+import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusal, Refusals } from '../session/refusals.ts';
 import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
@@ -31,6 +32,7 @@ export interface IngestOptions {
   readonly monotonicNow: () => number;
   readonly rates: IngestRates;
   readonly refusals: Pick<Refusals, 'add'>;
+  readonly installSigns: Pick<InstallSigns, 'key' | 'beacon'>;
 }
 
 /** How long a browser may cache the response to its preflight. */
@@ -56,6 +58,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
     known.set(request, { siteKey: key, sessionId: session, workspaceId });
+    options.installSigns.key(key, at);
     limit.session(workspaceId, session, secret);
     limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
@@ -65,6 +68,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
         : undefined;
     await accept({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });
+    options.installSigns.beacon(key, at);
   };
 
   app.removeAllContentTypeParsers();

@@ -61,13 +61,19 @@ const send = (script: PageScript, cacheControl: string) => (request: FastifyRequ
 };
 
 /** Serves a script at both of its paths. */
-export const serveScript = (app: FastifyInstance, path: string, script: PageScript | undefined): void => {
+export const serveScript = (
+  app: FastifyInstance,
+  path: string,
+  script: PageScript | undefined,
+  onLoad?: () => void,
+): void => {
   if (!script) {
     app.get(path, async () => {
       throw new ProblemError(503, 'not_built', 'The script has not been built: npm run build.');
     });
     return;
   }
-  app.get(script.path, send(script, FRESH));
-  app.get(script.fixedPath, send(script, FOREVER));
+  const onRequest = async () => onLoad?.();
+  app.get(script.path, { onRequest }, send(script, FRESH));
+  app.get(script.fixedPath, { onRequest }, send(script, FOREVER));
 };
