@@ -1,8 +1,17 @@
+import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../packages/server/src/start.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, signIn, startDashboard } from '../testing/dashboard.ts';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What a first visit may transfer. */
 const FIRST_LOAD_BYTES = 200_000;
@@ -121,6 +130,35 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
       .click();
     await page.getByRole('row').filter({ hasText: 'ana' }).waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('Unknown');
+  });
+
+  test('the check of the installation shows its steps, and what to do about the last refusal', async () => {
+    await page.getByRole('link', { name: 'Install', exact: true }).click();
+    await page.getByRole('link', { name: 'Open the newest session' }).waitFor();
+    await expect(sendSession({ ...server, siteKey: `pub-${'x'.repeat(24)}` })).rejects.toThrow('403');
+    await page.getByText(/^Copy the line above again/).waitFor();
+  });
+
+  test.each([
+    ['', 'Sessions'],
+    ['overview', 'Overview'],
+    ['review', 'Review'],
+    ['install', 'Install'],
+    ['keys', 'Keys'],
+    ['settings', 'Settings'],
+    ['account', 'Account'],
+    ['sessions/', 'Session '],
+  ])('axe finds nothing on /%s', async (path, title) => {
+    await page.goto(server.dashboardUrl + (path === 'sessions/' ? path + id : path), {
+      waitUntil: 'networkidle',
+    });
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.evaluate(axe.source);
+    const faults = await page.evaluate(async (tags) => {
+      const { violations } = await window.axe.run(document, { runOnly: tags });
+      return violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join(' ')}`);
+    }, WCAG);
+    expect(faults).toEqual([]);
   });
 
   test('a member whose sign-in has ended reads so, and continues at the same place', async () => {

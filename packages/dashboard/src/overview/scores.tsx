@@ -27,15 +27,21 @@ export const Scores = ({ byScore, shown }: ScoresProps) => {
               key={from}
               href={listLink(shown, { min_score: String(from), max_score: String(to) })}
               className={styles.score}
-              aria-label={`Scores ${from} to ${to}: ${plural(sessions, 'session')}`}
             >
-              <span className={styles.count}>{sessions > 0 && formatCount(sessions)}</span>
+              <span className={styles.hidden}>
+                Scores {from} to {to}: {plural(sessions, 'session')}
+              </span>
+              <span className={styles.count} aria-hidden="true">
+                {sessions > 0 && formatCount(sessions)}
+              </span>
               <span
                 className={styles.bar}
                 data-level={levelOfScore(from, thresholds)}
                 style={{ height: `${(sessions / highest) * 100}%` }}
               />
-              <span className={styles.count}>{from}</span>
+              <span className={styles.count} aria-hidden="true">
+                {from}
+              </span>
             </Link>
           );
         })}

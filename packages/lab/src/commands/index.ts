@@ -13,6 +13,7 @@ export { faults } from './faults.ts';
 export { forge } from './forge.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { pictures } from './pictures.ts';
 export { platforms } from './platforms.ts';
 export { replays } from './replays.ts';
 export { rhythm } from './rhythm.ts';
