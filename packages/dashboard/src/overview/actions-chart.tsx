@@ -29,6 +29,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
       if (isGone) return;
       remove = drawChart(element, {
         periods,
+        isDaily,
         select: ({ from, to }) => go(periodLink(from, to)),
       });
     });
@@ -36,7 +37,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
       isGone = true;
       remove();
     };
-  }, [periods, scheme, go]);
+  }, [periods, isDaily, scheme, go]);
   return (
     <>
       <div ref={frame} className={styles.chart} aria-hidden="true" />

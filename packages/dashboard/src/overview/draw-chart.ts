@@ -6,10 +6,15 @@ import type { Period } from './periods.ts';
 
 interface ChartOptions {
   readonly periods: readonly Period[];
+  readonly isDaily: boolean;
   readonly select: (period: Period) => void;
 }
 
 const HEIGHT = 220;
+/** Steps of the time axis in s, from an hour and from a day. */
+const HOURS = [3_600, 7_200, 14_400, 28_800];
+const DAYS = [86_400, 172_800, 604_800];
+
 const BAR_SHARE = 0.7;
 const MAX_BAR_PX = 48;
 
@@ -17,7 +22,7 @@ const MAX_BAR_PX = 48;
 const stack = recommendedActions.toSorted((one, other) => rank(one) - rank(other));
 
 /** Draws stacked bars into an element, and returns how to remove them. */
-export const drawChart = (element: HTMLElement, { periods, select }: ChartOptions): (() => void) => {
+export const drawChart = (element: HTMLElement, { periods, isDaily, select }: ChartOptions): (() => void) => {
   const color = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
   const axis = { stroke: color('--text-muted'), grid: { stroke: color('--border'), width: 1 } };
   // Taller bars are drawn first, so that each one shows its own part of the stack.
@@ -46,7 +51,7 @@ export const drawChart = (element: HTMLElement, { periods, select }: ChartOption
         y: { range: (_chart, _min, max) => [0, Math.max(4, Math.ceil(max * 1.1))] },
       },
       axes: [
-        axis,
+        { ...axis, incrs: [...(isDaily ? [] : HOURS), ...DAYS] },
         { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000, 100_000] },
       ],
       series: [{}, ...series.toReversed()],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Beacon, type Envelope, encodeEvents, streamNames } from '@gait/wire';
 import type { SampleSession } from './sample-sessions.ts';
 
+/** A tracker sends soon after the load, then at intervals. */
+const FIRST_BEACON_MS = 500;
 const BEACON_INTERVAL_MS = 5_000;
 
 interface Sent {
@@ -17,10 +19,11 @@ export const requestsOf = (session: SampleSession, siteKey: string, now: number)
   if (!events) return [];
   const length = lastEventAt(events);
   const origin = Math.round(now - session.minutesAgo * 60_000 - length);
-  const cuts = Array.from(
-    { length: Math.floor(length / BEACON_INTERVAL_MS) },
-    (_, index) => (index + 1) * BEACON_INTERVAL_MS,
-  );
+  const intervals = Math.floor(length / BEACON_INTERVAL_MS);
+  const cuts = [
+    FIRST_BEACON_MS,
+    ...Array.from({ length: intervals }, (_, index) => (index + 1) * BEACON_INTERVAL_MS),
+  ];
   return session.visitor.beacons(cuts).map((beacon, seq) => {
     const sent = cuts[seq] ?? length;
     return {
