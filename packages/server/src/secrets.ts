@@ -15,13 +15,18 @@ export const base62 = (bytes: Uint8Array, length: number): string => {
 
 export const newId = (prefix: string): string => `${prefix}_${base62(randomBytes(12), 16)}`;
 
-export const newSiteKey = (): string => `pub-${base62(randomBytes(18), 24)}`;
+/** Keys of a test workspace name it. */
+const modeOf = (isTest: boolean): string => (isTest ? 'test-' : '');
+
+export const newSiteKey = (isTest = false): string => `pub-${modeOf(isTest)}${base62(randomBytes(18), 24)}`;
 
 /** 256 bits: 43 characters of base64url. */
-export const newSecretKey = (): string => `sk-${randomBytes(32).toString('base64url')}`;
+export const newSecretKey = (isTest = false): string =>
+  `sk-${modeOf(isTest)}${randomBytes(32).toString('base64url')}`;
 
 /** May write what its scopes name, under /manage/v1. */
-export const newManagementKey = (): string => `mk-${randomBytes(32).toString('base64url')}`;
+export const newManagementKey = (isTest = false): string =>
+  `mk-${modeOf(isTest)}${randomBytes(32).toString('base64url')}`;
 
 /** 256 bits, like a secret key. */
 export const newUserTokenSecret = (): string => `ut-${randomBytes(32).toString('base64url')}`;

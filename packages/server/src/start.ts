@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { descriptionRoutes } from './api/description-routes.ts';
 import { manageRoutes } from './api/manage/routes.ts';
 import { apiRoutes } from './api/routes.ts';
+import { withTestSessions } from './api/test-sessions.ts';
 import { browserCheck } from './browser-check/index.ts';
 import { monotonicNow } from './clock.ts';
 import { consoleRoutes } from './console/routes.ts';
@@ -265,7 +266,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     }),
   );
   const serveAnswers = async () => {
-    const api = { context, ...(options.keyLimit && { keyLimit: options.keyLimit }) };
+    const api = {
+      context: { ...context, store: withTestSessions(store, now) },
+      ...(options.keyLimit && { keyLimit: options.keyLimit }),
+    };
     await app.register(apiRoutes(api));
     await app.register(manageRoutes(api));
     await app.register(

@@ -1,4 +1,4 @@
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
@@ -10,6 +10,7 @@ import { ShownOnce } from './shown-once.tsx';
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
   const create = useCreateApiKey();
   const [scopes, setScopes] = useState<string[]>([]);
+  const [test, setTest] = useState(false);
   const isManaging = scopes.length > 0;
   if (create.data) {
     const { api_key, secret } = create.data;
@@ -34,7 +35,7 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
         description="Name the system that will use it, so you know which key to revoke."
         placeholder="Checkout backend"
         submitLabel="Create secret key"
-        create={{ ...create, mutate: (name) => create.mutate({ name, scopes }) }}
+        create={{ ...create, mutate: (name) => create.mutate({ name, scopes, test }) }}
         close={close}
       >
         <Checkbox.Group label="Manage instead of reading scores" value={scopes} onChange={setScopes}>
@@ -42,6 +43,12 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
           <Checkbox value="lookup" label="Look up many sessions at once" />
           <Checkbox value="erase" label="Erase sessions for good" />
         </Checkbox.Group>
+        <Switch
+          label="Test key"
+          description="Sees test sessions only: those of test site keys, and fixed ones for integration tests."
+          checked={test}
+          onChange={(event) => setTest(event.currentTarget.checked)}
+        />
       </NameForm>
     </Modal>
   );

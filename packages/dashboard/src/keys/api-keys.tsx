@@ -30,7 +30,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
         keys={keys}
         cells={(key) => [
           key.name,
-          key.scopes.length > 0 ? `manage ${key.scopes.join(', ')}` : 'read',
+          `${key.scopes.length > 0 ? `manage ${key.scopes.join(', ')}` : 'read'}${key.test ? ', test data' : ''}`,
           <code key="hint">{key.hint}…</code>,
           <LastUsed key="used" at={key.last_used_at} />,
           formatDate(key.created_at),

@@ -17,6 +17,8 @@ export const useKeys = () => useQuery({ queryKey: KEYS_KEY, queryFn: () => reque
 export interface SiteKeyDraft {
   readonly name: string;
   readonly origins: readonly string[];
+  /** Only of a new key. */
+  readonly test?: boolean;
 }
 
 /** A mutation that reloads the keys. */
@@ -26,8 +28,9 @@ const useKeyMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Inpu
 };
 
 export const useCreateApiKey = () =>
-  useKeyMutation((draft: { readonly name: string; readonly scopes: readonly string[] }) =>
-    request<NewApiKey>('POST', '/api-keys', draft),
+  useKeyMutation(
+    (draft: { readonly name: string; readonly scopes: readonly string[]; readonly test: boolean }) =>
+      request<NewApiKey>('POST', '/api-keys', draft),
   );
 
 export const useRevokeApiKey = () =>

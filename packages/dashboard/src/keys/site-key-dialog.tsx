@@ -1,5 +1,5 @@
 import type { SiteKey } from '@gait/server';
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -15,11 +15,13 @@ interface SiteKeyDialogProps {
 export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
   const [name, setName] = useState(siteKey?.name ?? '');
   const [originsText, setOriginsText] = useState(siteKey?.origins.join('\n') ?? '');
+  const [test, setTest] = useState(false);
   const save = useSaveSiteKey(siteKey?.id);
   const { origins, invalid } = parseOrigins(originsText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (invalid.length === 0) save.mutate({ name: name.trim(), origins }, { onSuccess: close });
+    if (invalid.length === 0)
+      save.mutate({ name: name.trim(), origins, ...(test && { test }) }, { onSuccess: close });
   };
   return (
     <Modal opened onClose={close} title={siteKey ? `Edit "${siteKey.name}"` : 'New site key'}>
@@ -42,6 +44,14 @@ export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
           error={invalid.length > 0 && `Not an origin: ${invalid.join(', ')}`}
           onChange={(event) => setOriginsText(event.currentTarget.value)}
         />
+        {!siteKey && (
+          <Switch
+            label="Test key"
+            description="Its sessions are in no list and figure; only test secret keys read them."
+            checked={test}
+            onChange={(event) => setTest(event.currentTarget.checked)}
+          />
+        )}
         {save.error && <ErrorAlert error={save.error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../config.ts';
 import { addLabels } from '../session/add-labels.ts';
+import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
 import { labeledSessions } from './labels-export.ts';
 import { labelsOfCsv } from './labels-of-csv.ts';
@@ -47,7 +48,7 @@ export const labels = storeCommand({
   operand: operandOf,
   work: async (store, { file }) => {
     if (file !== undefined) return importFile(store, file);
-    for (const { id } of await store.workspaces())
+    for (const { id } of (await store.workspaces()).filter((one) => !isTestWorkspace(one.id)))
       for await (const session of labeledSessions(store, id)) console.log(JSON.stringify(session));
   },
 });

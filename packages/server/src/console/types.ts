@@ -134,6 +134,8 @@ export interface SiteKey {
   readonly origins: readonly string[];
   readonly created_at: number;
   readonly revoked_at: number | null;
+  /** Of the test mode; absent for live keys. */
+  readonly test?: true;
 }
 
 export interface ApiKey {
@@ -146,6 +148,8 @@ export interface ApiKey {
   readonly created_at: number;
   readonly last_used_at: number | null;
   readonly revoked_at: number | null;
+  /** Of the test mode; absent for live keys. */
+  readonly test?: true;
 }
 
 /** A secret that the site signs user tokens with. */
@@ -167,7 +171,7 @@ export interface Keys {
   readonly rewritten_site_keys: readonly string[];
 }
 
-/** POST /console/api-keys {name, scopes?}: with scopes, a management key · DELETE /console/api-keys/:id revokes: 204. */
+/** POST /console/api-keys {name, scopes?, test?}: with scopes, a management key · DELETE /console/api-keys/:id revokes: 204. */
 export interface NewApiKey {
   readonly api_key: ApiKey;
   readonly secret: string;
@@ -182,7 +186,7 @@ export interface NewUserTokenSecret {
   readonly secret: string;
 }
 
-/** POST /console/site-keys {name, origins} and PATCH /console/site-keys/:id {name?, origins?} return a SiteKey; DELETE revokes: 204. */
+/** POST /console/site-keys {name, origins, test?} and PATCH /console/site-keys/:id {name?, origins?} return a SiteKey; DELETE revokes: 204. */
 
 /** POST /console/check-links: a link that opens the browser check once. */
 export interface CheckLink {

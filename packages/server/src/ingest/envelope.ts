@@ -44,7 +44,7 @@ const plainText = (maxLength: number, except = '') =>
 
 const schema = Type.Object({
   v: Type.Integer({ minimum: FIRST_WIRE_VERSION, maximum: WIRE_VERSION }),
-  key: Type.String({ pattern: '^pub-[0-9A-Za-z]{24}$' }),
+  key: Type.String({ pattern: '^pub-(test-)?[0-9A-Za-z]{24}$' }),
   session: Type.String({ pattern: SESSION_ID }),
   secret: Type.String({ pattern: '^[0-9A-Za-z_-]{22}$' }),
   parent: Type.Optional(Type.String({ pattern: SESSION_ID })),

@@ -1,3 +1,4 @@
+import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { UserTokenSecrets } from '../store/store.ts';
 
 /** How long secrets are cached, and so how long a change made on another server takes to apply here. */
@@ -19,7 +20,7 @@ export const secretsSource = (
     of: async (workspaceId) => {
       const entry = known.get(workspaceId);
       if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.secrets;
-      const records = await store.userTokenSecrets(workspaceId);
+      const records = await store.userTokenSecrets(liveWorkspaceOf(workspaceId));
       const secrets = records.filter(({ revokedAt }) => revokedAt === null).map(({ secret }) => secret);
       known.set(workspaceId, { secrets, readAt: monotonicNow() });
       return secrets;

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@gait/engine';
 import type { VersionedSettings } from '../store/records.ts';
 import type { Accounts } from '../store/store.ts';
+import { liveWorkspaceOf } from './test-workspace.ts';
 
 /** The engine's defaults. */
 const DEFAULTS: VersionedSettings = {
@@ -26,7 +27,8 @@ export const settingsSource = (
   monotonicNow: () => number,
 ): SettingsSource => {
   const known = new Map<string, { readonly settings: VersionedSettings; readonly readAt: number }>();
-  const of = async (workspaceId: string) => {
+  const of = async (given: string) => {
+    const workspaceId = liveWorkspaceOf(given);
     const entry = known.get(workspaceId);
     if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.settings;
     const settings = (await accounts.settings(workspaceId)) ?? DEFAULTS;
@@ -38,7 +40,7 @@ export const settingsSource = (
     version: async (workspaceId, version) => {
       const newest = await of(workspaceId);
       if (newest.version === version) return newest;
-      return (version > 0 && (await accounts.settings(workspaceId, version))) || DEFAULTS;
+      return (version > 0 && (await accounts.settings(liveWorkspaceOf(workspaceId), version))) || DEFAULTS;
     },
     forget: (workspaceId) => {
       known.delete(workspaceId);

@@ -1,3 +1,4 @@
+import { isTestWorkspace } from '../../session/test-workspace.ts';
 import type { FactOf, FactSources, View } from '../fact.ts';
 import type { PageOrigin } from '../observations.ts';
 
@@ -38,7 +39,8 @@ const shownOrigins = async (
   { workspaceId }: View,
 ): Promise<readonly PageOrigin[]> => {
   const origins = observations.origins();
-  if (workspaceId === undefined || (await store.workspaces()).length === 1) return origins;
+  const workspaces = (await store.workspaces()).filter(({ id }) => !isTestWorkspace(id));
+  if (workspaceId === undefined || workspaces.length === 1) return origins;
   const keys = await store.siteKeys(workspaceId);
   const allowed = new Set(keys.flatMap((key) => key.origins));
   return origins.filter(({ origin, workspaceIds }) => allowed.has(origin) || workspaceIds.has(workspaceId));
