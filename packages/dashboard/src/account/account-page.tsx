@@ -5,6 +5,7 @@ import { AuditLogPanel } from './audit-log.tsx';
 import { MembersPanel } from './members.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ServerPanel } from './server-panel.tsx';
+import { WebhooksPanel } from './webhooks.tsx';
 
 export const AccountPage = () => {
   const { data: me } = useMe();
@@ -13,6 +14,7 @@ export const AccountPage = () => {
       <div className={styles.panels}>
         <PasswordForm />
         <MembersPanel />
+        <WebhooksPanel />
         <ServerPanel />
         <AuditLogPanel />
       </div>

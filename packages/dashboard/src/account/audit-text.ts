@@ -16,6 +16,8 @@ const verbs: Readonly<Record<string, string>> = {
   'site_key.revoked': 'revoked the site key',
   'user_token_secret.created': 'created the user token secret',
   'user_token_secret.revoked': 'revoked the user token secret',
+  'webhook.added': 'added the webhook',
+  'webhook.removed': 'removed the webhook',
   'data.erased': 'erased the data of a',
   'retention.changed': 'changed the days that sessions are kept to',
   'settings.changed': 'changed the settings to version',

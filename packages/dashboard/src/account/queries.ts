@@ -3,7 +3,7 @@ import { type MutationFunction, useMutation, useQuery, useQueryClient } from '@t
 import { request } from '../console/request.ts';
 
 const MEMBERS_KEY = ['members'];
-const AUDIT_KEY = ['audit-log'];
+export const AUDIT_KEY = ['audit-log'];
 
 export const useMembers = () =>
   useQuery({ queryKey: MEMBERS_KEY, queryFn: () => request<Members>('GET', '/members') });

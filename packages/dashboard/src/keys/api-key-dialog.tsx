@@ -41,6 +41,7 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
         <Checkbox.Group label="Manage instead of reading scores" value={scopes} onChange={setScopes}>
           <Checkbox value="labels" label="Add, list and withdraw labels" />
           <Checkbox value="lookup" label="Look up many sessions at once" />
+          <Checkbox value="webhooks" label="Add, test and remove webhooks" />
           <Checkbox value="erase" label="Erase sessions for good" />
         </Checkbox.Group>
         <Switch

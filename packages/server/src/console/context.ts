@@ -10,6 +10,7 @@ import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import type { WebhookService } from '../webhooks/webhook-service.ts';
 
 export interface ConsoleContext {
   readonly store: Store;
@@ -27,6 +28,7 @@ export interface ConsoleContext {
   /** Both undefined in a server that takes no beacons. */
   readonly installSigns: Pick<InstallSigns, 'of'> | undefined;
   readonly refusals: Pick<Refusals, 'latest'> | undefined;
+  readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test'>;
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;

@@ -19,6 +19,7 @@ import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
 import { trendsRoutes } from './trends-routes.ts';
 import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 const MAX_BODY_BYTES = 65_536;
@@ -57,6 +58,7 @@ export const consoleRoutes =
     userTokenSecretRoutes(app, context);
     checkLinkRoutes(app, context);
     memberRoutes(app, context);
+    webhookRoutes(app, context);
     settingsRoutes(app, context);
     retentionRoutes(app, context);
     reviewRoutes(app, context);

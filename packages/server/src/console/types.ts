@@ -195,6 +195,43 @@ export interface CheckLink {
   readonly expires_at: number;
 }
 
+/** A receiver of events, with its newest messages. */
+export interface WebhookEntry {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly min_score: number;
+  readonly created_at: number;
+  readonly messages: readonly {
+    readonly id: string;
+    readonly event: string;
+    readonly state: 'waiting' | 'delivered' | 'dead';
+    readonly attempts: number;
+    readonly next_attempt_at: number | null;
+    readonly last_attempt_at: number | null;
+    /** The status of the last answer, or what went wrong. */
+    readonly last_result: string | null;
+    readonly payload: unknown;
+  }[];
+}
+
+/** GET /console/webhooks, oldest first · DELETE /console/webhooks/:id: 204. */
+export interface Webhooks {
+  readonly webhooks: readonly WebhookEntry[];
+}
+
+/** POST /console/webhooks {url, events, min_score?}. The secret is shown once. */
+export interface NewWebhook {
+  readonly webhook: WebhookEntry;
+  readonly secret: string;
+}
+
+/** POST /console/webhooks/:id/test sends a test event at once. */
+export interface WebhookTest {
+  readonly delivered: boolean;
+  readonly result: string;
+}
+
 /** A member who can sign in. */
 export interface MemberEntry {
   readonly id: string;

@@ -21,7 +21,7 @@ export interface RewrittenRequests {
   close(): Promise<void>;
 }
 
-/** All servers count together, because each of them may see few of the sessions. Counts are kept for one to two hours. */
+/** All servers count together, because each of them may see few of the sessions. Networks are kept for one to two hours. */
 export const rewrittenRequests = (
   store: RequestMarks,
   now: () => number,

@@ -31,4 +31,14 @@ export const requestMarksContract = (store: () => Store): void => {
     await store().removeMarksBefore(HOUR + 1);
     expect((await marksOf(siteKey, HOUR)).map(({ hour }) => hour)).toEqual([HOUR + 1]);
   });
+
+  test('the hours of sessions are kept for eight days', async () => {
+    const siteKey = newId('pub');
+    const hours = [HOUR - 200, HOUR - 100, HOUR];
+    await store().addMarks(hours.map((hour) => ({ siteKey, hour, network: '', sessions: 2, marked: 0 })));
+    await store().removeMarksBefore(HOUR);
+    const kept = (await store().sessionHours(0)).filter((one) => one.siteKey === siteKey);
+    expect(kept.map(({ hour }) => hour).sort()).toEqual([HOUR - 100, HOUR]);
+    expect(kept[0]).toMatchObject({ siteKey, sessions: 2 });
+  });
 };

@@ -11,7 +11,11 @@ const ADD: Insert = {
 const BETWEEN = `SELECT site_key, hour, CAST(sum(sessions) AS BIGINT) AS sessions, CAST(sum(marked) AS BIGINT) AS marked,
   count(nullif(network, '')) AS networks FROM request_marks
   WHERE hour BETWEEN $1 AND $2 GROUP BY site_key, hour HAVING sum(marked) > 0`;
-const REMOVE = 'DELETE FROM request_marks WHERE hour < $1';
+/** Counts of sessions, which tell when a site falls silent, are kept longer than networks. */
+const KEPT_HOURS = 8 * 24;
+const REMOVE = `DELETE FROM request_marks WHERE hour < $1 AND (network <> '' OR hour < $2)`;
+const SESSION_HOURS = `SELECT site_key, hour, CAST(sum(sessions) AS BIGINT) AS sessions FROM request_marks
+  WHERE hour >= $1 GROUP BY site_key, hour HAVING sum(sessions) > 0`;
 
 export const requestMarks = (database: Database): RequestMarks => ({
   addMarks: (counts) =>
@@ -32,7 +36,11 @@ export const requestMarks = (database: Database): RequestMarks => ({
     return rows.map(({ site_key, ...row }) => ({ siteKey: site_key, ...row }));
   },
   removeMarksBefore: async (hour) => {
-    await database.run(REMOVE, [hour]);
+    await database.run(REMOVE, [hour, hour - KEPT_HOURS]);
+  },
+  sessionHours: async (from) => {
+    const rows = await database.all<Pick<MarkRow, 'site_key' | 'hour' | 'sessions'>>(SESSION_HOURS, [from]);
+    return rows.map(({ site_key, ...row }) => ({ siteKey: site_key, ...row }));
   },
 });
 

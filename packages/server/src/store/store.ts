@@ -263,7 +263,10 @@ export interface RequestMarks {
   addMarks(counts: readonly (MarkCount & { readonly network: string })[]): Promise<void>;
   /** The counts of these hours of site keys with marked sessions, and from how many networks these came. */
   marksBetween(from: number, to: number): Promise<(MarkCount & { readonly networks: number })[]>;
+  /** Removes what was counted before, apart from the sessions of the eight days before. */
   removeMarksBefore(hour: number): Promise<void>;
+  /** The hours since `from` in which site keys began sessions. */
+  sessionHours(from: number): Promise<Pick<MarkCount, 'siteKey' | 'hour' | 'sessions'>[]>;
 }
 
 /** Servers that divide the scoring among themselves. */

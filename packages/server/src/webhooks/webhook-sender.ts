@@ -5,12 +5,20 @@ import type { MessageState } from '../store/webhook-messages.ts';
 import type { WebhookRecord } from '../store/webhooks.ts';
 import { type CompletionParts, completeSessions } from './complete-sessions.ts';
 import type { Poster } from './post-message.ts';
+import { reportSilentSites } from './silent-sites.ts';
 import { type WebhookLane, webhookLane } from './webhook-lane.ts';
 
 export interface SenderParts {
   readonly store: Pick<
     Store,
-    'allWebhooks' | 'dueMessages' | 'claimMessages' | 'endAttempts' | 'removeMessages'
+    | 'allWebhooks'
+    | 'siteKeys'
+    | 'sessionHours'
+    | 'addWebhookMessages'
+    | 'dueMessages'
+    | 'claimMessages'
+    | 'endAttempts'
+    | 'removeMessages'
   > &
     CompletionParts['store'];
   readonly settings: CompletionParts['settings'];
@@ -43,7 +51,7 @@ const POLL_MS = 1_000;
 const LEASE_TIMES = 2;
 /** How long a stopping server waits for its receivers. */
 const CLOSE_MS = 3_000;
-const CLEAN_MS = 60_000;
+const RARELY_MS = 60_000;
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS: readonly (readonly [MessageState, number])[] = [
@@ -57,7 +65,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
   const counts: SenderCounts = { delivered: 0, failed: 0, dead: 0 };
   const lanes = new Map<string, WebhookLane>();
   let webhooks: readonly WebhookRecord[] = [];
-  let cleanedAt = 0;
+  let workedAt = 0;
 
   const laneOf = (webhook: WebhookRecord): WebhookLane => {
     const known = lanes.get(webhook.id);
@@ -72,9 +80,10 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
     return lane;
   };
 
-  const clean = async (): Promise<void> => {
-    if (now() - cleanedAt < CLEAN_MS) return;
-    cleanedAt = now();
+  const workRarely = async (): Promise<void> => {
+    if (now() - workedAt < RARELY_MS) return;
+    workedAt = now();
+    await reportSilentSites(store, webhooks, now());
     for (const { id } of webhooks)
       for (const [state, days] of KEPT_DAYS)
         await store.removeMessages(id, { state, before: now() - days * DAY_MS }, AT_ONCE);
@@ -85,7 +94,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
     if (webhooks.length === 0) return;
     await completeSessions(parts, webhooks, now());
     for (const webhook of webhooks) laneOf(webhook).work();
-    await clean();
+    await workRarely();
   };
   const polling = repeatedly(() => poll().catch(onFailure), pollMs);
 

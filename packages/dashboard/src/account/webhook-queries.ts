@@ -1,0 +1,41 @@
+import type { NewWebhook, Webhooks, WebhookTest } from '@gait/server';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../console/request.ts';
+import { AUDIT_KEY } from './queries.ts';
+
+const WEBHOOKS_KEY = ['webhooks'];
+const REFRESH_MS = 5_000;
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: WEBHOOKS_KEY,
+    queryFn: () => request<Webhooks>('GET', '/webhooks'),
+    refetchInterval: REFRESH_MS,
+  });
+
+const useReload = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([WEBHOOKS_KEY, AUDIT_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
+
+export interface WebhookDraft {
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly min_score: number;
+}
+
+export const useAddWebhook = () =>
+  useMutation({
+    mutationFn: (draft: WebhookDraft) => request<NewWebhook>('POST', '/webhooks', draft),
+    onSuccess: useReload(),
+  });
+
+export const useRemoveWebhook = () =>
+  useMutation({
+    mutationFn: ({ id }: { readonly id: string }) => request<void>('DELETE', `/webhooks/${id}`),
+    onSuccess: useReload(),
+  });
+
+export const useTestWebhook = () =>
+  useMutation({ mutationFn: (id: string) => request<WebhookTest>('POST', `/webhooks/${id}/test`) });

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyCheck } from '../http/check-body.ts';
+import {
+  addWebhookTo,
+  findWebhook,
+  messageBody,
+  newWebhook,
+  testBody,
+  webhookBody,
+} from '../webhooks/webhook-body.ts';
+import { audit, type ConsoleContext } from './context.ts';
+import { memberOf } from './sign-in.ts';
+import type { NewWebhook, Webhooks, WebhookTest } from './types.ts';
+
+/** Messages shown of each webhook. */
+const SHOWN = 5;
+
+const checkNew = bodyCheck(newWebhook);
+
+type ById = { Params: { id: string } };
+
+export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, settings, webhooks, now } = context;
+
+  app.get('/console/webhooks', async (request): Promise<Webhooks> => {
+    const { workspaceId } = await memberOf(request, context);
+    const known = await store.webhooks(workspaceId);
+    return {
+      webhooks: await Promise.all(
+        known.map(async (webhook) => ({
+          ...webhookBody(webhook),
+          messages: (await store.webhookMessages(webhook.id, { limit: SHOWN })).map(messageBody),
+        })),
+      ),
+    };
+  });
+
+  app.post('/console/webhooks', async (request): Promise<NewWebhook> => {
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const { urlProblem } = webhooks;
+    const added = await addWebhookTo(store, checkNew(request.body), { workspaceId, now: now(), urlProblem });
+    settings.forget(workspaceId);
+    await audit(context, member, 'webhook.added', { id: added.id, name: added.url });
+    return { webhook: { ...webhookBody(added), messages: [] }, secret: added.secret };
+  });
+
+  app.post<ById>('/console/webhooks/:id/test', async (request): Promise<WebhookTest> => {
+    const { workspaceId } = await memberOf(request, context);
+    return testBody(await webhooks.test(await findWebhook(store, workspaceId, request.params.id)));
+  });
+
+  app.delete<ById>('/console/webhooks/:id', async (request, reply) => {
+    const member = await memberOf(request, context);
+    const { id, url } = await findWebhook(store, member.workspaceId, request.params.id);
+    await store.removeWebhook(member.workspaceId, id);
+    settings.forget(member.workspaceId);
+    await audit(context, member, 'webhook.removed', { id, name: url });
+    return reply.code(204).send();
+  });
+};
