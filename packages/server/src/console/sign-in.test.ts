@@ -37,10 +37,10 @@ const aConsole = async () => {
       settings: settingsSource(store, now),
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,
-    webhooks: {
-      urlProblem: () => undefined,
-      test: async () => ({ isDelivered: true, result: '204' }),
-    },
+      webhooks: {
+        urlProblem: () => undefined,
+        test: async () => ({ isDelivered: true, result: '204' }),
+      },
       settle: async () => undefined,
       forgetUserTokenSecrets: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },

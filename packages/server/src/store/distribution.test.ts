@@ -20,6 +20,8 @@ const ON_ALL: Readonly<Record<string, string>> = {
   'FROM sessions s WHERE s.workspace_id = $1':
     'newest sessions, of a visitor too, with the filters of the dashboard',
   'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
+  'FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL':
+    'the newest labels, for previews of settings',
   'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2': 'a label that is withdrawn',
   'FROM labels WHERE workspace_id = $1 AND id = $2': 'a label by its id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
