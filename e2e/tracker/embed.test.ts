@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { placements } from './testing/placements.ts';
 import { rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
@@ -77,6 +78,19 @@ describeStories('the script tag', (story) => {
     server.put('/page', TRACKER.replace('<script', '<script data-debug'));
     await page.goto(`${server.base}/page`);
     await until(() => server.beacons().length > 0);
+  });
+
+  story('the form of the guide sends the id of its session', async ({ server, page }) => {
+    const guide = readFileSync(new URL('../../docs/guides/forms.md', import.meta.url), 'utf8');
+    const [, form = ''] = /```html\n([\s\S]*?)```/.exec(guide) ?? [];
+    server.put('/form', form.replace('https://risk.example.com', '').replace('pub-…', SITE_KEY));
+    server.put('/answers', '<p>Thank you</p>');
+    await page.goto(`${server.base}/form`);
+    await page.waitForFunction(() => window.getTrackerSessionId !== undefined);
+    const id = await sessionId(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/answers'));
+    await page.click('button');
+    expect(new URLSearchParams((await sent).postData() ?? '').get('gait_session')).toBe(id);
   });
 
   story('without a site key does nothing', async ({ server, page }) => {

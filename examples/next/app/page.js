@@ -1,5 +1,4 @@
 import { userToken } from '@gait/node';
-import Script from 'next/script';
 import { OrderButton } from './order-button.js';
 import { USER_ID } from './shop.js';
 
@@ -12,11 +11,12 @@ export default function Page() {
     <main>
       <h1>Shop</h1>
       <OrderButton />
-      <Script
+      <script
         src={`${GAIT_URL}/v1/s.js`}
         data-site-key={GAIT_SITE_KEY}
         data-user-id={USER_ID}
         data-user-token={userToken(GAIT_USER_SECRET, USER_ID)}
+        async
       />
     </main>
   );

@@ -9,8 +9,16 @@ import { environmentOf, type ShopGait } from './try-shop.ts';
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/', import.meta.url));
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
+/** Next.js looks for packages of other systems in the new lock file, and warns. */
+const SILENT = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1' };
+
 const npm = (folder: string, ...args: readonly string[]): string =>
-  execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...SILENT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** The package as `npm publish` would send it. */
 export const packedNode = async (folder: string): Promise<string> => {
@@ -36,7 +44,7 @@ export const installShop = async (name: string, tarball: string, gait: ShopGait)
     args,
     url: `http://127.0.0.1:${port}`,
     cwd: folder,
-    env: { ...environmentOf(gait), NODE_ENV: 'production', PORT: port },
+    env: { ...SILENT, ...environmentOf(gait), NODE_ENV: 'production', PORT: port },
   });
   return {
     url: shop.url,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
+import { aManagementKey } from '../testing/a-management-key.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -12,7 +13,19 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, root));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const TSC_OPTIONS = '--strict --target es2023 --module nodenext --types node --skipLibCheck'.split(' ');
 
-/** Generates types of both API descriptions, and compiles the example with them. */
+/** Compiles if everything that the API answers fits the types of @gait/node. */
+const AGREES = `
+import type { components } from './gait-api.js';
+import type { LogEntry, Report, Session, SessionEvents } from './sdk-types.js';
+
+type Schemas = components['schemas'];
+export const report = (value: Schemas['SessionReport']): Report => value;
+export const session = (value: Schemas['SessionReport']): Session => value;
+export const entry = (value: Schemas['LogEntry']): LogEntry => value;
+export const events = (entries: Schemas['LogEntry'][]): SessionEvents => ({ session_id: '', event_count: 0, events: entries });
+`;
+
+/** Generates types of both API descriptions, and compiles the example and those of @gait/node with them. */
 const compiledExample = async (): Promise<string> => {
   const folder = aFolder();
   for (const [name, types] of [
@@ -24,7 +37,9 @@ const compiledExample = async (): Promise<string> => {
   }
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
   copyFileSync(pathOf('examples/typescript/read-session.ts'), `${folder}/read-session.ts`);
-  const files = ['read-session', 'gait-manage-api'].map((file) => `${folder}/${file}.ts`);
+  copyFileSync(pathOf('packages/node/src/types.ts'), `${folder}/sdk-types.ts`);
+  writeFileSync(`${folder}/agrees.ts`, AGREES);
+  const files = ['read-session', 'gait-manage-api', 'agrees'].map((file) => `${folder}/${file}.ts`);
   const tsc = pathOf('node_modules/@typescript/native/bin/tsc');
   const options = [...TSC_OPTIONS, '--typeRoots', pathOf('node_modules/@types')];
   execFileSync(process.execPath, [tsc, ...options, ...files], { cwd: folder, stdio: 'pipe' });
@@ -54,10 +69,10 @@ const twoVisits = async () => {
     ...{ of_user: sessions, of_tag: sessions },
     mistake: '404 session_not_found: This session does not exist in this workspace.',
   };
-  return { run, expected };
+  return { server, first: first!, run, expected };
 };
 
-test('generated TypeScript types compile, and the client that uses them reads sessions', async () => {
+test('generated TypeScript types compile and agree with @gait/node, and the client that uses them reads sessions', async () => {
   const { run, expected } = await twoVisits();
   expect(await run(process.execPath, await compiledExample())).toEqual(expected);
 });
@@ -67,5 +82,29 @@ test.skipIf(!hasPython)(
   async () => {
     const { run, expected } = await twoVisits();
     expect(await run('python3', pathOf('examples/python/read_session.py'))).toEqual(expected);
+  },
+);
+
+test.skipIf(!hasPython)(
+  `the recipe for Python adds scores to a table of answers${hasPython ? '' : ' (skipped: no python3)'}`,
+  async () => {
+    const { server, first } = await twoVisits();
+    const { secret } = await aManagementKey(server, 'lookup');
+    const guide = readFileSync(pathOf('docs/guides/r-and-python.md'), 'utf8');
+    const [, recipe = ''] = /```python\n([\s\S]*?)```/.exec(guide) ?? [];
+    const folder = aFolder();
+    writeFileSync(`${folder}/recipe.py`, `${recipe}\n\nadd_scores("answers.csv", "scored.csv")\n`);
+    writeFileSync(`${folder}/answers.csv`, `why,gait_session\n"because, so",${first}\nno,\nelse,none\n`);
+    await promisify(execFile)('python3', ['recipe.py'], {
+      cwd: folder,
+      env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_MANAGEMENT_KEY: secret },
+    });
+    expect(readFileSync(`${folder}/scored.csv`, 'utf8').replaceAll('\r', '').split('\n')).toEqual([
+      'why,gait_session,risk_score,recommended_action',
+      expect.stringMatching(new RegExp(`^"because, so",${first},\\d+,Unknown$`)),
+      'no,,,',
+      'else,none,,',
+      '',
+    ]);
   },
 );
