@@ -142,6 +142,13 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
     await pictures.getByText(/^0:0\d\.\d{3} to /).waitFor();
   });
 
+  test('leads to the other sessions of the same user', async () => {
+    await region('User').getByRole('link', { name: 'ana' }).last().click();
+    await page.getByRole('heading', { name: `Session ${id}` }).waitFor();
+    await page.goBack();
+    await region('Pictures').getByRole('button', { name: 'Replay' }).waitFor();
+  });
+
   test('the replay runs to the end of the brush', async () => {
     const pictures = region('Pictures');
     await pictures.getByLabel('Speed of the replay').selectOption('8');

@@ -17,6 +17,7 @@ import { RiskScorePanel } from './risk-score.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
+import { UserPanel } from './user.tsx';
 import { VisitorPanel } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
@@ -73,8 +74,11 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         />
         <ReadingsPanel readings={detail.readings} />
       </div>
-      <div id="related">
+      <div id="related" className={styles.columns}>
         <VisitorPanel visitorId={detail.session.visitor_id} visitor={detail.visitor} />
+        {detail.session.user_id !== null && (
+          <UserPanel userId={detail.session.user_id} sessions={detail.user_sessions} />
+        )}
       </div>
     </div>
   </>

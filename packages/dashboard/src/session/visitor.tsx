@@ -1,12 +1,10 @@
 import type { SessionDetail } from '@gait/server';
 import { Link } from 'wouter';
-import { ScoreBadge } from '../ui/badges.tsx';
 import { CopyIcon } from '../ui/copy.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
-import { formatAge, formatDateTime, formatPercent } from '../ui/format.ts';
+import { formatDateTime, formatPercent } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { visibleText } from '../ui/visible-text.ts';
+import { OtherSessions } from './other-sessions.tsx';
 import styles from './visitor.module.css';
 
 interface VisitorProps {
@@ -41,7 +39,9 @@ export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
         ],
       ]}
     />
-    {visitor.sessions.length > 0 && <OtherSessions sessions={visitor.sessions} />}
+    {visitor.sessions.length > 0 && (
+      <OtherSessions title="Other sessions of this visitor" sessions={visitor.sessions} />
+    )}
   </Panel>
 );
 
@@ -55,24 +55,4 @@ const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string 
 const distinction = ({ distinguishable }: SessionDetail['visitor']): string | undefined => {
   if (distinguishable === null) return undefined;
   return distinguishable ? 'Would be recognized' : 'Not distinguishable from similar devices';
-};
-
-const OtherSessions = ({ sessions }: { readonly sessions: SessionDetail['visitor']['sessions'] }) => {
-  const now = useNow();
-  return (
-    <>
-      <h3 className={styles.title}>Other sessions of this visitor</h3>
-      <ul className={styles.sessions}>
-        {sessions.map(({ session_id, risk_score, recommended_action, user_id, last_activity_at }) => (
-          <li key={session_id} className={styles.session}>
-            <ScoreBadge score={risk_score} action={recommended_action} />
-            <Link href={`/sessions/${encodeURIComponent(session_id)}`} title={session_id}>
-              {visibleText(user_id ?? session_id)}
-            </Link>
-            <span className={styles.when}>{formatAge(last_activity_at, now)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 };

@@ -126,10 +126,16 @@ describe('sessions', () => {
     const own = { [vouched.session]: ['ada', true, null] };
     expect(await rows('user=ada')).toEqual({ [claimed.session]: ['ada', false, null], ...own });
     expect(await rows('user=ada&vouched=true')).toEqual(own);
+    const othersOfUser = async (session: string) =>
+      (await tab.call('GET', `/sessions/${session}`)).body.user_sessions.map(
+        (row: SessionRow) => row.session_id,
+      );
+    expect(await othersOfUser(vouched.session)).toEqual([claimed.session]);
     const { body: settings } = await tab.call('GET', '/settings');
     await tab.call('PUT', '/settings', { ...settings, require_user_token: true });
     expect(await rows('user=ada')).toEqual(own);
     expect(await rows('')).toEqual({ [claimed.session]: [null, false, 'ada'], ...own });
+    for (const one of [vouched, claimed]) expect(await othersOfUser(one.session)).toEqual([]);
     expect((await tab.call('GET', `/sessions/${vouched.session}`)).body).toMatchObject({
       user_ids: ['ada'],
       vouched_user_ids: ['ada'],

@@ -6,12 +6,14 @@ import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
 import { filterParameters, listParameters } from './parameters.ts';
+import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
 import { sessionNotFound } from './session-not-found.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import { memberOf } from './sign-in.ts';
-import type { Overview, SessionCount, SessionDetail, SessionList } from './types.ts';
+import type { Overview, SessionCount, SessionList } from './types.ts';
+import { userSessions } from './user-sessions.ts';
 
 const DEFAULT_ROWS = 50;
 const DAY_MS = 86_400_000;
@@ -86,6 +88,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       parent_session_id: record.parentId,
       replayed: await timesReplayed(record, store),
       visitor: await sessionVisitor(record, { store, ...row }),
+      user_sessions: await userSessions(record, { store, ...row }),
     };
     return reply
       .type('application/json; charset=utf-8')

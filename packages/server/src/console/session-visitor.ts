@@ -1,8 +1,8 @@
 import { linkWords } from '@gait/engine';
 import type { SessionFields, SessionReader } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
+import type { SessionVisitor } from './session-detail.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
-import type { SessionVisitor } from './types.ts';
 
 const MAX_SESSIONS = 20;
 

@@ -1,6 +1,4 @@
-import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/engine';
 import type { Fact } from '../doctor/fact.ts';
-import type { LogEntry } from '../event-log/log-entry.ts';
 
 /** Bodies of the private `/console` endpoints of the dashboard. They require a cookie session and the same origin. */
 
@@ -84,46 +82,6 @@ export interface Overview {
   readonly by_action: Readonly<Record<string, number>>;
   readonly by_score: readonly number[];
   readonly by_check: Readonly<Record<string, number>>;
-}
-
-/** GET /console/sessions/:id */
-export interface SessionDetail {
-  readonly session: SessionRow;
-  readonly assessment: Assessment;
-  readonly network: NetworkFacts | null;
-  readonly place: PlaceFacts | null;
-  readonly request: RequestFacts | null;
-  /** The agent that signed its requests. */
-  readonly declared_agent: string | null;
-  readonly readings: Readonly<Record<string, unknown>>;
-  /** The history of the score, with one entry for each change. */
-  readonly timeline: readonly {
-    readonly at: number;
-    readonly risk_score: number;
-    readonly detected: readonly string[];
-  }[];
-  readonly events: readonly LogEntry[];
-  readonly user_ids: readonly string[];
-  /** Those that came with a valid user token. */
-  readonly vouched_user_ids: readonly string[];
-  readonly parent_session_id: string | null;
-  /** How many later sessions replay the movement of this one, up to 64. */
-  readonly replayed: number;
-  readonly visitor: SessionVisitor;
-}
-
-/** The visitor of a session, and why it was recognized. */
-export interface SessionVisitor {
-  /** Unix ms. Null without device readings. */
-  readonly first_seen_at: number | null;
-  /** Null for the visitor's first session, or without device readings. Reasons in words, strongest first. */
-  readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
-  /** Whether the browser would be recognized without its stored id. Null until all readings have arrived. */
-  readonly distinguishable: boolean | null;
-  /** Similar visitors that were not considered the same, with probabilities. */
-  readonly alike: readonly { readonly visitor_id: string; readonly confidence: number }[];
-  /** Other sessions of the visitor, latest first, at most 20. */
-  readonly sessions: readonly SessionRow[];
 }
 
 export interface SiteKey {
