@@ -17,8 +17,13 @@ export const MIN_VALUES = 6;
 
 /** The readings that a page always sends and this one has not; those that failed too, where too many have. */
 export const missingReadings = (readings: StoredReadings): ReadingName[] => {
-  const absent = alwaysSent.filter((name) => readings[name] === undefined);
-  const failed = alwaysSent.filter((name) => isFailed(readings[name]));
+  const absent: ReadingName[] = [];
+  const failed: ReadingName[] = [];
+  for (const name of alwaysSent) {
+    const reading = readings[name];
+    if (reading === undefined) absent.push(name);
+    else if (isFailed(reading)) failed.push(name);
+  }
   const values = alwaysSent.length - absent.length - failed.length;
   return values < MIN_VALUES ? [...absent, ...failed] : absent;
 };

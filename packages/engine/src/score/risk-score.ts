@@ -23,8 +23,12 @@ export const riskScore = (
   let innocent = 1;
   for (const group of groups) {
     let strongest = 0;
-    for (const check of group)
-      if (isCounted(check)) strongest = Math.max(strongest, strengthOf(check, findings[check.id], settings));
+    for (const check of group) {
+      const finding = findings[check.id];
+      // Most checks detect nothing.
+      if (finding?.verdict !== 'Detected' || !isCounted(check)) continue;
+      strongest = Math.max(strongest, strengthOf(check, finding, settings));
+    }
     innocent *= 1 - strongest;
   }
   return Math.round(100 * (1 - innocent));
