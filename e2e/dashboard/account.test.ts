@@ -35,7 +35,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   };
 
   beforeAll(async () => {
-    server = await startServer({ dataDir, logLevel: 'silent', places: 'none' });
+    server = await startServer({ dataDir, logLevel: 'silent', places: 'none', webhookPrivate: true });
     browser = await launchChromium();
     admin = await openAccountPage(server.email, server.password ?? '');
   });
@@ -60,6 +60,21 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     expect(await admin.content()).not.toContain(firstPassword);
     ada = await openAccountPage(ADA, firstPassword);
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
+  });
+
+  test('adds a webhook, shows its secret once, and shows what a test was answered', async () => {
+    // The server answers its own health check with an error, because that takes no POST.
+    const url = `${server.baseUrl}/healthz`;
+    await admin.getByRole('button', { name: 'New webhook' }).click();
+    await admin.getByLabel('URL').fill(url);
+    await admin.getByRole('button', { name: 'Add webhook' }).click();
+    const secret = await admin.getByRole('dialog').locator('pre').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    await admin.getByRole('button', { name: "I've copied it" }).click();
+    const row = admin.getByRole('row').filter({ hasText: url });
+    await row.getByRole('button', { name: 'Test' }).click();
+    await row.getByText('Test: 404').waitFor();
+    expect(await admin.content()).not.toContain(secret);
   });
 
   test('changes the password if it is long enough and confirmed', async () => {
