@@ -53,6 +53,8 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'webhooks',
     ],
     ['ingest', 'api', 'console'],
+    ['server-parts.ts'],
+    ['server-routes.ts'],
     ['config.ts', 'start.ts'],
     ['first-screen.ts', 'index.ts', 'scorer.ts', 'visitors.ts'],
     ['run.ts'],

@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify';
+import { monotonicNow } from './clock.ts';
+import { createObservations } from './doctor/observations.ts';
+import { clientOf, createEnricher, isTrusted, parseTrustedProxies } from './enrich/index.ts';
+import { watchErasures } from './erasure/watch-erasures.ts';
+import { firstRun } from './first-run.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { httpApp } from './http/http-app.ts';
+import { sessionAdmission } from './ingest/admission.ts';
+import { type Arrival, inboxEntry, observedBeacon } from './ingest/arrival.ts';
+import { createBacklog } from './ingest/backlog.ts';
+import { createIngester } from './ingest/ingester.ts';
+import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
+import { siteKeys } from './ingest/site-keys.ts';
+import { secretsSource } from './ingest/user-token-secrets.ts';
+import type { ServerOptions } from './options.ts';
+import { privateFolder } from './private-folder.ts';
+import { queueOf } from './queue-of-role.ts';
+import { backgroundRescorer } from './rescore/background-rescorer.ts';
+import { leapText } from './retention/leap-watch.ts';
+import { retentionSweeper } from './retention/sweeper.ts';
+import { dutiesOf } from './role.ts';
+import { markRewritten } from './scoring/mark-rewritten.ts';
+import { createScorers } from './scoring/scorers.ts';
+import { createInstallSigns } from './session/install-signs.ts';
+import { createRefusals } from './session/refusals.ts';
+import { rewrittenRequests } from './session/rewritten-requests.ts';
+import { settingsSource } from './session/settings-source.ts';
+import { webhookSource } from './session/webhook-source.ts';
+import { faultOf } from './store/fault.ts';
+import { openInbox } from './store/open-inbox.ts';
+import { openStore } from './store/open-store.ts';
+import { webhookService } from './webhooks/webhook-service.ts';
+
+/** How long a stopping server waits for open requests, in ms. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
+export type ServerParts = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens the store and everything that works on it, before any route exists. */
+export const openParts = async (options: ServerOptions) => {
+  const { dataDir, now = Date.now, role = 'all' } = options;
+  const duties = dutiesOf(role);
+  const { ingests, scores } = duties;
+  const elapsed = options.monotonicNow ?? options.now ?? monotonicNow;
+  const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
+  privateFolder(dataDir);
+  const store = await openStore({ url: options.store, dataDir });
+  const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
+  const credentials = await firstRun(store, dataDir, now());
+
+  const app = httpApp({
+    logLevel: options.logLevel ?? 'info',
+    limits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
+    isProxy: (address) => isTrusted(trustedProxies, address, 0),
+  });
+  const client = ({ socket, headers }: FastifyRequest) =>
+    clientOf({ peer: socket.remoteAddress, headers }, trustedProxies);
+  const onFailure = (error: unknown) => {
+    if (faultOf(error)) return store.report(error);
+    app.log.error({ event: 'engine.failed', error: error instanceof Error ? error.stack : String(error) });
+  };
+  store.onFault((fault) =>
+    fault
+      ? app.log.error({ event: 'store.failed', reason: fault })
+      : app.log.warn({ event: 'store.recovered' }),
+  );
+  const keys = siteKeys(store, elapsed);
+  const userTokenSecrets = secretsSource(store, elapsed);
+  const rewritten = rewrittenRequests(store, now, onFailure);
+  await rewritten.share();
+  const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
+  const storedSettings = settingsSource(store, elapsed);
+  const scorers =
+    role === 'ingest'
+      ? []
+      : createScorers({
+          threads: options.scorers,
+          open: { url: options.store, dataDir },
+          ...{
+            store,
+            settings: storedSettings,
+            placeOf: enricher.place,
+            now,
+            monotonicNow: elapsed,
+            onFailure,
+          },
+        });
+  const knownWebhooks = webhookSource(store, elapsed);
+  const settings = {
+    ...storedSettings,
+    forget: (workspaceId: string) => {
+      storedSettings.forget(workspaceId);
+      knownWebhooks.forget(workspaceId);
+      for (const scorer of scorers) scorer.forgetSettings(workspaceId);
+    },
+  };
+  const webhooks = webhookService({
+    ...{ store, settings, now, onFailure, sends: scores },
+    allowsPrivate: options.webhookPrivate === true,
+    timeoutMs: options.webhookTimeoutMs,
+  });
+  const inbox = await openInbox({ url: options.store, dataDir });
+  const queue = await queueOf(role, {
+    inbox: ingests ? inbox : markRewritten(inbox, rewritten),
+    scorers,
+    ...{ store, now, monotonicNow: elapsed, onFailure },
+    onScored: ({ siteKey, began, markedBlock, hasWrongSecret, hasMessages, ...key }) => {
+      if (hasMessages) webhooks.wake();
+      if (siteKey && began) rewritten.began(siteKey);
+      if (siteKey && markedBlock !== undefined) rewritten.marked(siteKey, markedBlock);
+      if (hasWrongSecret) admission.forget(key);
+    },
+  });
+  const admission = sessionAdmission({ store, inbox, limitNewSessions });
+  const refusals = createRefusals();
+  const installSigns = createInstallSigns();
+  const erasures = await watchErasures({
+    ...{ store, now, onFailure },
+    onErased: async (hashes) => {
+      for (const scorer of scorers) scorer.forgetErased(hashes);
+      await admission.forgetErased(hashes);
+      refusals.forgetErased(hashes);
+      await inbox.erase(new Set(hashes));
+    },
+  });
+  const ingester = createIngester(queue.add);
+  const backlog = createBacklog(elapsed);
+  const observations = createObservations();
+  const accept = async (arrival: Arrival): Promise<void> => {
+    await backlog.add(async () => {
+      await admission.admit(arrival);
+      await ingester.submit(inboxEntry(arrival, { enricher, rewritten }));
+    });
+    observations.beacon(observedBeacon(arrival));
+  };
+  const sweeper = scores
+    ? retentionSweeper({
+        ...{ store, now, monotonicNow: elapsed, onFailure },
+        onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
+      })
+    : undefined;
+  const rescorer = backgroundRescorer({ store, settings, now, onFailure });
+
+  const close = async (): Promise<void> => {
+    const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    await app.close();
+    clearTimeout(timeout);
+    await ingester.close();
+    backlog.close();
+    await erasures.close();
+    await queue.close();
+    await webhooks.close();
+    await rescorer.close();
+    await sweeper?.close();
+    await rewritten.close();
+    enricher.close();
+    await store.close();
+  };
+  return {
+    ...{ app, client, store, enricher, credentials, duties, now, elapsed, onFailure },
+    ...{ keys, userTokenSecrets, rewritten, settings, knownWebhooks, webhooks, inbox, queue },
+    ...{ refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer, close },
+  };
+};

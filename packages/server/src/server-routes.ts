@@ -1,0 +1,169 @@
+import { WIRE_VERSION } from '@gait/wire';
+import { descriptionRoutes } from './api/description-routes.ts';
+import { manageRoutes } from './api/manage/routes.ts';
+import { apiRoutes } from './api/routes.ts';
+import { withTestSessions } from './api/test-sessions.ts';
+import { browserCheck } from './browser-check/index.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { demo } from './demo/index.ts';
+import { isDemoOn } from './demo/is-demo-on.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import { doctor } from './doctor/index.ts';
+import { type AgentVerifier, agentVerifier, noAgents, readAgentKeys } from './enrich/index.ts';
+import { eraser } from './erasure/eraser.ts';
+import { eventLogs } from './event-log/event-logs.ts';
+import { compressAnswers } from './http/compress.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { metricsRoute } from './http/metrics-route.ts';
+import { ingestRoutes } from './ingest/routes.ts';
+import { wireVersionCheck } from './ingest/wire-versions.ts';
+import { PAGE_PATHS, type ServerOptions } from './options.ts';
+import { dashboard } from './pages/dashboard.ts';
+import { debugPath, pageScript, serveScript } from './pages/page-script.ts';
+import { leapText } from './retention/leap-watch.ts';
+import type { ServerParts } from './server-parts.ts';
+
+/** Registers every route of a server, as far as its role has them. Resolves to what the start needs of them. */
+export const registerRoutes = async (parts: ServerParts, options: ServerOptions) => {
+  const { app, client, store, enricher, credentials, duties, now, elapsed, onFailure } = parts;
+  const { keys, userTokenSecrets, rewritten, settings, knownWebhooks, webhooks, inbox, queue } = parts;
+  const { refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer } = parts;
+  const { dataDir, role = 'all' } = options;
+  const { ingests, answers } = duties;
+  const paths = { ...PAGE_PATHS, ...options.paths };
+
+  app.addHook('onError', async (_request, _reply, error) => store.report(error));
+  const serveIngest = async () => {
+    await app.register(
+      ingestRoutes({
+        path: paths.ingest,
+        refusal: () => queue.refusal() ?? backlog.refusal(),
+        accept,
+        siteKeys: keys,
+        userTokenSecrets,
+        clientOf: client,
+        agentOf: agentOf(options, paths.ingest),
+        checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
+        now,
+        monotonicNow: elapsed,
+        rates: options,
+        refusals,
+        installSigns,
+      }),
+    );
+  };
+  const context = {
+    ...{
+      store,
+      settings,
+      enricher,
+      webhooks,
+      webhooksOf: knownWebhooks.of,
+      lookUps: { all: 0, missing: 0 },
+      now,
+      monotonicNow: elapsed,
+      onFailure,
+    },
+    eventLogs: eventLogs(store),
+    settle: queue.settle,
+    erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
+    userLogsSunset: options.userLogsSunset,
+    refusals: ingests ? refusals : undefined,
+  };
+  const { siteKey, apiKey } = credentials;
+  const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null && apiKey !== null;
+  const tracker = pageScript('s.js', paths.tracker);
+  const factSources = {
+    ...{ store, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
+    ...{
+      lagMs: queue.lagMs,
+      addressData: enricher.status,
+      trackerPath: paths.tracker,
+      ingestPath: paths.ingest,
+    },
+    leap: () => {
+      const leap = sweeper?.leap();
+      return leap && leapText(leap);
+    },
+  };
+  const doctorOfServer = doctor(app, factSources);
+  await compressAnswers(app);
+  serveScript(app, paths.tracker, tracker, () => installSigns.script(now()));
+  serveScript(app, paths.badge, pageScript('b.js', paths.badge));
+  const debug = debugPath(paths.tracker);
+  serveScript(app, debug, pageScript('debug.js', debug));
+  metricsRoute(app, {
+    isPrivate: (request) => enricher.network(client(request).address).class === 'private',
+    lagMs: queue.lagMs,
+    waitingBytes: queue.waitingBytes,
+    counts: queue.counts,
+    lookUps: context.lookUps,
+    webhooks: webhooks.counts,
+  });
+  await app.register(async (health) =>
+    healthRoutes(health, {
+      store,
+      notes: () => {
+        const retention = factSources.leap();
+        return retention ? { retention } : {};
+      },
+    }),
+  );
+  const serveAnswers = async () => {
+    const api = {
+      context: { ...context, store: withTestSessions(store, now) },
+      ...(options.keyLimit && { keyLimit: options.keyLimit }),
+    };
+    await app.register(apiRoutes(api));
+    await app.register(manageRoutes(api));
+    await app.register(
+      consoleRoutes({
+        ...context,
+        forgetSiteKeys: keys.forget,
+        isRewritten: rewritten.isRewritten,
+        forgetUserTokenSecrets: userTokenSecrets.forget,
+        rescorer,
+        installSigns: ingests ? installSigns : undefined,
+        diagnose: (view) => diagnose(factSources, view),
+        trackerPath: paths.tracker,
+        publicUrl: options.publicUrl,
+        addressOf: (request) => client(request).address,
+      }),
+    );
+    descriptionRoutes(app, tracker);
+    await app.register(dashboard);
+    await app.register(
+      browserCheck({
+        store,
+        settle: queue.settle,
+        now,
+        monotonicNow: elapsed,
+        trackerPath: paths.tracker,
+        isSecure: options.publicUrl?.startsWith('https:') === true,
+      }),
+    );
+    if (hasDemo)
+      await app.register(
+        demo({
+          siteKey,
+          apiKey,
+          workspaceId: credentials.workspaceId,
+          store,
+          settle: queue.settle,
+          addressOf: (request) => client(request).address,
+          monotonicNow: elapsed,
+          trackerPath: paths.tracker,
+          badgePath: paths.badge,
+        }),
+      );
+  };
+  if (ingests) await serveIngest();
+  if (answers) await serveAnswers();
+  return { doctorOfServer, hasDemo };
+};
+
+/** Agents sign for the address that they see, so a folder of keys needs the public URL. */
+const agentOf = ({ agentKeys, publicUrl }: ServerOptions, path: string): AgentVerifier => {
+  if (agentKeys === undefined || publicUrl === undefined) return noAgents;
+  return agentVerifier({ keys: readAgentKeys(agentKeys), authority: new URL(publicUrl).host, path });
+};
