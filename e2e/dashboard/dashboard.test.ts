@@ -110,7 +110,8 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.goto(`${server.dashboardUrl}sessions/${second}`);
     await page.getByText(/with \d+% confidence/).waitFor();
     await page.getByText(/same graphics/).waitFor();
-    await page.locator(`a[href$="/sessions/${first}"]`).click();
+    const visitor = page.getByRole('region', { name: 'Visitor' });
+    await visitor.locator(`a[href$="/sessions/${first}"]`).click();
     await heading(`Session ${first}`);
   });
 
