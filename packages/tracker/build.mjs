@@ -35,6 +35,8 @@ const MINIFIED = {
     unsafe_arrows: true,
     pure_getters: true,
     lhs_constants: false,
+    // The shorter name of the same object, which no page can replace.
+    global_defs: { '@globalThis': 'window' },
   },
 };
 

@@ -2,9 +2,7 @@
 export const quietly = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
-  } catch {
-    return undefined;
-  }
+  } catch {}
 };
 
 /** Runs `work` quietly after `ms`, or in the next task. */

@@ -28,12 +28,12 @@ export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined
 };
 
 /** The tag that loads this script. A module has no current script, so the tag with a site key is used. */
-export const ownScript = (): HTMLScriptElement | undefined =>
+export const ownScript = (): HTMLScriptElement | null | undefined =>
   quietly(() => {
     const current = document.currentScript;
     return current instanceof HTMLScriptElement
       ? current
-      : (document.querySelector<HTMLScriptElement>('script[data-site-key]') ?? undefined);
+      : document.querySelector<HTMLScriptElement>('script[data-site-key]');
   });
 
 const textOf = (value: unknown): string =>

@@ -80,9 +80,9 @@ export const decodeEvents = (
   return events as Events;
 };
 
-/** Copies share one hidden class. */
-const noEvents = JSON.parse(
-  JSON.stringify(Object.fromEntries(streamNames.map((name) => [name, []]))),
+/** Copies share one hidden class. The tracker never decodes, so its bundle leaves this out. */
+const noEvents = /* @__PURE__ */ JSON.parse(
+  /* @__PURE__ */ JSON.stringify(/* @__PURE__ */ Object.fromEntries(streamNames.map((name) => [name, []]))),
 ) as Events;
 
 const rowsOf = (name: StreamName, encoded: EncodedStream) =>

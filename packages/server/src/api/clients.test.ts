@@ -1,5 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -10,6 +12,9 @@ import { aFolder, aServer } from '../testing/a-server.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const pathOf = (path: string) => fileURLToPath(new URL(path, root));
+/** The folder of an installed package. */
+const packageFolder = (name: string) =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const TSC_OPTIONS = '--strict --target es2023 --module nodenext --types node --skipLibCheck'.split(' ');
 
@@ -40,8 +45,8 @@ const compiledExample = async (): Promise<string> => {
   copyFileSync(pathOf('packages/node/src/types.ts'), `${folder}/sdk-types.ts`);
   writeFileSync(`${folder}/agrees.ts`, AGREES);
   const files = ['read-session', 'gait-manage-api', 'agrees'].map((file) => `${folder}/${file}.ts`);
-  const tsc = pathOf('node_modules/@typescript/native/bin/tsc');
-  const options = [...TSC_OPTIONS, '--typeRoots', pathOf('node_modules/@types')];
+  const tsc = `${packageFolder('@typescript/native')}/bin/tsc`;
+  const options = [...TSC_OPTIONS, '--typeRoots', dirname(packageFolder('@types/node'))];
   execFileSync(process.execPath, [tsc, ...options, ...files], { cwd: folder, stdio: 'pipe' });
   return `${folder}/read-session.js`;
 };
