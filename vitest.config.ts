@@ -4,14 +4,27 @@ import { SkipReporter } from './scripts/skip-reporter.mjs';
 /** Tests within a package that start real browsers. */
 const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
 
-/** Tests that judge how a session behaves, or that keep both cores busy: one file at a time. */
-const ALONE = ['e2e/lab/**/*.test.ts', 'e2e/recipes/**/*.test.ts', 'e2e/server/crash.test.ts', BROWSER_TESTS];
+/** Stories that wait for minutes and need no screen. They run beside unit tests. */
+const WAITING = ['e2e/tracker/delivery.test.ts'];
+
+/** Tests without input on a screen that keep a core busy. */
+const BUSY = [
+  'e2e/recipes/**/*.test.ts',
+  'e2e/server/crash.test.ts',
+  'e2e/lab/benchmarks.test.ts',
+  'e2e/lab/heap.test.ts',
+];
+
+/** Tests that judge how a session behaves: one file at a time. */
+const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
 /**
  * Files side by side. The default leaves one of two cores idle. With more, the virtual screen of an end-to-end story is
  * so late that presses and keys lose their times.
  */
 const WORKERS = 2;
+/** One more, which mostly waits. */
+const UNIT_WORKERS = WORKERS + 1;
 
 export default defineConfig({
   test: {
@@ -25,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'repo',
           include: ['tests/repo/**/*.test.ts'],
-          maxWorkers: WORKERS,
+          maxWorkers: UNIT_WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,7 +48,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
-          maxWorkers: WORKERS,
+          maxWorkers: UNIT_WORKERS,
           // Files of one worker share its modules: loading them again for each file takes longer than most tests.
           isolate: false,
           setupFiles: 'tests/testing/reset-stubs.ts',
@@ -46,11 +59,29 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'e2e-waiting',
+          include: WAITING,
+          maxWorkers: UNIT_WORKERS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...WAITING, ...BUSY, ...ALONE],
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-busy',
+          include: BUSY,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -59,7 +90,7 @@ export default defineConfig({
           name: 'e2e-alone',
           include: ALONE,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

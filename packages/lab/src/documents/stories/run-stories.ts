@@ -33,7 +33,7 @@ const withReportFile = <Result>(read: (file: string) => Result): Result => {
 export const listStories = (): BrowserStory[] =>
   withReportFile((file) => {
     // Lists the stories of browsers that are not installed too.
-    vitest(['list', STORIES, '--project', 'e2e', `--json=${file}`], { GAIT_LIST_STORIES: '1' });
+    vitest(['list', STORIES, '--project', 'e2e*', `--json=${file}`], { GAIT_LIST_STORIES: '1' });
     const listed = JSON.parse(readFileSync(file, 'utf8')) as { name: string; file: string }[];
     // Vitest remembers how long files took and lists the slowest first.
     const inFileOrder = listed.toSorted((one, next) => one.file.localeCompare(next.file, 'en'));
