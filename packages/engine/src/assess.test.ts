@@ -49,8 +49,8 @@ const visitorOf = (
   seed = 1,
 ) => story.reduce((visitor, step) => step(visitor), aVisitor(on, seed));
 
-/** Without what was found on the way: more beacons are more occasions to find something. */
-const forgetful = (state: SessionState): SessionState => ({ ...state, latched: {} });
+/** Without what was found, or cleared, on the way: more beacons are more occasions to judge. */
+const forgetful = (state: SessionState): SessionState => ({ ...state, latched: {}, cleared: {} });
 
 /** The laws of the wire keep when beacons were sent. */
 const withoutLaws = ({ streams: { laws: _, ...others } }: SessionState) => others;
