@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { type RunningServer, startServer } from '@gait/server/start';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { RunningServer } from '@gait/server/start';
+import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
-import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
-import { requestsOf } from './send-session.ts';
+import { signIn, withFilledServer } from './filled-server.ts';
 import { variedSessions } from './varied-sessions.ts';
 
-/** The time in the pictures, Unix ms. */
-const NOW = Date.UTC(2026, 9, 14, 15, 30);
 const SESSIONS = 200;
 const DAYS = 5;
 
@@ -30,36 +27,8 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
 };
 
 /** Writes a picture of each page of the dashboard, filled with 200 sessions of five days. */
-export const writePictures = async (options: PicturesOptions): Promise<void> => {
-  const dataDir = scratchFolder();
-  let clock = NOW;
-  const server = await startServer({
-    dataDir,
-    logLevel: 'error',
-    trustedProxies: 'loopback',
-    now: () => clock,
-  });
-  try {
-    await fill(server, (at) => {
-      clock = at;
-    });
-    clock = NOW;
-    await takePictures(server, options);
-  } finally {
-    await server.close();
-    await discard(dataDir);
-  }
-};
-
-const fill = async ({ baseUrl, siteKey }: RunningServer, setClock: (at: number) => void): Promise<void> => {
-  const sessions = variedSessions(SESSIONS, DAYS * 24 * 60);
-  const requests = sessions.flatMap((session) => requestsOf(session, siteKey ?? '', NOW));
-  for (const { at, headers, body } of requests.sort((one, other) => one.at - other.at)) {
-    setClock(at);
-    const { status } = await fetch(`${baseUrl}/v1/i`, { method: 'POST', headers, body });
-    if (status !== 204) throw new Error(`The server answered a beacon with ${status}.`);
-  }
-};
+export const writePictures = (options: PicturesOptions): Promise<void> =>
+  withFilledServer(variedSessions(SESSIONS, DAYS * 24 * 60), (server) => takePictures(server, options));
 
 const takePictures = async (server: RunningServer, { folder, isDark, width }: PicturesOptions) => {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
@@ -71,7 +40,8 @@ const takePictures = async (server: RunningServer, { folder, isDark, width }: Pi
       locale: 'en-US',
       timezoneId: 'America/New_York',
     });
-    const page = await signedIn(context, server);
+    const page = await context.newPage();
+    await signIn(page, server);
     mkdirSync(folder, { recursive: true });
     for (const [name, { path, ready }] of Object.entries(pages)) {
       const place = path.endsWith('/') ? path + (await newestSession(page)) : path;
@@ -83,20 +53,6 @@ const takePictures = async (server: RunningServer, { folder, isDark, width }: Pi
   } finally {
     await browser.close();
   }
-};
-
-const signedIn = async (
-  context: BrowserContext,
-  { dashboardUrl, email, password }: RunningServer,
-): Promise<Page> => {
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
-  await page.goto(dashboardUrl);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  return page;
 };
 
 const newestSession = (page: Page): Promise<string> =>
