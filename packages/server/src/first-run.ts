@@ -57,7 +57,7 @@ export const firstRun = async (store: Store, dataDir: string, now: number): Prom
   return {
     workspaceId: workspace.id,
     siteKey: (await store.siteKeys(workspace.id)).find((key) => key.revokedAt === null)?.siteKey ?? null,
-    apiKey: saved && (await isValid(store, saved.apiKey)) ? saved.apiKey : null,
+    apiKey: saved && (await isValid(store, saved.apiKey, now)) ? saved.apiKey : null,
     email: member?.email ?? members[0]?.email ?? EMAIL,
     password: saved && member && (await isPassword(saved.password, member.password)) ? saved.password : null,
     isFirstStart: false,
@@ -84,8 +84,10 @@ const isComplete = (saved: unknown): saved is SavedCredentials =>
   saved !== null &&
   FIELDS.every((field) => typeof (saved as Record<string, unknown>)[field] === 'string');
 
-const isValid = async (store: Store, apiKey: string): Promise<boolean> =>
-  (await store.findApiKey(hashSecret(apiKey)))?.revokedAt === null;
+const isValid = async (store: Store, apiKey: string, now: number): Promise<boolean> => {
+  const key = await store.findApiKey(hashSecret(apiKey));
+  return key?.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
+};
 
 const newCredentials = (path: string): SavedCredentials => {
   const made = {
@@ -138,6 +140,8 @@ const create = async (store: Store, saved: SavedCredentials, now: number): Promi
       createdAt: now,
       lastUsedAt: null,
       revokedAt: null,
+      expiresAt: null,
+      replacedBy: null,
     });
   // Created last: a workspace means that all steps are done.
   await store.createWorkspace({

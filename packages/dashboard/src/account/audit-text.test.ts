@@ -6,6 +6,7 @@ test.each([
   ['sign_in.failed', {}, 'entered a wrong password'],
   ['member.added', { id: 'mem_1', email: 'ada@example.org' }, 'added ada@example.org'],
   ['api_key.created', { id: 'key_1', name: 'Back end' }, 'created the secret key Back end'],
+  ['api_key.rotated', { id: 'key_1', name: 'Back end' }, 'rotated the secret key Back end'],
   ['api_key.revoked', { id: 'key_1' }, 'revoked the secret key key_1'],
   ['settings.changed', { version: 0 }, 'changed the settings to version 0'],
   ['data.erased', { by: 'user', sessions: 3 }, 'erased the data of a user'],

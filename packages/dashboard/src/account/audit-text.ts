@@ -10,6 +10,7 @@ const verbs: Readonly<Record<string, string>> = {
   'member.added': 'added',
   'member.removed': 'removed',
   'api_key.created': 'created the secret key',
+  'api_key.rotated': 'rotated the secret key',
   'api_key.revoked': 'revoked the secret key',
   'site_key.created': 'created the site key',
   'site_key.changed': 'changed the site key',

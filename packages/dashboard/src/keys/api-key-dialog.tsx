@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Switch } from '@mantine/core';
+import { Checkbox, Modal, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
@@ -6,11 +6,20 @@ import { NameForm } from './name-form.tsx';
 import { useCreateApiKey } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
+const DAY_MS = 86_400_000;
+const LIFETIMES = [
+  { value: '', label: 'never' },
+  { value: '30', label: 'after 30 days' },
+  { value: '90', label: 'after 90 days' },
+  { value: '365', label: 'after a year' },
+];
+
 /** Creates a secret key and shows it, once. */
 export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
   const create = useCreateApiKey();
   const [scopes, setScopes] = useState<string[]>([]);
   const [test, setTest] = useState(false);
+  const [days, setDays] = useState('');
   const isManaging = scopes.length > 0;
   if (create.data) {
     const { api_key, secret } = create.data;
@@ -35,7 +44,10 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
         description="Name the system that will use it, so you know which key to revoke."
         placeholder="Checkout backend"
         submitLabel="Create secret key"
-        create={{ ...create, mutate: (name) => create.mutate({ name, scopes, test }) }}
+        create={{
+          ...create,
+          mutate: (name) => create.mutate({ name, scopes, test, expires_at: expiryOf(days) }),
+        }}
         close={close}
       >
         <Checkbox.Group label="Manage instead of reading scores" value={scopes} onChange={setScopes}>
@@ -43,7 +55,14 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
           <Checkbox value="lookup" label="Look up many sessions at once" />
           <Checkbox value="webhooks" label="Add, test and remove webhooks" />
           <Checkbox value="erase" label="Erase sessions for good" />
+          <Checkbox value="keys" label="List and rotate keys" />
         </Checkbox.Group>
+        <NativeSelect
+          label="Expires"
+          data={LIFETIMES}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
         <Switch
           label="Test key"
           description="Sees test sessions only: those of test site keys, and fixed ones for integration tests."
@@ -54,6 +73,8 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
     </Modal>
   );
 };
+
+const expiryOf = (days: string): number | null => (days === '' ? null : Date.now() + Number(days) * DAY_MS);
 
 /** A first request with a new key. */
 const commandOf = (secret: string, isManaging: boolean): string => {

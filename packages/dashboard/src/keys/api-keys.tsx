@@ -2,17 +2,19 @@ import type { ApiKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { formatAge, formatDate } from '../ui/format.ts';
+import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 import { useRevokeApiKey } from './queries.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
 
 export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
+  const [rotating, setRotating] = useState<ApiKey>();
   const revoke = useRevokeApiKey();
   return (
     <Panel
@@ -26,7 +28,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
     >
       <KeyTable
         label="Secret keys"
-        columns={['Name', 'May', 'Prefix', 'Last used', 'Created']}
+        columns={['Name', 'May', 'Prefix', 'Last used', 'Created', 'Expires']}
         keys={keys}
         cells={(key) => [
           key.name,
@@ -34,10 +36,13 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
           <code key="hint">{key.hint}…</code>,
           <LastUsed key="used" at={key.last_used_at} />,
           formatDate(key.created_at),
+          <Expiry key="expiry" at={key.expires_at} isReplaced={key.replaced_by !== null} />,
         ]}
+        rotate={(key) => (key.replaced_by === null ? () => setRotating(key) : undefined)}
         revoke={setRevoking}
       />
       {isCreating && <ApiKeyDialog close={() => setCreating(false)} />}
+      {rotating && <RotateDialog apiKey={rotating} close={() => setRotating(undefined)} />}
       {revoking && (
         <ConfirmDialog
           verb="Revoke"
@@ -54,4 +59,15 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
 const LastUsed = ({ at }: { readonly at: number | null }) => {
   const now = useNow();
   return at === null ? 'Never' : formatAge(at, now);
+};
+
+interface ExpiryProps {
+  readonly at: number | null;
+  readonly isReplaced: boolean;
+}
+
+const Expiry = ({ at, isReplaced }: ExpiryProps) => {
+  const now = useNow();
+  if (at === null) return 'Never';
+  return `${isReplaced ? 'Replaced, ' : ''}${at <= now ? 'expired' : 'until'} ${formatDateTime(at)}`;
 };

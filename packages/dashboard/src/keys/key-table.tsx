@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../ui/format.ts';
 import styles from '../ui/table.module.css';
+import { useNow } from '../ui/use-now.ts';
 
 interface AnyKey {
   readonly id: string;
   readonly name: string;
   readonly revoked_at: number | null;
+  readonly expires_at?: number | null;
 }
 
 interface KeyTableProps<Key extends AnyKey> {
@@ -15,21 +17,25 @@ interface KeyTableProps<Key extends AnyKey> {
   readonly keys: readonly Key[];
   readonly cells: (key: Key) => readonly ReactNode[];
   readonly edit?: (key: Key) => void;
+  /** Undefined for a key that has a replacement. */
+  readonly rotate?: (key: Key) => (() => void) | undefined;
   readonly revoke: (key: Key) => void;
 }
 
-/** Active keys first, then the revoked ones. */
+/** Active keys first, then those that were revoked or have expired. */
 export const KeyTable = <Key extends AnyKey>({
   label,
   columns,
   keys,
   cells,
   edit,
+  rotate,
   revoke,
 }: KeyTableProps<Key>) => {
-  const sorted = [...keys].sort(
-    (one, other) => Number(one.revoked_at !== null) - Number(other.revoked_at !== null),
-  );
+  const now = useNow();
+  const hasEnded = ({ revoked_at, expires_at }: Key) =>
+    revoked_at !== null || (typeof expires_at === 'number' && expires_at <= now);
+  const sorted = [...keys].sort((one, other) => Number(hasEnded(one)) - Number(hasEnded(other)));
   if (sorted.length === 0) return <p className={styles.empty}>No keys yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -49,7 +55,7 @@ export const KeyTable = <Key extends AnyKey>({
         </thead>
         <tbody>
           {sorted.map((key) => (
-            <tr key={key.id} data-revoked={key.revoked_at !== null}>
+            <tr key={key.id} data-revoked={hasEnded(key)}>
               {cells(key).map((cell, index) => (
                 <td key={columns[index]} data-column={columns[index]}>
                   {cell}
@@ -66,6 +72,16 @@ export const KeyTable = <Key extends AnyKey>({
                         aria-label={`Edit ${key.name}`}
                       >
                         Edit
+                      </Button>
+                    )}
+                    {rotate?.(key) && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        onClick={rotate(key)}
+                        aria-label={`Rotate ${key.name}`}
+                      >
+                        Rotate
                       </Button>
                     )}
                     <Button

@@ -4,6 +4,7 @@ import type {
   Keys,
   NewApiKey,
   NewUserTokenSecret,
+  RotatedApiKey,
   SiteKey,
   UserTokenSecret,
 } from '@gait/server';
@@ -27,10 +28,20 @@ const useKeyMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, Inpu
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: KEYS_KEY }) });
 };
 
+interface ApiKeyDraft {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly test: boolean;
+  /** Unix ms. Null for never. */
+  readonly expires_at: number | null;
+}
+
 export const useCreateApiKey = () =>
-  useKeyMutation(
-    (draft: { readonly name: string; readonly scopes: readonly string[]; readonly test: boolean }) =>
-      request<NewApiKey>('POST', '/api-keys', draft),
+  useKeyMutation((draft: ApiKeyDraft) => request<NewApiKey>('POST', '/api-keys', draft));
+
+export const useRotateApiKey = () =>
+  useKeyMutation(({ id, ...body }: { readonly id: string; readonly overlap_hours: number }) =>
+    request<RotatedApiKey>('POST', `/api-keys/${id}/rotate`, body),
   );
 
 export const useRevokeApiKey = () =>

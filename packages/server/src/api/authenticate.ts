@@ -1,8 +1,8 @@
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
+import type { ApiKeys } from '../store/api-keys.ts';
 import { faultOf } from '../store/fault.ts';
 import type { ApiKeyRecord, KeyScope } from '../store/records.ts';
-import type { Accounts } from '../store/store.ts';
 
 /** The dashboard shows the last use to the minute, so it is not written more often. */
 const TOUCH_MS = 60_000;
@@ -29,7 +29,7 @@ const checkScope = ({ scopes }: ApiKeyRecord, scope: KeyScope | undefined): void
 /** The API key of a request's Authorization header. Throws a ProblemError without a valid one. */
 export const authenticate = async (
   authorization: string | undefined,
-  store: Pick<Accounts, 'findApiKey' | 'touchApiKey'>,
+  store: Pick<ApiKeys, 'findApiKey' | 'touchApiKey'>,
   { now, scope }: { readonly now: number; readonly scope?: KeyScope | undefined },
 ): Promise<ApiKeyRecord> => {
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
@@ -40,13 +40,15 @@ export const authenticate = async (
   const key = await store.findApiKey(hashSecret(secret));
   if (!key || key.revokedAt !== null)
     throw refuse('invalid_api_key', 'This key does not exist or has been revoked.');
+  if (key.expiresAt !== null && key.expiresAt <= now)
+    throw refuse('expired_api_key', `This key expired on ${new Date(key.expiresAt).toUTCString()}.`);
   checkScope(key, scope);
   if (now - (key.lastUsedAt ?? 0) >= TOUCH_MS) await touch(store, key.id, now);
   return key;
 };
 
 /** A store that cannot write can still be read. */
-const touch = async (store: Pick<Accounts, 'touchApiKey'>, id: string, now: number): Promise<void> => {
+const touch = async (store: Pick<ApiKeys, 'touchApiKey'>, id: string, now: number): Promise<void> => {
   try {
     await store.touchApiKey(id, now);
   } catch (error) {

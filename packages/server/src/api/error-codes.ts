@@ -12,6 +12,7 @@ export const errors = {
   401: {
     missing_api_key: 'The Authorization header with a bearer key is missing.',
     invalid_api_key: 'The key does not exist or has been revoked.',
+    expired_api_key: 'The key has expired. `detail` says when. Use the key that replaced it.',
     public_key_not_allowed: 'You sent a public site key. Use a secret key.',
   },
   403: {
@@ -62,6 +63,7 @@ export const otherErrors = {
     member_exists: 'There is a member with this e-mail address.',
     own_account: 'Members cannot remove themselves.',
     settings_changed: 'The settings were changed in the meantime.',
+    key_replaced: 'The key was rotated before.',
     too_many_webhooks: 'A workspace has at most ten webhooks.',
     too_many_secrets: 'A workspace has at most two secrets of user tokens.',
     no_usable_site_key: 'The workspace has no site key that can be used.',

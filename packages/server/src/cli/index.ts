@@ -3,6 +3,7 @@ export { backup } from './backup.ts';
 export { doctor } from './doctor.ts';
 export { erase } from './erase.ts';
 export { ip } from './ip.ts';
+export { keys } from './keys.ts';
 export { labels } from './labels.ts';
 export { migrate } from './migrate.ts';
 export { password } from './password.ts';

@@ -4,7 +4,7 @@ import { parameterCheck } from '../http/check-parameters.ts';
 import type { Refusal } from '../session/refusals.ts';
 import type { ConsoleContext } from './context.ts';
 import type { InstallStatus } from './install-types.ts';
-import { keyNotFound } from './keys.ts';
+import { keyNotFound } from '../keys/key-name.ts';
 import { memberOf } from './sign-in.ts';
 
 /** How far the installation of the tracker is. */

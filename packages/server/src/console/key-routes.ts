@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashSecret, newId, newManagementKey, newSecretKey, newSiteKey } from '../secrets.ts';
+import { apiKeyBody } from '../keys/api-key.ts';
+import { keyName, keyNotFound } from '../keys/key-name.ts';
+import { ofBoth, workspaceFor } from '../keys/test-keys.ts';
+import { newId, newSiteKey } from '../secrets.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
-import { type ApiKeyRecord, keyScopes, type SiteKeyRecord } from '../store/records.ts';
+import type { SiteKeyRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { HINT_LENGTH, keyName, keyNotFound } from './keys.ts';
 import { isBrowserOrigin } from './origin.ts';
 import { memberOf } from './sign-in.ts';
-import { bothOf, ensureTestWorkspace, ofBoth } from './test-keys.ts';
-import type { ApiKey, Keys, NewApiKey, SiteKey } from './types.ts';
+import type { Keys, SiteKey } from './types.ts';
 import { userTokenSecretBody } from './user-token-secret-routes.ts';
 
 const origins = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 });
@@ -26,13 +27,6 @@ const checkOrigins = (given: readonly string[] = []): void => {
     throw new ProblemError(400, 'invalid_parameter', 'Browsers do not send such an origin.', { errors });
 };
 
-const newApiKey = bodyCheck(
-  Type.Object({
-    name: keyName,
-    scopes: Type.Optional(Type.Array(Type.Enum([...keyScopes]), { uniqueItems: true })),
-    test: Type.Optional(Type.Boolean()),
-  }),
-);
 const newSite = bodyCheck(
   Type.Object({ name: keyName, origins: Type.Optional(origins), test: Type.Optional(Type.Boolean()) }),
 );
@@ -48,25 +42,11 @@ const siteKeyBody = (key: SiteKeyRecord): SiteKey => ({
   ...(isTestWorkspace(key.workspaceId) && { test: true }),
 });
 
-const apiKeyBody = (key: ApiKeyRecord): ApiKey => ({
-  id: key.id,
-  name: key.name,
-  hint: key.hint,
-  scopes: key.scopes,
-  created_at: key.createdAt,
-  last_used_at: key.lastUsedAt,
-  revoked_at: key.revokedAt,
-  ...(isTestWorkspace(key.workspaceId) && { test: true }),
-});
-
-const TEST_LENGTH = 'test-'.length;
-
 type ById = { Params: { id: string } };
 
+/** All keys of the workspace, and changes of its site keys. */
 export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, forgetSiteKeys, now } = context;
-  const workspaceFor = (workspaceId: string, isTest: boolean) =>
-    isTest ? ensureTestWorkspace(store, workspaceId, now()) : Promise.resolve(workspaceId);
 
   const change = async (workspaceId: string, id: string, changed: Partial<SiteKeyRecord>) => {
     const known = (await ofBoth(store.siteKeys, workspaceId)).find(
@@ -89,48 +69,15 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     };
   });
 
-  app.post('/console/api-keys', async (request): Promise<NewApiKey> => {
-    const member = await memberOf(request, context);
-    const { name, scopes = [], test = false } = newApiKey(request.body);
-    const secret = scopes.length > 0 ? newManagementKey(test) : newSecretKey(test);
-    const record: ApiKeyRecord = {
-      id: newId('key'),
-      workspaceId: await workspaceFor(member.workspaceId, test),
-      secretHash: hashSecret(secret),
-      name,
-      hint: secret.slice(0, HINT_LENGTH + (test ? TEST_LENGTH : 0)),
-      scopes,
-      createdAt: now(),
-      lastUsedAt: null,
-      revokedAt: null,
-    };
-    await store.createApiKey(record);
-    await audit(context, member, 'api_key.created', {
-      ...{ id: record.id, name },
-      ...(scopes.length > 0 && { scopes }),
-      ...(test && { test }),
-    });
-    return { api_key: apiKeyBody(record), secret };
-  });
-
-  app.delete<ById>('/console/api-keys/:id', async (request, reply) => {
-    const member = await memberOf(request, context);
-    const { id } = request.params;
-    const revoked = await Promise.all(
-      bothOf(member.workspaceId).map((workspaceId) => store.revokeApiKey(workspaceId, id, now())),
-    );
-    if (!revoked.includes(true)) throw keyNotFound();
-    await audit(context, member, 'api_key.revoked', { id });
-    return reply.code(204).send();
-  });
-
   app.post('/console/site-keys', async (request): Promise<SiteKey> => {
     const member = await memberOf(request, context);
     const { name, origins = [], test = false } = newSite(request.body);
     checkOrigins(origins);
     const record: SiteKeyRecord = {
       id: newId('site'),
-      workspaceId: await workspaceFor(member.workspaceId, test),
+      workspaceId: await workspaceFor(store, {
+        ...{ workspaceId: member.workspaceId, isTest: test, now: now() },
+      }),
       siteKey: newSiteKey(test),
       name,
       origins,

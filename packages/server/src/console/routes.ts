@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
+import { apiKeyRoutes } from './api-key-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { changeStream } from './change-stream.ts';
 import { checkLinkRoutes } from './check-link-routes.ts';
@@ -55,6 +56,7 @@ export const consoleRoutes =
     exportRoutes(app, context);
     doctorRoutes(app, context);
     keyRoutes(app, context);
+    apiKeyRoutes(app, context);
     userTokenSecretRoutes(app, context);
     checkLinkRoutes(app, context);
     memberRoutes(app, context);

@@ -106,6 +106,10 @@ export interface ApiKey {
   readonly created_at: number;
   readonly last_used_at: number | null;
   readonly revoked_at: number | null;
+  /** When it stops working. Null for never. */
+  readonly expires_at: number | null;
+  /** ID of the key that it was rotated to. */
+  readonly replaced_by: string | null;
   /** Of the test mode; absent for live keys. */
   readonly test?: true;
 }
@@ -129,10 +133,18 @@ export interface Keys {
   readonly rewritten_site_keys: readonly string[];
 }
 
-/** POST /console/api-keys {name, scopes?, test?}: with scopes, a management key · DELETE /console/api-keys/:id revokes: 204. */
+/**
+ * POST /console/api-keys {name, scopes?, test?, expires_at?}: with scopes, a management key · DELETE /console/api-keys/:id
+ * revokes: 204.
+ */
 export interface NewApiKey {
   readonly api_key: ApiKey;
   readonly secret: string;
+}
+
+/** POST /console/api-keys/:id/rotate {overlap_hours?: 0..720}: the old key works for 24 h more unless it says otherwise. */
+export interface RotatedApiKey extends NewApiKey {
+  readonly replaced: ApiKey;
 }
 
 /**

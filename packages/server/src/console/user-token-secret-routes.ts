@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
+import { HINT_LENGTH, keyName, keyNotFound } from '../keys/key-name.ts';
 import { newId, newUserTokenSecret } from '../secrets.ts';
 import type { UserTokenSecretRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { HINT_LENGTH, keyName, keyNotFound } from './keys.ts';
 import { memberOf } from './sign-in.ts';
 import type { NewUserTokenSecret, UserTokenSecret } from './types.ts';
 

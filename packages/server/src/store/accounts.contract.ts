@@ -72,7 +72,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().members(other.workspaceId)).toEqual([other]);
     });
 
-    test('store keys, their last use and their revocation', async () => {
+    test('store site keys and their revocation', async () => {
       const workspaceId = newId('ws');
       const siteKey = {
         id: newId('site'),
@@ -88,36 +88,6 @@ export const accountsContract = (store: () => Store): void => {
       expect(await store().updateSiteKey({ ...siteKey, origins: [], revokedAt: NOW })).toBe(true);
       expect(await store().updateSiteKey({ ...siteKey, workspaceId: 'other' })).toBe(false);
       expect(await store().siteKeys(workspaceId)).toEqual([{ ...siteKey, origins: [], revokedAt: NOW }]);
-
-      const apiKey = {
-        id: newId('key'),
-        workspaceId,
-        secretHash: newId('hash'),
-        name: 'Back end',
-        hint: 'sk-abcd',
-        scopes: [],
-        createdAt: NOW,
-        lastUsedAt: null,
-        revokedAt: null,
-      };
-      await store().createApiKey(apiKey);
-      await store().touchApiKey(apiKey.id, NOW + 1);
-      expect(await store().findApiKey(apiKey.secretHash)).toEqual({ ...apiKey, lastUsedAt: NOW + 1 });
-      expect(await store().revokeApiKey('other', apiKey.id, NOW)).toBe(false);
-      expect(await store().revokeApiKey(workspaceId, apiKey.id, NOW + 2)).toBe(true);
-      expect(await store().revokeApiKey(workspaceId, apiKey.id, NOW + 3)).toBe(false);
-      expect(await store().apiKeys(workspaceId)).toEqual([
-        { ...apiKey, lastUsedAt: NOW + 1, revokedAt: NOW + 2 },
-      ]);
-      expect(await store().findApiKey('unknown')).toBeUndefined();
-      const management = {
-        ...apiKey,
-        id: newId('key'),
-        secretHash: newId('hash'),
-        scopes: ['labels'] as const,
-      };
-      await store().createApiKey(management);
-      expect(await store().findApiKey(management.secretHash)).toEqual(management);
     });
 
     test('store every version of the settings', async () => {

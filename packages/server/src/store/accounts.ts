@@ -1,9 +1,8 @@
 import type { Database } from './database.ts';
-import type { ApiKeyRecord, AuditEntry, KeyScope, SiteKeyRecord, VersionedSettings } from './records.ts';
+import type { AuditEntry, SiteKeyRecord, VersionedSettings } from './records.ts';
 import type { Accounts } from './store.ts';
 
 const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
-const API_KEY = 'id, workspace_id, secret_hash, name, hint, scopes, created_at, last_used_at, revoked_at';
 const SETTINGS = 'version, weights, thresholds, require_user_token, declared_agents, visitor_recognition';
 
 type Row = Record<string, never>;
@@ -58,36 +57,6 @@ export const accounts = (database: Database): Accounts => {
         'UPDATE site_keys SET name = $3, origins = $4, revoked_at = $5 WHERE id = $1 AND workspace_id = $2',
         [id, workspaceId, name, JSON.stringify(origins), revokedAt],
       )) > 0,
-    apiKeys: async (workspaceId) =>
-      (
-        await database.all<Row>(
-          `SELECT ${API_KEY} FROM api_keys WHERE workspace_id = $1 ORDER BY created_at, id`,
-          [workspaceId],
-        )
-      ).map(apiKeyOf),
-    findApiKey: async (secretHash) => {
-      const row = await first(`SELECT ${API_KEY} FROM api_keys WHERE secret_hash = $1`, [secretHash]);
-      return row && apiKeyOf(row);
-    },
-    createApiKey: (key) =>
-      write(`INSERT INTO api_keys (${API_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
-        key.id,
-        key.workspaceId,
-        key.secretHash,
-        key.name,
-        key.hint,
-        key.scopes.join(','),
-        key.createdAt,
-        key.lastUsedAt,
-        key.revokedAt,
-      ]),
-    touchApiKey: (id, at) => write('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [id, at]),
-    revokeApiKey: async (workspaceId, id, at) =>
-      (await database.run(
-        'UPDATE api_keys SET revoked_at = $3 WHERE id = $1 AND workspace_id = $2 AND revoked_at IS NULL',
-        [id, workspaceId, at],
-      )) > 0,
-
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
         `SELECT ${SETTINGS} FROM settings WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
@@ -149,18 +118,6 @@ const siteKeyOf = (row: Row): SiteKeyRecord => ({
   name: row.name!,
   origins: JSON.parse(row.origins!),
   createdAt: row.created_at!,
-  revokedAt: row.revoked_at!,
-});
-
-const apiKeyOf = (row: Row): ApiKeyRecord => ({
-  id: row.id!,
-  workspaceId: row.workspace_id!,
-  secretHash: row.secret_hash!,
-  name: row.name!,
-  hint: row.hint!,
-  scopes: (row.scopes as string | undefined)!.split(',').filter(Boolean) as KeyScope[],
-  createdAt: row.created_at!,
-  lastUsedAt: row.last_used_at!,
   revokedAt: row.revoked_at!,
 });
 

@@ -161,7 +161,7 @@ export interface SiteKeyRecord {
 }
 
 /** What a management key may do. */
-export const keyScopes = ['labels', 'lookup', 'webhooks', 'erase'] as const;
+export const keyScopes = ['labels', 'lookup', 'webhooks', 'erase', 'keys'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRecord {
@@ -175,6 +175,10 @@ export interface ApiKeyRecord {
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
+  /** When it stops working. Null for never. */
+  readonly expiresAt: number | null;
+  /** ID of the key that it was rotated to. */
+  readonly replacedBy: string | null;
 }
 
 /** A secret that the site signs user tokens with. */

@@ -1,5 +1,6 @@
 import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
@@ -33,6 +34,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...strokes(database),
     ...members(database),
     ...accounts(database),
+    ...apiKeys(database),
     ...userTokenSecrets(database),
     ...checkLinks(database),
     ...labels(database),

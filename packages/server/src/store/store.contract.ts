@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
+import { apiKeysContract } from './api-keys.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { labelsContract } from './labels.contract.ts';
@@ -28,6 +29,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   visitorsContract(store);
   strokesContract(store);
   accountsContract(store);
+  apiKeysContract(store);
   checkLinksContract(store);
   wireVersionsContract(store);
   labelsContract(store);

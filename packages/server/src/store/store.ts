@@ -1,9 +1,9 @@
 import type { Verdict } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
+import type { ApiKeys } from './api-keys.ts';
 import type { Fault } from './fault.ts';
 import type { Labels } from './labels.ts';
 import type {
-  ApiKeyRecord,
   AuditEntry,
   LoggedBeacon,
   Member,
@@ -165,7 +165,7 @@ export interface Members {
   endExpiredSignIns(now: number): Promise<void>;
 }
 
-/** Workspaces with their keys and settings. */
+/** Workspaces with their site keys and settings. */
 export interface Accounts {
   workspaces(): Promise<Workspace[]>;
   createWorkspace(workspace: Workspace): Promise<void>;
@@ -175,12 +175,6 @@ export interface Accounts {
   createSiteKey(key: SiteKeyRecord): Promise<void>;
   /** Updates name, origins and revocation. Returns whether the key exists. */
   updateSiteKey(key: SiteKeyRecord): Promise<boolean>;
-  apiKeys(workspaceId: string): Promise<ApiKeyRecord[]>;
-  findApiKey(secretHash: string): Promise<ApiKeyRecord | undefined>;
-  createApiKey(key: ApiKeyRecord): Promise<void>;
-  touchApiKey(id: string, at: number): Promise<void>;
-  /** Returns false if the key does not exist or has already been revoked. */
-  revokeApiKey(workspaceId: string, id: string, at: number): Promise<boolean>;
 
   /** The given version, or the newest. Undefined if the settings were never changed. */
   settings(workspaceId: string, version?: number): Promise<VersionedSettings | undefined>;
@@ -326,6 +320,7 @@ export interface Store
     Strokes,
     Members,
     Accounts,
+    ApiKeys,
     UserTokenSecrets,
     CheckLinks,
     Labels,

@@ -1,5 +1,6 @@
 import { hashSecret, newId, newSecretKey, newSiteKey } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
+import { anApiKeyRecord } from './an-api-key-record.ts';
 
 export interface TestWorkspace {
   readonly workspaceId: string;
@@ -13,16 +14,6 @@ export const aWorkspace = async (store: Store, now: number): Promise<TestWorkspa
   const key = { workspaceId, createdAt: now, revokedAt: null };
   await store.createWorkspace({ id: workspaceId, name: workspaceId, createdAt: now, retentionDays: 90 });
   await store.createSiteKey({ ...key, id: newId('site'), siteKey, name: 'Site', origins: [] });
-  await store.createApiKey({
-    ...key,
-    ...{
-      id: newId('key'),
-      name: 'Key',
-      hint: '',
-      scopes: [],
-      secretHash: hashSecret(apiKey),
-      lastUsedAt: null,
-    },
-  });
+  await store.createApiKey({ ...anApiKeyRecord(workspaceId, now), secretHash: hashSecret(apiKey) });
   return { workspaceId, siteKey, apiKey };
 };

@@ -5,6 +5,8 @@ import type { ApiAnswer, ApiContext, ApiRequest, Endpoint } from '../endpoint.ts
 /** An authenticated request with validated parameters and body. */
 export interface ManageRequest extends ApiRequest {
   readonly keyName: string;
+  /** What the key of the request may do. */
+  readonly scopes: readonly KeyScope[];
   readonly body: unknown;
   /** The Accept header. */
   readonly accept: string;

@@ -39,6 +39,7 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
             {
               workspaceId: key.workspaceId,
               keyName: key.name,
+              scopes: key.scopes,
               url: request.url,
               parameters: checkParameters(givenParameters(request)),
               body: checkBody?.(request.body),

@@ -5,6 +5,7 @@ import { engineVersions } from './engine-versions.ts';
 import { erasedSessions } from './erased-sessions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
+import { keyExpiry } from './key-expiry.ts';
 import { labels } from './labels.ts';
 import { listOrder } from './list-order.ts';
 import { requestMarks } from './request-marks.ts';
@@ -50,4 +51,5 @@ export const migrations: readonly string[] = [
   webhooks,
   erasedSessions,
   detectedLists,
+  keyExpiry,
 ];

@@ -13,8 +13,20 @@ export const ofBoth = async <Item>(
 /** Test data are of no use for long. */
 const RETENTION_DAYS = 7;
 
+interface KeyOwner {
+  readonly workspaceId: string;
+  readonly isTest: boolean;
+  readonly now: number;
+}
+
+/** The workspace that a new key belongs to. */
+export const workspaceFor = async (
+  store: Pick<Store, 'workspaces' | 'createWorkspace'>,
+  { workspaceId, isTest, now }: KeyOwner,
+): Promise<string> => (isTest ? ensureTestWorkspace(store, workspaceId, now) : workspaceId);
+
 /** The id of the test workspace, which is created with its first key. */
-export const ensureTestWorkspace = async (
+const ensureTestWorkspace = async (
   store: Pick<Store, 'workspaces' | 'createWorkspace'>,
   workspaceId: string,
   now: number,

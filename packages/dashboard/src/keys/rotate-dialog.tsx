@@ -1,0 +1,72 @@
+import type { ApiKey } from '@gait/server';
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import styles from '../ui/dialog.module.css';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { useRotateApiKey } from './queries.ts';
+import { ShownOnce } from './shown-once.tsx';
+
+const OVERLAPS = [
+  { value: '0', label: 'no time' },
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+];
+const DEFAULT_OVERLAP = '24';
+
+interface RotateDialogProps {
+  readonly apiKey: ApiKey;
+  readonly close: () => void;
+}
+
+/** Replaces a key and shows the new one, once. */
+export const RotateDialog = ({ apiKey, close }: RotateDialogProps) => {
+  const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
+  const rotate = useRotateApiKey();
+  if (rotate.data) {
+    const { secret, replaced } = rotate.data;
+    return (
+      <ShownOnce
+        title={`New secret of "${apiKey.name}"`}
+        warning="Copy it now. You won't see this again; we store only a hash."
+        what="secret key"
+        secret={secret}
+        close={close}
+      >
+        <p className={styles.text}>
+          The old key {apiKey.hint}… stops working at {formatDateTime(replaced.expires_at ?? 0)}.
+        </p>
+      </ShownOnce>
+    );
+  }
+  return (
+    <Modal opened onClose={close} title={`Rotate "${apiKey.name}"`}>
+      <div className={styles.form}>
+        <p className={styles.text}>
+          You get a new key with the same name, rights and lifetime. Both work until the old one ends.
+        </p>
+        <NativeSelect
+          label="The old key keeps working for"
+          data={OVERLAPS}
+          value={overlap}
+          onChange={(event) => setOverlap(event.currentTarget.value)}
+        />
+        {rotate.error && <ErrorAlert error={rotate.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            loading={rotate.isPending}
+            onClick={() => rotate.mutate({ id: apiKey.id, overlap_hours: Number(overlap) })}
+          >
+            Rotate
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+};
