@@ -49,10 +49,10 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   test('adds a member with a password that is shown once', async () => {
     await admin.getByRole('button', { name: 'Add member' }).click();
     await admin.getByLabel('Email').fill(server.email);
-    await admin.getByRole('button', { name: 'Create password' }).click();
+    await admin.getByRole('button', { name: 'Add to workspace' }).click();
     await admin.getByText(`${server.email} is already a member.`).waitFor();
     await admin.getByLabel('Email').fill(ADA);
-    await admin.getByRole('button', { name: 'Create password' }).click();
+    await admin.getByRole('button', { name: 'Add to workspace' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
     firstPassword = given.split('\n').at(-1) ?? '';
     await admin.getByRole('button', { name: "I've copied it" }).click();

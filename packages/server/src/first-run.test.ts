@@ -71,6 +71,7 @@ test('names another member if the first one is gone', async () => {
   const ada = {
     id: 'mem_ada',
     workspaceId,
+    role: 'admin' as const,
     email: 'ada@example.org',
     password: 'scrypt-1-1-1$a$b',
     createdAt: NOW,

@@ -10,6 +10,7 @@ import {
   newSecretKey,
   newSiteKey,
 } from './secrets.ts';
+import { RETENTION_DAYS } from './session/add-workspace.ts';
 import type { Store } from './store/store.ts';
 
 /** The credentials of the first workspace. Null if they are unknown or no longer valid. */
@@ -29,7 +30,6 @@ export interface StartCredentials extends Credentials {
   readonly file: string | null;
 }
 
-const RETENTION_DAYS = 90;
 const EMAIL = 'admin@gait.local';
 
 /** The credentials as the first start generates and saves them. */
@@ -110,6 +110,7 @@ const create = async (store: Store, saved: SavedCredentials, now: number): Promi
   const member = {
     id: newId('mem'),
     workspaceId,
+    role: 'admin' as const,
     email,
     password: await hashPassword(password),
     createdAt: now,

@@ -1,3 +1,4 @@
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './account-page.module.css';
@@ -6,6 +7,7 @@ import { MembersPanel } from './members.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ServerPanel } from './server-panel.tsx';
 import { WebhooksPanel } from './webhooks.tsx';
+import { WorkspacesPanel } from './workspaces.tsx';
 
 export const AccountPage = () => {
   const { data: me } = useMe();
@@ -13,8 +15,11 @@ export const AccountPage = () => {
     <Page title="Account" lead={me && `You are signed in to ${me.workspace.name} as ${me.email}.`}>
       <div className={styles.panels}>
         <PasswordForm />
+        <WorkspacesPanel />
         <MembersPanel />
-        <WebhooksPanel />
+        <AdminOnly>
+          <WebhooksPanel />
+        </AdminOnly>
         <ServerPanel />
         <AuditLogPanel />
       </div>

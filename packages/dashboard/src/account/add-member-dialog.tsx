@@ -1,20 +1,22 @@
-import type { NewMember } from '@gait/server';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { MemberEntry } from '@gait/server';
+import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
-
+import { ROLES } from './member-role.tsx';
 import { useAddMember } from './queries.ts';
 
 /** Adds a member and shows their initial password, once. */
 export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState('analyst');
   const add = useAddMember();
-  if (add.data) return <InitialPassword added={add.data} close={close} />;
+  if (add.data?.password) return <InitialPassword {...add.data} close={close} />;
+  if (add.data) return <KnownAccount email={add.data.member.email} close={close} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate(email.trim());
+    add.mutate({ email: email.trim(), role });
   };
   return (
     <Modal opened onClose={close} title="Add a person">
@@ -30,13 +32,19 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
+        <NativeSelect
+          label="Role"
+          data={ROLES}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
         {add.error && <ErrorAlert error={add.error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={add.isPending} disabled={!email.trim()}>
-            Create password
+            Add to workspace
           </Button>
         </Group>
       </form>
@@ -44,16 +52,33 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
   );
 };
 
-interface InitialPasswordProps {
-  readonly added: NewMember;
+interface KnownAccountProps {
+  readonly email: string;
   readonly close: () => void;
 }
 
-const InitialPassword = ({ added, close }: InitialPasswordProps) => (
+const KnownAccount = ({ email, close }: KnownAccountProps) => (
+  <Modal opened onClose={close} title={`${email} is a member now`}>
+    <div className={styles.form}>
+      <p className={styles.text}>They sign in with the password that they have, and open this workspace.</p>
+      <Group justify="flex-end">
+        <Button onClick={close}>Done</Button>
+      </Group>
+    </div>
+  </Modal>
+);
+
+interface InitialPasswordProps {
+  readonly member: MemberEntry;
+  readonly password: string | null;
+  readonly close: () => void;
+}
+
+const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
   <Modal
     opened
     onClose={close}
-    title={`${added.member.email} can sign in`}
+    title={`${member.email} can sign in`}
     size="lg"
     closeOnClickOutside={false}
     closeOnEscape={false}
@@ -61,10 +86,7 @@ const InitialPassword = ({ added, close }: InitialPasswordProps) => (
   >
     <div className={styles.form}>
       <p className={styles.warning}>Copy it now. You won't see this again; we store only a hash.</p>
-      <CodeSnippet
-        what="sign-in"
-        text={`${location.origin}/dashboard/\n${added.member.email}\n${added.password}`}
-      />
+      <CodeSnippet what="sign-in" text={`${location.origin}/dashboard/\n${member.email}\n${password}`} />
       <p className={styles.text}>They can change the password on this page after signing in.</p>
       <Group justify="flex-end">
         <Button onClick={close}>I've copied it</Button>

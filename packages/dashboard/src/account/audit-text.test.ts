@@ -11,5 +11,6 @@ test.each([
   ['settings.changed', { version: 0 }, 'changed the settings to version 0'],
   ['data.erased', { by: 'user', sessions: 3 }, 'erased the data of a user'],
   ['retention.changed', { days: 30, before: 90 }, 'changed the days that sessions are kept to 30'],
-  ['workspace.renamed', {}, 'workspace.renamed'],
+  ['workspace.renamed', { name: 'Berlin', before: 'Shop' }, 'renamed the workspace to Berlin'],
+  ['workspace.melted', {}, 'workspace.melted'],
 ])('%s with %j is "%s"', (action, detail, text) => expect(auditText({ action, detail })).toBe(text));

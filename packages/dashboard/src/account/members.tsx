@@ -1,6 +1,7 @@
 import type { MemberEntry } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from '../ui/table.module.css';
 import { AddMemberDialog } from './add-member-dialog.tsx';
+import { MemberRole } from './member-role.tsx';
 import { useMembers, useRemoveMember } from './queries.ts';
 
 export const MembersPanel = () => {
@@ -21,9 +23,11 @@ export const MembersPanel = () => {
     <Panel
       title="Members"
       aside={
-        <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
-          Add member
-        </Button>
+        <AdminOnly>
+          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
+            Add member
+          </Button>
+        </AdminOnly>
       }
       flush
     >
@@ -32,6 +36,7 @@ export const MembersPanel = () => {
         <thead>
           <tr>
             <th scope="col">Email</th>
+            <th scope="col">Role</th>
             <th scope="col">Added</th>
             <th>
               <span className={styles.visuallyHidden}>Actions</span>
@@ -44,20 +49,25 @@ export const MembersPanel = () => {
               <td data-column="Email" className={styles.long}>
                 {member.email}
               </td>
+              <td data-column="Role">
+                <MemberRole member={member} />
+              </td>
               <td data-column="Added">{formatDate(member.created_at)}</td>
               <td className={styles.actions}>
                 {member.email === me?.email ? (
                   <span className={styles.you}>You</span>
                 ) : (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    onClick={() => setRemoving(member)}
-                    aria-label={`Remove ${member.email}`}
-                  >
-                    Remove
-                  </Button>
+                  <AdminOnly>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      color="red"
+                      onClick={() => setRemoving(member)}
+                      aria-label={`Remove ${member.email}`}
+                    >
+                      Remove
+                    </Button>
+                  </AdminOnly>
                 )}
               </td>
             </tr>
@@ -65,14 +75,17 @@ export const MembersPanel = () => {
         </tbody>
       </table>
       <div className={styles.note}>
-        <p>Every member can see all sessions and change keys, settings and members.</p>
+        <p>
+          Admins change keys, settings, webhooks and members. Analysts see all sessions, review them and look
+          them up.
+        </p>
       </div>
       {isAdding && <AddMemberDialog close={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog
           verb="Remove"
           subject={{ id: removing.id, name: removing.email }}
-          consequence="They are signed out immediately. Keys they created keep working."
+          consequence="They can no longer open this workspace. Keys they created keep working."
           change={remove}
           close={() => setRemoving(undefined)}
         />

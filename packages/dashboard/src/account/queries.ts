@@ -25,7 +25,14 @@ const useMemberMutation = <Answer, Input>(mutationFn: MutationFunction<Answer, I
 };
 
 export const useAddMember = () =>
-  useMemberMutation((email: string) => request<NewMember>('POST', '/members', { email }));
+  useMemberMutation((draft: { readonly email: string; readonly role: string }) =>
+    request<NewMember>('POST', '/members', draft),
+  );
+
+export const useSetRole = () =>
+  useMemberMutation(({ id, role }: { readonly id: string; readonly role: string }) =>
+    request<MemberEntry>('PATCH', `/members/${id}`, { role }),
+  );
 
 export const useRemoveMember = () =>
   useMemberMutation(({ id }: Pick<MemberEntry, 'id'>) => request<void>('DELETE', `/members/${id}`));

@@ -1,14 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ConsoleError } from './request.ts';
+import { reloadDashboard } from './shown-workspace.ts';
 
 export const ME_KEY = ['me'];
 
 /** Whether the member was signed out by the server. */
 export const EXPIRED_KEY = ['sign-in-expired'];
 
-/** Any request may reveal that the sign-in has expired. */
-const detectExpiredSignIn = (error: Error) => {
-  if (!(error instanceof ConsoleError) || error.problem.status !== 401) return;
+/** Any request may reveal that the sign-in has expired, or that another tab has opened another workspace. */
+const detectLostSignIn = (error: Error) => {
+  if (!(error instanceof ConsoleError)) return;
+  if (error.problem.code === 'workspace_switched') return reloadDashboard();
+  if (error.problem.status !== 401) return;
   if (!queryClient.getQueryData(ME_KEY)) return;
   queryClient.setQueryData(EXPIRED_KEY, true);
   queryClient.setQueryData(ME_KEY, null);
@@ -21,8 +24,8 @@ const isTransient = (error: Error) =>
   error instanceof ConsoleError && (error.problem.status === 0 || error.problem.status >= 500);
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: detectExpiredSignIn }),
-  mutationCache: new MutationCache({ onError: detectExpiredSignIn }),
+  queryCache: new QueryCache({ onError: detectLostSignIn }),
+  mutationCache: new MutationCache({ onError: detectLostSignIn }),
   defaultOptions: {
     // Requests that wait for a connection would leave the page without an error.
     queries: {

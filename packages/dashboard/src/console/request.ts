@@ -1,5 +1,6 @@
 import type { Problem } from '@gait/server';
 import { connectionFails, connectionWorks } from './connection.ts';
+import { shownWorkspace } from './shown-workspace.ts';
 
 /** An error response of the console API, with the request id for the server's log. */
 export class ConsoleError extends Error {
@@ -24,9 +25,17 @@ export const request = async <Body>(method: Method, path: string, body?: unknown
 };
 
 const send = async (method: Method, path: string, body: unknown) => {
-  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
+  const workspace = shownWorkspace();
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(workspace !== undefined && { 'x-gait-workspace': workspace }),
+  };
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    const response = await fetch(`/console${path}`, { method, credentials: 'same-origin', ...json });
+    const response = await fetch(`/console${path}`, {
+      ...{ method, credentials: 'same-origin', headers },
+      ...json,
+    });
     connectionWorks();
     return response;
   } catch {
@@ -34,8 +43,6 @@ const send = async (method: Method, path: string, body: unknown) => {
     throw new ConsoleError(unexpected(0, 'Cannot reach the server. Is it running?'));
   }
 };
-
-const JSON_BODY = { 'content-type': 'application/json' };
 
 const problemOf = async (response: Response): Promise<Problem> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');

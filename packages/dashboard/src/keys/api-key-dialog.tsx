@@ -2,7 +2,7 @@ import { Checkbox, Modal, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
-import { NameForm } from './name-form.tsx';
+import { NameForm } from '../ui/name-form.tsx';
 import { useCreateApiKey } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 

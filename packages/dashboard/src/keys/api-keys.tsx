@@ -1,6 +1,7 @@
 import type { ApiKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,9 +21,11 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
     <Panel
       title="Secret keys"
       aside={
-        <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
-          New secret key
-        </Button>
+        <AdminOnly>
+          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
+            New secret key
+          </Button>
+        </AdminOnly>
       }
       flush
     >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { formatDate } from '../ui/format.ts';
 import styles from '../ui/table.module.css';
 import { useNow } from '../ui/use-now.ts';
@@ -63,7 +64,7 @@ export const KeyTable = <Key extends AnyKey>({
               ))}
               <td className={styles.actions}>
                 {key.revoked_at === null ? (
-                  <>
+                  <AdminOnly>
                     {edit && (
                       <Button
                         size="xs"
@@ -93,7 +94,7 @@ export const KeyTable = <Key extends AnyKey>({
                     >
                       Revoke
                     </Button>
-                  </>
+                  </AdminOnly>
                 ) : (
                   <span className={styles.revoked}>Revoked {formatDate(key.revoked_at)}</span>
                 )}

@@ -1,6 +1,7 @@
 import type { SiteKey } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyIcon } from '../ui/copy.tsx';
 import { formatDate } from '../ui/format.ts';
@@ -26,13 +27,15 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
     <Panel
       title="Site keys"
       aside={
-        <Button
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={() => setOpen({ dialog: 'edit' })}
-        >
-          New site key
-        </Button>
+        <AdminOnly>
+          <Button
+            size="xs"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => setOpen({ dialog: 'edit' })}
+          >
+            New site key
+          </Button>
+        </AdminOnly>
       }
       flush
     >
@@ -56,7 +59,9 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
         <div className={styles.note}>
           <p>Add this line to the pages that you want to watch ({active.name}):</p>
           <EmbedSnippet siteKey={active.key} />
-          <CheckLink />
+          <AdminOnly>
+            <CheckLink />
+          </AdminOnly>
         </div>
       )}
       {open?.dialog === 'edit' && <SiteKeyDialog siteKey={open.key} close={close} />}

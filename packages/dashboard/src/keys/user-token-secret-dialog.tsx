@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
-import { NameForm } from './name-form.tsx';
+import { NameForm } from '../ui/name-form.tsx';
 import { useCreateUserTokenSecret } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 

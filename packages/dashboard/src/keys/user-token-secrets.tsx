@@ -1,6 +1,7 @@
 import type { UserTokenSecret } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -21,14 +22,16 @@ export const UserTokenSecrets = ({ secrets }: { readonly secrets: readonly UserT
     <Panel
       title="User token secrets"
       aside={
-        <Button
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          disabled={isFull}
-          onClick={() => setCreating(true)}
-        >
-          New user token secret
-        </Button>
+        <AdminOnly>
+          <Button
+            size="xs"
+            leftSection={<Icon name="plus" size={14} />}
+            disabled={isFull}
+            onClick={() => setCreating(true)}
+          >
+            New user token secret
+          </Button>
+        </AdminOnly>
       }
       flush
     >

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useMe } from '../sign-in/me.ts';
 
 export interface SavedView {
   readonly name: string;
@@ -13,10 +14,11 @@ export const withView = (views: readonly SavedView[], view: SavedView): SavedVie
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((one) => one.name !== name);
 
-/** Filters under names, which the browser remembers. */
+/** Filters under names, which the browser remembers for each workspace. */
 export const useSavedViews = () => {
+  const { data: me } = useMe();
   const [views, setViews] = useLocalStorage<readonly SavedView[]>({
-    key: 'gait-saved-views',
+    key: `gait-saved-views-${me?.workspace.id}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });

@@ -1,6 +1,7 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
+import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
@@ -21,6 +22,7 @@ import { Weights } from './weights.tsx';
 
 export const SettingsPage = () => {
   const { data: settings, error, refetch } = useSettings();
+  const isAdmin = useIsAdmin();
   return (
     <Page
       title="Settings"
@@ -28,7 +30,12 @@ export const SettingsPage = () => {
     >
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!settings && !error && <Loading what="settings" />}
-      {settings && <Editor settings={settings} />}
+      {settings && (
+        <fieldset className={styles.fieldset} disabled={!isAdmin}>
+          {!isAdmin && <p className={styles.notice}>Only admins of the workspace can change its settings.</p>}
+          <Editor settings={settings} />
+        </fieldset>
+      )}
     </Page>
   );
 };

@@ -9,6 +9,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 import { ShortcutsButton } from './shortcuts-dialog.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 /** The navigation around every page: a sidebar on wide screens, top and bottom bars on phones. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -67,7 +68,7 @@ const Account = () => {
   return (
     <div className={styles.account}>
       <div className={styles.identity}>
-        <span className={styles.workspace}>{me?.workspace.name}</span>
+        <WorkspaceSwitcher />
         <span className={styles.email}>{me?.email}</span>
       </div>
       <ShortcutsButton />

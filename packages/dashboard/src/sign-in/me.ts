@@ -2,11 +2,18 @@ import type { Me } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EXPIRED_KEY, ME_KEY } from '../console/query-client.ts';
 import { ConsoleError, request } from '../console/request.ts';
+import { reloadAllTabs, setShownWorkspace } from '../console/shown-workspace.ts';
+
+/** From now on, requests name the workspace that this tab shows. */
+const shown = (me: Me): Me => {
+  setShownWorkspace(me.workspace.id);
+  return me;
+};
 
 /** The signed-in member; null if no one is. */
 const fetchMe = async (): Promise<Me | null> => {
   try {
-    return await request<Me>('GET', '/me');
+    return shown(await request<Me>('GET', '/me'));
   } catch (error) {
     if (error instanceof ConsoleError && error.problem.status === 401) return null;
     throw error;
@@ -16,6 +23,16 @@ const fetchMe = async (): Promise<Me | null> => {
 export const useMe = () =>
   useQuery({ queryKey: ME_KEY, queryFn: fetchMe, staleTime: Number.POSITIVE_INFINITY });
 
+/** Whether the member may change the open workspace. */
+export const useIsAdmin = (): boolean => useMe().data?.role === 'admin';
+
+/** Opens another workspace, in every tab of this browser. */
+export const useOpenWorkspace = () =>
+  useMutation({
+    mutationFn: (id: string) => request<void>('POST', '/workspace/open', { id }),
+    onSuccess: reloadAllTabs,
+  });
+
 export const useSignIn = () => {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +40,7 @@ export const useSignIn = () => {
       request<Me>('POST', '/sign-in', credentials),
     onSuccess: (me) => {
       client.removeQueries({ queryKey: EXPIRED_KEY });
-      client.setQueryData(ME_KEY, me);
+      client.setQueryData(ME_KEY, shown(me));
     },
   });
 };
@@ -34,6 +51,7 @@ export const useSignOut = () => {
     mutationFn: () => request<void>('POST', '/sign-out'),
     onSuccess: () => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
+      setShownWorkspace(undefined);
       client.setQueryData(ME_KEY, null);
     },
   });

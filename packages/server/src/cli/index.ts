@@ -10,3 +10,4 @@ export { password } from './password.ts';
 export { rescore } from './rescore.ts';
 export { restore } from './restore.ts';
 export { start } from './start.ts';
+export { workspaces } from './workspaces.ts';

@@ -19,7 +19,7 @@ const emailOf = (args: readonly string[]): string => {
 const emailsOf = async (store: Store): Promise<string[]> => {
   const workspaces = await store.workspaces();
   const members = await Promise.all(workspaces.map(({ id }) => store.members(id)));
-  return members.flat().map(({ email }) => email);
+  return [...new Set(members.flat().map(({ email }) => email))];
 };
 
 const setPassword = async (store: Store, email: string): Promise<string> => {
@@ -28,14 +28,11 @@ const setPassword = async (store: Store, email: string): Promise<string> => {
     throw new Error(`there is no member ${email}; the members are ${(await emailsOf(store)).join(', ')}`);
   const password = newPassword();
   await store.changePassword(member.id, await hashPassword(password));
-  await store.audit({
-    id: newId('aud'),
-    workspaceId: member.workspaceId,
-    at: Date.now(),
-    memberId: member.id,
-    action: 'password.replaced',
-    detail: JSON.stringify({ by: 'command line' }),
-  });
+  for (const { workspaceId } of await store.workspacesOf(member.id))
+    await store.audit({
+      ...{ id: newId('aud'), workspaceId, at: Date.now(), memberId: member.id },
+      ...{ action: 'password.replaced', detail: JSON.stringify({ by: 'command line' }) },
+    });
   return password;
 };
 

@@ -7,7 +7,7 @@ import { MAX_OVERLAP_HOURS, rotateApiKey } from '../keys/rotate-api-key.ts';
 import { bothOf, workspaceFor } from '../keys/test-keys.ts';
 import { keyScopes } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { NewApiKey, RotatedApiKey } from './types.ts';
 
 const newKey = bodyCheck(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './context.ts';
+import { memberOf } from './member-of.ts';
 import { sessionChanges } from './session-changes.ts';
-import { memberOf } from './sign-in.ts';
 
 /** A stream ends by then. The browser opens another one, if the member is still signed in. */
 const MAX_STREAM_MS = 60_000;

@@ -3,7 +3,7 @@ import { CHECK_PATH } from '../browser-check/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret, newToken } from '../secrets.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { CheckLink } from './types.ts';
 
 /** How long a link waits to be opened: time to send it to a phone. */

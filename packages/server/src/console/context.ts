@@ -43,7 +43,13 @@ export interface ConsoleContext {
   readonly addressOf: (request: FastifyRequest) => string | undefined;
 }
 
-/** Adds a member's action to the audit log. */
+/** Adds what a member did to its account to the audit logs of all of its workspaces. */
+export const auditEverywhere = async (context: ConsoleContext, member: Member, action: string): Promise<void> => {
+  for (const { workspaceId } of await context.store.workspacesOf(member.id))
+    await audit(context, { ...member, workspaceId }, action);
+};
+
+/** Adds a member's action to the audit log of the workspace. */
 export const audit = (
   { store, now }: ConsoleContext,
   member: Member,

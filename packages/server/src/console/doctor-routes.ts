@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { Diagnosis } from './types.ts';
 
 export const doctorRoutes = (app: FastifyInstance, context: ConsoleContext): void => {

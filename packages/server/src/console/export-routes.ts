@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import type { ListPosition, SessionFilter, SessionReader } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
+import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
 import { filterOf } from './session-filter.ts';
 import type { RowContext } from './session-row.ts';
-import { memberOf } from './sign-in.ts';
 
 /** Sessions per read from the store, and so in memory at once. */
 const PAGE = 200;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { keyNotFound } from '../keys/key-name.ts';
 import type { Refusal } from '../session/refusals.ts';
 import type { ConsoleContext } from './context.ts';
 import type { InstallStatus } from './install-types.ts';
-import { keyNotFound } from '../keys/key-name.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 
 /** How far the installation of the tracker is. */
 export const installRoutes = (app: FastifyInstance, context: ConsoleContext): void => {

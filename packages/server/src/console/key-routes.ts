@@ -10,7 +10,7 @@ import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { isBrowserOrigin } from './origin.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { Keys, SiteKey } from './types.ts';
 import { userTokenSecretBody } from './user-token-secret-routes.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import type { ConsoleContext } from './context.ts';
+import { memberOf } from './member-of.ts';
 import { sessionRow } from './session-row.ts';
-import { memberOf } from './sign-in.ts';
 import type { SessionLookup } from './types.ts';
 
 const MAX_IDS = 1_000;
@@ -23,16 +23,20 @@ const lookup = bodyCheck(
 
 /** Sessions by a pasted list of IDs. */
 export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  app.post('/console/sessions/lookup', async (request): Promise<SessionLookup> => {
-    const { workspaceId } = await memberOf(request, context);
-    const ids = [...new Set(lookup(request.body).ids)];
-    const row = { now: context.now(), settings: await context.settings.of(workspaceId) };
-    const sessions: SessionLookup['sessions'][number][] = [];
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const found = await context.store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE));
-      sessions.push(...found.map((session) => sessionRow(session, row)));
-    }
-    const known = new Set(sessions.map(({ session_id }) => session_id));
-    return { sessions, not_found: ids.filter((id) => !known.has(id)) };
-  });
+  app.post(
+    '/console/sessions/lookup',
+    { config: { access: 'everyone' } },
+    async (request): Promise<SessionLookup> => {
+      const { workspaceId } = await memberOf(request, context);
+      const ids = [...new Set(lookup(request.body).ids)];
+      const row = { now: context.now(), settings: await context.settings.of(workspaceId) };
+      const sessions: SessionLookup['sessions'][number][] = [];
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const found = await context.store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE));
+        sessions.push(...found.map((session) => sessionRow(session, row)));
+      }
+      const known = new Set(sessions.map(({ session_id }) => session_id));
+      return { sessions, not_found: ids.filter((id) => !known.has(id)) };
+    },
+  );
 };

@@ -4,9 +4,10 @@ import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashPassword, hashSecret, isPassword, newId, newPassword } from '../secrets.ts';
-import type { Member } from '../store/records.ts';
-import { audit, type ConsoleContext } from './context.ts';
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, memberOf, TOO_MANY_ATTEMPTS, tokenOf } from './sign-in.ts';
+import { type Member, roles } from '../store/records.ts';
+import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
+import { memberOf, tokenOf } from './member-of.ts';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, TOO_MANY_ATTEMPTS } from './sign-in.ts';
 import type { MemberEntry, Members, NewMember } from './types.ts';
 
 /** Only the length is checked: rules about characters do not improve passwords (NIST SP 800-63B). */
@@ -14,6 +15,7 @@ const MIN_PASSWORD_LENGTH = 12;
 /** Attempts of a signed-in member to enter the current password: ten at once, then one every ten seconds. */
 export const PASSWORD_LIMIT = { rate: 0.1, burst: 10 };
 
+const role = Type.Enum([...roles]);
 const passwordChange = bodyCheck(
   Type.Object({
     current: Type.String({ maxLength: MAX_PASSWORD_LENGTH }),
@@ -26,17 +28,36 @@ const newMember = bodyCheck(
       maxLength: MAX_EMAIL_LENGTH,
       pattern: '^[^\\s@\\u0000-\\u001f\\u007f]+@[^\\s@\\u0000-\\u001f\\u007f]+$',
     }),
+    role: Type.Optional(role),
   }),
 );
+const newRole = bodyCheck(Type.Object({ role }));
 
-const memberBody = ({ id, email, createdAt }: Member): MemberEntry => ({ id, email, created_at: createdAt });
+const memberBody = ({ id, email, role, createdAt }: Member): MemberEntry => ({
+  id,
+  email,
+  role,
+  created_at: createdAt,
+});
 
-/** The member's own password, and the other members. All members have the same rights. */
+type ById = { Params: { id: string } };
+
+/** The member's own password, and the members of the workspace. */
 export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now, monotonicNow } = context;
   const limitAttempts = rateLimit(PASSWORD_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
 
-  app.put('/console/password', async (request, reply) => {
+  const memberNamed = async (workspaceId: string, id: string): Promise<Member> => {
+    const found = (await store.members(workspaceId)).find((one) => one.id === id);
+    if (found) return found;
+    throw new ProblemError(
+      404,
+      'member_not_found',
+      'This member does not exist or has already been removed.',
+    );
+  };
+
+  app.put('/console/password', { config: { access: 'everyone' } }, async (request, reply) => {
     const member = await memberOf(request, context);
     const { current, password } = passwordChange(request.body);
     limitAttempts(member.id);
@@ -45,7 +66,7 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     if (password === current)
       throw new ProblemError(400, 'invalid_parameter', 'The new password must differ from the current one.');
     await store.changePassword(member.id, await hashPassword(password), hashSecret(tokenOf(request)));
-    await audit(context, member, 'password.changed');
+    await auditEverywhere(context, member, 'password.changed');
     return reply.code(204).send();
   });
 
@@ -54,36 +75,46 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { members: (await store.members(workspaceId)).map(memberBody) };
   });
 
+  /** Adds a new account, or one that is in other workspaces of the installation already. */
   app.post('/console/members', async (request): Promise<NewMember> => {
     const member = await memberOf(request, context);
-    const email = newMember(request.body).email.toLowerCase();
+    const { workspaceId } = member;
+    const { email: given, role = 'admin' } = newMember(request.body);
+    const email = given.toLowerCase();
     const password = newPassword();
-    const added: Member = {
-      id: newId('mem'),
-      workspaceId: member.workspaceId,
-      email,
+    const made: Member = {
+      ...{ id: newId('mem'), workspaceId, role, email, createdAt: now() },
       password: await hashPassword(password),
-      createdAt: now(),
     };
-    if (!(await store.createMember(added)))
+    const isNew = await store.createMember(made);
+    const known = isNew ? undefined : await store.findMember({ email });
+    const added = known ? { ...made, id: known.id } : made;
+    if (!isNew && !(await store.addToWorkspace(added, now())))
       throw new ProblemError(409, 'member_exists', `${email} is already a member.`);
-    await audit(context, member, 'member.added', { id: added.id, email });
-    return { member: memberBody(added), password };
+    await audit(context, member, 'member.added', { id: added.id, email, role });
+    return { member: memberBody(added), password: isNew ? password : null };
   });
 
-  app.delete<{ Params: { id: string } }>('/console/members/:id', async (request, reply) => {
+  app.patch<ById>('/console/members/:id', async (request): Promise<MemberEntry> => {
+    const member = await memberOf(request, context);
+    const { role } = newRole(request.body);
+    // So at least one admin always remains.
+    if (request.params.id === member.id)
+      throw new ProblemError(409, 'own_account', 'You cannot change your own role. Ask another admin.');
+    const changed = await memberNamed(member.workspaceId, request.params.id);
+    await store.setRole(member.workspaceId, changed.id, role);
+    await audit(context, member, 'member.changed', { id: changed.id, email: changed.email, role });
+    return memberBody({ ...changed, role });
+  });
+
+  app.delete<ById>('/console/members/:id', async (request, reply) => {
     const member = await memberOf(request, context);
     const { id } = request.params;
-    // So at least one member always remains.
+    // So at least one admin always remains.
     if (id === member.id)
       throw new ProblemError(409, 'own_account', 'You cannot remove yourself. Ask another member to do it.');
-    const removed = await store.findMember({ id });
-    if (!removed || !(await store.removeMember(member.workspaceId, id)))
-      throw new ProblemError(
-        404,
-        'member_not_found',
-        'This member does not exist or has already been removed.',
-      );
+    const removed = await memberNamed(member.workspaceId, id);
+    await store.removeMember(member.workspaceId, id);
     await audit(context, member, 'member.removed', { id, email: removed.email });
     return reply.code(204).send();
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './context.ts';
+import { memberOf } from './member-of.ts';
 import { sessionNotFound } from './session-not-found.ts';
-import { memberOf } from './sign-in.ts';
 
 /** What the pictures of a session's page show. */
 export const motionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {

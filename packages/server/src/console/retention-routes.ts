@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { RetentionSettings } from './types.ts';
 
 /** Ten years. */

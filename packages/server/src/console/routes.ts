@@ -11,6 +11,7 @@ import { exportRoutes } from './export-routes.ts';
 import { installRoutes } from './install-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { lookupRoutes } from './lookup-routes.ts';
+import { SAFE_METHODS } from './member-of.ts';
 import { memberRoutes } from './member-routes.ts';
 import { motionRoutes } from './motion-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
@@ -21,8 +22,8 @@ import { signInRoutes } from './sign-in.ts';
 import { trendsRoutes } from './trends-routes.ts';
 import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
+import { workspaceRoutes } from './workspace-routes.ts';
 
-const SAFE_METHODS = ['GET', 'HEAD'];
 const MAX_BODY_BYTES = 65_536;
 
 /** Whether a request comes from the dashboard's own origin, which is required for every change. */
@@ -60,6 +61,7 @@ export const consoleRoutes =
     userTokenSecretRoutes(app, context);
     checkLinkRoutes(app, context);
     memberRoutes(app, context);
+    workspaceRoutes(app, context);
     webhookRoutes(app, context);
     settingsRoutes(app, context);
     retentionRoutes(app, context);

@@ -11,7 +11,7 @@ import { filterOf } from './session-filter.ts';
 import { sessionNotFound } from './session-not-found.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { Overview, SessionCount, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
 

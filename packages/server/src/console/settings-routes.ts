@@ -9,8 +9,8 @@ import { type VersionedSettings, visitorRecognitions } from '../store/records.ts
 import { audit, type ConsoleContext } from './context.ts';
 import { labeledChanges } from './labeled-changes.ts';
 import { newestLabeled } from './labeled-sessions.ts';
+import { memberOf } from './member-of.ts';
 import type { RescoreStatus, SettingsVersions } from './settings-types.ts';
-import { memberOf } from './sign-in.ts';
 import type { SettingsPreview, WorkspaceSettings } from './types.ts';
 
 /** Sessions that a preview scores: more would let the member wait. */

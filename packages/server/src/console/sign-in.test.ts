@@ -25,6 +25,7 @@ const aConsole = async () => {
     await store.createMember({
       id: newId('mem'),
       workspaceId: 'ws_1',
+      role: 'admin',
       email,
       password: CHEAP_HASH,
       createdAt: 0,

@@ -6,11 +6,12 @@ import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { tokenBuckets } from '../http/token-buckets.ts';
 import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
+import type { Membership } from '../store/members.ts';
 import type { Member } from '../store/records.ts';
-import { audit, type ConsoleContext } from './context.ts';
-import type { Me } from './types.ts';
+import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
+import { COOKIE, memberOf, tokenOf } from './member-of.ts';
+import type { Me, MemberWorkspace } from './types.ts';
 
-const COOKIE = 'gait_session';
 const SIGNED_IN_S = 7 * 86_400;
 /** Attempts from one address: ten at once, then one every ten seconds. */
 export const SIGN_IN_ADDRESS_LIMIT = { rate: 0.1, burst: 10 };
@@ -29,17 +30,6 @@ const credentials = bodyCheck(
   }),
 );
 
-/** The token in the request's cookie, or an empty string. */
-export const tokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? '';
-
-/** The signed-in member of a request. Throws not_signed_in. */
-export const memberOf = async (request: FastifyRequest, { store, now }: ConsoleContext): Promise<Member> => {
-  const token = tokenOf(request);
-  const member = token && (await store.memberSignedIn(hashSecret(token), now()));
-  if (member) return member;
-  throw new ProblemError(401, 'not_signed_in', 'Sign in first.');
-};
-
 const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: string, maxAge: number) =>
   reply.setCookie(COOKIE, token, {
     path: '/console',
@@ -49,6 +39,8 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
     maxAge,
   });
 
+const workspaceBody = ({ workspaceId: id, name, role }: Membership): MemberWorkspace => ({ id, name, role });
+
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, now, monotonicNow } = context;
   const limitAddress = rateLimit(SIGN_IN_ADDRESS_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
@@ -57,7 +49,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   /** Writes after the answer, whose time must not tell whether the account exists. */
   const auditFailure = (member: Member): void => {
     if (takeFailure(member.id).granted)
-      setImmediate(() => void audit(context, member, 'sign_in.failed').catch(context.onFailure));
+      setImmediate(() => void auditEverywhere(context, member, 'sign_in.failed').catch(context.onFailure));
   };
   // A sign-in to an unknown account takes as long as one with a wrong password.
   let dummyHash: Promise<string> | undefined;
@@ -66,11 +58,14 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return dummyHash;
   };
 
-  const meOf = async ({ email, workspaceId }: Member, request: FastifyRequest): Promise<Me> => {
-    const workspace = (await store.workspaces()).find(({ id }) => id === workspaceId);
+  const meOf = async ({ id, email, role, workspaceId }: Member, request: FastifyRequest): Promise<Me> => {
+    const workspaces = (await store.workspacesOf(id)).map(workspaceBody);
+    const workspace = workspaces.find((one) => one.id === workspaceId);
     return {
       email,
+      role,
       workspace: { id: workspaceId, name: workspace?.name ?? workspaceId },
+      workspaces,
       tracker_url: (context.publicUrl ?? `${request.protocol}://${request.host}`) + context.trackerPath,
     };
   };

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import type { ConsoleContext } from './context.ts';
 import { newestLabeled } from './labeled-sessions.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import { DAY_MS, HOUR_MS, trendsOf } from './trends.ts';
 import type { LabelPrecision, Trends } from './trends-types.ts';
 

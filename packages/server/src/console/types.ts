@@ -5,9 +5,23 @@ import type { Fact } from '../doctor/fact.ts';
 /** GET /console/me · POST /console/sign-in {email, password} returns the same · POST /console/sign-out: 204. */
 export interface Me {
   readonly email: string;
+  /** In the open workspace. */
+  readonly role: 'admin' | 'analyst';
+  /** The open workspace. */
   readonly workspace: { readonly id: string; readonly name: string };
+  readonly workspaces: readonly MemberWorkspace[];
   /** URL of the tracker script, for the embed snippet. */
   readonly tracker_url: string;
+}
+
+/**
+ * A workspace of the signed-in member. POST /console/workspaces {name} and PATCH /console/workspace {name}, which renames the
+ * open one, return it · POST /console/workspace/open {id}: 204. A request whose x-gait-workspace is not the open one gets 409.
+ */
+export interface MemberWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'admin' | 'analyst';
 }
 
 /** GET /console/doctor: what is wrong with the server, and what to do. */
@@ -206,18 +220,22 @@ export interface WebhookTest {
 export interface MemberEntry {
   readonly id: string;
   readonly email: string;
+  readonly role: 'admin' | 'analyst';
   readonly created_at: number;
 }
 
-/** GET /console/members, in the order in which they were added · DELETE /console/members/:id: 204. */
+/** GET /console/members, in the order in which they were added · PATCH /console/members/:id {role} · DELETE /console/members/:id: 204. */
 export interface Members {
   readonly members: readonly MemberEntry[];
 }
 
-/** POST /console/members {email}. The password is shown once. The new member changes it with PUT /console/password {current, password}: 204. */
+/**
+ * POST /console/members {email, role?}. The password is shown once, and null for an account of another workspace. The new member
+ * changes it with PUT /console/password {current, password}: 204.
+ */
 export interface NewMember {
   readonly member: MemberEntry;
-  readonly password: string;
+  readonly password: string | null;
 }
 
 /** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, visitor_recognition?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */

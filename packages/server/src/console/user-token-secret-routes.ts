@@ -6,7 +6,7 @@ import { HINT_LENGTH, keyName, keyNotFound } from '../keys/key-name.ts';
 import { newId, newUserTokenSecret } from '../secrets.ts';
 import type { UserTokenSecretRecord } from '../store/records.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { NewUserTokenSecret, UserTokenSecret } from './types.ts';
 
 const newSecret = bodyCheck(Type.Object({ name: keyName }));

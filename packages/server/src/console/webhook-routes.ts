@@ -9,7 +9,7 @@ import {
   webhookBody,
 } from '../webhooks/webhook-body.ts';
 import { audit, type ConsoleContext } from './context.ts';
-import { memberOf } from './sign-in.ts';
+import { memberOf } from './member-of.ts';
 import type { NewWebhook, Webhooks, WebhookTest } from './types.ts';
 
 /** Messages shown of each webhook. */
@@ -22,7 +22,8 @@ type ById = { Params: { id: string } };
 export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, webhooks, now } = context;
 
-  app.get('/console/webhooks', async (request): Promise<Webhooks> => {
+  // An address may contain a secret of its receiver.
+  app.get('/console/webhooks', { config: { access: 'admin' } }, async (request): Promise<Webhooks> => {
     const { workspaceId } = await memberOf(request, context);
     const known = await store.webhooks(workspaceId);
     return {

@@ -1,6 +1,7 @@
 /** Every table that moves, with its primary key. The inbox moves by itself, because the embedded one is not a table. */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   members: ['id'],
+  workspace_members: ['workspace_id', 'member_id'],
   sign_ins: ['token_hash'],
   site_keys: ['id'],
   api_keys: ['id'],

@@ -3,73 +3,15 @@ import { newId } from '../secrets.ts';
 import { NOW } from '../testing/a-record.ts';
 import type { Store } from './store.ts';
 
-const aMember = () => ({
-  id: newId('mem'),
-  workspaceId: newId('ws'),
-  email: `${newId('m')}@example.org`,
-  password: 'scrypt-1-1-1$a$b',
-  createdAt: NOW,
-});
-
 export const accountsContract = (store: () => Store): void => {
   describe('accounts', () => {
-    test('store workspaces, members and sign-ins', async () => {
+    test('store workspaces, their names and their retention', async () => {
       const workspace = { id: newId('ws'), name: 'Shop', createdAt: NOW, retentionDays: 90 };
-      const member = { ...aMember(), workspaceId: workspace.id };
       await store().createWorkspace(workspace);
-      expect(await store().createMember(member)).toBe(true);
       expect(await store().workspaces()).toContainEqual(workspace);
       await store().setRetention(workspace.id, 30);
-      expect(await store().workspaces()).toContainEqual({ ...workspace, retentionDays: 30 });
-      expect(await store().findMember({ email: member.email })).toEqual(member);
-      expect(await store().findMember({ id: member.id })).toEqual(member);
-      expect(await store().findMember({ email: 'nobody' })).toBeUndefined();
-      expect(await store().members(workspace.id)).toEqual([member]);
-      await store().createSignIn(member.id, member.id, NOW + 10);
-      expect(await store().memberSignedIn(member.id, NOW)).toEqual(member);
-      expect(await store().memberSignedIn(member.id, NOW + 10)).toBeUndefined();
-      await store().endExpiredSignIns(NOW + 9);
-      expect(await store().memberSignedIn(member.id, NOW)).toEqual(member);
-      await store().endSignIn(member.id);
-      expect(await store().memberSignedIn(member.id, NOW)).toBeUndefined();
-    });
-
-    test('accept each e-mail address once', async () => {
-      const member = aMember();
-      expect(await store().createMember(member)).toBe(true);
-      const other = { ...aMember(), email: member.email };
-      expect(await store().createMember(other)).toBe(false);
-      expect(await store().findMember({ email: member.email })).toEqual(member);
-      expect(await store().members(other.workspaceId)).toEqual([]);
-    });
-
-    test('change a password and sign the member out everywhere else', async () => {
-      const [member, other] = [aMember(), aMember()];
-      for (const one of [member, other]) await store().createMember(one);
-      const [kept, ended, another] = [newId('token'), newId('token'), newId('token')];
-      for (const token of [kept, ended]) await store().createSignIn(token, member.id, NOW + 10);
-      await store().createSignIn(another, other.id, NOW + 10);
-      expect(await store().changePassword(member.id, 'new', kept)).toBe(true);
-      expect(await store().memberSignedIn(kept, NOW)).toEqual({ ...member, password: 'new' });
-      expect(await store().memberSignedIn(ended, NOW)).toBeUndefined();
-      expect(await store().memberSignedIn(another, NOW)).toEqual(other);
-      expect(await store().changePassword(member.id, 'newer')).toBe(true);
-      expect(await store().memberSignedIn(kept, NOW)).toBeUndefined();
-      expect(await store().changePassword('nobody', 'new')).toBe(false);
-    });
-
-    test('remove a member of this workspace only, together with the sign-ins', async () => {
-      const [member, other] = [aMember(), aMember()];
-      for (const one of [member, other]) await store().createMember(one);
-      const token = newId('token');
-      await store().createSignIn(token, member.id, NOW + 10);
-      expect(await store().removeMember(other.workspaceId, member.id)).toBe(false);
-      expect(await store().memberSignedIn(token, NOW)).toEqual(member);
-      expect(await store().removeMember(member.workspaceId, member.id)).toBe(true);
-      expect(await store().removeMember(member.workspaceId, member.id)).toBe(false);
-      expect(await store().memberSignedIn(token, NOW)).toBeUndefined();
-      expect(await store().members(member.workspaceId)).toEqual([]);
-      expect(await store().members(other.workspaceId)).toEqual([other]);
+      await store().renameWorkspace(workspace.id, 'Berlin');
+      expect(await store().workspaces()).toContainEqual({ ...workspace, name: 'Berlin', retentionDays: 30 });
     });
 
     test('store site keys and their revocation', async () => {

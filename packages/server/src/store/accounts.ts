@@ -29,6 +29,8 @@ export const accounts = (database: Database): Accounts => {
         createdAt,
         retentionDays,
       ]),
+    renameWorkspace: (workspaceId, name) =>
+      write('UPDATE workspaces SET name = $2 WHERE id = $1', [workspaceId, name]),
     setRetention: (workspaceId, days) =>
       write('UPDATE workspaces SET retention_days = $2 WHERE id = $1', [workspaceId, days]),
     siteKeys: async (workspaceId) =>

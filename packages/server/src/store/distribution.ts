@@ -33,6 +33,7 @@ export const DISTRIBUTED: Readonly<Record<string, Distributed>> = {
 export const REFERENCE: readonly string[] = [
   'workspaces',
   'members',
+  'workspace_members',
   'sign_ins',
   'site_keys',
   'api_keys',

@@ -1,39 +1,106 @@
 import type { Database } from './database.ts';
-import type { Member } from './records.ts';
-import type { Members } from './store.ts';
+import type { Member, Role } from './records.ts';
 
-const MEMBER = 'm.id, m.workspace_id, m.email, m.password, m.created_at';
+/** A workspace of a member, and what the member may do there. */
+export interface Membership {
+  readonly workspaceId: string;
+  /** Of the workspace. */
+  readonly name: string;
+  readonly role: Role;
+}
 
-type Row = Record<string, never>;
+/** Members of workspaces, and their sign-ins. */
+export interface Members {
+  /** In the order in which they were added to the workspace. */
+  members(workspaceId: string): Promise<Member[]>;
+  /** Creates a member of one workspace. Returns false if there is a member with this e-mail address already. */
+  createMember(member: Member): Promise<boolean>;
+  /** Adds a member to another workspace. Returns false if it is a member of it already. */
+  addToWorkspace(member: Pick<Member, 'id' | 'workspaceId' | 'role'>, at: number): Promise<boolean>;
+  /** The member in the first of its workspaces. */
+  findMember(by: { readonly email: string } | { readonly id: string }): Promise<Member | undefined>;
+  /** The workspaces of a member, in the order in which it was added to them. */
+  workspacesOf(memberId: string): Promise<Membership[]>;
+  /** Returns whether the workspace has such a member. */
+  setRole(workspaceId: string, memberId: string, role: Role): Promise<boolean>;
+  /** Also ends the member's other sign-ins. Returns whether the member exists. */
+  changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
+  /** A member without a workspace is removed with its sign-ins. Returns whether the workspace had the member. */
+  removeMember(workspaceId: string, id: string): Promise<boolean>;
+  createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
+  /** The member of a sign-in that has not expired, in the workspace that the sign-in has opened or else in the first. */
+  memberSignedIn(tokenHash: string, now: number): Promise<Member | undefined>;
+  /** Lets a sign-in open a workspace. */
+  openWorkspace(tokenHash: string, workspaceId: string): Promise<void>;
+  endSignIn(tokenHash: string): Promise<void>;
+  endExpiredSignIns(now: number): Promise<void>;
+}
 
-/** Members and their sign-ins. */
+const MEMBER = 'm.id, w.workspace_id, w.role, m.email, m.password, w.added_at';
+const IN_WORKSPACE = 'members m JOIN workspace_members w ON w.member_id = m.id';
+const OLDEST_FIRST = 'w.added_at, w.workspace_id';
+
+const LIST = `SELECT ${MEMBER} FROM ${IN_WORKSPACE} WHERE w.workspace_id = $1 ORDER BY w.added_at, m.id`;
+const CREATE = `INSERT INTO members (id, workspace_id, email, password, created_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING`;
+const ADD = `INSERT INTO workspace_members (workspace_id, member_id, role, added_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING`;
+const WORKSPACES = `SELECT w.workspace_id, w.role, s.name FROM workspace_members w JOIN workspaces s ON s.id = w.workspace_id
+  WHERE w.member_id = $1 ORDER BY ${OLDEST_FIRST}`;
+const SET_ROLE = 'UPDATE workspace_members SET role = $3 WHERE workspace_id = $1 AND member_id = $2';
+const REMOVE = 'DELETE FROM workspace_members WHERE workspace_id = $1 AND member_id = $2';
+const REMOVE_UNUSED = `DELETE FROM members WHERE id = $1
+  AND NOT EXISTS (SELECT 1 FROM workspace_members WHERE member_id = $1)`;
+const SIGNED_IN = `SELECT ${MEMBER} FROM sign_ins i JOIN ${IN_WORKSPACE} ON m.id = i.member_id
+  WHERE i.token_hash = $1 AND i.expires_at > $2
+  ORDER BY CASE WHEN w.workspace_id = i.workspace_id THEN 0 ELSE 1 END, ${OLDEST_FIRST} LIMIT 1`;
+
+interface Row {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly password: string;
+  readonly added_at: number;
+}
+
+const memberOf = (row: Row): Member => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  role: row.role,
+  email: row.email,
+  password: row.password,
+  createdAt: row.added_at,
+});
+
 export const members = (database: Database): Members => {
-  const first = async (sql: string, values: Parameters<Database['all']>[1]) => {
-    const [row] = await database.all<Row>(sql, values);
-    return row && memberOf(row);
-  };
-  const write = async (sql: string, values: Parameters<Database['run']>[1]) => {
+  const all = async (sql: string, values: Parameters<Database['all']>[1]) =>
+    (await database.all<Row>(sql, values)).map(memberOf);
+  const write = async (sql: string, values: Parameters<Database['run']>[1]) =>
+    (await database.run(sql, values)) > 0;
+  const act = async (sql: string, values: Parameters<Database['run']>[1]) => {
     await database.run(sql, values);
   };
 
   return {
-    members: async (workspaceId) =>
-      (
-        await database.all<Row>(
-          `SELECT ${MEMBER} FROM members m WHERE m.workspace_id = $1 ORDER BY m.created_at, m.id`,
-          [workspaceId],
-        )
-      ).map(memberOf),
-    createMember: async ({ id, workspaceId, email, password, createdAt }) =>
-      (await database.run(
-        `INSERT INTO members (id, workspace_id, email, password, created_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT DO NOTHING`,
-        [id, workspaceId, email, password, createdAt],
-      )) > 0,
-    findMember: (by) => {
+    members: (workspaceId) => all(LIST, [workspaceId]),
+    createMember: ({ id, workspaceId, role, email, password, createdAt }) =>
+      database.transaction(async (queries) => {
+        const created = await queries.run(CREATE, [id, workspaceId, email, password, createdAt]);
+        if (created > 0) await queries.run(ADD, [workspaceId, id, role, createdAt]);
+        return created > 0;
+      }),
+    addToWorkspace: ({ id, workspaceId, role }, at) => write(ADD, [workspaceId, id, role, at]),
+    findMember: async (by) => {
       const [column, value] = 'email' in by ? (['email', by.email] as const) : (['id', by.id] as const);
-      return first(`SELECT ${MEMBER} FROM members m WHERE m.${column} = $1`, [value]);
+      const find = `SELECT ${MEMBER} FROM ${IN_WORKSPACE} WHERE m.${column} = $1 ORDER BY ${OLDEST_FIRST} LIMIT 1`;
+      return (await all(find, [value]))[0];
     },
+    workspacesOf: async (memberId) =>
+      (await database.all<Pick<Row, 'workspace_id' | 'role'> & { name: string }>(WORKSPACES, [memberId])).map(
+        ({ workspace_id, name, role }) => ({ workspaceId: workspace_id, name, role }),
+      ),
+    setRole: (workspaceId, memberId, role) => write(SET_ROLE, [workspaceId, memberId, role]),
     changePassword: (id, password, keptToken = '') =>
       database.transaction(async (queries) => {
         await queries.run('DELETE FROM sign_ins WHERE member_id = $1 AND token_hash <> $2', [id, keptToken]);
@@ -41,33 +108,19 @@ export const members = (database: Database): Members => {
       }),
     removeMember: (workspaceId, id) =>
       database.transaction(async (queries) => {
-        const isGone =
-          (await queries.run('DELETE FROM members WHERE id = $1 AND workspace_id = $2', [id, workspaceId])) >
-          0;
-        if (isGone) await queries.run('DELETE FROM sign_ins WHERE member_id = $1', [id]);
+        const isGone = (await queries.run(REMOVE, [workspaceId, id])) > 0;
+        if (isGone && (await queries.run(REMOVE_UNUSED, [id])) > 0)
+          await queries.run('DELETE FROM sign_ins WHERE member_id = $1', [id]);
         return isGone;
       }),
     createSignIn: (tokenHash, memberId, expiresAt) =>
-      write('INSERT INTO sign_ins (token_hash, member_id, expires_at) VALUES ($1, $2, $3)', [
-        tokenHash,
-        memberId,
-        expiresAt,
+      act('INSERT INTO sign_ins (token_hash, member_id, expires_at) VALUES ($1, $2, $3)', [
+        ...[tokenHash, memberId, expiresAt],
       ]),
-    memberSignedIn: (tokenHash, now) =>
-      first(
-        `SELECT ${MEMBER} FROM sign_ins i JOIN members m ON m.id = i.member_id
-         WHERE i.token_hash = $1 AND i.expires_at > $2`,
-        [tokenHash, now],
-      ),
-    endSignIn: (tokenHash) => write('DELETE FROM sign_ins WHERE token_hash = $1', [tokenHash]),
-    endExpiredSignIns: (now) => write('DELETE FROM sign_ins WHERE expires_at <= $1', [now]),
+    memberSignedIn: async (tokenHash, now) => (await all(SIGNED_IN, [tokenHash, now]))[0],
+    openWorkspace: (tokenHash, workspaceId) =>
+      act('UPDATE sign_ins SET workspace_id = $2 WHERE token_hash = $1', [tokenHash, workspaceId]),
+    endSignIn: (tokenHash) => act('DELETE FROM sign_ins WHERE token_hash = $1', [tokenHash]),
+    endExpiredSignIns: (now) => act('DELETE FROM sign_ins WHERE expires_at <= $1', [now]),
   };
 };
-
-const memberOf = (row: Row): Member => ({
-  id: row.id!,
-  workspaceId: row.workspace_id!,
-  email: row.email!,
-  password: row.password!,
-  createdAt: row.created_at!,
-});

@@ -169,7 +169,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
 
   test('are told apart from queries that scan and sort', async () => {
     const { store, plansOf } = await aFullStore();
-    const [plan] = await plansOf(() => store.members('any'));
+    const [plan] = await plansOf(() => store.apiKeys('any'));
     expect(plan).toMatch(SCAN);
     expect(plan).toMatch(SORT);
   });

@@ -141,12 +141,19 @@ export interface Workspace {
   readonly retentionDays: number;
 }
 
+/** What a member may do in a workspace: everything, or read, review and look up. */
+export const roles = ['admin', 'analyst'] as const;
+export type Role = (typeof roles)[number];
+
+/** Someone who can sign in, as a member of one workspace. */
 export interface Member {
   readonly id: string;
   readonly workspaceId: string;
+  readonly role: Role;
   readonly email: string;
   /** scrypt, as `parameters$salt$hash`. */
   readonly password: string;
+  /** When it was added to the workspace. */
   readonly createdAt: number;
 }
 

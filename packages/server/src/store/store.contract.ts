@@ -6,6 +6,7 @@ import { apiKeysContract } from './api-keys.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { labelsContract } from './labels.contract.ts';
+import { membersContract } from './members.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
@@ -30,6 +31,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   strokesContract(store);
   accountsContract(store);
   apiKeysContract(store);
+  membersContract(store);
   checkLinksContract(store);
   wireVersionsContract(store);
   labelsContract(store);

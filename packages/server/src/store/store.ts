@@ -3,10 +3,10 @@ import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { ApiKeys } from './api-keys.ts';
 import type { Fault } from './fault.ts';
 import type { Labels } from './labels.ts';
+import type { Members } from './members.ts';
 import type {
   AuditEntry,
   LoggedBeacon,
-  Member,
   ScoreStep,
   SessionChange,
   SessionKey,
@@ -147,28 +147,11 @@ export interface SessionReader {
   sessionKeysAfter(key: SessionKey | undefined, limit: number): Promise<SessionKey[]>;
 }
 
-/** Members and their sign-ins. */
-export interface Members {
-  /** In the order in which they were added. */
-  members(workspaceId: string): Promise<Member[]>;
-  /** Returns false if there is a member with this e-mail address already. */
-  createMember(member: Member): Promise<boolean>;
-  findMember(by: { readonly email: string } | { readonly id: string }): Promise<Member | undefined>;
-  /** Also ends the member's other sign-ins. Returns whether the member exists. */
-  changePassword(id: string, password: string, keptToken?: string): Promise<boolean>;
-  /** Also ends the member's sign-ins. Returns whether the member existed. */
-  removeMember(workspaceId: string, id: string): Promise<boolean>;
-  createSignIn(tokenHash: string, memberId: string, expiresAt: number): Promise<void>;
-  /** The member of a sign-in that has not expired. */
-  memberSignedIn(tokenHash: string, now: number): Promise<Member | undefined>;
-  endSignIn(tokenHash: string): Promise<void>;
-  endExpiredSignIns(now: number): Promise<void>;
-}
-
 /** Workspaces with their site keys and settings. */
 export interface Accounts {
   workspaces(): Promise<Workspace[]>;
   createWorkspace(workspace: Workspace): Promise<void>;
+  renameWorkspace(workspaceId: string, name: string): Promise<void>;
   setRetention(workspaceId: string, days: number): Promise<void>;
   siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
   findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;

@@ -9,8 +9,8 @@ import { newLabel } from '../../session/label-body.ts';
 import type { Member } from '../../store/records.ts';
 import type { SessionSummary } from '../../store/store.ts';
 import type { ConsoleContext } from '../context.ts';
+import { memberOf } from '../member-of.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
-import { memberOf } from '../sign-in.ts';
 import { isReview, openItems, reviewQueue } from './queue.ts';
 import { reviewSummary } from './summary.ts';
 import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
@@ -31,6 +31,8 @@ const gone = () =>
     'session_not_found',
     'This session does not exist in this workspace, or its retention period is over.',
   );
+
+const REVIEWERS = { config: { access: 'everyone' } } as const;
 
 /** Endpoints of the review page. They answer nothing about the score of a blind session before it is judged. */
 export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
@@ -92,6 +94,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post<{ Params: { id: string } }>(
     '/console/review/sessions/:id',
+    REVIEWERS,
     async (request): Promise<ReviewVerdict> => {
       const member = await memberOf(request, context);
       const { blind, ...given } = judgment(request.body);
@@ -116,7 +119,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     },
   );
 
-  app.delete<{ Params: { id: string } }>('/console/review/labels/:id', async (request, reply) => {
+  app.delete<{ Params: { id: string } }>('/console/review/labels/:id', REVIEWERS, async (request, reply) => {
     const { workspaceId, email } = await memberOf(request, context);
     const { id } = request.params;
     const isOwn = (await store.newestLabels(workspaceId, MAX_ITEMS)).some(

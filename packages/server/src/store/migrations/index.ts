@@ -22,6 +22,7 @@ import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
 import { webhooks } from './webhooks.ts';
 import { wireVersions } from './wire-versions.ts';
+import { workspaceMembers } from './workspace-members.ts';
 
 /**
  * Every change of the tables, oldest first, in SQL that both engines understand. Append only: a database stores how many it
@@ -52,4 +53,5 @@ export const migrations: readonly string[] = [
   erasedSessions,
   detectedLists,
   keyExpiry,
+  workspaceMembers,
 ];

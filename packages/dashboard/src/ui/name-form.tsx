@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import styles from '../ui/dialog.module.css';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import styles from './dialog.module.css';
+import { ErrorAlert } from './feedback.tsx';
 
 interface NameFormProps {
   readonly description: string;
@@ -13,20 +13,23 @@ interface NameFormProps {
     readonly error: Error | null;
   };
   readonly close: () => void;
+  /** The name before it is changed. */
+  readonly initial?: string;
   /** More fields. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the name of a new secret. */
+/** Asks for the name of something new. */
 export const NameForm = ({
   description,
   placeholder,
   submitLabel,
   create,
   close,
+  initial = '',
   children,
 }: NameFormProps) => {
-  const [name, setName] = useState('');
+  const [name, setName] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate(name.trim());

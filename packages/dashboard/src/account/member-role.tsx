@@ -1,0 +1,27 @@
+import type { MemberEntry } from '@gait/server';
+import { NativeSelect } from '@mantine/core';
+import { useMe } from '../sign-in/me.ts';
+import { useSetRole } from './queries.ts';
+
+export const ROLES = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'analyst', label: 'Analyst' },
+];
+
+/** The role of a member, which other admins can change. */
+export const MemberRole = ({ member: { id, email, role } }: { readonly member: MemberEntry }) => {
+  const { data: me } = useMe();
+  const set = useSetRole();
+  if (me?.role !== 'admin' || me.email === email) return ROLES.find(({ value }) => value === role)?.label;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Role of ${email}`}
+      data={ROLES}
+      value={role}
+      disabled={set.isPending}
+      error={set.error?.message}
+      onChange={(event) => set.mutate({ id, role: event.currentTarget.value })}
+    />
+  );
+};

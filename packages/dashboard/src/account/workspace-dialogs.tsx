@@ -1,0 +1,56 @@
+import type { MemberWorkspace } from '@gait/server';
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ME_KEY } from '../console/query-client.ts';
+import { request } from '../console/request.ts';
+import { useOpenWorkspace } from '../sign-in/me.ts';
+import { NameForm } from '../ui/name-form.tsx';
+import { AUDIT_KEY } from './queries.ts';
+
+/** Adds a workspace and opens it. */
+export const NewWorkspaceDialog = ({ close }: { readonly close: () => void }) => {
+  const open = useOpenWorkspace();
+  const create = useMutation({
+    mutationFn: (name: string) => request<MemberWorkspace>('POST', '/workspaces', { name }),
+    onSuccess: ({ id }) => open.mutate(id),
+  });
+  return (
+    <Modal opened onClose={close} title="New workspace">
+      <NameForm
+        description="You are its first admin, and it opens at once. It has no keys yet."
+        placeholder="Berlin shop"
+        submitLabel="Create workspace"
+        create={create}
+        close={close}
+      />
+    </Modal>
+  );
+};
+
+interface RenameWorkspaceDialogProps {
+  readonly name: string;
+  readonly close: () => void;
+}
+
+export const RenameWorkspaceDialog = ({ name: before, close }: RenameWorkspaceDialogProps) => {
+  const client = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (name: string) => request<MemberWorkspace>('PATCH', '/workspace', { name }),
+    onSuccess: async () => {
+      await Promise.all([ME_KEY, AUDIT_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+      close();
+    },
+  });
+  return (
+    <Modal opened onClose={close} title={`Rename "${before}"`}>
+      <NameForm
+        description="All members see the name."
+        placeholder={before}
+        submitLabel="Rename"
+        initial={before}
+        create={rename}
+        close={close}
+      />
+    </Modal>
+  );
+};
