@@ -22,6 +22,8 @@ export interface Received {
   readonly userToken?: UserTokenStatus;
   /** With a beacon that the server did not take as it was sent. */
   readonly dropped?: DroppedParts;
+  /** With every beacon that the site's own monitors or testers sent. Scores do not depend on it. */
+  readonly excluded?: true;
 }
 
 /** How many parts of a beacon the server did not keep, because it does not know them or they do not fit. */

@@ -1,4 +1,5 @@
 export type { ReadingName } from '@gait/wire';
+export type * from './console/account-types.ts';
 export type * from './console/install-types.ts';
 export type * from './console/review/types.ts';
 export type * from './console/session-detail.ts';

@@ -31,6 +31,9 @@ export const newManagementKey = (isTest = false): string =>
 /** 256 bits, like a secret key. */
 export const newUserTokenSecret = (): string => `ut-${randomBytes(32).toString('base64url')}`;
 
+/** 256 bits. Monitors send it in a header. */
+export const newExclusionToken = (): string => `ex-${randomBytes(32).toString('base64url')}`;
+
 /** 192 bits, in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 

@@ -9,6 +9,7 @@ import { httpApp } from './http/http-app.ts';
 import { sessionAdmission } from './ingest/admission.ts';
 import { type Arrival, inboxEntry, observedBeacon } from './ingest/arrival.ts';
 import { createBacklog } from './ingest/backlog.ts';
+import { exclusionSource } from './ingest/exclusions.ts';
 import { createIngester } from './ingest/ingester.ts';
 import { NEW_SESSION_RATE, newSessionLimit } from './ingest/new-session-limit.ts';
 import { siteKeys } from './ingest/site-keys.ts';
@@ -67,6 +68,7 @@ export const openParts = async (options: ServerOptions) => {
   );
   const keys = siteKeys(store, elapsed);
   const userTokenSecrets = secretsSource(store, elapsed);
+  const exclusions = exclusionSource(store, elapsed);
   const rewritten = rewrittenRequests(store, now, onFailure);
   await rewritten.share();
   const limitNewSessions = newSessionLimit(options.newSessionLimit ?? NEW_SESSION_RATE, elapsed);
@@ -159,7 +161,7 @@ export const openParts = async (options: ServerOptions) => {
   };
   return {
     ...{ app, client, store, enricher, credentials, duties, now, elapsed, onFailure },
-    ...{ keys, userTokenSecrets, rewritten, settings, knownWebhooks, webhooks, inbox, queue },
+    ...{ keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue },
     ...{ refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer, close },
   };
 };

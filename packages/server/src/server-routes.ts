@@ -26,7 +26,8 @@ import type { ServerParts } from './server-parts.ts';
 /** Registers every route of a server, as far as its role has them. Resolves to what the start needs of them. */
 export const registerRoutes = async (parts: ServerParts, options: ServerOptions) => {
   const { app, client, store, enricher, credentials, duties, now, elapsed, onFailure } = parts;
-  const { keys, userTokenSecrets, rewritten, settings, knownWebhooks, webhooks, inbox, queue } = parts;
+  const { keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue } =
+    parts;
   const { refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer } = parts;
   const { dataDir, role = 'all' } = options;
   const { ingests, answers } = duties;
@@ -41,6 +42,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         accept,
         siteKeys: keys,
         userTokenSecrets,
+        exclusions,
         clientOf: client,
         agentOf: agentOf(options, paths.ingest),
         checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
@@ -66,6 +68,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     },
     eventLogs: eventLogs(store),
     settle: queue.settle,
+    forgetExclusions: exclusions.forget,
     erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
     refusals: ingests ? refusals : undefined,

@@ -21,6 +21,8 @@ const verbs: Readonly<Record<string, string>> = {
   'site_key.revoked': 'revoked the site key',
   'user_token_secret.created': 'created the user token secret',
   'user_token_secret.revoked': 'revoked the user token secret',
+  'exclusion.added': 'excluded the sessions of',
+  'exclusion.removed': 'no longer excludes the sessions of',
   'webhook.added': 'added the webhook',
   'webhook.removed': 'removed the webhook',
   'data.erased': 'erased the data of a',

@@ -56,6 +56,7 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
           <Checkbox value="webhooks" label="Add, test and remove webhooks" />
           <Checkbox value="erase" label="Erase sessions for good" />
           <Checkbox value="keys" label="List and rotate keys" />
+          <Checkbox value="exclusions" label="Exclude monitors and testers" />
         </Checkbox.Group>
         <NativeSelect
           label="Expires"

@@ -1,6 +1,7 @@
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { ApiKeys } from './api-keys.tsx';
+import { Exclusions } from './exclusions.tsx';
 import styles from './keys-page.module.css';
 import { useKeys } from './queries.ts';
 import { RewrittenNotice } from './rewritten-notice.tsx';
@@ -28,6 +29,7 @@ export const KeysPage = () => {
           <SiteKeys keys={keys.site_keys} />
           <ApiKeys keys={keys.api_keys} />
           <UserTokenSecrets secrets={keys.user_token_secrets} />
+          <Exclusions />
         </div>
       )}
     </Page>

@@ -3,9 +3,12 @@ export type Days = (typeof days)[number];
 
 const windows: Readonly<Record<Days, string>> = { 1: '24h', 7: '7d', 30: '30d' };
 
+/** Figures leave out sessions of the site's own monitors, so their lists do, too. */
+const COUNTED = { excluded: 'false' };
+
 /** The list of the sessions of the last days that pass some filters. */
 export const listLink = (shown: Days, filters: Readonly<Record<string, string>> = {}): string =>
-  `/?${new URLSearchParams({ window: windows[shown], ...filters })}`;
+  `/?${new URLSearchParams({ window: windows[shown], ...COUNTED, ...filters })}`;
 
 /** The list of the sessions of a period, in Unix ms. The end is not part of it. */
 export const periodLink = (
@@ -13,7 +16,7 @@ export const periodLink = (
   to: number,
   filters: Readonly<Record<string, string>> = {},
 ): string =>
-  `/?${new URLSearchParams({ window: 'all', from: String(from), to: String(to - 1), ...filters })}`;
+  `/?${new URLSearchParams({ window: 'all', from: String(from), to: String(to - 1), ...COUNTED, ...filters })}`;
 
 /** Detected checks as a filter of the list. */
 export const detectedFilter = (checks: readonly string[]): Readonly<Record<string, string>> => ({

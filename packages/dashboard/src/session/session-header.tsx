@@ -57,6 +57,7 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         <Fact name="Location">
           {placeName(session.city, session.country) || <span className={styles.missing}>Unknown</span>}
         </Fact>
+        {session.excluded && <Fact name="Excluded">A monitor or tester of yours</Fact>}
         <Fact name="Platform">
           {session.platform ? (
             platformLabel(session.platform)

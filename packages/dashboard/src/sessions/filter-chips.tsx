@@ -56,6 +56,7 @@ const labels: Readonly<Record<FilterName, string>> = {
   not_country: 'Not from: ',
   tag: 'Tags: ',
   not_tag: 'Without tag: ',
+  excluded: '',
   search: 'Search: ',
   from: 'Active from ',
   to: 'Active until ',
@@ -63,6 +64,7 @@ const labels: Readonly<Record<FilterName, string>> = {
 
 const valueText = (name: FilterName, value: string): string => {
   if (name === 'action') return chipOfAction(value);
+  if (name === 'excluded') return value === 'true' ? 'Excluded' : 'Not excluded';
   if (name === 'vouched') return 'Users you vouched for';
   if (name === 'checks') return Object.entries(parseCheckFilter(value)).map(checkText).join(', ');
   if ((name === 'from' || name === 'to') && /^\d{1,13}$/.test(value)) return formatDateTime(Number(value));

@@ -19,6 +19,7 @@ const anyFilters = fc
     not_country: fc.constantFrom('', 'DE'),
     tag: textOrNone,
     not_tag: textOrNone,
+    excluded: fc.constantFrom('', 'true', 'false'),
     search: text,
     from: fc.constantFrom('', '1795000000000'),
     to: fc.constantFrom('', '1795000000000'),

@@ -12,6 +12,7 @@ const names = [
   'not_country',
   'tag',
   'not_tag',
+  'excluded',
   'search',
   'from',
   'to',

@@ -50,6 +50,7 @@ export const MoreFilters = ({ filters, changeFilters }: MoreFiltersProps) => {
       {input('user', 'User ID')}
       {select('vouched', 'User tokens')}
       {input('visitor', 'Visitor ID')}
+      {select('excluded', 'Monitors and testers')}
     </div>
   );
 };
@@ -63,5 +64,10 @@ const options = {
   vouched: [
     { value: '', label: 'With and without a token' },
     { value: 'true', label: 'Users you vouched for' },
+  ],
+  excluded: [
+    { value: '', label: 'With excluded sessions' },
+    { value: 'false', label: 'Without excluded sessions' },
+    { value: 'true', label: 'Excluded sessions' },
   ],
 };

@@ -37,7 +37,7 @@ export const SessionRow = ({ session, list, columns, filters, changeFilters }: S
       </td>
       <td>
         <div className={styles.line}>
-          <ActionChip action={session.recommended_action} />{' '}
+          <ActionChip action={session.recommended_action} /> {session.excluded && <Tag>Excluded</Tag>}{' '}
           <Link
             href={`/sessions/${encodeURIComponent(session.session_id)}`}
             state={{ list }}

@@ -28,6 +28,8 @@ export interface ApiContext {
   readonly settle: Settle;
   /** Erases sessions, here and in the caches of this server. */
   readonly erase: Erase;
+  /** Drops cached exclusions after a change. */
+  readonly forgetExclusions: () => void;
   /** The webhooks of a workspace. */
   readonly webhooksOf: WebhookSource['of'];
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;

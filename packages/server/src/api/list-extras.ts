@@ -2,6 +2,7 @@ import Type, { type TOptional, type TSchema } from 'typebox';
 import { sessionUser } from '../session/session-user.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
+import { excluded } from './report-extras/excluded.ts';
 import { last_activity_at } from './report-extras/last-activity-at.ts';
 import { scored_at } from './report-extras/scored-at.ts';
 import { started_at } from './report-extras/started-at.ts';
@@ -39,6 +40,10 @@ const extras = {
         scored_at: scoredAt,
       }),
   },
+  excluded: {
+    fields: { excluded: excluded.schema },
+    read: async () => (session) => ({ excluded: session.excluded }),
+  },
   user: {
     fields: {
       user_id: Type.Union([Type.String(), Type.Null()], {
@@ -66,7 +71,7 @@ const anyName = `(${names.join('|')})`;
 export const listInclude = Type.String({
   pattern: `^${anyName}(,${anyName}){0,${names.length - 1}}$`,
   description:
-    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), user (user_id), ' +
+    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, user (user_id), ' +
     'visitor (how the visitor was recognized, as in a report).',
 });
 

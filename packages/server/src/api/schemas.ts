@@ -153,5 +153,9 @@ export const parameters = {
     maximum: 100,
     description: 'Returns only sessions with at least this risk score.',
   }),
+  excluded: Type.Enum(['true', 'false'], {
+    description:
+      'With true, returns only sessions of your own monitors and testers, which exclusions name; with false, only others.',
+  }),
   flag: Type.Enum(checkIds, { description: 'Returns only sessions in which this check is Detected.' }),
 };

@@ -23,6 +23,7 @@ export const listParameters = {
   until: parameters.until,
   min_score: parameters.minScore,
   flag: parameters.flag,
+  excluded: parameters.excluded,
   include: listInclude,
   omit: parameters.omit,
 };
@@ -81,11 +82,14 @@ export const sessionsAnswer = async (
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-const filterOf = ({ parameters: { since, until, min_score, flag } }: ApiRequest): SessionFilter => ({
+const filterOf = ({
+  parameters: { since, until, min_score, flag, excluded },
+}: ApiRequest): SessionFilter => ({
   activeFrom: numberOf(since),
   activeTo: numberOf(until),
   minScore: numberOf(min_score),
   check: flag,
+  excluded: excluded === undefined ? undefined : excluded === 'true',
 });
 
 const nextPage = ({ url }: ApiRequest, cursor: string): string => {

@@ -6,9 +6,9 @@ import { keyName, keyNotFound } from '../keys/key-name.ts';
 import { MAX_OVERLAP_HOURS, rotateApiKey } from '../keys/rotate-api-key.ts';
 import { bothOf, workspaceFor } from '../keys/test-keys.ts';
 import { keyScopes } from '../store/records.ts';
+import type { NewApiKey, RotatedApiKey } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import type { NewApiKey, RotatedApiKey } from './types.ts';
 
 const newKey = bodyCheck(
   Type.Object({
@@ -34,7 +34,11 @@ export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const { name, scopes = [], test = false, expires_at: expiresAt = null } = newKey(request.body);
     checkExpiry(expiresAt, now());
-    const workspaceId = await workspaceFor(store, { workspaceId: member.workspaceId, isTest: test, now: now() });
+    const workspaceId = await workspaceFor(store, {
+      workspaceId: member.workspaceId,
+      isTest: test,
+      now: now(),
+    });
     const { record, secret } = newApiKey({ workspaceId, name, scopes, expiresAt }, now());
     await store.createApiKey(record);
     await audit(context, member, 'api_key.created', {

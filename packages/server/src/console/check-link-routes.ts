@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { CHECK_PATH } from '../browser-check/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashSecret, newToken } from '../secrets.ts';
+import type { CheckLink } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import type { CheckLink } from './types.ts';
 
 /** How long a link waits to be opened: time to send it to a phone. */
 const LINK_MS = 3_600_000;

@@ -22,6 +22,8 @@ export interface ConsoleContext {
   readonly isRewritten: (siteKey: string) => boolean;
   /** Drops cached secrets of user tokens after a change. */
   readonly forgetUserTokenSecrets: () => void;
+  /** Drops cached exclusions after a change. */
+  readonly forgetExclusions: () => void;
   /** Awaited before a session is read. */
   readonly settle: Settle;
   readonly rescorer: Rescorer;
@@ -44,7 +46,11 @@ export interface ConsoleContext {
 }
 
 /** Adds what a member did to its account to the audit logs of all of its workspaces. */
-export const auditEverywhere = async (context: ConsoleContext, member: Member, action: string): Promise<void> => {
+export const auditEverywhere = async (
+  context: ConsoleContext,
+  member: Member,
+  action: string,
+): Promise<void> => {
   for (const { workspaceId } of await context.store.workspacesOf(member.id))
     await audit(context, { ...member, workspaceId }, action);
 };

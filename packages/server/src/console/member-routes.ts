@@ -5,10 +5,10 @@ import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { hashPassword, hashSecret, isPassword, newId, newPassword } from '../secrets.ts';
 import { type Member, roles } from '../store/records.ts';
+import type { MemberEntry, Members, NewMember } from './account-types.ts';
 import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
 import { memberOf, tokenOf } from './member-of.ts';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, TOO_MANY_ATTEMPTS } from './sign-in.ts';
-import type { MemberEntry, Members, NewMember } from './types.ts';
 
 /** Only the length is checked: rules about characters do not improve passwords (NIST SP 800-63B). */
 const MIN_PASSWORD_LENGTH = 12;

@@ -30,6 +30,7 @@ export const filterParameters = {
   vouched: Type.Enum(['true', 'false']),
   tag: text(MAX_TAGS * (MAX_TAG_LENGTH + 1)),
   search: text(256),
+  excluded: Type.Enum(['true', 'false']),
   from: moment,
   to: moment,
 };

@@ -7,6 +7,7 @@ import { changeStream } from './change-stream.ts';
 import { checkLinkRoutes } from './check-link-routes.ts';
 import type { ConsoleContext } from './context.ts';
 import { doctorRoutes } from './doctor-routes.ts';
+import { exclusionRoutes } from './exclusion-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { installRoutes } from './install-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -59,6 +60,7 @@ export const consoleRoutes =
     keyRoutes(app, context);
     apiKeyRoutes(app, context);
     userTokenSecretRoutes(app, context);
+    exclusionRoutes(app, context);
     checkLinkRoutes(app, context);
     memberRoutes(app, context);
     workspaceRoutes(app, context);

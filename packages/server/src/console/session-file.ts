@@ -45,6 +45,7 @@ const fields: readonly Field[] = [
   ['platform', ({ platform }) => platform],
   ['user_verified', ({ user_verified }) => String(user_verified)],
   ['claimed_user_id', ({ claimed_user_id }) => claimed_user_id],
+  ['excluded', ({ excluded }) => String(excluded)],
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 

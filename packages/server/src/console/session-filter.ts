@@ -30,6 +30,7 @@ export const filterOf = (query: ParameterValues, { now, settings }: RowContext):
     isVouched: vouched === 'true' || settings.requireUserToken,
     tag,
     otherTags,
+    excluded: query.excluded === undefined ? undefined : query.excluded === 'true',
     search: search || undefined,
   };
 };

@@ -5,13 +5,13 @@ import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ConsoleContext } from './context.ts';
+import { memberOf } from './member-of.ts';
 import { filterParameters, listParameters } from './parameters.ts';
 import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
 import { sessionNotFound } from './session-not-found.ts';
 import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
-import { memberOf } from './member-of.ts';
 import type { Overview, SessionCount, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
 
@@ -46,7 +46,10 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   app.get('/console/overview', async (request): Promise<Overview> => {
     const { workspaceId } = await memberOf(request, context);
     const row = { now: now(), settings: await settings.of(workspaceId) };
-    const query = filterQuery({ from: String(row.now - DAY_MS), ...(request.query as object) });
+    const query = filterQuery({
+      ...{ from: String(row.now - DAY_MS), excluded: 'false' },
+      ...(request.query as object),
+    });
     const { sessions, byAction, byScore, byCheck } = await store.counts(workspaceId, filterOf(query, row));
     const liveFilter = filterOf({ ...query, status: 'Live' }, row);
     const live = query.status === 'Complete' ? 0 : (await store.counts(workspaceId, liveFilter)).sessions;

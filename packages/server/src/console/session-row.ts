@@ -27,6 +27,7 @@ export const sessionRow = (session: SessionFields, { now, settings }: RowContext
   city: session.city,
   country: session.country,
   platform: session.platform,
+  excluded: session.excluded,
 });
 
 const userFields = (session: SessionFields, settings: RowContext['settings']) => {

@@ -44,6 +44,7 @@ const aConsole = async () => {
       },
       settle: async () => undefined,
       forgetUserTokenSecrets: () => undefined,
+      forgetExclusions: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },
       installSigns: undefined,
       refusals: undefined,

@@ -23,17 +23,17 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const to = now();
     const from = to - days * DAY_MS;
     const { groups, isComplete } = await store.groups(workspaceId, {
-      filter: { activeFrom: Math.min(from, to - 2 * DAY_MS) },
+      filter: { activeFrom: Math.min(from, to - 2 * DAY_MS), excluded: false },
       bucketMs: HOUR_MS,
       limit: MAX_SESSIONS,
     });
-    const { byScore } = await store.counts(workspaceId, { activeFrom: from });
+    const { byScore } = await store.counts(workspaceId, { activeFrom: from, excluded: false });
     return { ...trendsOf(groups, { now: to, from }), is_complete: isComplete, by_score: byScore };
   });
 
   app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
     const { workspaceId } = await memberOf(request, context);
-    const labeled = await newestLabeled(store, workspaceId);
+    const labeled = (await newestLabeled(store, workspaceId)).filter(({ session }) => !session.excluded);
     const counts = new Map<string, { bots: number; humans: number }>();
     for (const { session, isBot } of labeled)
       for (const check of session.detected) {

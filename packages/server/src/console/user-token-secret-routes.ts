@@ -5,9 +5,9 @@ import { ProblemError } from '../http/problem.ts';
 import { HINT_LENGTH, keyName, keyNotFound } from '../keys/key-name.ts';
 import { newId, newUserTokenSecret } from '../secrets.ts';
 import type { UserTokenSecretRecord } from '../store/records.ts';
+import type { NewUserTokenSecret, UserTokenSecret } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import type { NewUserTokenSecret, UserTokenSecret } from './types.ts';
 
 const newSecret = bodyCheck(Type.Object({ name: keyName }));
 

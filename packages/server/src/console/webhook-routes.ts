@@ -8,9 +8,9 @@ import {
   testBody,
   webhookBody,
 } from '../webhooks/webhook-body.ts';
+import type { NewWebhook, Webhooks, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import type { NewWebhook, Webhooks, WebhookTest } from './types.ts';
 
 /** Messages shown of each webhook. */
 const SHOWN = 5;

@@ -16,6 +16,8 @@ export interface Arrival {
   readonly sender: Sender;
   /** Undefined without a user id or its token. */
   readonly userToken?: UserTokenStatus;
+  /** Whether the site's own monitors or testers sent it. */
+  readonly isExcluded?: boolean;
   /** Unix ms by the server's clock. */
   readonly at: number;
 }
@@ -27,12 +29,12 @@ export interface EntryContext {
 
 /** What the inbox keeps of a beacon: neither the address nor the secret. */
 export const inboxEntry = (
-  { workspaceId, parsed: { envelope, dropped }, sender, userToken, at }: Arrival,
+  { workspaceId, parsed: { envelope, dropped }, sender, userToken, isExcluded, at }: Arrival,
   { enricher, rewritten }: EntryContext,
 ): InboxEntry => {
   const { key: siteKey, session: sessionId, secret, page, seq } = envelope;
   const sent = {
-    ...{ siteKey, userToken, dropped },
+    ...{ siteKey, userToken, dropped, isExcluded },
     secretHash: hashSecret(secret),
     isFirst: seq === 0,
     isRewritten: rewritten.isRewritten(siteKey),

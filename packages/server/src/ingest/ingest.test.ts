@@ -23,7 +23,7 @@ test('a preflight is answered', async () => {
   const answer = await fetch(`${server.baseUrl}/v1/i`, { method: 'OPTIONS' });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
-  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
+  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, x-gait-exclude');
 });
 
 describe('a refusal', () => {

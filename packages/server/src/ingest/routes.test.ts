@@ -55,6 +55,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
         forget: () => undefined,
       },
       userTokenSecrets: { of: async () => [SECRET], forget: () => undefined },
+      exclusions: { excludes: async () => false },
       clientOf: ({ headers }) => ({
         address: headers['x-address'] as string | undefined,
         isFromProxy: false,
@@ -187,7 +188,7 @@ test('a preflight lets a page of any origin send, and an accepted beacon gets an
   expect(allowed.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': 'content-type, x-gait-exclude',
     'access-control-max-age': '86400',
   });
   const sent = await send(aBeacon({ key: KEY }));

@@ -7,6 +7,7 @@ import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusal, Refusals } from '../session/refusals.ts';
 import type { Arrival } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
+import { EXCLUSION_HEADER, type ExclusionSource, withoutExclusion } from './exclusions.ts';
 import { type IngestRates, ingestLimits } from './ingest-limits.ts';
 import { pageOrigin } from './page-origin.ts';
 import type { SiteKeys } from './site-keys.ts';
@@ -22,6 +23,7 @@ export interface IngestOptions {
   readonly accept: (arrival: Arrival) => Promise<void>;
   readonly siteKeys: SiteKeys;
   readonly userTokenSecrets: SecretsSource;
+  readonly exclusions: Pick<ExclusionSource, 'excludes'>;
   /** The visitor as reported by trusted proxies. */
   readonly clientOf: (request: FastifyRequest) => Client;
   /** The agent whose key signed a request. */
@@ -62,12 +64,17 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     limit.session(workspaceId, session, secret);
     limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
-    const sender = { ...client, httpVersion, headers, rawHeaders, agent };
+    const excluding = headers[EXCLUSION_HEADER];
+    const sent = excluding === undefined ? rawHeaders : withoutExclusion(rawHeaders);
+    const sender = { ...client, httpVersion, headers, rawHeaders: sent, agent };
+    const isExcluded = await options.exclusions.excludes(workspaceId, {
+      ...{ address: client.address, token: excluding },
+    });
     const userToken =
       typeof user === 'string' && token !== undefined
         ? userTokenStatus({ user, token }, await userTokenSecrets.of(workspaceId), at)
         : undefined;
-    await accept({ workspaceId, parsed, sender, at, ...(userToken && { userToken }) });
+    await accept({ workspaceId, parsed, sender, at, isExcluded, ...(userToken && { userToken }) });
     options.installSigns.beacon(key, at);
   };
 
@@ -94,7 +101,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     reply
       .code(204)
       .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-allow-headers', `content-type, ${EXCLUSION_HEADER}`)
       .header('access-control-max-age', PREFLIGHT_S)
       .send(),
   );

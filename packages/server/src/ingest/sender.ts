@@ -22,12 +22,14 @@ export interface SentBeacon {
   readonly dropped?: DroppedParts | undefined;
   /** A proxy before the server rewrites the requests of the site key. */
   readonly isRewritten: boolean;
+  /** The site's own monitors or testers sent it. */
+  readonly isExcluded?: boolean | undefined;
 }
 
 /** What is kept about a sender, without the address. */
 export const senderFacts = (
   sender: Sender,
-  { siteKey, secretHash, isFirst, userToken, dropped, isRewritten }: SentBeacon,
+  { siteKey, secretHash, isFirst, userToken, dropped, isRewritten, isExcluded }: SentBeacon,
   enricher: Pick<Enricher, 'network' | 'request'>,
 ): SenderFacts => {
   const request = enricher.request(sender);
@@ -41,6 +43,7 @@ export const senderFacts = (
     ...(origin && { pageOrigin: origin }),
     ...(userToken && { userToken }),
     ...(dropped && { dropped }),
+    ...(isExcluded && { excluded: true }),
   };
 };
 

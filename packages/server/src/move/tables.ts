@@ -8,6 +8,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   settings: ['workspace_id', 'version'],
   audit_log: ['id'],
   user_token_secrets: ['id'],
+  exclusions: ['id'],
   check_links: ['token_hash'],
   wire_versions: ['version'],
   visitor_secrets: ['workspace_id'],

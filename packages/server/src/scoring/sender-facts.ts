@@ -22,6 +22,7 @@ export interface SenderFacts {
   readonly pageOrigin?: string;
   readonly userToken?: UserTokenStatus;
   readonly dropped?: DroppedParts;
+  readonly excluded?: true;
 }
 
 /** A beacon that is about to be folded, and what is known from the beacons before it. */
@@ -39,7 +40,7 @@ export const receivedFacts = (
   { state, beacon, at }: Moment,
   placeOf: PlaceLookup,
 ): Received => {
-  const { network, request, agent, pageOrigin, userToken, dropped } = sender;
+  const { network, request, agent, pageOrigin, userToken, dropped, excluded } = sender;
   const isNewNetwork = differs(network, state.network);
   const place =
     isNewNetwork || beacon.device
@@ -54,6 +55,7 @@ export const receivedFacts = (
     ...(pageOrigin && { pageOrigin }),
     ...(userToken && { userToken }),
     ...(dropped && { dropped }),
+    ...(excluded && { excluded }),
   };
 };
 

@@ -56,11 +56,16 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
 });
 
 /** Updates users, tags and last activity. The engine folds the events. */
-export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToken }: Received): void => {
+export const updateRecord = (
+  draft: SessionDraft,
+  beacon: Beacon,
+  { at, userToken, excluded }: Received,
+): void => {
   const { record, newTags } = draft;
   const { user, tags = [] } = beacon;
   if (typeof user === 'string') addUser(draft, user, userToken === 'valid');
   if (user !== undefined) record.userEnded = user === null;
+  if (excluded) record.excluded = true;
   for (const tag of tags) {
     if (record.tags.includes(tag) || record.tags.length >= MAX_TAGS) continue;
     record.tags = [...record.tags, tag];
@@ -75,6 +80,7 @@ export const updateRecord = (draft: SessionDraft, beacon: Beacon, { at, userToke
 export const restartRecord = (record: SessionRecord, { envelope, received }: LoggedBeacon): void => {
   record.userIds = [];
   record.userEnded = false;
+  record.excluded = false;
   record.vouchedUserIds = [];
   record.tags = [];
   record.beacons = 0;

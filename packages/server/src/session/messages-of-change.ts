@@ -20,7 +20,7 @@ export const messagesOfChange = (
   record: SessionRecord,
   { before, webhooks, settings, isActive }: ScoredChange,
 ): Pick<SessionChange, 'messages' | 'completesAt'> => {
-  if (webhooks.length === 0) return {};
+  if (webhooks.length === 0 || record.excluded) return {};
   const { riskScore, recommendedAction, activeAt } = record;
   const messages: SessionMessage[] = [];
   for (const webhook of webhooks) {

@@ -47,6 +47,7 @@ export const newRecord = (
   platform: null,
   zone: null,
   beacons: 0,
+  excluded: false,
   state: emptySession(),
   storedBeacons: 0,
   trail: emptyTrail(),

@@ -40,6 +40,7 @@ export const REFERENCE: readonly string[] = [
   'settings',
   'audit_log',
   'user_token_secrets',
+  'exclusions',
   'check_links',
   'wire_versions',
   'webhooks',

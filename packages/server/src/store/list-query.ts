@@ -66,9 +66,20 @@ export const idQuery = (
 /** Whether an index has all sessions that pass the filter, without others between them. */
 export const isIndexed = (filter: SessionFilter): boolean => {
   const { minScore, maxScore, action, check, userId, tag, visitorId, search } = filter;
-  const { verdicts = [], otherTags = [], country, startedTo, scoredFrom, not } = filter;
+  const { verdicts = [], otherTags = [], country, startedTo, scoredFrom, not, excluded } = filter;
   const owners = [userId, tag, visitorId].filter((owner) => owner !== undefined).length;
-  const read = [maxScore, action, check, search, country, startedTo, scoredFrom, not?.country, not?.tag];
+  const read = [
+    maxScore,
+    action,
+    check,
+    search,
+    country,
+    startedTo,
+    scoredFrom,
+    not?.country,
+    not?.tag,
+    excluded,
+  ];
   const isRead = verdicts.length + otherTags.length > 0 || read.some((value) => value !== undefined);
   const isScoreIndexed = minScore === undefined || (minScore === REVIEW_SCORE && owners === 0);
   return !isRead && owners <= 1 && isScoreIndexed;
@@ -138,6 +149,7 @@ const addFilter = (
   where.add('s.recommended_action = ?', action);
   where.add('s.detected LIKE ?', check && `%,${check},%`);
   where.add('s.risk_score <= ?', filter.maxScore);
+  where.add('s.excluded = ?', filter.excluded === undefined ? undefined : Number(filter.excluded));
   where.add('s.country = ?', filter.country);
   where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
   where.add(`NOT ${hasTag}`, filter.not?.tag);

@@ -45,13 +45,15 @@ const CREATE = `INSERT INTO members (id, workspace_id, email, password, created_
   ON CONFLICT DO NOTHING`;
 const ADD = `INSERT INTO workspace_members (workspace_id, member_id, role, added_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING`;
-const WORKSPACES = `SELECT w.workspace_id, w.role, s.name FROM workspace_members w JOIN workspaces s ON s.id = w.workspace_id
+const WORKSPACES = `SELECT w.workspace_id, w.role, COALESCE(s.name, w.workspace_id) AS name
+  FROM workspace_members w LEFT JOIN workspaces s ON s.id = w.workspace_id
   WHERE w.member_id = $1 ORDER BY ${OLDEST_FIRST}`;
 const SET_ROLE = 'UPDATE workspace_members SET role = $3 WHERE workspace_id = $1 AND member_id = $2';
 const REMOVE = 'DELETE FROM workspace_members WHERE workspace_id = $1 AND member_id = $2';
 const REMOVE_UNUSED = `DELETE FROM members WHERE id = $1
   AND NOT EXISTS (SELECT 1 FROM workspace_members WHERE member_id = $1)`;
-const SIGNED_IN = `SELECT ${MEMBER} FROM sign_ins i JOIN ${IN_WORKSPACE} ON m.id = i.member_id
+const SIGNED_IN = `SELECT ${MEMBER} FROM sign_ins i JOIN members m ON m.id = i.member_id
+    JOIN workspace_members w ON w.member_id = m.id
   WHERE i.token_hash = $1 AND i.expires_at > $2
   ORDER BY CASE WHEN w.workspace_id = i.workspace_id THEN 0 ELSE 1 END, ${OLDEST_FIRST} LIMIT 1`;
 

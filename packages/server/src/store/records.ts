@@ -53,6 +53,8 @@ export interface SessionRecord extends SessionKey {
   /** The visitor's IANA time zone. */
   zone: string | null;
   beacons: number;
+  /** Whether the site's own monitors or testers sent any of its beacons. */
+  excluded: boolean;
   /** The stored state lags behind the log. `foldMissing` folds the rest. */
   state: SessionState;
   /** Number of beacons in the stored state. */
@@ -168,7 +170,7 @@ export interface SiteKeyRecord {
 }
 
 /** What a management key may do. */
-export const keyScopes = ['labels', 'lookup', 'webhooks', 'erase', 'keys'] as const;
+export const keyScopes = ['labels', 'lookup', 'webhooks', 'erase', 'keys', 'exclusions'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface ApiKeyRecord {

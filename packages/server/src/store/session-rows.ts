@@ -78,6 +78,7 @@ const recordColumns: ColumnsOf<keyof SessionFields> = {
   platform: plain('platform'),
   zone: plain('zone'),
   beacons: plain('beacons'),
+  excluded: { field: 'excluded', write: Number, read: Boolean },
 };
 
 /** Columns that only the next beacon of a session needs. */

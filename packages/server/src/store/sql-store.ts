@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
+import { exclusions } from './exclusions.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
@@ -37,6 +38,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...apiKeys(database),
     ...userTokenSecrets(database),
     ...checkLinks(database),
+    ...exclusions(database),
     ...labels(database),
     ...wireVersions(database),
     ...requestMarks(database),

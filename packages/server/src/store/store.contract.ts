@@ -5,6 +5,7 @@ import { accountsContract } from './accounts.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
+import { exclusionsContract } from './exclusions.contract.ts';
 import { labelsContract } from './labels.contract.ts';
 import { membersContract } from './members.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
@@ -36,6 +37,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   wireVersionsContract(store);
   labelsContract(store);
   erasureContract(store);
+  exclusionsContract(store);
   requestMarksContract(store);
   scoringServersContract(store);
   webhooksContract(store);

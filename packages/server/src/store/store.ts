@@ -1,6 +1,7 @@
 import type { Verdict } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { ApiKeys } from './api-keys.ts';
+import type { Exclusions } from './exclusions.ts';
 import type { Fault } from './fault.ts';
 import type { Labels } from './labels.ts';
 import type { Members } from './members.ts';
@@ -75,6 +76,8 @@ export interface SessionFilter {
   readonly visitorId?: string | undefined;
   readonly startedTo?: number | undefined;
   readonly scoredFrom?: number | undefined;
+  /** Whether the site's own monitors or testers made it. */
+  readonly excluded?: boolean | undefined;
   /** Start of a session ID, visitor ID or user ID. */
   readonly search?: string | undefined;
 }
@@ -306,6 +309,7 @@ export interface Store
     ApiKeys,
     UserTokenSecrets,
     CheckLinks,
+    Exclusions,
     Labels,
     WireVersions,
     RequestMarks,

@@ -29,7 +29,11 @@ export const readProblem = async (response: Response): Promise<Problem> => {
 };
 
 /** A visit of user `ada` with three clicks and two tags. Returns the session's ID. */
-export const aVisit = async (server: TestServer, more: Partial<BeaconStory> = {}): Promise<string> => {
+export const aVisit = async (
+  server: TestServer,
+  more: Partial<BeaconStory> = {},
+  headers: Record<string, string> = {},
+): Promise<string> => {
   const beacon = aBeacon({
     key: server.siteKey!,
     user: 'ada',
@@ -37,6 +41,6 @@ export const aVisit = async (server: TestServer, more: Partial<BeaconStory> = {}
     events: { press: [aPress(1_000), aPress(2_000), aPress(3_000)] },
     ...more,
   });
-  expect((await server.send(beacon)).status).toBe(204);
+  expect((await server.send(beacon, headers)).status).toBe(204);
   return beacon.session;
 };

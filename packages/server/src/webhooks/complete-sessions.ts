@@ -23,7 +23,8 @@ export const completeSessions = async (
     const session = await store.findSummary(one);
     if (!session || sessionStatus(session.activeAt, now) !== 'Complete') continue;
     const used = await settings.of(one.workspaceId);
-    const messages = webhooks
+    const receivers = session.excluded ? [] : webhooks;
+    const messages = receivers
       .filter((webhook) => webhook.workspaceId === one.workspaceId && wants(webhook, 'session.completed'))
       .map((webhook) => ({
         ...sessionMessage(session, { webhook, event: 'session.completed', settings: used }),

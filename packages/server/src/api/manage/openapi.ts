@@ -9,6 +9,7 @@ const manageErrors = {
     label_not_found: 'The label does not exist or was withdrawn before.',
     webhook_not_found: 'The webhook does not exist.',
     message_not_found: 'The message does not exist any more.',
+    exclusion_not_found: 'The exclusion does not exist or was removed before.',
     key_not_found: 'The key does not exist or has been revoked.',
   },
   413: { body_too_large: 'The body is too large.' },

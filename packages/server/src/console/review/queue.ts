@@ -51,7 +51,7 @@ const newestSessions = async (
     sessions.push(...page);
     after = page.length < PAGE ? undefined : page.at(-1);
   } while (after && sessions.length < MAX_SESSIONS);
-  return sessions;
+  return sessions.filter(({ excluded }) => !excluded);
 };
 
 /** Those that a reviewer has not judged and that still need a judgment. */

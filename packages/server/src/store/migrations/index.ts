@@ -3,6 +3,7 @@ import { declaredAgents } from './declared-agents.ts';
 import { detectedLists } from './detected-lists.ts';
 import { engineVersions } from './engine-versions.ts';
 import { erasedSessions } from './erased-sessions.ts';
+import { exclusions } from './exclusions.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
 import { keyExpiry } from './key-expiry.ts';
@@ -54,4 +55,5 @@ export const migrations: readonly string[] = [
   detectedLists,
   keyExpiry,
   workspaceMembers,
+  exclusions,
 ];

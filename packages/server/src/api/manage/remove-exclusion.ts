@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { exclusionBody, findExclusion } from '../../exclusions/exclusion.ts';
+import { newId } from '../../secrets.ts';
+import { liveWorkspaceOf } from '../../session/test-workspace.ts';
+import type { ManageEndpoint } from './endpoint.ts';
+import { exclusion } from './list-exclusions.ts';
+
+export const removeExclusion = {
+  id: 'removeExclusion',
+  method: 'DELETE',
+  path: '/manage/v1/exclusions/{exclusionId}',
+  scope: 'exclusions',
+  summary: 'Remove an exclusion',
+  description: 'Removes an exclusion, and returns what it was. Sessions that it has marked stay marked.',
+  parameters: {
+    exclusionId: Type.String({ pattern: '^ex_\\w{16}$', description: "The exclusion's ID." }),
+  },
+  required: ['exclusionId'],
+  response: exclusion,
+  answer: async ({ workspaceId: given, keyName: author, parameters }, { store, now, forgetExclusions }) => {
+    const workspaceId = liveWorkspaceOf(given);
+    const removed = await findExclusion(store, workspaceId, parameters.exclusionId ?? '');
+    const { id, name } = removed;
+    await store.removeExclusion(workspaceId, id);
+    forgetExclusions();
+    await store.audit({
+      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'exclusion.removed' },
+      detail: JSON.stringify({ id, name, author }),
+    });
+    return { body: exclusionBody(removed) };
+  },
+} as const satisfies ManageEndpoint;

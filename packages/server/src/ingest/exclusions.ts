@@ -1,0 +1,71 @@
+import { BlockList } from 'node:net';
+import { parseAddress, parsePrefix } from '../enrich/index.ts';
+import { hashSecret } from '../secrets.ts';
+import { liveWorkspaceOf } from '../session/test-workspace.ts';
+import type { ExclusionRecord, Exclusions } from '../store/exclusions.ts';
+
+/** The header in which monitors send their token. */
+export const EXCLUSION_HEADER = 'x-gait-exclude';
+
+/** How long exclusions are cached, and so how long a change made on another server takes to apply here. */
+const FRESH_MS = 5_000;
+
+/** The sender of a beacon as exclusions see it. */
+export interface ExcludedBy {
+  readonly address: string | undefined;
+  /** The value of the header. */
+  readonly token: string | readonly string[] | undefined;
+}
+
+export interface ExclusionSource {
+  /** Whether the site's own monitors or testers send this. */
+  excludes(workspaceId: string, sender: ExcludedBy): Promise<boolean>;
+  /** Clears the cache after a change on this server. */
+  forget(): void;
+}
+
+interface Matcher {
+  readonly tokens: ReadonlySet<string>;
+  /** Undefined instead of empty: checking an empty list takes as long as parsing an address. */
+  readonly networks: BlockList | undefined;
+}
+
+/** The exclusions of workspaces, read at most every few seconds. */
+export const exclusionSource = (
+  store: Pick<Exclusions, 'exclusions'>,
+  monotonicNow: () => number,
+): ExclusionSource => {
+  const known = new Map<string, { readonly matcher: Matcher; readonly readAt: number }>();
+  const matcherOf = async (given: string): Promise<Matcher> => {
+    const workspaceId = liveWorkspaceOf(given);
+    const entry = known.get(workspaceId);
+    if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.matcher;
+    const matcher = newMatcher(await store.exclusions(workspaceId));
+    known.set(workspaceId, { matcher, readAt: monotonicNow() });
+    return matcher;
+  };
+  return {
+    excludes: async (workspaceId, { address, token }) => {
+      const { tokens, networks } = await matcherOf(workspaceId);
+      if (typeof token === 'string' && tokens.size > 0 && tokens.has(hashSecret(token.trim()))) return true;
+      const parsed = networks && address !== undefined ? parseAddress(address) : undefined;
+      return parsed !== undefined && networks?.check(parsed.text, `ipv${parsed.family}`) === true;
+    },
+    forget: () => known.clear(),
+  };
+};
+
+const newMatcher = (exclusions: readonly ExclusionRecord[]): Matcher => {
+  const tokens = new Set<string>();
+  const networks = new BlockList();
+  for (const { kind, value } of exclusions) {
+    const prefix = kind === 'network' ? parsePrefix(value) : undefined;
+    if (prefix) networks.addSubnet(prefix.address.text, prefix.bits, `ipv${prefix.address.family}`);
+    else tokens.add(value);
+  }
+  return { tokens, networks: networks.rules.length > 0 ? networks : undefined };
+};
+
+/** The headers as a visitor would send them, whose order and names are compared with those of browsers. */
+export const withoutExclusion = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== EXCLUSION_HEADER);
