@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { discard, scratchFolder } from '../../packages/lab/src/browsers/scratch-folder.ts';
 import { chromiumPath, noChromium, withReason } from '../testing/chromium.ts';
 import { firstBeacons } from './testing/first-beacons.ts';
 import { type RecordingServer, startRecordingServer, TRACKER } from './testing/recording-server.ts';
@@ -52,14 +52,14 @@ const openBrowser = async (profile: string): Promise<Pick<Visit, 'context' | 'ex
 const story = (name: string, run: (visit: Visit) => Promise<void>) =>
   test(name, { timeout: LONGEST_MS }, async () => {
     const server = await startRecordingServer();
-    const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+    const profile = scratchFolder();
     const { context, extension } = await openBrowser(profile);
     try {
       server.put('/shop', `${TRACKER}<textarea></textarea>`);
       await run({ server, context, extension });
     } finally {
       await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await discard(profile);
       await server.close();
     }
   });

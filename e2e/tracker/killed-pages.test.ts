@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FIREFOX } from '../../packages/lab/src/browsers/chromium.ts';
+import { discard, scratchFolder } from '../../packages/lab/src/browsers/scratch-folder.ts';
 import { MINI_BROWSER } from '../../packages/lab/src/browsers/toolkit-browsers.ts';
 import type { Beacon } from '../../packages/wire/src/index.ts';
 import { skipReason } from '../testing/skip-reason.ts';
@@ -30,7 +29,7 @@ const storyIn =
   (name: string, run: (server: RecordingServer, window: Window) => Promise<void>) =>
     test(name, { timeout: LONGEST_MS }, async () => {
       const server = await startRecordingServer();
-      const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+      const profile = scratchFolder();
       server.put('/shop', `${TRACKER}<textarea></textarea>`);
       const window = await open(profile, `${server.base}/shop`);
       try {
@@ -38,7 +37,7 @@ const storyIn =
         await run(server, window);
       } finally {
         await window.close();
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        await discard(profile);
         await server.close();
       }
     });

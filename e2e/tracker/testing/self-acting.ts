@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, test } from 'vitest';
+import { discard, scratchFolder } from '../../../packages/lab/src/browsers/scratch-folder.ts';
 import { skipReason } from '../../testing/skip-reason.ts';
 import {
   firefox,
@@ -45,7 +43,7 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): v
       (name, run) =>
         test(name, async () => {
           const server = await startRecordingServer();
-          const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+          const profile = scratchFolder();
           let stop = () => {};
           const open: Visit['open'] = async (path, settings = {}) => {
             stop = await browser.start({ profile, url: server.base + path, settings });
@@ -54,7 +52,7 @@ const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): v
             await run({ browser: browserName, server, open });
           } finally {
             stop();
-            rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+            await discard(profile);
             await server.close();
           }
         }),

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
+import { discard, scratchFolder } from '../../../packages/lab/src/browsers/scratch-folder.ts';
 import { skipReason } from '../../testing/skip-reason.ts';
 import {
   type InputMethod,
@@ -35,7 +33,7 @@ const openTouchWindow = async (browser: PlainBrowser): Promise<TouchWindow> => {
   const keyboard = await openInputMethod();
   const home = await startRecordingServer();
   home.put('/', LISTENS);
-  const profile = mkdtempSync(join(tmpdir(), 'gait-story-'));
+  const profile = scratchFolder();
   const settings = { fills: screen.name, firefox: PREFERENCES, webkit: ARGUMENTS, env: keyboard.env };
   const stop = await browser.start({ profile, url: home.base, settings });
   return {
@@ -47,7 +45,7 @@ const openTouchWindow = async (browser: PlainBrowser): Promise<TouchWindow> => {
       await keyboard.close();
       await screen.close();
       await home.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await discard(profile);
     },
   };
 };

@@ -37,7 +37,9 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   await Promise.race([exited, sleep(STOP_TIMEOUT_MS)]);
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await exited;
 };
 
 /** Starts Chromium as a person would: with a window, a profile and an address. */

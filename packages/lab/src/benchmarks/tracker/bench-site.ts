@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 
 export interface BenchSite {
   readonly url: string;
@@ -14,19 +15,31 @@ const page = `<!doctype html><html lang="en"><title>Bench</title>
 <button type="button" id="next">Next</button></form>
 ${Array.from({ length: PARAGRAPHS }, (_, i) => `<p>Paragraph ${i}, <a href="#${i}">a link</a> and <b>some</b> text.</p>`).join('\n')}`;
 
-/** Pages, scripts and styles by path; a path that ends in neither `.js` nor `.css` is a page. */
-export type SiteFiles = Readonly<Record<string, string>>;
+/** Pages, scripts, styles and pictures by path; a path without the ending of another type is a page. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends. */
+/**
+ * Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends.
+ * Files are compressed, as Gait and most web servers send them.
+ */
 export const openBenchSite = async (files: SiteFiles = { '/': page }): Promise<BenchSite> => {
+  const compressed = new Map(Object.entries(files).map(([path, file]) => [path, brotliCompressSync(file)]));
   const server = createServer((request, response) => {
     // Cross-origin isolated pages have a timer resolution of 5 microseconds.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     request.resume();
     const url = request.url ?? '/';
-    const file = request.method === 'GET' ? files[url] : undefined;
-    if (file !== undefined) response.setHeader('content-type', typeOf(url)).end(file);
+    const file = request.method === 'GET' ? compressed.get(url) : undefined;
+    if (file)
+      response
+        .setHeaders(
+          new Map([
+            ['content-type', typeOf(url)],
+            ['content-encoding', 'br'],
+          ]),
+        )
+        .end(file);
     else if (url.startsWith('/sink') && request.method === 'GET')
       response.setHeader('content-type', 'application/json').end('{}');
     else response.writeHead(204).end();
@@ -41,7 +54,10 @@ export const openBenchSite = async (files: SiteFiles = { '/': page }): Promise<B
   };
 };
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  bmp: 'image/bmp',
+};
 
-const typeOf = (path: string): string =>
-  `${TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html'}; charset=utf-8`;
+const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8';

@@ -9,6 +9,8 @@ export interface PageFigures {
   /** The same by the processor's time. */
   readonly cpuTbt: number;
   readonly lcp: number;
+  /** The same in a browser that is slowed down, in place of a computed one. */
+  readonly appliedLcp: number;
   readonly inp: number;
 }
 
@@ -43,7 +45,11 @@ interface Puppeteer {
   readonly default: { connect(options: object): Promise<AuditBrowser> };
 }
 
-const OPTIONS = { flags: { onlyCategories: ['performance'], logLevel: 'error' } };
+const FLAGS = { onlyCategories: ['performance'], logLevel: 'error' };
+/** Lighthouse's default: loads the page at full speed and computes how long a slow phone would take. */
+const SIMULATED = { flags: FLAGS };
+/** Slows the browser itself down, so that it orders its requests and paints as it does for a visitor. */
+const APPLIED = { flags: { ...FLAGS, throttlingMethod: 'devtools' } };
 
 const KEY_DELAY_MS = 60;
 const WORDS = 'Some words for a field';
@@ -93,14 +99,18 @@ export const auditor = async (endpoint: string) => {
     }
   };
 
+  const loaded = (url: string, options: object): Promise<Result> =>
+    resultOf(() => inNewPage((page) => lighthouse.navigation(page, url, options)));
+
   return {
-    /** One load of the page, then one visit with real input. */
+    /** One load of the page by each kind of throttling, then one visit with real input. */
     audit: async (name: AuditedPage, url: string): Promise<PageFigures> => {
-      const load = await resultOf(() => inNewPage((page) => lighthouse.navigation(page, url, OPTIONS)));
+      const load = await loaded(url, SIMULATED);
+      const slowed = await loaded(url, APPLIED);
       const use = await resultOf(() =>
         inNewPage(async (page) => {
           await page.goto(url);
-          const timespan = await lighthouse.startTimespan(page, OPTIONS);
+          const timespan = await lighthouse.startTimespan(page, SIMULATED);
           await inputs[name](page);
           return timespan.endTimespan();
         }),
@@ -110,6 +120,7 @@ export const auditor = async (endpoint: string) => {
         tbt: auditValue(load, 'total-blocking-time'),
         cpuTbt: cpuBlockingTime(load.artifacts.Trace.traceEvents, url),
         lcp: auditValue(load, 'largest-contentful-paint'),
+        appliedLcp: auditValue(slowed, 'largest-contentful-paint'),
         inp: auditValue(use, 'interaction-to-next-paint'),
       };
     },

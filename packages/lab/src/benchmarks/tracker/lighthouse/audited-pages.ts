@@ -1,4 +1,5 @@
 import type { SiteFiles } from '../bench-site.ts';
+import { pagePicture, pageStyles } from './page-files.ts';
 
 const CHAPTERS = 40;
 const PARAGRAPHS = 12;
@@ -25,14 +26,20 @@ const VALIDATION = `<script>
   });
 </script>`;
 
-const bodies = {
-  article: `<h1>A long article</h1>${chapters.join('\n')}`,
-  form: `<h1>A form</h1><form>${fields.join('\n')}<button type="button" id="next">Next</button><output></output></form>${VALIDATION}`,
+const STYLES = '<link rel="stylesheet" href="/page.css">';
+const PICTURE = '<img src="/page.bmp" alt="A harbor" width="480" height="300">';
+
+const pages = {
+  article: { head: STYLES, body: `<h1>A long article</h1>${PICTURE}${chapters.join('\n')}` },
+  form: {
+    head: STYLES,
+    body: `<h1>A form</h1>${PICTURE}<form>${fields.join('\n')}<button type="button" id="next">Next</button><output></output></form>${VALIDATION}`,
+  },
 };
 
-export type AuditedPage = keyof typeof bodies;
+export type AuditedPage = keyof typeof pages;
 
-export const auditedPages = Object.keys(bodies) as readonly AuditedPage[];
+export const auditedPages = Object.keys(pages) as readonly AuditedPage[];
 
 const pageOf = (title: string, { head, body }: { head: string; body: string }): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="A page to audit.">
@@ -41,10 +48,12 @@ const pageOf = (title: string, { head, body }: { head: string; body: string }): 
 /** Each page alone at `/article`, and with the tracker at `/article?tracker`. */
 export const auditedFiles = (tracker: string): SiteFiles => ({
   '/s.js': tracker,
+  '/page.css': pageStyles(),
+  '/page.bmp': pagePicture(),
   ...Object.fromEntries(
-    Object.entries(bodies).flatMap(([name, body]) => [
-      [`/${name}`, pageOf(name, { head: '', body })],
-      [`/${name}?tracker`, pageOf(name, { head: TRACKER, body })],
+    Object.entries(pages).flatMap(([name, { head, body }]) => [
+      [`/${name}`, pageOf(name, { head, body })],
+      [`/${name}?tracker`, pageOf(name, { head: head + TRACKER, body })],
     ]),
   ),
 });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { debuggedChromium } from '../../../browsers/chromium.ts';
+import { discard, scratchFolder } from '../../../browsers/scratch-folder.ts';
 import { type Printer, printer } from '../../printed.ts';
 import { openBenchSite } from '../bench-site.ts';
 import { builtTracker } from '../contenders.ts';
@@ -24,7 +22,7 @@ interface Options {
 /** Lighthouse on an article and a form, without and with the tracker in turn. */
 export const benchLighthouse = async ({ json, quick, count }: Options): Promise<number> => {
   const site = await openBenchSite(auditedFiles(await builtTracker()));
-  const profile = mkdtempSync(join(tmpdir(), 'gait-lighthouse-'));
+  const profile = scratchFolder();
   const chromium = await debuggedChromium(profile, ['--headless=new']);
   const { audit, close } = await auditor(chromium.endpoint);
   const out = printer(json);
@@ -37,7 +35,7 @@ export const benchLighthouse = async ({ json, quick, count }: Options): Promise<
     await close();
     await chromium.close();
     site.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    await discard(profile);
   }
 };
 
@@ -71,5 +69,6 @@ const NAMES: Readonly<Record<keyof PageFigures, string>> = {
   tbt: 'tbt_ms',
   cpuTbt: 'tbt_of_processor_time_ms',
   lcp: 'lcp_ms',
+  appliedLcp: 'lcp_applied_ms',
   inp: 'inp_ms',
 };
