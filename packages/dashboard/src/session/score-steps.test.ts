@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newlyDetected, scorePath } from './score-steps.ts';
+import { scoreChanges, scorePath } from './score-steps.ts';
 
 const size = { width: 100, height: 50 };
 const steps = [
-  { at: 1_000, risk_score: 0, detected: [] },
-  { at: 1_500, risk_score: 55, detected: ['programmatic_typing'] },
-  { at: 2_000, risk_score: 93, detected: ['bot', 'programmatic_typing'] },
+  { at: 1_000, risk_score: 0, detected: [], engine_version: '1' },
+  { at: 1_500, risk_score: 55, detected: ['programmatic_typing'], engine_version: '1' },
+  { at: 2_000, risk_score: 93, detected: ['bot', 'programmatic_typing'], engine_version: '1' },
 ];
 
 test('the line rises in steps and holds the last score until the end', () => {
@@ -20,6 +20,17 @@ test('a single step at the end still has a width', () => {
   expect(scorePath(steps.slice(0, 1), 1_000, size).line).toBe('M0 50H100');
 });
 
-test('a step names the checks it detected first', () => {
-  expect(newlyDetected(steps).map(({ added }) => added)).toEqual([[], ['programmatic_typing'], ['bot']]);
+test('a step says by how much the score changed, and what was detected', () => {
+  const changes = scoreChanges(steps);
+  expect(changes.map(({ added }) => added)).toEqual([[], ['programmatic_typing'], ['bot']]);
+  expect(changes.map(({ by }) => by)).toEqual([undefined, 55, 38]);
+  expect(changes.map(({ engine }) => engine)).toEqual([null, null, null]);
+});
+
+test('a step names what is no longer detected, and the engine that judged otherwise', () => {
+  const rescored = { at: 9_000, risk_score: 40, detected: ['bot'], engine_version: '2' };
+  expect(scoreChanges([...steps, rescored]).at(-1)).toEqual({
+    ...{ at: 9_000, score: 40, by: -53, added: [] },
+    ...{ removed: ['programmatic_typing'], engine: '2' },
+  });
 });

@@ -20,10 +20,18 @@ export const scorePath = (steps: Steps, end: number, size: { width: number; heig
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Each step with the checks that it detected first. */
-export const newlyDetected = (steps: Steps) =>
-  steps.map(({ at, risk_score, detected }, index) => ({
-    at,
-    score: risk_score,
-    added: detected.filter((check) => !steps[index - 1]?.detected.includes(check)),
-  }));
+/** Each step with what changed the score. */
+export const scoreChanges = (steps: Steps) =>
+  steps.map(({ at, risk_score, detected, engine_version }, index) => {
+    const before = steps[index - 1];
+    return {
+      at,
+      score: risk_score,
+      /** Points more or fewer than before. */
+      by: before ? risk_score - before.risk_score : undefined,
+      added: detected.filter((check) => !before?.detected.includes(check)),
+      removed: before?.detected.filter((check) => !detected.includes(check)) ?? [],
+      /** The version of the engine, if it was another one before. */
+      engine: before?.engine_version && engine_version !== before.engine_version ? engine_version : null,
+    };
+  });

@@ -4,7 +4,7 @@ import { checkLabel } from '../risk/labels.ts';
 import { levelOfScore } from '../risk/risk-level.ts';
 import { formatTime, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { newlyDetected, scorePath } from './score-steps.ts';
+import { scoreChanges, scorePath } from './score-steps.ts';
 import styles from './score-timeline.module.css';
 
 interface ScoreTimelineProps {
@@ -63,17 +63,27 @@ export const ScoreTimeline = ({ steps, end }: ScoreTimelineProps) => {
       <details className={styles.folded} open={steps.length <= UNFOLDED_STEPS}>
         <summary>{plural(steps.length, 'step')}</summary>
         <ol className={styles.steps}>
-          {newlyDetected(steps).map(({ at, score, added }, index) => (
-            <li key={at} data-level={levelOfScore(score, thresholds)}>
-              <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
-              <strong>{score}</strong>
-              <span>
-                {added.map(checkLabel).join(', ') || (index === 0 ? 'First score' : 'Evidence changed')}
-              </span>
+          {scoreChanges(steps).map((change) => (
+            <li key={change.at} data-level={levelOfScore(change.score, thresholds)}>
+              <time dateTime={new Date(change.at).toISOString()}>{formatTime(change.at)}</time>
+              <strong>{change.score}</strong>
+              <span>{changeText(change)}</span>
             </li>
           ))}
         </ol>
       </details>
     </Panel>
   );
+};
+
+/** "+38: Bot detected", "−53: Tor no longer detected, engine 3.1". */
+const changeText = ({ by, added, removed, engine }: ReturnType<typeof scoreChanges>[number]): string => {
+  const reasons = [
+    ...added.map((check) => `${checkLabel(check)} detected`),
+    ...removed.map((check) => `${checkLabel(check)} no longer detected`),
+    ...(engine ? [`engine ${engine}`] : []),
+  ].join(', ');
+  if (by === undefined) return reasons || 'First score';
+  const change = by < 0 ? `−${-by}` : `+${by}`;
+  return `${change}: ${reasons || 'stronger or weaker evidence'}`;
 };

@@ -14,6 +14,7 @@ import { useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
 import { LazyPictures } from './pictures/lazy-pictures.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
+import { SameNetworkPanel } from './same-network.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
@@ -79,6 +80,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         {detail.session.user_id !== null && (
           <UserPanel userId={detail.session.user_id} sessions={detail.user_sessions} />
         )}
+        {detail.same_network && <SameNetworkPanel {...detail.same_network} />}
       </div>
     </div>
   </>

@@ -45,7 +45,7 @@ export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
   </Panel>
 );
 
-const sessionsUrl = (visitorId: string) => `/?search=${encodeURIComponent(visitorId)}&window=all`;
+const sessionsUrl = (visitorId: string) => `/?visitor=${encodeURIComponent(visitorId)}&window=all`;
 
 const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string => {
   if (link) return `with ${formatPercent(link.confidence)} confidence`;

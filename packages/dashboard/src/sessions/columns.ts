@@ -6,6 +6,7 @@ export const columns = {
   user: 'User and tags',
   visitor: 'Visitor',
   place: 'Location',
+  start: 'Started',
   duration: 'Duration',
   lastActivity: 'Last activity',
 } as const;
@@ -18,7 +19,7 @@ const names = Object.keys(columns) as Column[];
 export const useColumns = () => {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: 'gait-hidden-columns',
-    defaultValue: [],
+    defaultValue: ['start'],
     getInitialValueInEffect: false,
   });
   return {

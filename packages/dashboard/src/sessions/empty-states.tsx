@@ -66,6 +66,16 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
   );
 };
 
+/** Shown while no session matches among those that the server has read so far. */
+export const NoMatchesYet = ({ searchOn }: { readonly searchOn: () => void }) => (
+  <div className={styles.noMatch}>
+    <p>No match so far. Few sessions pass these filters, and not all of them have been searched.</p>
+    <Button variant="default" size="xs" onClick={searchOn}>
+      Search on
+    </Button>
+  </div>
+);
+
 /** Shown below the table's header when no session matches the filters. */
 export const NoMatches = ({ window, showAll }: EmptyStateProps) => (
   <div className={styles.noMatch}>

@@ -27,8 +27,8 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
         <DebouncedInput
           className={styles.search}
           type="search"
-          aria-label="Search by start of session, visitor or user ID"
-          placeholder="Session, visitor or user ID"
+          aria-label="Search by ID, user, tag or city"
+          placeholder="ID, user, tag or city"
           leftSection={<Icon name="search" size={16} />}
           value={filters.search}
           onChange={(search) => changeFilters({ search })}

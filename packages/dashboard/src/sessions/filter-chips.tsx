@@ -54,6 +54,7 @@ const labels: Readonly<Record<FilterName, string>> = {
   visitor: 'Visitor: ',
   country: 'From: ',
   not_country: 'Not from: ',
+  network: 'Network: ',
   tag: 'Tags: ',
   not_tag: 'Without tag: ',
   excluded: '',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterCount, filtersQuery, listQuery, parseFilters, type Window, windows } from './filters.ts';
+import {
+  exportQuery,
+  filterCount,
+  filtersQuery,
+  listQuery,
+  parseFilters,
+  type Window,
+  windows,
+} from './filters.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const textOrNone = fc.oneof(fc.constant(''), text);
@@ -17,12 +25,15 @@ const anyFilters = fc
     visitor: textOrNone,
     country: fc.constantFrom('', 'US'),
     not_country: fc.constantFrom('', 'DE'),
+    network: textOrNone,
     tag: textOrNone,
     not_tag: textOrNone,
     excluded: fc.constantFrom('', 'true', 'false'),
     search: text,
     from: fc.constantFrom('', '1795000000000'),
     to: fc.constantFrom('', '1795000000000'),
+    order: fc.constantFrom('activity', 'start', 'score'),
+    direction: fc.constantFrom('asc', 'desc'),
     window: fc.constantFrom(...(Object.keys(windows) as Window[])),
     first_day: day,
     last_day: day,
@@ -57,6 +68,13 @@ test('the API query has the start of the window and no empty filters', () => {
     'vouched=true&limit=50',
   );
   expect(listQuery(parseFilters('window=all'), { cursor: 'c=1', now: 5 })).toBe('cursor=c%3D1&limit=50');
+});
+
+test('the order is in the query of the list, and in that of no count', () => {
+  const filters = parseFilters('order=score&direction=desc&window=all');
+  expect(listQuery(filters, { cursor: '', now: 5 })).toBe('order=score&direction=desc&limit=50');
+  expect(exportQuery(filters, 5)).toBe('');
+  expect(filterCount(filters)).toBe(0);
 });
 
 test('own dates reach from the start of the first day to the end of the last one', () => {

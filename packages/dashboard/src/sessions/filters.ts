@@ -1,3 +1,5 @@
+import { type ChosenOrder, isDefaultOrder, parseOrder } from './list-order.ts';
+
 /** Filters of the table, named as in the query of the console API; '' means no filter. */
 const names = [
   'status',
@@ -10,6 +12,7 @@ const names = [
   'visitor',
   'country',
   'not_country',
+  'network',
   'tag',
   'not_tag',
   'excluded',
@@ -31,12 +34,13 @@ export const windows = {
 
 export type Window = keyof typeof windows;
 export type FilterName = (typeof names)[number];
-export type Filters = Readonly<Record<FilterName, string>> & {
-  readonly window: Window;
-  /** Days of the window `dates`, as `2026-10-14` in the viewer's time zone, both included; '' means no limit. */
-  readonly first_day: string;
-  readonly last_day: string;
-};
+export type Filters = Readonly<Record<FilterName, string>> &
+  ChosenOrder & {
+    readonly window: Window;
+    /** Days of the window `dates`, as `2026-10-14` in the viewer's time zone, both included; '' means no limit. */
+    readonly first_day: string;
+    readonly last_day: string;
+  };
 
 const DEFAULT_WINDOW: Window = '7d';
 
@@ -52,6 +56,7 @@ export const parseFilters = (search: string): Filters => {
   return {
     ...(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>),
     checks: query.get('checks') ?? checkOf(query),
+    ...parseOrder(query),
     window: Object.hasOwn(windows, window) ? (window as Window) : DEFAULT_WINDOW,
     first_day: query.get('first_day') ?? '',
     last_day: query.get('last_day') ?? '',
@@ -70,6 +75,7 @@ export const filtersQuery = (filters: Filters): string => {
   if (filters.window !== DEFAULT_WINDOW) query.set('window', filters.window);
   if (filters.window === 'dates')
     for (const name of ['first_day', 'last_day'] as const) if (filters[name]) query.set(name, filters[name]);
+  addOrder(query, filters);
   return query.toString();
 };
 
@@ -82,12 +88,20 @@ export const exportQuery = (filters: Filters, now: number): string => apiQuery(f
 /** The console API query for one page of the table. */
 export const listQuery = (filters: Filters, page: { cursor: string; now: number }): string => {
   const query = apiQuery(filters, page.now);
+  addOrder(query, filters);
   if (page.cursor) query.set('cursor', page.cursor);
   query.set('limit', String(PAGE_SIZE));
   return query.toString();
 };
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
+
+/** The order is left out where it is the default one. */
+const addOrder = (query: URLSearchParams, filters: Filters): void => {
+  if (isDefaultOrder(filters)) return;
+  query.set('order', filters.order);
+  query.set('direction', filters.direction);
+};
 
 const apiQuery = (filters: Filters, now: number): URLSearchParams => {
   const query = activeFilters(filters);

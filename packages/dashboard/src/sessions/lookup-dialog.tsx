@@ -42,7 +42,7 @@ export const LookupDialog = ({ close }: { readonly close: () => void }) => {
   );
 };
 
-const Found = ({ sessions, not_found }: SessionLookup) => (
+const Found = ({ sessions, not_found, in_blind_review }: SessionLookup) => (
   <>
     <p className={styles.count}>
       {plural(sessions.length, 'session')} found
@@ -52,6 +52,7 @@ const Found = ({ sessions, not_found }: SessionLookup) => (
           <CopyButton value={not_found.join('\n')} what="IDs without a session" />
         </>
       )}
+      {in_blind_review.length > 0 && `, ${plural(in_blind_review.length, 'session')} in your blind review`}
     </p>
     <ul className={styles.found}>
       {sessions.map(({ session_id, risk_score, recommended_action }) => (

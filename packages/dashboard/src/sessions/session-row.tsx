@@ -105,11 +105,12 @@ const cells: Readonly<Record<Column, Cell>> = {
       </>
     );
   },
+  start: ({ session: { started_at } }) => <Age at={started_at} />,
   duration: ({ session }) => formatDuration(session.duration_ms),
   lastActivity: ({ session }) => (
     <>
       <StatusBadge status={session.status} />
-      <LastActivity at={session.last_activity_at} />
+      <Age at={session.last_activity_at} />
     </>
   ),
 };
@@ -190,7 +191,7 @@ const User: (props: Pick<SessionRowProps, 'session' | 'changeFilters'>) => React
   );
 };
 
-const LastActivity = ({ at }: { readonly at: number }) => (
+const Age = ({ at }: { readonly at: number }) => (
   <time className={styles.second} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
     {formatAge(at, useNow())}
   </time>

@@ -1,6 +1,8 @@
 import type { SessionRow as Row } from '@gait/server';
 import type { ReactNode } from 'react';
-import { columns as columnLabels } from './columns.ts';
+import { type Column, columns as columnLabels } from './columns.ts';
+import { type ListOrder, orderLabel } from './list-order.ts';
+import { OrderHeader } from './order-header.tsx';
 import { type RowProps, SessionRow } from './session-row.tsx';
 import styles from './session-table.module.css';
 
@@ -12,29 +14,34 @@ interface SessionTableProps extends RowProps {
   readonly empty: ReactNode;
 }
 
+/** The columns that an index can order the list by. */
+const orders: Partial<Record<Column, ListOrder>> = { start: 'start', lastActivity: 'activity' };
+
 const PLACEHOLDER_ROWS = 8;
 const FIXED_COLUMNS = 2;
 
 export const SessionTable = ({ sessions, isStale, empty, ...row }: SessionTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-busy={!sessions || isStale}>
-      <caption className={styles.caption}>Sessions, most recent activity first</caption>
+      <caption className={styles.caption}>Sessions, ordered by: {orderLabel(row.filters)}</caption>
       <thead>
         <tr>
-          <th className={styles.score} scope="col">
+          <OrderHeader order="score" className={styles.score} {...row}>
             Score
-          </th>
+          </OrderHeader>
           <th scope="col">Session and reasons</th>
-          {row.columns.map((column) => (
-            <th
-              key={column}
-              className={styles[column]}
-              scope="col"
-              aria-sort={column === 'lastActivity' ? 'descending' : undefined}
-            >
-              {columnLabels[column]}
-            </th>
-          ))}
+          {row.columns.map((column) => {
+            const order = orders[column];
+            return order ? (
+              <OrderHeader key={column} order={order} className={styles[column]} {...row}>
+                {columnLabels[column]}
+              </OrderHeader>
+            ) : (
+              <th key={column} className={styles[column]} scope="col">
+                {columnLabels[column]}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody data-stale={isStale}>

@@ -1,3 +1,4 @@
+import type { SessionList } from '@gait/server';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
@@ -6,11 +7,13 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useColumns } from './columns.ts';
-import { NoMatches, Onboarding } from './empty-states.tsx';
+import { NoMatches, NoMatchesYet, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterCount, filtersQuery } from './filters.ts';
+import { filterCount, filtersQuery, PAGE_SIZE } from './filters.ts';
+import { isDefaultOrder } from './list-order.ts';
 import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
 import { readListAgain, type Updates, useOverview, useSessionCount, useSessions } from './queries.ts';
 import { SessionTable } from './session-table.tsx';
@@ -35,7 +38,9 @@ export const SessionsPage = () => {
   const { rows, ...waiting } = useSteadyRows(search, {
     rows: list.data?.sessions,
     isCurrent: !list.isPlaceholderData && (list.isFetchedAfterMount || isSeenBefore),
+    isByActivity: isDefaultOrder(filters),
   });
+  const searchOn = searchOnOf(list.data, pages.older);
   const showAll = () => changeFilters({ window: 'all' });
   if (filterCount(filters) === 0 && list.data?.sessions.length === 0 && pages.number === 1)
     return (
@@ -67,6 +72,7 @@ export const SessionsPage = () => {
       {(rows || !list.error) && (
         <>
           <ListStatus count={count.data} {...waiting}>
+            <OrderMenu chosen={filters} change={changeFilters} />
             <ColumnMenu shown={shown} toggle={toggle} />
           </ListStatus>
           <SessionTable
@@ -76,17 +82,31 @@ export const SessionsPage = () => {
             filters={filters}
             changeFilters={changeFilters}
             isStale={list.isPlaceholderData}
-            empty={<NoMatches window={filters.window} showAll={showAll} />}
+            empty={
+              searchOn ? (
+                <NoMatchesYet searchOn={searchOn} />
+              ) : (
+                <NoMatches window={filters.window} showAll={showAll} />
+              )
+            }
           />
         </>
       )}
       <TableFooter
         pages={pages}
+        order={filters}
+        isPartial={searchOn !== undefined}
         next={list.isPlaceholderData ? null : list.data?.next_cursor}
         exported={list.data?.sessions.length ? filters : undefined}
       />
     </Page>
   );
+};
+
+/** Goes on where the server has stopped because it had read enough. */
+const searchOnOf = (list: SessionList | undefined, older: (to: string) => void) => {
+  const { next_cursor: next = null, sessions = [] } = list ?? {};
+  return next !== null && sessions.length < PAGE_SIZE ? () => older(next) : undefined;
 };
 
 const updatesOf = (isLive: boolean, isStreaming: boolean): Updates => {

@@ -25,6 +25,10 @@ test('a session that is active again keeps its place until the order is asked fo
   expect({ added, isReordered }).toEqual({ added: 0, isReordered: true });
 });
 
+test('in another order, a new session counts however long ago it was active', () => {
+  expect(steadyRows(shown, [row('z', 5), row('c', 30), row('b', 20)], false).added).toBe(1);
+});
+
 test('an older session that follows an erased one is not new', () => {
   expect(steadyRows(shown, [row('c', 30), row('b', 20), row('z', 5)])).toMatchObject({
     added: 0,

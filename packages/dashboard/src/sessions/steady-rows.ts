@@ -10,7 +10,11 @@ export interface SteadyRows {
 }
 
 /** The shown rows with the latest values: no row comes, goes or moves. */
-export const steadyRows = (shown: readonly SessionRow[], latest: readonly SessionRow[]): SteadyRows => {
+export const steadyRows = (
+  shown: readonly SessionRow[],
+  latest: readonly SessionRow[],
+  isByActivity = true,
+): SteadyRows => {
   const latestById = new Map(latest.map((row) => [row.session_id, row]));
   const shownIds = new Set(shown.map(({ session_id }) => session_id));
   const common = latest.filter(({ session_id }) => shownIds.has(session_id));
@@ -19,7 +23,8 @@ export const steadyRows = (shown: readonly SessionRow[], latest: readonly Sessio
   return {
     rows: shown.map((row) => latestById.get(row.session_id) ?? row),
     added: latest.filter(
-      ({ session_id, last_activity_at }) => !shownIds.has(session_id) && last_activity_at >= lastShown,
+      ({ session_id, last_activity_at }) =>
+        !shownIds.has(session_id) && (!isByActivity || last_activity_at >= lastShown),
     ).length,
     isReordered: common.some(({ session_id }, place) => session_id !== kept[place]?.session_id),
   };

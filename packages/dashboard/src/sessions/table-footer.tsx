@@ -1,40 +1,50 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../ui/icon.tsx';
 import { exportQuery, type Filters } from './filters.ts';
+import { type ChosenOrder, isDefaultOrder } from './list-order.ts';
 import styles from './table-footer.module.css';
 import type { ListPages } from './use-list-place.ts';
 
 interface TableFooterProps {
   readonly pages: ListPages;
+  readonly order: ChosenOrder;
+  /** The page ends where the server has read enough, not where it is full. */
+  readonly isPartial: boolean;
   readonly next: string | null | undefined;
   /** What to export; undefined if the table is empty. */
   readonly exported: Filters | undefined;
 }
 
-export const TableFooter = ({ pages, next, exported }: TableFooterProps) => (
-  <nav className={styles.footer} aria-label="Pages">
-    {exported && <ExportLinks filters={exported} />}
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon name="back" size={14} />}
-      disabled={pages.number === 1}
-      onClick={pages.newer}
-    >
-      Newer
-    </Button>
-    <span className={styles.page}>Page {pages.number}</span>
-    <Button
-      variant="default"
-      size="xs"
-      rightSection={<Icon name="next" size={14} />}
-      disabled={!next}
-      onClick={() => next && pages.older(next)}
-    >
-      Older
-    </Button>
-  </nav>
-);
+export const TableFooter = ({ pages, order, isPartial, next, exported }: TableFooterProps) => {
+  const [back, forward] = isDefaultOrder(order) ? ['Newer', 'Older'] : ['Previous', 'Next'];
+  return (
+    <nav className={styles.footer} aria-label="Pages">
+      {exported && <ExportLinks filters={exported} />}
+      {isPartial && exported && (
+        <span className={styles.page}>Few sessions pass these filters. {forward} searches on.</span>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="back" size={14} />}
+        disabled={pages.number === 1}
+        onClick={pages.newer}
+      >
+        {back}
+      </Button>
+      <span className={styles.page}>Page {pages.number}</span>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<Icon name="next" size={14} />}
+        disabled={!next}
+        onClick={() => next && pages.older(next)}
+      >
+        {forward}
+      </Button>
+    </nav>
+  );
+};
 
 const formats = ['csv', 'json'] as const;
 

@@ -6,14 +6,16 @@ interface Latest {
   readonly rows: readonly SessionRow[] | undefined;
   /** Whether the rows belong to this list and are not from an earlier visit of the page. */
   readonly isCurrent: boolean;
+  /** Whether the list has the latest activity first. */
+  readonly isByActivity: boolean;
 }
 
 /** The rows of a list as they were when it was opened. Later changes of order wait until `show` is called. */
-export const useSteadyRows = (list: string, { rows: latest, isCurrent }: Latest) => {
+export const useSteadyRows = (list: string, { rows: latest, isCurrent, isByActivity }: Latest) => {
   const [held, setHeld] = useState<{ list: string; rows: readonly SessionRow[] }>();
   const isHeld = held?.list === list && (held.rows.length > 0 || latest?.length === 0);
   if (latest && isCurrent && !isHeld) setHeld({ list, rows: latest });
   const show = () => latest && setHeld({ list, rows: latest });
   if (!isHeld || !latest || !isCurrent) return { rows: latest, added: 0, isReordered: false, show };
-  return { ...steadyRows(held.rows, latest), show };
+  return { ...steadyRows(held.rows, latest, isByActivity), show };
 };

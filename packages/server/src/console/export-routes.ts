@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
-import type { ListPosition, SessionFilter, SessionReader } from '../store/store.ts';
+import type { ListPosition } from '../store/list-position.ts';
+import type { SessionFilter, SessionReader } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
 import { filterOf } from './session-filter.ts';
 import type { RowContext } from './session-row.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Sessions per read from the store, and so in memory at once. */
 const PAGE = 200;
@@ -35,12 +37,13 @@ async function* fileText(store: SessionReader, { workspaceId, filter, file, row 
 
 /** Exports the sessions of a filtered list as a file. */
 export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, settings, now } = context;
+  const { store } = context;
   const query = parameterCheck({ parameters: filterParameters, required: [] });
   for (const [format, file] of Object.entries(sessionFiles))
     app.get(`/console/export/sessions.${format}`, async (request, reply) => {
-      const { workspaceId } = await memberOf(request, context);
-      const row = { now: now(), settings: await settings.of(workspaceId) };
+      const member = await memberOf(request, context);
+      const { workspaceId } = member;
+      const row = await viewerOf(member, context);
       const filter = filterOf(query(request.query as Record<string, unknown>), row);
       return reply
         .header('content-type', file.type)

@@ -6,6 +6,7 @@ import type { Refusal } from '../session/refusals.ts';
 import type { ConsoleContext } from './context.ts';
 import type { InstallStatus } from './install-types.ts';
 import { memberOf } from './member-of.ts';
+import { viewerOf } from './viewer.ts';
 
 /** How far the installation of the tracker is. */
 export const installRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
@@ -30,13 +31,15 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   };
 
   app.get('/console/install', async (request): Promise<InstallStatus> => {
-    const { workspaceId } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
     const { site_key = '' } = query(request.query as Record<string, unknown>);
     const keys = await store.siteKeys(workspaceId);
     if (!keys.some(({ siteKey }) => siteKey === site_key)) throw keyNotFound();
     const seen = installSigns?.of(site_key);
     const refusal = await latestRefusal(workspaceId);
-    const [newest] = await store.sessions(workspaceId, {}, { limit: 1 });
+    const { hidden } = await viewerOf(member, context);
+    const [newest] = await store.sessions(workspaceId, { except: hidden }, { limit: 1 });
     return {
       script_at: seen?.scriptAt ?? null,
       key_at: seen?.keyAt ?? null,

@@ -5,6 +5,7 @@ import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { sessionRow } from './session-row.ts';
 import type { SessionLookup } from './types.ts';
+import { viewerOf } from './viewer.ts';
 
 const MAX_IDS = 1_000;
 const MAX_ID_LENGTH = 64;
@@ -27,16 +28,22 @@ export const lookupRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     '/console/sessions/lookup',
     { config: { access: 'everyone' } },
     async (request): Promise<SessionLookup> => {
-      const { workspaceId } = await memberOf(request, context);
-      const ids = [...new Set(lookup(request.body).ids)];
-      const row = { now: context.now(), settings: await context.settings.of(workspaceId) };
+      const member = await memberOf(request, context);
+      const { workspaceId } = member;
+      const asked = [...new Set(lookup(request.body).ids)];
+      const row = await viewerOf(member, context);
+      const ids = asked.filter((id) => !row.hidden.includes(id));
       const sessions: SessionLookup['sessions'][number][] = [];
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         const found = await context.store.findSummaries(workspaceId, ids.slice(at, at + AT_ONCE));
         sessions.push(...found.map((session) => sessionRow(session, row)));
       }
       const known = new Set(sessions.map(({ session_id }) => session_id));
-      return { sessions, not_found: ids.filter((id) => !known.has(id)) };
+      return {
+        sessions,
+        not_found: ids.filter((id) => !known.has(id)),
+        in_blind_review: asked.filter((id) => row.hidden.includes(id)),
+      };
     },
   );
 };

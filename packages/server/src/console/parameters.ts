@@ -2,6 +2,7 @@ import { type Check, checks, recommendedActions } from '@gait/engine';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '@gait/wire';
 import Type from 'typebox';
 import { cursorParameter } from '../http/list-cursor.ts';
+import { listOrders } from '../store/list-position.ts';
 
 /** Unix ms up to the year 2100. */
 const moment = Type.Integer({ minimum: 0 });
@@ -24,6 +25,7 @@ export const filterParameters = {
   checks: Type.String({ maxLength: 2_000, pattern: `^(${ONE_CHECK})(,(${ONE_CHECK}))*$` }),
   visitor: text(256),
   country: text(2),
+  network: text(200),
   not_country: text(2),
   not_tag: text(64),
   user: text(256),
@@ -37,6 +39,8 @@ export const filterParameters = {
 
 export const listParameters = {
   ...filterParameters,
+  order: Type.Enum([...listOrders]),
+  direction: Type.Enum(['asc', 'desc']),
   limit: Type.Integer({ minimum: 1, maximum: 200 }),
   cursor: cursorParameter,
 };

@@ -17,6 +17,8 @@ export interface SessionDetail {
     readonly at: number;
     readonly risk_score: number;
     readonly detected: readonly string[];
+    /** The version of the engine that computed it. Null if an earlier version of Gait did not store it. */
+    readonly engine_version: string | null;
   }[];
   readonly events: readonly LogEntry[];
   readonly user_ids: readonly string[];
@@ -28,6 +30,11 @@ export interface SessionDetail {
   readonly visitor: SessionVisitor;
   /** Other sessions of the same user, latest first, at most 20. Empty for claims and without a user. */
   readonly user_sessions: readonly SessionRow[];
+  /**
+   * Other sessions of the same provider and place, newest start first, at most 20. No address is stored, so these can be other
+   * customers of the provider. Null if the provider is unknown.
+   */
+  readonly same_network: { readonly network: string; readonly sessions: readonly SessionRow[] } | null;
 }
 
 /** The visitor of a session, and why it was recognized. */

@@ -9,7 +9,7 @@ export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 /** The store filter for the query of a list. */
-export const filterOf = (query: ParameterValues, { now, settings }: RowContext): SessionFilter => {
+export const filterOf = (query: ParameterValues, { now, settings, hidden }: RowContext): SessionFilter => {
   const { status, action, check, user, vouched, visitor, country, search, from, to } = query;
   const [tag, ...otherTags] = tagsOf(query.tag);
   const liveFrom = now - INACTIVITY_LIMIT_MS;
@@ -25,6 +25,7 @@ export const filterOf = (query: ParameterValues, { now, settings }: RowContext):
     verdicts: query.checks?.split(',').map(verdictOf),
     visitorId: visitor,
     country: country?.toUpperCase(),
+    network: query.network || undefined,
     not: { country: query.not_country?.toUpperCase(), tag: query.not_tag },
     userId: user,
     isVouched: vouched === 'true' || settings.requireUserToken,
@@ -32,6 +33,7 @@ export const filterOf = (query: ParameterValues, { now, settings }: RowContext):
     otherTags,
     excluded: query.excluded === undefined ? undefined : query.excluded === 'true',
     search: search || undefined,
+    except: hidden,
   };
 };
 

@@ -1,11 +1,13 @@
 import { requestAnomalies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
-import { cursorOf, positionOf } from '../http/list-cursor.ts';
 import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
+import type { ListOrderName } from '../store/list-position.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
+import { networkSessions } from './network-sessions.ts';
+import { orderedCursor, orderedPositionOf } from './ordered-cursor.ts';
 import { filterParameters, listParameters } from './parameters.ts';
 import type { SessionDetail } from './session-detail.ts';
 import { filterOf } from './session-filter.ts';
@@ -14,6 +16,7 @@ import { sessionRow } from './session-row.ts';
 import { sessionVisitor } from './session-visitor.ts';
 import type { Overview, SessionCount, SessionList } from './types.ts';
 import { userSessions } from './user-sessions.ts';
+import { assertVisible, viewerOf } from './viewer.ts';
 
 const DEFAULT_ROWS = 50;
 const DAY_MS = 86_400_000;
@@ -22,30 +25,34 @@ const DAY_MS = 86_400_000;
 const MAX_COUNT = 10_000;
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, settings, now } = context;
+  const { store } = context;
   const listQuery = parameterCheck({ parameters: listParameters, required: [] });
   const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
 
   app.get('/console/sessions', async (request): Promise<SessionList> => {
-    const { workspaceId } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
     const query = listQuery(request.query as Record<string, unknown>);
-    const limit = Number(query.limit ?? DEFAULT_ROWS);
-    const row = { now: now(), settings: await settings.of(workspaceId) };
-    const found = await store.sessions(workspaceId, filterOf(query, row), {
-      limit: limit + 1,
-      after: positionOf(query.cursor),
+    const row = await viewerOf(member, context);
+    const order = {
+      by: (query.order ?? 'activity') as ListOrderName,
+      isAscending: query.direction === 'asc',
+    };
+    const { sessions, next } = await store.orderedPage(workspaceId, filterOf(query, row), {
+      order,
+      limit: Number(query.limit ?? DEFAULT_ROWS),
+      after: orderedPositionOf(order, query.cursor),
     });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
     return {
-      sessions: shown.map((session) => sessionRow(session, row)),
-      next_cursor: found.length > limit && last ? cursorOf(last) : null,
+      sessions: sessions.map((session) => sessionRow(session, row)),
+      next_cursor: next ? orderedCursor(order, next) : null,
     };
   });
 
   app.get('/console/overview', async (request): Promise<Overview> => {
-    const { workspaceId } = await memberOf(request, context);
-    const row = { now: now(), settings: await settings.of(workspaceId) };
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const row = await viewerOf(member, context);
     const query = filterQuery({
       ...{ from: String(row.now - DAY_MS), excluded: 'false' },
       ...(request.query as object),
@@ -57,21 +64,23 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   });
 
   app.get('/console/session-count', async (request): Promise<SessionCount> => {
-    const { workspaceId } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
     const query = filterQuery(request.query as Record<string, unknown>);
-    const filter = filterOf(query, { now: now(), settings: await settings.of(workspaceId) });
+    const filter = filterOf(query, await viewerOf(member, context));
     const { sessions, isExact } = await store.count(workspaceId, filter, MAX_COUNT);
     return { sessions, is_exact: isExact };
   });
 
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {
-    const { workspaceId } = await memberOf(request, context);
-    const key = { workspaceId, sessionId: request.params.id };
+    const member = await memberOf(request, context);
+    const row = await viewerOf(member, context);
+    const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
+    assertVisible(row, key.sessionId);
     await context.settle(key);
     const details = await sessionDetails(key, context);
     if (!details) throw sessionNotFound();
     const { record, assessment } = details;
-    const row = { now: now(), settings: await settings.of(workspaceId) };
     const { network, place, request: requestFacts, agent, readings } = record.state;
     const detail: Omit<SessionDetail, 'events'> = {
       session: sessionRow(record, row),
@@ -81,10 +90,11 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       request: requestFacts ? { ...requestFacts, odd: requestAnomalies(record.state) } : null,
       declared_agent: agent?.name ?? null,
       readings,
-      timeline: (await store.timeline(record)).map(({ at, riskScore, detected }) => ({
+      timeline: (await store.timeline(record)).map(({ at, riskScore, detected, engineVersion }) => ({
         at,
         risk_score: riskScore,
         detected,
+        engine_version: engineVersion,
       })),
       user_ids: record.userIds,
       vouched_user_ids: record.vouchedUserIds,
@@ -92,6 +102,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       replayed: await timesReplayed(record, store),
       visitor: await sessionVisitor(record, { store, ...row }),
       user_sessions: await userSessions(record, { store, ...row }),
+      same_network: await networkSessions(record, { store, ...row }),
     };
     return reply
       .type('application/json; charset=utf-8')

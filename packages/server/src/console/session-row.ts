@@ -8,6 +8,8 @@ import type { SessionRow } from './types.ts';
 export interface RowContext {
   readonly now: number;
   readonly settings: Pick<VersionedSettings, 'requireUserToken'>;
+  /** IDs of sessions that the member is reviewing blind. They are in no answer. */
+  readonly hidden: readonly string[];
 }
 
 export const sessionRow = (session: SessionFields, { now, settings }: RowContext): SessionRow => ({

@@ -13,7 +13,8 @@ export const sessionVisitor = async (
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;
   const link = await store.visitorLink(session);
-  const sessions = await store.sessions(workspaceId, { visitorId }, { limit: MAX_SESSIONS + 1 });
+  const filter = { visitorId, except: row.hidden };
+  const sessions = await store.sessions(workspaceId, filter, { limit: MAX_SESSIONS + 1 });
   return {
     first_seen_at: link?.firstSeenAt ?? null,
     link: link?.known

@@ -12,6 +12,7 @@ import { newestLabeled } from './labeled-sessions.ts';
 import { memberOf } from './member-of.ts';
 import type { RescoreStatus, SettingsVersions } from './settings-types.ts';
 import type { SettingsPreview, WorkspaceSettings } from './types.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Sessions that a preview scores: more would let the member wait. */
 const PREVIEWED_SESSIONS = 500;
@@ -115,12 +116,15 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
   });
 
   app.post('/console/settings/preview', async (request): Promise<SettingsPreview> => {
-    const { workspaceId } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const { hidden } = await viewerOf(member, context);
     const wanted = changedSettings(change(request.body), await settings.of(workspaceId));
     const { sessions, changes } = await previewSettings(context, {
       workspaceId,
       settings: wanted,
       limit: PREVIEWED_SESSIONS,
+      except: hidden,
     });
     const stricter = changes.filter(({ before, after }) => isStricter(after.action, before.action)).length;
     const labeled = (await newestLabeled(store, workspaceId)).slice(0, PREVIEWED_LABELED);

@@ -59,11 +59,17 @@ export interface SessionRow {
 
 /**
  * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&max_score=0..100&action=…&check=ID&checks=ID:detected,ID:not_detected,ID:unknown
- * &user=…&vouched=true&visitor=…&country=US&not_country=US&tag=…,…&not_tag=…&search=…&excluded=true|false&from=ms&to=ms
- * Newest activity first. `search` matches the start of a session ID, visitor ID or user ID.
+ * &user=…&vouched=true&visitor=…&country=US&not_country=US&network=…&tag=…,…&not_tag=…&search=…&excluded=true|false&from=ms&to=ms
+ * &order=activity|start|score&direction=asc|desc
+ * Newest activity first by default. `search` matches the start of a session ID, visitor ID or user ID, the last 8 or more
+ * characters of a session ID, and any part of a tag or city.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];
+  /**
+   * Null at the end of the list. A page with fewer sessions than `limit` may have a next one: then the server has read enough
+   * sessions that do not match.
+   */
   readonly next_cursor: string | null;
 }
 
@@ -71,6 +77,8 @@ export interface SessionList {
 export interface SessionLookup {
   readonly sessions: readonly SessionRow[];
   readonly not_found: readonly string[];
+  /** Those that the member is reviewing blind. */
+  readonly in_blind_review: readonly string[];
 }
 
 /**

@@ -12,7 +12,7 @@ export const userSessions = async (
 ): Promise<SessionRow[]> => {
   const { userId } = sessionUser(session, row.settings);
   if (userId === null) return [];
-  const filter = { userId, isVouched: row.settings.requireUserToken };
+  const filter = { userId, isVouched: row.settings.requireUserToken, except: row.hidden };
   const found = await store.sessions(session.workspaceId, filter, { limit: MAX_SESSIONS + 1 });
   return found
     .filter(({ sessionId }) => sessionId !== session.sessionId)

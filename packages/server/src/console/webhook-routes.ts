@@ -11,6 +11,7 @@ import {
 import type { NewWebhook, Webhooks, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Messages shown of each webhook. */
 const SHOWN = 5;
@@ -19,18 +20,30 @@ const checkNew = bodyCheck(newWebhook);
 
 type ById = { Params: { id: string } };
 
+/** Whether a message names no session that the member is reviewing blind. */
+const isShown =
+  (hidden: readonly string[]) =>
+  ({ payload }: { readonly payload: unknown }): boolean => {
+    const text = JSON.stringify(payload);
+    return !hidden.some((id) => text.includes(id));
+  };
+
 export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, webhooks, now } = context;
 
   // An address may contain a secret of its receiver.
   app.get('/console/webhooks', { config: { access: 'admin' } }, async (request): Promise<Webhooks> => {
-    const { workspaceId } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const { hidden } = await viewerOf(member, context);
     const known = await store.webhooks(workspaceId);
     return {
       webhooks: await Promise.all(
         known.map(async (webhook) => ({
           ...webhookBody(webhook),
-          messages: (await store.webhookMessages(webhook.id, { limit: SHOWN })).map(messageBody),
+          messages: (await store.webhookMessages(webhook.id, { limit: SHOWN }))
+            .map(messageBody)
+            .filter(isShown(hidden)),
         })),
       ),
     };

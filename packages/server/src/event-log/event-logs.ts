@@ -3,10 +3,13 @@ import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
 import { eventDocument } from './event-document.ts';
 import { type LogEntry, logEntry } from './log-entry.ts';
+import type { SessionMoves } from './motion-columns.ts';
 import { motionDocument } from './motion-document.ts';
 import { readActions } from './read-actions.ts';
 import { type ReadLimitSize, readLimit } from './read-limit.ts';
 import { readMotion } from './read-motion.ts';
+import { firstMoves, type MotionSpan, PICTURE_MOVES, sampledMoves } from './sampled-moves.ts';
+import { sessionMotion } from './session-motion.ts';
 
 export interface EventLogs {
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
@@ -15,6 +18,8 @@ export interface EventLogs {
   document(session: SessionFields, fields: (events: number) => object): Promise<Readable>;
   /** The movements of the session as a `SessionMotion` in JSON. It must be read or destroyed. */
   motion(session: SessionFields): Promise<Readable>;
+  /** Moves of the pointer in a part of the session. */
+  moves(session: SessionFields, span: MotionSpan, first: number | undefined): Promise<SessionMoves>;
 }
 
 /** A log takes at most 32 MB while it is read: MAX_SESSION_ACTIONS of 300 bytes. */
@@ -61,6 +66,17 @@ export const eventLogs = (
         const actions = await readActions(store, session);
         return eventDocument(fields(actions.length), actions, session.zone);
       }),
-    motion: (session) => streamed(async () => motionDocument(await readMotion(store, session))),
+    motion: (session) => streamed(async () => motionDocument(await sessionMotion(store, session))),
+    moves: async (session, span, first) => {
+      const leave = await enter();
+      try {
+        const { pointer } = (await readMotion(store, session, ['pointer'])).rows;
+        return first === undefined
+          ? sampledMoves(pointer, span, { limit: PICTURE_MOVES })
+          : firstMoves(pointer, span, first);
+      } finally {
+        leave();
+      }
+    },
   };
 };

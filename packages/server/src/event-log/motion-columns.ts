@@ -88,12 +88,26 @@ export type MotionRows = {
   >;
 };
 
-/** GET /console/sessions/:id/motion: what a visitor did, without contents. */
+/**
+ * GET /console/sessions/:id/moves?from=ms&to=ms: the moves of the pointer in a part of a session, in ms after its start. With
+ * `first`, only that many, and all of them; otherwise enough for a picture.
+ */
+export interface SessionMoves {
+  /** How many moves the part has. */
+  readonly count: number;
+  /** 1 if all of them are there, 2 if every second one … */
+  readonly step: number;
+  readonly rows: MotionRows['pointer'];
+}
+
+/** GET /console/sessions/:id/motion: what a visitor did, without contents. Long sessions have a sample of their moves. */
 export interface SessionMotion {
   /** Unix ms on the server's clock. */
   readonly started_at: number;
   /** Whether the session has more rows than are shown. */
   readonly is_cut: boolean;
+  /** How many moves the session has, and every how many of them is shown. */
+  readonly moves: Pick<SessionMoves, 'count' | 'step'>;
   readonly words: Readonly<Record<keyof typeof motionWords, readonly string[]>>;
   readonly rows: MotionRows;
 }

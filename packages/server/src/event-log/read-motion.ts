@@ -1,81 +1,121 @@
-import type { Beacon } from '@gait/wire';
+import { type Beacon, beaconOrder } from '@gait/wire';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
-import { type LogReader, orderedLog } from '../session/ordered-log.ts';
+import { type LogReader, orderedLog, storedLog } from '../session/ordered-log.ts';
+import type { LoggedBeacon } from '../store/records.ts';
 import type { SessionFields } from '../store/store.ts';
 import { yieldEvery } from '../yield-every.ts';
-import {
-  type MotionRows,
-  type MotionStream,
-  motionColumns,
-  motionWords,
-  type SessionMotion,
-} from './motion-columns.ts';
+import { type MotionRows, type MotionStream, motionColumns } from './motion-columns.ts';
 
-const names = Object.keys(motionColumns) as MotionStream[];
+export const motionStreams = Object.keys(motionColumns) as MotionStream[];
 
 /** Rows of a session, after which the pictures end: four hours of moving without a pause have half a million. */
 const MAX_MOTION_ROWS = 600_000;
 
-/** Rows decoded before yielding to other requests: a few ms. */
+/** Rows decoded before yielding to other requests: a few ms. Reading a beacon takes as long as decoding 80 rows. */
 const TURN_ROWS = 4_096;
+const ROWS_OF_READING = 80;
 
 type Columns = Record<string, number[]>;
-type Rows = Record<MotionStream, Columns>;
+type Rows = Partial<Record<MotionStream, Columns>>;
 
-/** The movements of a session, on the clock of its event log. It reads the log in small pieces. */
-export const readMotion = async (
+/** The rows of one page load, on the visitor's clock. */
+interface Load {
+  first: LoggedBeacon;
+  readonly rows: Rows;
+}
+
+export interface Motion<Name extends MotionStream> {
+  readonly rows: Pick<MotionRows, Name>;
+  /** Whether the session has more rows. */
+  readonly isCut: boolean;
+}
+
+/** The movements of a session, on the clock of its event log. It reads the log in small pieces, once if it fits. */
+export const readMotion = async <Name extends MotionStream>(
   log: LogReader,
   session: Pick<SessionFields, 'workspaceId' | 'sessionId' | 'startedAt'>,
-): Promise<SessionMotion> => {
-  const rows = Object.fromEntries(names.map((name) => [name, emptyColumns(name)])) as Rows;
-  const loads = new Map<string, number>();
+  names: readonly Name[],
+): Promise<Motion<Name>> => {
+  const read = (beacons: AsyncIterable<LoggedBeacon>) => readLoads(beacons, session.sessionId, names);
+  let found = await read(storedLog(log, session));
+  // The store has the pages of a session in no order, so the rows that were read need not be the first ones.
+  if (found.isCut && found.loads.length > 1) found = await read(orderedLog(log, session));
+  const loads = found.loads.sort((a, b) => beaconOrder(a.first.envelope, b.first.envelope));
+  const shift = (loads[0] ? clockSkewOf([loads[0].first]) : 0) - session.startedAt;
+  const rows = Object.fromEntries(names.map((name) => [name, inOrder(joined(loads, name, shift))]));
+  // Every column of a stream is filled by its own function of motionColumns.
+  return { rows: rows as unknown as Pick<MotionRows, Name>, isCut: found.isCut };
+};
+
+const readLoads = async (
+  beacons: AsyncIterable<LoggedBeacon>,
+  sessionId: string,
+  names: readonly MotionStream[],
+): Promise<{ loads: Load[]; isCut: boolean }> => {
+  const loads = new Map<string, Load>();
   const spend = yieldEvery(TURN_ROWS);
-  let shift: number | undefined;
   let count = 0;
-  for await (const logged of orderedLog(log, session)) {
-    shift ??= clockSkewOf([logged]) - session.startedAt;
-    const beacon = loggedBeacon(logged, session.sessionId, names);
-    const load = loads.get(beacon.page) ?? loads.size;
-    loads.set(beacon.page, load);
-    const added = addRows(rows, beacon, { shift: beacon.origin + shift, load });
+  for await (const logged of beacons) {
+    const { page } = logged.envelope;
+    const load = loads.get(page) ?? { first: logged, rows: emptyRows(names) };
+    if (beaconOrder(logged.envelope, load.first.envelope) < 0) load.first = logged;
+    loads.set(page, load);
+    const added = addRows(load.rows, loggedBeacon(logged, sessionId, names), names);
     count += added;
-    if (count >= MAX_MOTION_ROWS) break;
-    await spend(added);
+    if (count >= MAX_MOTION_ROWS) return { loads: [...loads.values()], isCut: true };
+    await spend(ROWS_OF_READING + added);
   }
-  for (const name of names) rows[name] = inOrder(rows[name]);
-  return {
-    started_at: session.startedAt,
-    is_cut: count >= MAX_MOTION_ROWS,
-    words: motionWords,
-    // Every column of a stream is filled by its own function of motionColumns.
-    rows: rows as unknown as MotionRows,
-  };
+  return { loads: [...loads.values()], isCut: false };
 };
 
 /** Each stream has the function of its own rows; the compiler cannot follow that. */
 const shownOf = (name: MotionStream) => motionColumns[name] as (row: object) => Record<string, number>;
 
-const emptyColumns = (name: MotionStream): Columns =>
-  Object.fromEntries(['at', 'load', ...Object.keys(shownOf(name)({}))].map((column) => [column, []]));
+const columnNames = (name: MotionStream): string[] => ['at', 'load', ...Object.keys(shownOf(name)({}))];
 
-const addRows = (
-  rows: Rows,
-  { events }: Beacon,
-  { shift, load }: { readonly shift: number; readonly load: number },
-): number => {
+const emptyRows = (names: readonly MotionStream[]): Rows =>
+  Object.fromEntries(
+    names.map((name) => [name, Object.fromEntries(columnNames(name).map((column) => [column, []]))]),
+  );
+
+const addRows = (rows: Rows, { events, origin }: Beacon, names: readonly MotionStream[]): number => {
   let added = 0;
   for (const name of names) {
-    const shown = shownOf(name);
-    for (const row of events[name]) {
-      add(rows[name], { at: Math.round(row.t + shift), load, ...shown(row) });
-      added++;
-    }
+    const columns = rows[name] as Columns;
+    added += events[name].length;
+    if (name === 'pointer') addMoves(columns, events.pointer, origin);
+    else
+      for (const row of events[name]) {
+        columns.at?.push(row.t + origin);
+        const shown = shownOf(name)(row);
+        for (const column in shown) columns[column]?.push(shown[column] as number);
+      }
   }
   return added;
 };
 
-const add = (columns: Columns, row: Record<string, number>): void => {
-  for (const name in row) columns[name]?.push(row[name] as number);
+/** Most rows are moves. Without a loop over the names of columns, they take a fraction of the time. */
+const addMoves = ({ at, x, y }: Columns, moves: Beacon['events']['pointer'], origin: number): void => {
+  for (const move of moves) {
+    at?.push(move.t + origin);
+    x?.push(move.x);
+    y?.push(move.y);
+  }
+};
+
+/** The rows of all page loads, with the number of their load. */
+const joined = (loads: readonly Load[], name: MotionStream, shift: number): Columns => {
+  const columns = Object.fromEntries(columnNames(name).map((column): [string, number[]] => [column, []]));
+  for (const [load, { rows }] of loads.entries()) {
+    const { at = [], ...others } = rows[name] as Columns;
+    for (const time of at) {
+      columns.at?.push(Math.round(time + shift));
+      columns.load?.push(load);
+    }
+    for (const [column, values] of Object.entries(others))
+      for (const value of values) columns[column]?.push(value);
+  }
+  return columns;
 };
 
 /** Rows of a page come in order unless its clock was set, and pages may overlap. */

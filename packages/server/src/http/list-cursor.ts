@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { ListPosition } from '../store/store.ts';
+import type { ListPosition } from '../store/list-position.ts';
 import { ProblemError } from './problem.ts';
 
 /** The parameter that asks for the next page. */

@@ -1,8 +1,9 @@
 import { recommendedActions } from '@gait/engine';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { scoreRecord } from '../session/score-record.ts';
+import type { ListPosition } from '../store/list-position.ts';
 import type { SessionKey, VersionedSettings } from '../store/records.ts';
-import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
+import type { SessionLog, SessionReader } from '../store/store.ts';
 
 /** Sessions per read. */
 const PAGE = 50;
@@ -12,6 +13,8 @@ export interface PreviewOptions {
   readonly settings: VersionedSettings;
   /** How many sessions are scored, those with the latest activity. */
   readonly limit: number;
+  /** IDs of sessions that are left out. */
+  readonly except?: readonly string[];
 }
 
 export interface PreviewedChange {
@@ -28,7 +31,7 @@ interface PreviewParts {
 /** Scores the newest sessions with other settings and returns those whose action changes. Writes nothing. */
 export const previewSettings = async (
   parts: PreviewParts,
-  { workspaceId, settings, limit }: PreviewOptions,
+  { workspaceId, settings, limit, except }: PreviewOptions,
 ): Promise<{ sessions: number; changes: PreviewedChange[] }> => {
   const changes: PreviewedChange[] = [];
   let sessions = 0;
@@ -36,7 +39,7 @@ export const previewSettings = async (
   do {
     const page = await parts.store.sessions(
       workspaceId,
-      {},
+      { except },
       { limit: Math.min(PAGE, limit - sessions), after },
     );
     const scored = await previewSessions(parts, page, settings);

@@ -4,8 +4,9 @@ import { orderedLog } from '../session/ordered-log.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
+import type { ListPosition } from '../store/list-position.ts';
 import type { SessionKey } from '../store/records.ts';
-import type { ListPosition, SessionLog, SessionReader } from '../store/store.ts';
+import type { SessionLog, SessionReader } from '../store/store.ts';
 import type { WebhookRecord, Webhooks } from '../store/webhooks.ts';
 
 export interface RescoreParts {

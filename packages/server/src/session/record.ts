@@ -8,6 +8,7 @@ import {
   UNMARKED_WIRE_VERSION,
 } from '../store/records.ts';
 import { deviceTraits } from './device-traits.ts';
+import { networkKey } from './network-key.ts';
 import { ownVisitorId } from './visitor-id.ts';
 
 /** The first beacon of a session. */
@@ -44,6 +45,7 @@ export const newRecord = (
   scoredAt: null,
   country: null,
   city: null,
+  network: null,
   platform: null,
   zone: null,
   beacons: 0,
@@ -64,6 +66,7 @@ export const describeRecord = (record: SessionRecord): void => {
   const traits = deviceTraits(readings);
   record.country = network?.country ?? null;
   record.city = network?.city ?? null;
+  record.network = networkKey(network);
   record.platform = traits.platform;
   record.zone = traits.zone;
 };

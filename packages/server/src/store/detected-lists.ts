@@ -17,6 +17,18 @@ const COMBINATIONS = `WITH RECURSIVE known (detected) AS (
 /** Combinations of a workspace beyond which they are not read. */
 const MAX_COMBINATIONS = 2_000;
 
+/** The combinations of detected checks that have all of `checks`. Undefined if there are too many. */
+export const combinationsWith = async (
+  database: Database,
+  workspaceId: string,
+  checks: readonly string[],
+): Promise<string[] | undefined> => {
+  const known = await database.all<{ detected: string }>(COMBINATIONS, [workspaceId, MAX_COMBINATIONS + 1]);
+  const having = known.filter(({ detected }) => checks.every((check) => detected.includes(`,${check},`)));
+  if (known.length > MAX_COMBINATIONS || having.length > MAX_LISTS) return undefined;
+  return having.map(({ detected }) => detected);
+};
+
 /**
  * The lists of sessions with each combination of detected checks that has all of `checks`, in the order of an index.
  * Undefined if there are too many.
@@ -26,12 +38,9 @@ export const detectedLists = async (
   workspaceId: string,
   { checks, filter, order }: { checks: readonly string[]; filter: SessionFilter; order: ListOrder },
 ): Promise<ListQuery[] | undefined> => {
-  const known = await database.all<{ detected: string }>(COMBINATIONS, [workspaceId, MAX_COMBINATIONS + 1]);
-  const having = known.filter(({ detected }) => checks.every((check) => detected.includes(`,${check},`)));
-  if (known.length > MAX_COMBINATIONS || having.length > MAX_LISTS) return undefined;
-  const { activeFrom, activeTo } = filter;
-  return having.map(({ detected }) => {
-    const query = listQuery(workspaceId, { activeFrom, activeTo }, order);
+  const { activeFrom, activeTo, except } = filter;
+  return (await combinationsWith(database, workspaceId, checks))?.map((detected) => {
+    const query = listQuery(workspaceId, { activeFrom, activeTo, except }, order);
     query.where.add('s.detected = ?', detected);
     return query;
   });

@@ -27,6 +27,9 @@ const ON_ALL: Readonly<Record<string, string>> = {
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
+  'SELECT min(tag) FROM session_tags WHERE workspace_id = $1': 'search by a part of a tag',
+  'SELECT min(city) FROM sessions WHERE workspace_id = $1': 'search by a part of a city',
+  'FROM blind_reviews WHERE workspace_id = $1 AND member_id = $2': 'the blind reviews of a member',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',

@@ -18,6 +18,7 @@ export const DISTRIBUTED: Readonly<Record<string, Distributed>> = {
   session_tags: bySession,
   session_visitors: bySession,
   labels: bySession,
+  blind_reviews: bySession,
   score_steps: bySession,
   beacons: bySession,
   webhook_messages: bySession,

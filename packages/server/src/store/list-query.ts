@@ -14,11 +14,18 @@ export interface ListQuery {
   readonly from: string;
   /** The table whose index has the order of the list. */
   readonly o: 'o' | 's';
+  /** The column that the list is ordered by, before the session ID. */
+  readonly key: string;
   readonly where: Conditions;
   readonly oldestFirst: boolean;
 }
 
 const REVIEW_SCORE = 50;
+
+/** Characters of a session ID that an index has from its end. Fewer find too many sessions. */
+export const END_LENGTH = 8;
+/** As the index has it. SQLite and PostgreSQL count characters from 1. */
+export const END_OF_ID = `substr(s.session_id, length(s.session_id) - ${END_LENGTH - 1})`;
 
 /** Sorts after every character of an ID. */
 export const LAST_CHARACTER = '\u{10ffff}';
@@ -31,7 +38,7 @@ export const listQuery = (workspaceId: string, filter: SessionFilter, order: Lis
   if (tag === undefined && userId === undefined) {
     where.add('s.workspace_id = ?', workspaceId);
     addFilter(where, 's', filter, order);
-    return { from: 'sessions s', o: 's', where, oldestFirst };
+    return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst };
   }
   const list = tag === undefined ? 'session_users' : 'session_tags';
   where.add(
@@ -43,24 +50,23 @@ export const listQuery = (workspaceId: string, filter: SessionFilter, order: Lis
   else where.add(hasUser(isVouched), userId);
   addFilter(where, 'o', filter, order);
   // SQLite does not swap the tables of a CROSS JOIN.
-  return { from: `${list} o CROSS JOIN sessions s`, o: 'o', where, oldestFirst };
+  return { from: `${list} o CROSS JOIN sessions s`, o: 'o', key: 'o.active_at', where, oldestFirst };
 };
 
 /** Some sessions by their IDs, of those that pass a filter. The number of placeholders stays the same. */
 export const idQuery = (
   workspaceId: string,
   ids: readonly string[],
-  { filter, order, size }: { filter: SessionFilter; order: ListOrder; size: number },
+  { filter, size }: { filter: SessionFilter; size: number },
 ): ListQuery => {
-  const { oldestFirst = false } = order;
   const where = conditions();
   const padded = Array.from({ length: size }, (_, index) => ids[index] ?? ids.at(-1) ?? '');
   where.add('s.workspace_id = ?', workspaceId);
   where.add(`s.session_id IN (${padded.map(() => '?').join(', ')})`, ...padded);
   where.add(hasTag, filter.tag);
   where.add(hasUser(filter.isVouched), filter.userId);
-  addFilter(where, 's', filter, order);
-  return { from: 'sessions s', o: 's', where, oldestFirst };
+  addFilter(where, 's', filter, {});
+  return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst: false };
 };
 
 /** Whether an index has all sessions that pass the filter, without others between them. */
@@ -74,6 +80,7 @@ export const isIndexed = (filter: SessionFilter): boolean => {
     check,
     search,
     country,
+    filter.network,
     startedTo,
     scoredFrom,
     not?.country,
@@ -85,13 +92,29 @@ export const isIndexed = (filter: SessionFilter): boolean => {
   return !isRead && owners <= 1 && isScoreIndexed;
 };
 
+/** The checks that must be Detected. */
+export const detectedOf = ({ check, verdicts = [] }: SessionFilter): readonly string[] => [
+  ...(check === undefined ? [] : [check]),
+  ...verdicts.flatMap((one) => (one.verdict === 'Detected' ? one.check : [])),
+];
+
 /** The checks that are Detected, if the filter asks for nothing else than these and a period. */
 export const detectedOnly = (filter: SessionFilter): readonly string[] | undefined => {
-  const { check, verdicts = [], activeFrom, activeTo, isVouched, otherTags = [], not, ...rest } = filter;
+  const {
+    check,
+    verdicts = [],
+    activeFrom,
+    activeTo,
+    isVouched,
+    otherTags = [],
+    not,
+    except,
+    ...rest
+  } = filter;
   const isElse = Object.values({ ...rest, ...not }).some((value) => value !== undefined);
   if (isElse || otherTags.length > 0 || verdicts.some(({ verdict }) => verdict !== 'Detected'))
     return undefined;
-  const asked = [...(check === undefined ? [] : [check]), ...verdicts.map((one) => one.check)];
+  const asked = detectedOf(filter);
   return asked.length > 0 ? asked : undefined;
 };
 
@@ -119,16 +142,19 @@ export const selectList = (query: ListQuery, limit: number): string =>
 export const selectCount = (query: ListQuery, limit: number): string =>
   `SELECT count(*) AS found FROM (SELECT 1 FROM ${query.from} WHERE ${query.where.text()} LIMIT ${query.where.place(limit)}) AS passing`;
 
+export const selectIds = ({ from, where }: ListQuery): string =>
+  `SELECT s.session_id FROM ${from} WHERE ${where.text()}`;
+
 export const selectPosition = (query: ListQuery, offset: number): string =>
-  `SELECT ${query.o}.active_at, ${query.o}.session_id FROM ${query.from} WHERE ${query.where.text()}
+  `SELECT ${query.key} AS value, ${query.o}.session_id FROM ${query.from} WHERE ${query.where.text()}
    ${orderOf(query)} LIMIT 1 OFFSET ${query.where.place(offset)}`;
 
-const orderOf = ({ o, oldestFirst }: ListQuery): string => {
+const orderOf = ({ o, key, oldestFirst }: ListQuery): string => {
   const direction = oldestFirst ? 'ASC' : 'DESC';
-  return `ORDER BY ${o}.active_at ${direction}, ${o}.session_id ${direction}`;
+  return `ORDER BY ${key} ${direction}, ${o}.session_id ${direction}`;
 };
 
-const addFilter = (
+export const addFilter = (
   where: Conditions,
   o: string,
   filter: SessionFilter,
@@ -140,7 +166,7 @@ const addFilter = (
   where.add(`${o}.active_at >= ?`, activeFrom);
   where.add(`${o}.active_at <= ?`, activeTo);
   where.add('s.visitor_id = ?', visitorId);
-  where.add('s.started_at <= ?', startedTo);
+  where.add('s.started_at + 0 <= ?', startedTo);
   where.add('s.scored_at >= ?', scoredFrom);
   // Matches the condition of the partial index `sessions_to_review`, which knows no visitors.
   if (minScore !== undefined && minScore >= REVIEW_SCORE && visitorId === undefined)
@@ -151,11 +177,21 @@ const addFilter = (
   where.add('s.risk_score <= ?', filter.maxScore);
   where.add('s.excluded = ?', filter.excluded === undefined ? undefined : Number(filter.excluded));
   where.add('s.country = ?', filter.country);
+  where.add('s.network = ?', filter.network);
   where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
   where.add(`NOT ${hasTag}`, filter.not?.tag);
   for (const tag of filter.otherTags ?? []) where.add(hasTag, tag);
   for (const one of filter.verdicts ?? []) addVerdict(where, one);
   if (search) addSearch(where, search);
+  addExcept(where, filter.except ?? []);
+};
+
+/** The number of placeholders is a power of two, so that few statements are prepared. */
+const addExcept = (where: Conditions, ids: readonly string[]): void => {
+  if (ids.length === 0) return;
+  const size = 2 ** Math.ceil(Math.log2(ids.length));
+  const padded = Array.from({ length: size }, (_, index) => ids[index] ?? (ids[0] as string));
+  where.add(`s.session_id NOT IN (${padded.map(() => '?').join(', ')})`, ...padded);
 };
 
 /** A check that did not run is Unknown. */
@@ -166,20 +202,25 @@ const addVerdict = (where: Conditions, { check, verdict }: { check: string; verd
   else where.add(isFound, verdict === 'Detected' ? detected : not);
 };
 
+/** The start of an ID, the end of a session ID, or a part of a tag or city. */
 const addSearch = (where: Conditions, search: string): void => {
   const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
+  const range = [search, search + LAST_CHARACTER];
+  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   where.add(
-    `(${['s.session_id', 's.visitor_id', 's.user_id'].map(between).join(' OR ')})`,
-    ...Array(3)
-      .fill([search, search + LAST_CHARACTER])
-      .flat(),
+    `(${['s.session_id', 's.visitor_id', 's.user_id'].map(between).join(' OR ')}
+      OR substr(s.session_id, length(s.session_id) + 1 - ?) = ?
+      OR lower(s.city) LIKE ? ESCAPE '\\'
+      OR EXISTS (SELECT 1 FROM session_tags f WHERE f.workspace_id = s.workspace_id AND f.session_id = s.session_id
+        AND lower(f.tag) LIKE ? ESCAPE '\\'))`,
+    ...[...range, ...range, ...range, Math.max(END_LENGTH, search.length), search, part, part],
   );
 };
 
-const hasTag = `EXISTS (SELECT 1 FROM session_tags t
+export const hasTag = `EXISTS (SELECT 1 FROM session_tags t
   WHERE t.workspace_id = s.workspace_id AND t.session_id = s.session_id AND t.tag = ?)`;
 
-const hasUser = (isVouched: boolean | undefined): string => `EXISTS (SELECT 1 FROM session_users u
+export const hasUser = (isVouched: boolean | undefined): string => `EXISTS (SELECT 1 FROM session_users u
   WHERE u.workspace_id = s.workspace_id AND u.session_id = s.session_id AND ${userColumn('u', isVouched)} = ?)`;
 
 /** The column of a user ID. The constant matches the condition of the partial index `session_users_vouched`. */

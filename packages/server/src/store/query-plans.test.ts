@@ -3,6 +3,8 @@ import { newId } from '../secrets.ts';
 import { aChange, aRecord, NOW } from '../testing/a-record.ts';
 import { type DataPlace, describeEngines, openDatabase } from '../testing/databases.ts';
 import type { Database, Value } from './database.ts';
+import { listOrders } from './list-position.ts';
+import { orderedLists } from './ordered-lists.ts';
 import { sessionLists } from './session-lists.ts';
 import { sqlStore } from './sql-store.ts';
 import type { PageOf, SessionFilter, Store } from './store.ts';
@@ -23,6 +25,8 @@ const fill = async (store: Store, workspaceId: string): Promise<void> => {
             userIds: index % 20 ? [`user-${index}`] : ['ada'],
             vouchedUserIds: index % 40 ? [] : ['ada'],
             riskScore: index % 100,
+            startedAt: NOW - at - index,
+            network: index % 40 ? null : 'AS1',
           }),
           { visitor: { visitorId: 'vis_1', at: NOW, profile, keys: [], counted: [], link } },
         ),
@@ -92,7 +96,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       return Promise.all(queries.map((query) => planOf(database, !isShared, query)));
     };
     const lists = sessionLists({ ...database, all }, PIECE);
-    return { store, lists, workspaceId, plansOf };
+    return { store, lists, database: { ...database, all }, workspaceId, plansOf };
   };
 
   const pages: readonly PageOf[] = [
@@ -145,6 +149,54 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
     for (const plan of plans) expect(plan).not.toMatch(SCAN);
   });
 
+  const orders = listOrders.flatMap((by) => [true, false].map((isAscending) => ({ by, isAscending })));
+  const position = { activeAt: NOW + 500, sessionId: 'x' };
+  const positions = {
+    activity: { value: NOW + 500, ...position },
+    start: { value: NOW - 500, ...position },
+    score: { value: 50, ...position },
+  };
+
+  test('in a chosen order are read from its index', async () => {
+    const { lists, database, workspaceId, plansOf } = await aFullStore();
+    const sizes = { piece: PIECE, candidates: 0, read: { activity: 200, start: 200, score: 200 } };
+    const { orderedPage } = orderedLists(database, lists.findSummaries, sizes);
+    const filters: readonly SessionFilter[] = [
+      {},
+      { activeFrom: NOW, activeTo: NOW + 900 },
+      { activeFrom: NOW, country: 'US', minScore: 10, tag: 'sale', userId: 'ada' },
+    ];
+    const reads = orders.flatMap((order) =>
+      filters.flatMap((filter) =>
+        [undefined, positions[order.by]].map((after) => ({ order, filter, after })),
+      ),
+    );
+    for (const { order, filter, after } of reads) {
+      const plans = await plansOf(() => orderedPage(workspaceId, filter, { order, limit: 10, after }));
+      const index = order.by === 'activity' && filter.tag ? 'session_tags_by_tag' : `sessions_by_${order.by}`;
+      const context = JSON.stringify({ order, filter, after });
+      expect(plans.join('\n'), context).toContain(index);
+      for (const plan of plans.map(withoutFew)) expect(plan, context).not.toMatch(SCAN);
+      for (const plan of plans.filter((one) => one.includes(index))) expect(plan, context).not.toMatch(SORT);
+    }
+  });
+
+  test('of few candidates are read from the index of these', async () => {
+    const { database, lists, workspaceId, plansOf } = await aFullStore();
+    const { orderedPage } = orderedLists(database, lists.findSummaries);
+    for (const [index, filter] of [
+      ['sessions_by_visitor', { visitorId: 'vis_1', minScore: 20 }],
+      ['session_users_by_user', { userId: 'ada', minScore: 20 }],
+      ['sessions_by_network', { network: 'AS1', minScore: 20 }],
+      ['sessions_by_activity', { activeFrom: NOW + 990, country: 'US' }],
+    ] as const) {
+      const order = { by: 'score', isAscending: false } as const;
+      const plans = await plansOf(() => orderedPage(workspaceId, filter, { order, limit: 10 }));
+      expect(plans.map(withoutFew).join('\n')).not.toMatch(SCAN);
+      expect(plans.some((plan) => plan.includes(index) && SORT.test(plan))).toBe(true);
+    }
+  });
+
   test('of one owner read one piece of an index per page, whatever they filter by', async () => {
     const { lists, workspaceId, plansOf } = await aFullStore();
     const owners = [
@@ -167,7 +219,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
     expect(plans.join()).not.toMatch(SCAN);
   });
 
-  test('are told apart from queries that scan and sort', async () => {
+  test('are read apart from queries that scan and sort', async () => {
     const { store, plansOf } = await aFullStore();
     const [plan] = await plansOf(() => store.apiKeys('any'));
     expect(plan).toMatch(SCAN);

@@ -49,6 +49,8 @@ export interface SessionRecord extends SessionKey {
   scoredAt: number | null;
   country: string | null;
   city: string | null;
+  /** The provider and place of the address, as `networkKey` writes them. Null if unknown. */
+  network: string | null;
   platform: string | null;
   /** The visitor's IANA time zone. */
   zone: string | null;

@@ -13,6 +13,7 @@ export const SESSION_TABLES = [
   'session_visitors',
   'session_states',
   'labels',
+  'blind_reviews',
   // A session that is completed meanwhile adds its messages first.
   'session_completions',
   'webhook_messages',

@@ -2,8 +2,9 @@ import type { Verdict } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
+import type { ListPosition } from './list-position.ts';
 import type { SessionRecord } from './records.ts';
-import type { ListPosition, PageOf, SessionPage, SessionSummary, Store } from './store.ts';
+import type { PageOf, SessionFilter, SessionPage, SessionSummary, Store } from './store.ts';
 
 const add = async (store: Store, ...records: SessionRecord[]) => {
   expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
@@ -33,6 +34,8 @@ const shortPages = async (read: (page: PageOf) => Promise<SessionPage>): Promise
   } while (after);
   return pages;
 };
+
+const BY_SCORE = { by: 'score', isAscending: false } as const;
 
 const verdict = (check: string, of: Verdict) => ({ check, verdict: of });
 
@@ -188,6 +191,31 @@ export const sessionListsContract = (store: () => Store): void => {
         expect(await found(filter), JSON.stringify(filter)).toEqual([]);
       expect(await found({ verdicts: [{ check: 'bot', verdict: 'Unknown' }] })).toEqual([quiet.sessionId]);
       expect(await found({ verdicts: [{ check: 'new_check', verdict: 'Unknown' }] })).toHaveLength(2);
+    });
+
+    test('can be ordered by score and by start, of a network too', async () => {
+      const workspaceId = newId('ws');
+      const session = (riskScore: number, start: number, network: string | null) =>
+        aRecord(workspaceId, { riskScore, startedAt: NOW - start * MINUTE, network });
+      const [low, high, other] = [session(10, 1, 'AS1'), session(90, 3, 'AS1'), session(50, 2, null)];
+      await add(store(), low, high, other);
+      const ids = async (filter: SessionFilter, by: 'score' | 'start' | 'activity', isAscending = false) =>
+        idsOf(
+          (await store().orderedPage(workspaceId, filter, { order: { by, isAscending }, limit: 9 })).sessions,
+        );
+      expect(await ids({}, 'score')).toEqual(idsOf([high, other, low]));
+      expect(await ids({ maxScore: 60 }, 'score', true)).toEqual(idsOf([low, other]));
+      expect(await ids({}, 'start')).toEqual(idsOf([low, other, high]));
+      expect(await ids({ network: 'AS1' }, 'start')).toEqual(idsOf([low, high]));
+      expect(await ids({ network: 'AS1' }, 'activity')).toHaveLength(2);
+      expect(await ids({ search: low.sessionId.slice(-9) }, 'score')).toEqual([low.sessionId]);
+      const first = await store().orderedPage(workspaceId, {}, { order: BY_SCORE, limit: 2 });
+      const { sessions, next } = await store().orderedPage(
+        workspaceId,
+        {},
+        { order: BY_SCORE, limit: 2, after: first.next },
+      );
+      expect({ ids: idsOf(sessions), next }).toEqual({ ids: [low.sessionId], next: undefined });
     });
 
     test('are counted up to a limit, with an index for their filter or without', async () => {

@@ -1,36 +1,32 @@
+import { type Candidates, candidateLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { detectedLists } from './detected-lists.ts';
+import type { ListPosition } from './list-position.ts';
 import {
   detectedOnly,
   idQuery,
   isIndexed,
-  LAST_CHARACTER,
   type ListOrder,
   type ListQuery,
   listQuery,
   onlyIndexed,
   selectCount,
+  selectIds,
   selectList,
   selectPosition,
 } from './list-query.ts';
+import { rankedPositions } from './ranked-page.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
-import type { ListPosition, PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
+import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
 
-/** IDs that start with a searched text. If there are more, the list is searched from its start instead. */
-const MAX_FOUND_IDS = 200;
+/** IDs that one query reads. */
 const IDS_A_QUERY = 100;
 
 /** Sessions read to count those that pass a filter without an index: about a quarter of a second. */
 const MAX_COUNTED = 200_000;
-
-const INDEXED_IDS = [
-  ['sessions', 'session_id'],
-  ['sessions', 'visitor_id'],
-  ['session_users', 'user_id'],
-] as const;
 
 /** Reads sessions that pass a filter, latest activity first. */
 export const sessionLists = (database: Database, piece = PIECE) => {
@@ -41,8 +37,8 @@ export const sessionLists = (database: Database, piece = PIECE) => {
   const endOfPiece = async (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
     const query = listQuery(workspaceId, onlyIndexed(filter), order);
     const sql = selectPosition(query, piece - 1);
-    const [end] = await database.all<{ active_at: number; session_id: string }>(sql, query.where.values);
-    return end && { activeAt: end.active_at, sessionId: end.session_id };
+    const [end] = await database.all<{ value: number; session_id: string }>(sql, query.where.values);
+    return end && { activeAt: end.value, sessionId: end.session_id };
   };
 
   /** The sessions that pass the filter among the next ones of a list. */
@@ -72,32 +68,30 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return found;
   };
 
-  /** The sessions with an ID that starts with the text. Undefined if there are too many. */
-  const idsOf = async (workspaceId: string, search: string): Promise<string[] | undefined> => {
-    const ids = new Set<string>();
-    for (const [table, column] of INDEXED_IDS) {
-      const rows = await database.all<{ session_id: string }>(
-        `SELECT session_id FROM ${table} WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`,
-        [workspaceId, search, search + LAST_CHARACTER, MAX_FOUND_IDS + 1],
-      );
-      if (rows.length > MAX_FOUND_IDS) return undefined;
-      for (const { session_id } of rows) ids.add(session_id);
+  const findSummaries: SessionReader['findSummaries'] = async (workspaceId, ids) => {
+    const found = new Map<string, SessionSummary>();
+    for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
+      const query = idQuery(workspaceId, ids.slice(at, at + IDS_A_QUERY), { filter: {}, size: IDS_A_QUERY });
+      for (const session of await read(query, IDS_A_QUERY)) found.set(session.sessionId, session);
     }
-    return [...ids];
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   };
 
-  const withIds = async (
+  /** The sessions that match a searched text, if few can. */
+  const matching = async (
     workspaceId: string,
-    ids: readonly string[],
-    { filter, page: { limit, ...order } }: { filter: SessionFilter; page: PageOf },
+    filter: SessionFilter,
+    { limit, after, oldestFirst }: PageOf,
   ) => {
-    const found: SessionSummary[] = [];
-    for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
-      const some = ids.slice(at, at + IDS_A_QUERY);
-      const query = idQuery(workspaceId, some, { filter, order, size: IDS_A_QUERY });
-      found.push(...(await read(query, IDS_A_QUERY)));
-    }
-    return found.sort(newestFirst).slice(0, limit);
+    const candidates = filter.search ? await candidateLists(database, workspaceId, { filter }) : undefined;
+    if (!candidates) return undefined;
+    const order = { by: 'activity', isAscending: oldestFirst === true } as const;
+    const position = after && { value: after.activeAt, ...after };
+    const found = await rankedPositions(database, candidates, { order, limit, after: position });
+    return findSummaries(
+      workspaceId,
+      found.slice(0, limit).map(({ sessionId }) => sessionId),
+    );
   };
 
   /** The lists of sessions that a filter by checks alone asks for. */
@@ -115,8 +109,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
       for (const list of lists) found.push(...(await read(list, limit)));
       return found.sort(order.oldestFirst ? oldestFirst : newestFirst).slice(0, limit);
     }
-    const ids = filter.search ? await idsOf(workspaceId, filter.search) : undefined;
-    return ids ? withIds(workspaceId, ids, { filter, page }) : searched(workspaceId, filter, page);
+    return (await matching(workspaceId, filter, page)) ?? searched(workspaceId, filter, page);
   };
 
   /** Reads one session more than requested, to know whether there is a next page. */
@@ -153,28 +146,32 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return { sessions: Math.min(sessions, limit), isExact: false };
   };
 
-  const count: SessionReader['count'] = async (workspaceId, filter, limit) => {
-    const ids = filter.search ? await idsOf(workspaceId, filter.search) : undefined;
-    if (ids) {
-      const { length } = await withIds(workspaceId, ids, { filter, page: { limit: limit + 1 } });
-      return { sessions: Math.min(length, limit), isExact: length <= limit };
+  /** How many of the candidates pass. A session may be in several lists. */
+  const countPassing = async (candidates: readonly Candidates[]): Promise<number> => {
+    const ids = new Set<string>();
+    for (const { passing } of candidates) {
+      const query = passing();
+      const rows = await database.all<{ session_id: string }>(selectIds(query), query.where.values);
+      for (const { session_id } of rows) ids.add(session_id);
+      await new Promise(setImmediate);
     }
+    return ids.size;
+  };
+
+  const count: SessionReader['count'] = async (workspaceId, filter, limit) => {
+    const atMost = (sessions: number) => ({
+      sessions: Math.min(sessions, limit),
+      isExact: sessions <= limit,
+    });
+    if (isIndexed(filter)) return atMost(await found(listQuery(workspaceId, filter), limit + 1));
     const lists = await listsOf(workspaceId, filter, {});
     if (lists) {
       let sessions = 0;
       for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
-      return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
+      return atMost(sessions);
     }
-    if (!isIndexed(filter)) return countInPieces(workspaceId, filter, limit);
-    const sessions = await found(listQuery(workspaceId, filter), limit + 1);
-    return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
-  };
-
-  const findSummaries: SessionReader['findSummaries'] = async (workspaceId, ids) => {
-    if (ids.length === 0) return [];
-    const found = await withIds(workspaceId, ids, { filter: {}, page: { limit: ids.length } });
-    const byId = new Map(found.map((session) => [session.sessionId, session]));
-    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    const candidates = await candidateLists(database, workspaceId, { filter });
+    return candidates ? atMost(await countPassing(candidates)) : countInPieces(workspaceId, filter, limit);
   };
 
   return { sessions, sessionPage, count, findSummaries };

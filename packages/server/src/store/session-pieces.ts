@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
+import type { ListPosition } from './list-position.ts';
 import { type ListQuery, listQuery, onlyIndexed, selectPosition } from './list-query.ts';
-import type { ListPosition, SessionFilter } from './store.ts';
+import type { SessionFilter } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
@@ -14,11 +15,11 @@ export async function* sessionPieces(
   let after: ListPosition | undefined;
   do {
     const piece = listQuery(workspaceId, onlyIndexed(filter), { after });
-    const [row] = await database.all<{ active_at: number; session_id: string }>(
+    const [row] = await database.all<{ value: number; session_id: string }>(
       selectPosition(piece, PIECE - 1),
       piece.where.values,
     );
-    const end = row && { activeAt: row.active_at, sessionId: row.session_id };
+    const end = row && { activeAt: row.value, sessionId: row.session_id };
     const query = listQuery(workspaceId, filter, { after });
     query.where.add(`(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`, end?.activeAt, end?.sessionId);
     yield query;

@@ -1,4 +1,5 @@
 import type { Database, Value } from './database.ts';
+import { orderedLists } from './ordered-lists.ts';
 import type { SessionKey } from './records.ts';
 import { countsOf } from './session-counts.ts';
 import { decodeDetected } from './session-encoding.ts';
@@ -8,8 +9,10 @@ import { SELECT_SUMMARY, type SummaryRow, summaryOf } from './session-rows.ts';
 import type { SessionReader } from './store.ts';
 
 export const sessionReader = (database: Database): SessionReader => {
+  const lists = sessionLists(database);
   return {
-    ...sessionLists(database),
+    ...lists,
+    ...orderedLists(database, lists.findSummaries),
     findSummary: async (key) => {
       const [row] = await database.all<SummaryRow>(
         `SELECT ${SELECT_SUMMARY} FROM sessions s WHERE s.workspace_id = $1 AND s.session_id = $2`,

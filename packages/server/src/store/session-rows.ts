@@ -75,6 +75,7 @@ const recordColumns: ColumnsOf<keyof SessionFields> = {
   scored_at: plain('scoredAt'),
   country: plain('country'),
   city: plain('city'),
+  network: plain('network'),
   platform: plain('platform'),
   zone: plain('zone'),
   beacons: plain('beacons'),

@@ -1,6 +1,7 @@
 import { monotonicNow } from '../clock.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
+import { blindReviews } from './blind-reviews.ts';
 import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
@@ -40,6 +41,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...checkLinks(database),
     ...exclusions(database),
     ...labels(database),
+    ...blindReviews(database),
     ...wireVersions(database),
     ...requestMarks(database),
     ...scoringServers(database),

@@ -3,6 +3,7 @@ import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord } from '../testing/a-record.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';
+import { blindReviewsContract } from './blind-reviews.contract.ts';
 import { checkLinksContract } from './check-links.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { exclusionsContract } from './exclusions.contract.ts';
@@ -36,6 +37,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   checkLinksContract(store);
   wireVersionsContract(store);
   labelsContract(store);
+  blindReviewsContract(store);
   erasureContract(store);
   exclusionsContract(store);
   requestMarksContract(store);

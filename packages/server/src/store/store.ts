@@ -1,9 +1,11 @@
 import type { Verdict } from '@gait/engine';
 import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { ApiKeys } from './api-keys.ts';
+import type { BlindReviews } from './blind-reviews.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { Fault } from './fault.ts';
 import type { Labels } from './labels.ts';
+import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
 import type {
   AuditEntry,
@@ -34,12 +36,6 @@ export interface SessionSummary extends SessionFields {
   readonly newestActions: string | null;
 }
 
-/** The last entry of a page, after which the next page starts. */
-export interface ListPosition {
-  readonly activeAt: number;
-  readonly sessionId: string;
-}
-
 export interface PageOf {
   readonly limit: number;
   readonly after?: ListPosition | undefined;
@@ -54,6 +50,20 @@ export interface SessionPage {
   readonly next: ListPosition | undefined;
 }
 
+/** A page of a list in a chosen order. */
+export interface OrderedPageOf {
+  readonly order: ChosenOrder;
+  readonly limit: number;
+  readonly after?: OrderedPosition | undefined;
+}
+
+/** It may have fewer sessions than its limit, even none, and still have a next page: then enough was read. */
+export interface OrderedPage {
+  readonly sessions: readonly SessionSummary[];
+  /** Where the next page starts. Undefined at the end of the list. */
+  readonly next: OrderedPosition | undefined;
+}
+
 export interface SessionFilter {
   readonly activeFrom?: number | undefined;
   readonly activeTo?: number | undefined;
@@ -65,6 +75,8 @@ export interface SessionFilter {
   readonly check?: string | undefined;
   readonly verdicts?: readonly { readonly check: string; readonly verdict: Verdict }[] | undefined;
   readonly country?: string | undefined;
+  /** As `networkKey` writes it. */
+  readonly network?: string | undefined;
   /** What a session must not have. */
   readonly not?: { readonly country?: string | undefined; readonly tag?: string | undefined };
   readonly userId?: string | undefined;
@@ -78,8 +90,10 @@ export interface SessionFilter {
   readonly scoredFrom?: number | undefined;
   /** Whether the site's own monitors or testers made it. */
   readonly excluded?: boolean | undefined;
-  /** Start of a session ID, visitor ID or user ID. */
+  /** Start of a session ID, visitor ID or user ID, end of a session ID, or part of a tag or city. */
   readonly search?: string | undefined;
+  /** IDs of sessions that are left out. */
+  readonly except?: readonly string[] | undefined;
 }
 
 export interface CountedSessions {
@@ -137,6 +151,8 @@ export interface SessionReader {
   sessions(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionSummary[]>;
   /** Like `sessions`, with a limit on what is read: a page may be short. */
   sessionPage(workspaceId: string, filter: SessionFilter, page: PageOf): Promise<SessionPage>;
+  /** A list in a chosen order, with a limit on what is read. */
+  orderedPage(workspaceId: string, filter: SessionFilter, page: OrderedPageOf): Promise<OrderedPage>;
   counts(workspaceId: string, filter: SessionFilter): Promise<SessionCounts>;
   /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
   groups(
@@ -311,6 +327,7 @@ export interface Store
     CheckLinks,
     Exclusions,
     Labels,
+    BlindReviews,
     WireVersions,
     RequestMarks,
     ScoringServers,

@@ -13,7 +13,7 @@ const PICTURE_PX = 1_000;
 const SHORTEST_GAP_MS = 300;
 
 /** When a visitor did what, and when the tab was hidden. */
-export const lanesOf = ({ rows, words }: SessionMotion, length: number): Lane[] => {
+export const lanesOf = ({ rows, words, moves }: SessionMotion, length: number): Lane[] => {
   const gap = Math.max(SHORTEST_GAP_MS, length / PICTURE_PX);
   const lane = (name: string, spans: readonly Span[]): Lane => ({
     name,
@@ -21,7 +21,7 @@ export const lanesOf = ({ rows, words }: SessionMotion, length: number): Lane[] 
     spans: joined(spans, gap),
   });
   return [
-    lane('Pointer', moments(rows.pointer.at)),
+    { ...lane('Pointer', moments(rows.pointer.at)), events: moves.count },
     lane('Clicks', lasting(rows.press.at, rows.press.hold)),
     lane('Touch', lasting(rows.touch.at, rows.touch.duration)),
     lane('Keys', lasting(rows.keys.at, rows.keys.dwell)),

@@ -12,11 +12,16 @@ import { ScrollPicture } from './scroll-picture.tsx';
 import type { Span } from './span.ts';
 import { twinTables } from './twin-tables.ts';
 import { TypingPicture } from './typing-picture.tsx';
+import { MovesSource, useMoves } from './use-moves.ts';
 import { useReplay } from './use-replay.ts';
 
 /** Pictures of what the visitor did, with one brush over all of them. */
 export const PicturesPanel = ({ session, readings }: Pick<SessionDetail, 'session' | 'readings'>) => {
   const { data: motion, error, refetch } = useMotion(session.session_id, session.last_activity_at);
+  const source = useMemo(
+    () => ({ id: session.session_id, lastActivity: session.last_activity_at }),
+    [session.session_id, session.last_activity_at],
+  );
   if (error && !motion) return <ErrorAlert error={error} retry={refetch} />;
   if (!motion)
     return (
@@ -24,7 +29,11 @@ export const PicturesPanel = ({ session, readings }: Pick<SessionDetail, 'sessio
         <Loading what="the pictures" />
       </Panel>
     );
-  return <Pictures motion={motion} window={windowOf(readings)} />;
+  return (
+    <MovesSource value={source}>
+      <Pictures motion={motion} window={windowOf(readings)} />
+    </MovesSource>
+  );
 };
 
 /** Positions of the inner size in the reading of the window. */
@@ -47,6 +56,10 @@ const Pictures = ({
   const [brushed, setSpan] = useState<Span>();
   const span = useMemo(() => brushed ?? { from: 0, to: length }, [brushed, length]);
   const replay = useReplay(span);
+  const isSampled = motion.moves.step > 1;
+  const detail = useMoves(isSampled ? brushed : undefined);
+  const part = Math.floor((replay.time ?? Number.NaN) / REPLAYED_MS);
+  const replayed = useMoves(useMemo(() => (isSampled ? partOf(part) : undefined), [isSampled, part]));
   const [width, height] = window ?? [];
   const size = useMemo(
     () => (width === undefined || height === undefined ? undefined : ([width, height] as const)),
@@ -74,6 +87,8 @@ const Pictures = ({
           tables={tables.pointer}
           window={size}
           playhead={replay.time}
+          detail={detail}
+          replayed={replayed}
         />
         <TypingPicture {...shared} tables={tables.typing} />
         <ScrollPicture {...shared} tables={tables.scroll} />
@@ -81,6 +96,12 @@ const Pictures = ({
     </Panel>
   );
 };
+
+/** Moves that are loaded at once for the replay of a long session. */
+const REPLAYED_MS = 300_000;
+
+const partOf = (part: number): Span | undefined =>
+  Number.isNaN(part) ? undefined : { from: part * REPLAYED_MS, to: (part + 1) * REPLAYED_MS };
 
 /** ms from the start of the session to the end of its last event. */
 const lengthOf = ({ rows }: SessionMotion): number =>

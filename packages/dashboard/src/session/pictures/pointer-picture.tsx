@@ -1,3 +1,4 @@
+import type { SessionMotion, SessionMoves } from '@gait/server';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../ui/format.ts';
@@ -20,33 +21,44 @@ interface PointerPictureProps extends Omit<TimedPictureProps, 'setSpan'> {
   /** Inner width and height of the visitor's window, in CSS px. */
   readonly window: readonly [width: number, height: number] | undefined;
   readonly playhead: number | undefined;
+  /** The moves of the span, if the session has more than were loaded with it. */
+  readonly detail: SessionMoves | undefined;
+  /** The moves around the playhead, in the same case. */
+  readonly replayed: SessionMoves | undefined;
 }
 
 const MAX_HEIGHT = 520;
 
 /** The path of the pointer on an outline of the page, and where the replay is. */
-export const PointerPicture = memo(({ motion, tables, span, window, playhead }: PointerPictureProps) => {
+export const PointerPicture = memo((props: PointerPictureProps) => {
+  const { motion, tables, span, window, playhead, detail, replayed } = props;
   const frame = useRef<HTMLDivElement>(null);
   const path = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const available = useElementWidth(frame);
   const scheme = useComputedColorScheme('light');
   const outline = useMemo(() => outlineOf(motion.rows, window), [motion, window]);
+  const shown = usePlaced(motion, window, detail);
+  const around = usePlaced(motion, window, replayed);
   const scale = Math.min(available / outline.width, MAX_HEIGHT / outline.height);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another color scheme has other colors
   useEffect(() => {
     const sheet = sheetOf(path, outline, scale);
     if (!sheet) return;
-    drawPath(sheet, segmentsOf(outline.rows.pointer, span));
+    drawPath(
+      sheet,
+      segmentsOf(shown ?? outline.rows.pointer, span, shown ? detail?.step : motion.moves.step),
+    );
     drawSwipes(sheet, outline.rows, span);
     drawClicks(sheet, outline.rows, span);
-  }, [outline, scale, span, scheme]);
+  }, [outline, shown, scale, span, scheme]);
   useEffect(() => {
     const sheet = sheetOf(overlay, outline, scale);
     if (!sheet || playhead === undefined) return;
-    const { pointer, isPressing, isTyping } = momentOf(outline.rows, playhead);
+    const rows = around ? { ...outline.rows, pointer: around } : outline.rows;
+    const { pointer, isPressing, isTyping } = momentOf(rows, playhead);
     if (pointer) drawPointer(sheet, { ...pointer, isBusy: isPressing || isTyping });
-  }, [outline, scale, playhead]);
+  }, [outline, around, scale, playhead]);
   return (
     <Picture title="Pointer path" legend={<Legend />} tables={tables} span={span}>
       <div
@@ -67,6 +79,17 @@ export const PointerPicture = memo(({ motion, tables, span, window, playhead }: 
     </Picture>
   );
 });
+
+/** Moves with their positions on the page. */
+const usePlaced = (
+  { rows }: SessionMotion,
+  window: PointerPictureProps['window'],
+  moves: SessionMoves | undefined,
+) =>
+  useMemo(
+    () => moves && outlineOf({ ...rows, pointer: moves.rows }, window).rows.pointer,
+    [rows, window, moves],
+  );
 
 /** An empty canvas of the size of its page. */
 const sheetOf = (

@@ -13,8 +13,11 @@ const MAX_SEGMENTS = 40_000;
 /** Coordinates of segments by class of speed: x1, y1, x2, y2, x1 … */
 export type Segments = readonly number[][];
 
-/** The path of the pointer in a span, by speed. A path with many moves is drawn with every second, third … of them. */
-export const segmentsOf = ({ at, load, x, y }: MotionRows['pointer'], span: Span): Segments => {
+/**
+ * The path of the pointer in a span, by speed. A path with many moves is drawn with every second, third … of them; `step` says
+ * which of them the rows are.
+ */
+export const segmentsOf = ({ at, load, x, y }: MotionRows['pointer'], span: Span, step = 1): Segments => {
   const { first, end } = rowsWithin(at, span);
   const stride = Math.max(1, Math.ceil((end - first) / MAX_SEGMENTS));
   const segments: number[][] = Array.from({ length: SPEED_STEPS.length + 1 }, () => []);
@@ -24,7 +27,7 @@ export const segmentsOf = ({ at, load, x, y }: MotionRows['pointer'], span: Span
       (at[row] as number) - (at[before] as number),
       ...([x[before], y[before], x[row], y[row]] as [number, number, number, number]),
     ];
-    if (ms > REST_MS * stride || load[row] !== load[before]) continue;
+    if (ms > REST_MS * stride * step || load[row] !== load[before]) continue;
     segments[speedClass(Math.hypot(x2 - x1, y2 - y1), ms)]?.push(x1, y1, x2, y2);
   }
   return segments;

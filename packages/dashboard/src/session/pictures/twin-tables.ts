@@ -1,4 +1,4 @@
-import type { MotionStream, SessionMotion } from '@gait/server';
+import type { MotionRows, MotionStream, SessionMotion } from '@gait/server';
 import { offsetText } from './offset-text.ts';
 import { rhythmOf } from './rhythm.ts';
 import { scrollPositions } from './scroll-position.ts';
@@ -9,6 +9,8 @@ export interface TwinTable {
   /** ms after the start of the session, in ascending order. */
   readonly at: readonly number[];
   readonly columns: readonly TwinColumn[];
+  /** The session has more rows than were loaded. */
+  readonly isSampled?: boolean;
 }
 
 interface TwinColumn {
@@ -19,10 +21,10 @@ interface TwinColumn {
 type Words = SessionMotion['words'];
 
 /** What each picture shows, as tables of the same values. */
-export const twinTables = ({ rows, words }: SessionMotion) => {
+export const twinTables = ({ rows, words, moves }: SessionMotion) => {
   const table = (caption: string, stream: MotionStream, columns: readonly TwinColumn[]): TwinTable => {
     const { at } = rows[stream];
-    return { caption, at, columns: [{ name: 'Time', text: (row) => offsetText(at[row] ?? 0) }, ...columns] };
+    return { caption, at, columns: [timeColumn(at), ...columns] };
   };
   const { pointer, press, keys, clipboard, scroll, touch, focus, text } = rows;
   const positions = scrollPositions(scroll);
@@ -55,7 +57,7 @@ export const twinTables = ({ rows, words }: SessionMotion) => {
         tenths('From the center, y', press.off_y),
         { name: 'Notes', text: (row) => pressNotes(press, row) },
       ]),
-      table('Moves', 'pointer', [number('x', pointer.x), number('y', pointer.y)]),
+      movesTable(pointer, moves.step > 1),
     ],
     typing: [
       table('Keys', 'keys', [
@@ -75,6 +77,18 @@ export const twinTables = ({ rows, words }: SessionMotion) => {
     ],
   } as const;
 };
+
+export const movesTable = ({ at, x, y }: MotionRows['pointer'], isSampled: boolean): TwinTable => ({
+  caption: 'Moves',
+  at,
+  columns: [timeColumn(at), number('x', x), number('y', y)],
+  isSampled,
+});
+
+const timeColumn = (at: readonly number[]): TwinColumn => ({
+  name: 'Time',
+  text: (row) => offsetText(at[row] ?? 0),
+});
 
 const number = (name: string, values: readonly number[]): TwinColumn => ({
   name,

@@ -10,6 +10,9 @@ export interface Copy {
   readonly activeAt: number;
   readonly user: string;
   readonly tags: readonly string[];
+  readonly country: string;
+  readonly city: string;
+  readonly network: string;
 }
 
 const MAX_STROKE_KEY = 2 ** 32;
@@ -21,7 +24,7 @@ const COUNTED = 8;
 /** A template as another session, of another visitor with other strokes, at another time. */
 export const copiedSession = (
   { record: template, beacons: logged }: TemplateSession,
-  { activeAt, user, tags }: Copy,
+  { activeAt, user, tags, ...place }: Copy,
   random: Random,
 ): SessionChange => {
   const shift = activeAt - template.activeAt;
@@ -35,6 +38,7 @@ export const copiedSession = (
     visitorId: `vis_${randomBytes(16).toString('hex').slice(0, 22)}`,
     userIds: [user],
     tags,
+    ...place,
     startedAt: template.startedAt + shift,
     activeAt,
     strokeKeys: encodeStrokeKeys(newStrokeKeys),

@@ -5,6 +5,7 @@ import { migrations } from '@gait/server/migrations';
 import { openStore } from '@gait/server/open-store';
 import type { SessionChange } from '@gait/server/records';
 import { randomOf } from '../../random.ts';
+import { cityOf, networkOf } from './cities.ts';
 import { type Copy, copiedSession } from './copied-session.ts';
 import { type TemplateSession, templateSessions } from './template-sessions.ts';
 
@@ -104,6 +105,8 @@ const copies = (sessions: number, end: number): ((number: number) => Copy & { re
       activeAt: Math.floor(end - before),
       user: number % HEAVY === 0 ? HEAVY_USER : `user-${number % users}`,
       tags: [BUSY_TAG, `campaign-${number % CAMPAIGNS}`],
+      ...cityOf(number),
+      network: networkOf(number),
     };
   };
 };

@@ -1,3 +1,4 @@
+import { cityOf, networkOf } from './cities.ts';
 import { BUSY_TAG, CAMPAIGNS, type FilledFolder, HEAVY_USER } from './filled-folder.ts';
 
 /** One kind of read, and the path of its n-th request. */
@@ -21,6 +22,11 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     name: `dashboard, count of ${name}`,
     by: 'cookie',
     path: (turn) => `/console/session-count?${query(turn)}`,
+  });
+  const page = (name: string, id: (turn: number) => string): ReadKind => ({
+    name: `dashboard, ${name}`,
+    by: 'cookie',
+    path: (turn) => `/console/sessions/${id(turn)}`,
   });
   const of = (some: readonly string[], turn: number) => some[(turn * 7_919) % some.length] as string;
   const now = Date.now();
@@ -50,12 +56,39 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     rows('check that nothing has', () => 'check=tor'),
     rows('tag', (turn) => `tag=campaign-${turn % CAMPAIGNS}`),
     rows('user', (turn) => `user=user-${turn * 11 + 1}`),
-    rows('search for a session', (turn) => `search=${of(ids, turn).slice(0, 18)}`),
+    rows('search for the start of an ID', (turn) => `search=${of(ids, turn).slice(0, 18)}`),
+    rows('search for the end of an ID', (turn) => `search=${of(ids, turn).slice(-8)}`),
+    rows('search for a part of a tag', (turn) => `search=paign-${turn % CAMPAIGNS}`),
+    rows('search for a part of a city', (turn) => `search=${cityOf(turn).city.slice(1)}`),
+    rows('search for what nothing has', (turn) => `search=nothing-${turn}`),
     rows(
       'two flags, a band of scores and a country',
       () => 'checks=bot:not_detected,vpn:unknown&max_score=40&not_country=US',
     ),
+    rows('highest score', () => 'order=score'),
+    rows('lowest score', () => 'order=score&direction=asc'),
+    rows('highest score, last 7 days', () => `order=score&from=${now - 7 * DAY_MS}`),
+    rows('highest score, a tag', (turn) => `order=score&tag=campaign-${turn % CAMPAIGNS}`),
+    rows('highest score, a country', () => 'order=score&country=US'),
+    rows(
+      'highest score, two flags and a country',
+      () => 'order=score&checks=bot:not_detected,vpn:unknown&country=US',
+    ),
+    rows('highest score, a check that nothing has', () => 'order=score&check=tor'),
+    rows('highest score, a country that nothing has', () => 'order=score&country=FR'),
+    rows('newest start', () => 'order=start'),
+    rows('oldest start', () => 'order=start&direction=asc'),
+    rows('newest start, a tag', (turn) => `order=start&tag=campaign-${turn % CAMPAIGNS}`),
+    rows('newest start, a country that nothing has', () => 'order=start&country=FR'),
+    rows('earliest activity', () => 'direction=asc'),
+    rows('a country that nothing has', () => 'country=FR'),
+    rows('a network', (turn) => `network=${encodeURIComponent(networkOf(turn))}`),
+    page('session', (turn) => of(ids, turn)),
     count('all', () => ''),
+    count('a band of scores', () => 'min_score=90&max_score=99'),
+    count('a country', () => 'country=US'),
+    count('a part of a tag', (turn) => `search=paign-${turn % CAMPAIGNS}`),
+    count('a part of a city', (turn) => `search=${cityOf(turn).city.slice(1)}`),
     count('a tag', (turn) => `tag=campaign-${turn % CAMPAIGNS}`),
     count('a check that nothing has', () => 'check=tor'),
     rows('a day of last week', () => `from=${now - 7 * DAY_MS}&to=${now - 6 * DAY_MS}`),

@@ -1,5 +1,6 @@
 import type { LabelRecord, Labels } from '../../store/labels.ts';
-import type { ListPosition, SessionReader, SessionSummary } from '../../store/store.ts';
+import type { ListPosition } from '../../store/list-position.ts';
+import type { SessionReader, SessionSummary } from '../../store/store.ts';
 import { drawChance, drawNumber, queueNumber } from './draw.ts';
 import { type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
 

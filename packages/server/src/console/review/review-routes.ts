@@ -11,7 +11,8 @@ import type { SessionSummary } from '../../store/store.ts';
 import type { ConsoleContext } from '../context.ts';
 import { memberOf } from '../member-of.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
-import { isReview, openItems, reviewQueue } from './queue.ts';
+import { BLIND_MS, viewerOf } from '../viewer.ts';
+import { isReview, openItems, type QueuedSession, reviewQueue } from './queue.ts';
 import { reviewSummary } from './summary.ts';
 import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
 
@@ -48,23 +49,29 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return { chance, item: items.find(({ session }) => session.sessionId === sessionId) };
   };
 
-  /** Whether a member was shown the score after a verdict, even if it was taken back. */
-  const hasSeenResult = async ({ workspaceId, email }: Member, sessionId: string): Promise<boolean> =>
-    (await store.labelsOf(workspaceId, [sessionId])).some(
+  /** Whether a member knows the score: after a verdict, even one that was taken back, or when the blind review took too long. */
+  const hasSeenResult = async ({ id, workspaceId, email }: Member, sessionId: string): Promise<boolean> => {
+    const since = await store.blindReviewSince({ workspaceId, sessionId }, id);
+    if (since !== undefined && since <= now() - BLIND_MS) return true;
+    return (await store.labelsOf(workspaceId, [sessionId])).some(
       ({ source, author }) => source === 'review' && author === email,
     );
+  };
 
   app.get('/console/review', async (request): Promise<ReviewQueue> => {
     const member = await memberOf(request, context);
-    const isBlind = isBlindQuery(request.query);
+    const wantsBlind = isBlindQuery(request.query);
+    const { hidden } = await viewerOf(member, context);
+    const isBlind = ({ session, isDrawn }: QueuedSession) =>
+      wantsBlind || isDrawn || hidden.includes(session.sessionId);
     const reviewer = { workspaceId: member.workspaceId, author: member.email };
     const open = await openItems(store, await queueOf(member), reviewer);
     return {
       left: open.length,
-      items: open.slice(0, MAX_ITEMS).map(({ session, why, isDrawn }) => ({
-        session_id: session.sessionId,
-        is_blind: isBlind || isDrawn,
-        why: isBlind || isDrawn ? null : why,
+      items: open.slice(0, MAX_ITEMS).map((item) => ({
+        session_id: item.session.sessionId,
+        is_blind: isBlind(item),
+        why: isBlind(item) ? null : item.why,
       })),
     };
   });
@@ -80,8 +87,10 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const details = await sessionDetails(key, context);
       if (!session || !details) throw gone();
       const { item } = await queued(member, key.sessionId);
-      const isBlind = (wantsBlind || item?.isDrawn === true) && !(await hasSeenResult(member, key.sessionId));
-      const row = { now: now(), settings: await settings.of(key.workspaceId) };
+      const row = await viewerOf(member, context);
+      const mustBeBlind = wantsBlind || item?.isDrawn === true || row.hidden.includes(key.sessionId);
+      const isBlind = mustBeBlind && !(await hasSeenResult(member, key.sessionId));
+      if (isBlind) await store.openBlindReview(key, member.id, row.now);
       return {
         session: factsOf(session, row),
         is_blind: isBlind,
@@ -102,11 +111,13 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const { workspaceId, email: author } = member;
       const { item, chance } = await queued(member, sessionId);
       const selection = item?.isDrawn ? 'random' : item ? 'queue' : 'self';
+      const row = await viewerOf(member, context);
+      const isBlind = blind || selection === 'random' || row.hidden.includes(sessionId);
       const label = {
         ...given,
         session_id: sessionId,
         source: 'review' as const,
-        score_seen: !(blind || selection === 'random') || (await hasSeenResult(member, sessionId)),
+        score_seen: !isBlind || (await hasSeenResult(member, sessionId)),
         selection,
         ...(selection === 'random' && { probability: chance }),
       } as const;
@@ -114,7 +125,7 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const session = await store.findSummary({ workspaceId, sessionId });
       const [first] = added;
       if (!first || !session) throw gone();
-      const row = { now: now(), settings: await settings.of(workspaceId) };
+      await store.closeBlindReview({ workspaceId, sessionId }, member.id);
       return { label_id: first.id, result: resultOf(session, row) };
     },
   );
@@ -133,7 +144,8 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   app.get('/console/review/summary', async (request): Promise<ReviewSummary> => {
     const member = await memberOf(request, context);
     const { thresholds } = await settings.of(member.workspaceId);
-    return reviewSummary(store, { ...member, thresholds });
+    const { hidden } = await viewerOf(member, context);
+    return reviewSummary(store, { ...member, thresholds, hidden });
   });
 };
 

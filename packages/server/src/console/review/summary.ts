@@ -12,12 +12,14 @@ interface SummaryOptions {
   /** The member's address. */
   readonly email: string;
   readonly thresholds: Thresholds;
+  /** IDs of sessions that the member is reviewing blind. */
+  readonly hidden: readonly string[];
 }
 
 /** What the labels of members say about reviewers and about the score. */
 export const reviewSummary = async (
   store: Pick<Labels, 'newestLabels'> & Pick<SessionReader, 'findSummaries'>,
-  { workspaceId, email, thresholds }: SummaryOptions,
+  { workspaceId, email, thresholds, hidden }: SummaryOptions,
 ): Promise<ReviewSummary> => {
   const labels = (await store.newestLabels(workspaceId, MAX_LABELS)).filter(isReview);
   const pairs = reviewPairs(labels);
@@ -37,7 +39,7 @@ export const reviewSummary = async (
       sessions: pairs.length,
       agreed: pairs.length - disagreed.length,
       kappa: cohensKappa(pairs.map(({ pair }) => pair)),
-      disagreed: disagreed.map(({ sessionId }) => sessionId),
+      disagreed: disagreed.map(({ sessionId }) => sessionId).filter((id) => !hidden.includes(id)),
     },
     review: estimates(drawn, thresholds.review),
     reject: estimates(drawn, thresholds.reject),

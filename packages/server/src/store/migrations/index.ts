@@ -1,3 +1,4 @@
+import { blindReviews } from './blind-reviews.ts';
 import { checkLinks } from './check-links.ts';
 import { declaredAgents } from './declared-agents.ts';
 import { detectedLists } from './detected-lists.ts';
@@ -9,6 +10,7 @@ import { inbox } from './inbox.ts';
 import { keyExpiry } from './key-expiry.ts';
 import { labels } from './labels.ts';
 import { listOrder } from './list-order.ts';
+import { listOrders } from './list-orders.ts';
 import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
@@ -56,4 +58,6 @@ export const migrations: readonly string[] = [
   keyExpiry,
   workspaceMembers,
   exclusions,
+  listOrders,
+  blindReviews,
 ];

@@ -8,6 +8,7 @@ const none = { at: [], load: [] };
 export const aMotion = (rows: Rows): SessionMotion => ({
   started_at: 1_795_000_000_000,
   is_cut: false,
+  moves: { count: rows.pointer?.at?.length ?? 0, step: 1 },
   words: {
     device: ['mouse', 'touch'],
     key: ['character', 'space', 'backspace'],

@@ -1,0 +1,127 @@
+import type { Database } from './database.ts';
+import { combinationsWith } from './detected-lists.ts';
+import { detectedOf, idQuery, type ListQuery, listQuery, onlyIndexed, selectCount } from './list-query.ts';
+import { type Found, findMatches } from './search.ts';
+import type { SessionFilter } from './store.ts';
+
+/** Sessions that are looked at one by one because they may pass a filter. More are read in the order of the list. */
+export const MAX_CANDIDATES = 10_000;
+
+const IDS_A_QUERY = 100;
+
+/**
+ * Sessions that an index has together. `indexed` counts them, and `passing` has those of them that pass the whole filter. Each
+ * use builds a new query.
+ */
+export interface Candidates {
+  indexed(): ListQuery;
+  passing(): ListQuery;
+}
+
+/** The fewest sessions that have all those that pass a filter. Undefined if there are too many. */
+export const candidateLists = async (
+  database: Database,
+  workspaceId: string,
+  { filter, limit = MAX_CANDIDATES }: { readonly filter: SessionFilter; readonly limit?: number },
+): Promise<Candidates[] | undefined> => {
+  let best: Candidates[] | undefined;
+  let least = limit + 1;
+  for (const lists of [
+    ofOwnerOrPeriod(workspaceId, filter),
+    await ofChecks(database, workspaceId, filter),
+    await ofSearch(database, workspaceId, filter),
+    ofNetwork(workspaceId, filter),
+  ]) {
+    if (!lists) continue;
+    let sessions = 0;
+    for (const { indexed } of lists)
+      if (sessions < least) sessions += await countOf(database, indexed(), least - sessions);
+    if (sessions < least) [best, least] = [lists, sessions];
+  }
+  return best;
+};
+
+const countOf = async (database: Database, query: ListQuery, limit: number): Promise<number> => {
+  const [row] = await database.all<{ found: number }>(selectCount(query, limit), query.where.values);
+  return Number(row?.found ?? 0);
+};
+
+/** Of a small workspace, all sessions. */
+const ofOwnerOrPeriod = (workspaceId: string, filter: SessionFilter): Candidates[] => [
+  {
+    indexed: () => listQuery(workspaceId, onlyIndexed(filter)),
+    passing: () => listQuery(workspaceId, filter),
+  },
+];
+
+const ofChecks = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<Candidates[] | undefined> => {
+  const checks = detectedOf(filter);
+  const combinations = checks.length > 0 ? await combinationsWith(database, workspaceId, checks) : undefined;
+  const period = { activeFrom: filter.activeFrom, activeTo: filter.activeTo };
+  return combinations?.map((detected) => ({
+    indexed: () => having(workspaceId, period, ['s.detected = ?', detected]),
+    passing: () => having(workspaceId, filter, ['s.detected = ?', detected]),
+  }));
+};
+
+const ofSearch = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<Candidates[] | undefined> => {
+  const found = filter.search ? await findMatches(database, workspaceId, filter.search) : undefined;
+  return (
+    found && [
+      ...ofIds(workspaceId, filter, found),
+      ...ofTags(workspaceId, filter, found),
+      ...ofCities(workspaceId, filter, found),
+    ]
+  );
+};
+
+const ofNetwork = (workspaceId: string, filter: SessionFilter): Candidates[] | undefined =>
+  filter.network === undefined
+    ? undefined
+    : [
+        {
+          indexed: () => having(workspaceId, {}, ['s.network = ?', filter.network as string]),
+          passing: () => listQuery(workspaceId, filter),
+        },
+      ];
+
+const ofIds = (workspaceId: string, filter: SessionFilter, { ids }: Found): Candidates[] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_A_QUERY) }, (_, chunk) => {
+    const some = ids.slice(chunk * IDS_A_QUERY, (chunk + 1) * IDS_A_QUERY);
+    const query = (passed: SessionFilter) =>
+      idQuery(workspaceId, some, { filter: passed, size: IDS_A_QUERY });
+    return { indexed: () => query({}), passing: () => query(filter) };
+  });
+
+const ofTags = (workspaceId: string, filter: SessionFilter, { tags }: Found): Candidates[] => {
+  const { activeFrom, activeTo, tag, otherTags = [] } = filter;
+  const required = tag === undefined ? otherTags : [tag, ...otherTags];
+  return tags.map((found) => ({
+    indexed: () => listQuery(workspaceId, { activeFrom, activeTo, tag: found }),
+    passing: () => listQuery(workspaceId, { ...filter, tag: found, otherTags: required }),
+  }));
+};
+
+const ofCities = (workspaceId: string, filter: SessionFilter, { cities }: Found): Candidates[] =>
+  cities.map((city) => ({
+    indexed: () => having(workspaceId, {}, ['s.city = ?', city]),
+    passing: () => having(workspaceId, filter, ['s.city = ?', city]),
+  }));
+
+const having = (
+  workspaceId: string,
+  filter: SessionFilter,
+  [condition, value]: readonly [string, string],
+): ListQuery => {
+  const query = listQuery(workspaceId, filter);
+  query.where.add(condition, value);
+  return query;
+};

@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '../secrets.ts';
+import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
+import { describeEngines, openDatabase } from '../testing/databases.ts';
+import type { ChosenOrder, OrderedPosition } from './list-position.ts';
+import { orderedLists } from './ordered-lists.ts';
+import type { SessionRecord } from './records.ts';
+import { sessionLists } from './session-lists.ts';
+import { sqlStore } from './sql-store.ts';
+import type { OrderedPageOf, SessionFilter } from './store.ts';
+
+const SESSIONS = 240;
+const LIMIT = 7;
+
+/** Scores, starts and activity that many sessions share, in an order that is not that of the IDs. */
+const aStoredSession = (workspaceId: string, number: number): SessionRecord =>
+  aRecord(workspaceId, {
+    riskScore: ((number * 37) % 11) * 10,
+    startedAt: NOW + ((number * 53) % 60) * MINUTE,
+    activeAt: NOW + (60 + ((number * 29) % 40)) * MINUTE,
+    country: number % 3 ? 'DE' : 'US',
+    city: number % 2 ? 'Zürich' : null,
+    network: number % 4 ? null : 'AS1, DE',
+    tags: number % 5 ? [] : ['wave-3'],
+    detected: number % 7 ? [] : ['bot'],
+  });
+
+const orders: readonly ChosenOrder[] = (['activity', 'start', 'score'] as const).flatMap((by) =>
+  [true, false].map((isAscending) => ({ by, isAscending })),
+);
+
+const values = {
+  activity: ({ activeAt }: SessionRecord) => activeAt,
+  start: ({ startedAt }: SessionRecord) => startedAt,
+  score: ({ riskScore }: SessionRecord) => riskScore,
+} as const;
+
+const inOrder =
+  ({ by, isAscending }: ChosenOrder) =>
+  (a: SessionRecord, b: SessionRecord): number => {
+    const sign = isAscending ? 1 : -1;
+    const byId = a.sessionId < b.sessionId ? -1 : 1;
+    const byValue = sign * (values[by](a) - values[by](b));
+    return byValue || (by === 'score' ? b.activeAt - a.activeAt || -byId : sign * byId);
+  };
+
+const filters: readonly (readonly [SessionFilter, (record: SessionRecord) => boolean])[] = [
+  [{}, () => true],
+  [{ activeFrom: NOW + 70 * MINUTE }, ({ activeAt }) => activeAt >= NOW + 70 * MINUTE],
+  [
+    { activeFrom: NOW + 65 * MINUTE, activeTo: NOW + 90 * MINUTE, country: 'US' },
+    ({ activeAt, country }) =>
+      activeAt >= NOW + 65 * MINUTE && activeAt <= NOW + 90 * MINUTE && country === 'US',
+  ],
+  [{ minScore: 30, maxScore: 70 }, ({ riskScore }) => riskScore >= 30 && riskScore <= 70],
+  [{ tag: 'wave-3', minScore: 50 }, ({ tags, riskScore }) => tags.includes('wave-3') && riskScore >= 50],
+  [{ network: 'AS1, DE' }, ({ network }) => network !== null],
+  [{ check: 'bot' }, ({ detected }) => detected.includes('bot')],
+  [{ search: 'ZÜR'.toLowerCase() }, ({ city }) => city === 'Zürich'],
+  [{ search: 'AVE-' }, ({ tags }) => tags.length > 0],
+  [{ country: 'FR' }, () => false],
+];
+
+/** How a page comes about: by ranking all candidates, or by reading an index with pages that may be short. */
+const scenarios = {
+  ranked: { piece: 2_000, candidates: 10_000, read: { activity: 9_999, start: 9_999, score: 9_999 } },
+  'read in pieces': { piece: 10, candidates: 0, read: { activity: 9_999, start: 9_999, score: 9_999 } },
+  'read in short pages': { piece: 10, candidates: 0, read: { activity: 20, start: 20, score: 20 } },
+} as const;
+
+describeEngines('lists of $name in a chosen order', ({ prepare }) => {
+  const aPlace = prepare();
+
+  const aStore = async () => {
+    const database = openDatabase(await aPlace());
+    const store = await sqlStore(database);
+    onTestFinished(() => store.close());
+    const workspaceId = newId('ws');
+    const records = Array.from({ length: SESSIONS }, (_, number) => aStoredSession(workspaceId, number));
+    await store.append([...records, aStoredSession(newId('ws'), 1)].map((record) => aChange(record)));
+    const { findSummaries } = sessionLists(database);
+    return { database, store, workspaceId, records, findSummaries };
+  };
+
+  const allPages = async (
+    read: (page: OrderedPageOf) => ReturnType<ReturnType<typeof orderedLists>['orderedPage']>,
+    order: ChosenOrder,
+  ) => {
+    const seen: string[] = [];
+    const lengths: number[] = [];
+    let after: OrderedPosition | undefined;
+    do {
+      const { sessions, next } = await read({ order, limit: LIMIT, after });
+      seen.push(...idsOf(sessions));
+      lengths.push(sessions.length);
+      after = next;
+    } while (after);
+    return { seen, lengths };
+  };
+
+  test.each(Object.entries(scenarios))('have every session once, %s', async (_, sizes) => {
+    const { database, workspaceId, records, findSummaries } = await aStore();
+    const { orderedPage } = orderedLists(database, findSummaries, sizes);
+    for (const order of orders)
+      for (const [filter, passes] of filters) {
+        const expected = idsOf(records.filter(passes).sort(inOrder(order)));
+        const { seen } = await allPages((page) => orderedPage(workspaceId, filter, page), order);
+        expect(seen, JSON.stringify([order, filter])).toEqual(expected);
+      }
+  });
+
+  test('stop reading where few sessions pass, and go on from there', async () => {
+    const { database, workspaceId, findSummaries } = await aStore();
+    const { orderedPage } = orderedLists(database, findSummaries, scenarios['read in short pages']);
+    for (const order of orders) {
+      const { seen, lengths } = await allPages(
+        (page) => orderedPage(workspaceId, { country: 'FR' }, page),
+        order,
+      );
+      expect(seen).toEqual([]);
+      expect(lengths.length).toBeGreaterThan(SESSIONS / 40);
+    }
+  });
+
+  test('leave out the sessions that are excepted', async () => {
+    const { store, workspaceId, records } = await aStore();
+    const except = idsOf(records.slice(0, 3));
+    for (const order of orders) {
+      const { seen } = await allPages((page) => store.orderedPage(workspaceId, { except }, page), order);
+      expect(seen).toHaveLength(SESSIONS - except.length);
+      expect(seen.filter((id) => except.includes(id))).toEqual([]);
+    }
+    expect((await store.count(workspaceId, { except }, 999)).sessions).toBe(SESSIONS - except.length);
+    expect((await store.counts(workspaceId, { except })).sessions).toBe(SESSIONS - except.length);
+  });
+
+  test('find a session by the end of its ID, a tag or a city, and count them', async () => {
+    const { store, workspaceId, records } = await aStore();
+    const [{ sessionId } = { sessionId: '' }] = records;
+    const found = async (search: string) =>
+      idsOf(await store.sessions(workspaceId, { search }, { limit: SESSIONS }));
+    for (const length of [8, 12]) expect(await found(sessionId.slice(-length))).toEqual([sessionId]);
+    expect(await found(`x${sessionId.slice(-8)}`)).toEqual([]);
+    for (const [search, passes] of [
+      ['WAVE', ({ tags }: SessionRecord) => tags.length > 0],
+      ['rich', ({ city }: SessionRecord) => city !== null],
+      ['w_ve', () => false],
+    ] as const) {
+      expect(new Set(await found(search))).toEqual(new Set(idsOf(records.filter(passes))));
+      const count = { sessions: records.filter(passes).length, isExact: true };
+      expect(await store.count(workspaceId, { search }, 999)).toEqual(count);
+    }
+  });
+});

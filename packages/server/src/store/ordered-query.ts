@@ -1,0 +1,138 @@
+import { conditions } from './conditions.ts';
+import { rankedColumns } from './list-orders.ts';
+import type { ChosenOrder, OrderedPosition } from './list-position.ts';
+import {
+  addFilter,
+  hasTag,
+  hasUser,
+  isIndexed,
+  type ListQuery,
+  listQuery,
+  onlyIndexed,
+} from './list-query.ts';
+import type { SessionFilter } from './store.ts';
+
+/** Sessions that an index has in the order of a list. */
+export interface Section {
+  /** All of them after a position. */
+  indexed(after: OrderedPosition | undefined): ListQuery;
+  /** Those of them that pass the filter. */
+  passing(after: OrderedPosition | undefined): ListQuery;
+  /** Whether all of them pass the filter. */
+  readonly isExact: boolean;
+  /** Before all of its sessions. */
+  readonly start: OrderedPosition;
+  has(position: OrderedPosition | undefined): boolean;
+  /** The position of the session with a value of the query's key. */
+  positionOf(key: number, sessionId: string): OrderedPosition;
+}
+
+/** As its index has it. */
+export const SCORE = 's.risk_score + 0';
+
+const BEFORE_ALL = { activeAt: Number.MAX_SAFE_INTEGER, sessionId: 'z' } as const;
+
+export const activitySection = (
+  workspaceId: string,
+  filter: SessionFilter,
+  oldestFirst: boolean,
+): Section => ({
+  indexed: (after) => listQuery(workspaceId, onlyIndexed(filter), { after, oldestFirst }),
+  passing: (after) => listQuery(workspaceId, filter, { after, oldestFirst }),
+  isExact: isIndexed(filter),
+  start: { value: oldestFirst ? -1 : BEFORE_ALL.activeAt, ...BEFORE_ALL },
+  has: () => true,
+  positionOf: (value, sessionId) => ({ value, activeAt: value, sessionId }),
+});
+
+/** The sessions of one score, latest activity first. */
+export const scoreSection = (workspaceId: string, filter: SessionFilter, score: number): Section => {
+  const { minScore, maxScore, ...others } = filter;
+  const { activeFrom, activeTo } = filter;
+  const ofScore = (passed: SessionFilter, after: OrderedPosition | undefined): ListQuery => {
+    const where = conditions();
+    where.add('s.workspace_id = ?', workspaceId);
+    where.add(`${SCORE} = ?`, score);
+    addOwners(where, passed);
+    addFilter(where, 's', passed, { after });
+    return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst: false };
+  };
+  return {
+    indexed: (after) => ofScore({ activeFrom, activeTo }, after),
+    passing: (after) => ofScore(others, after),
+    isExact: isPeriod(filter),
+    start: { value: score, ...BEFORE_ALL },
+    has: (position) => position?.value === score,
+    positionOf: (activeAt, sessionId) => ({ value: score, activeAt, sessionId }),
+  };
+};
+
+/** Sessions by their start, of a network too. None started after the period in which it was active. */
+export const startSection = (workspaceId: string, filter: SessionFilter, isAscending: boolean): Section => {
+  const { activeFrom, activeTo, ...others } = filter;
+  const byStart = (passed: SessionFilter, after: OrderedPosition | undefined): ListQuery => {
+    const where = conditions();
+    where.add('s.workspace_id = ?', workspaceId);
+    where.add(
+      `(s.started_at, s.session_id) ${isAscending ? '>' : '<'} (?, ?)`,
+      after?.value,
+      after?.sessionId,
+    );
+    where.add('s.started_at <= ?', activeTo);
+    addOwners(where, passed);
+    addFilter(where, 's', passed, {});
+    return { from: 'sessions s', o: 's', key: 's.started_at', where, oldestFirst: isAscending };
+  };
+  return {
+    indexed: (after) => byStart({ network: filter.network }, after),
+    passing: (after) => {
+      const query = byStart(others, after);
+      // A sum keeps out the index by activity, which has another order.
+      query.where.add('s.active_at + 0 >= ?', activeFrom);
+      query.where.add('s.active_at + 0 <= ?', activeTo);
+      return query;
+    },
+    isExact:
+      isPeriod({ ...filter, network: undefined }) &&
+      [activeFrom, activeTo, filter.minScore, filter.maxScore].every(isEmpty),
+    start: { value: isAscending ? -1 : BEFORE_ALL.activeAt, ...BEFORE_ALL },
+    has: () => true,
+    positionOf: (value, sessionId) => ({ value, activeAt: value, sessionId }),
+  };
+};
+
+/** Whether a filter asks only for a period and scores. */
+const isPeriod = (filter: SessionFilter): boolean => {
+  const { activeFrom, activeTo, minScore, maxScore, isVouched, except, not, ...rest } = filter;
+  return Object.values({ ...rest, ...not }).every(isEmpty);
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+const addOwners = (where: ReturnType<typeof conditions>, { tag, userId, isVouched }: SessionFilter): void => {
+  where.add(hasTag, tag);
+  where.add(hasUser(isVouched), userId);
+};
+
+interface RankedPage {
+  readonly order: ChosenOrder;
+  readonly limit: number;
+  readonly after: OrderedPosition | undefined;
+}
+
+/** The first positions of a list in any order, of sessions that no index has in this order. */
+export const selectRanked = (query: ListQuery, { order, limit, after }: RankedPage): string => {
+  const column = rankedColumns[order.by];
+  const [direction, beyond] = order.isAscending ? ['ASC', '>'] : ['DESC', '<'];
+  const { where } = query;
+  if (order.by === 'score')
+    where.add(
+      `(${column} ${beyond} ? OR (${column} = ? AND (s.active_at + 0, s.session_id) < (?, ?)))`,
+      ...[after?.value, after?.value, after?.activeAt, after?.sessionId],
+    );
+  else where.add(`(${column}, s.session_id) ${beyond} (?, ?)`, after?.value, after?.sessionId);
+  const ties = order.by === 'score' ? 's.active_at DESC, s.session_id DESC' : `s.session_id ${direction}`;
+  return `SELECT ${column} AS value, s.active_at, s.session_id FROM ${query.from} WHERE ${where.text()}
+    ORDER BY ${column} ${direction}, ${ties} LIMIT ${where.place(limit)}`;
+};

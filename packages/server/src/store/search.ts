@@ -1,0 +1,64 @@
+import type { Database } from './database.ts';
+import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './list-query.ts';
+
+/** Sessions with a matching ID that are looked at one by one. */
+const MAX_IDS = 200;
+/** Different tags or cities of a workspace that are looked through. */
+const MAX_WORDS = 10_000;
+/** Matching tags or cities whose sessions are read side by side. */
+const MAX_FOUND_WORDS = 20;
+
+/** Where the matches of a searched text are. */
+export interface Found {
+  readonly ids: readonly string[];
+  readonly tags: readonly string[];
+  readonly cities: readonly string[];
+}
+
+const IDS = [
+  ['sessions', 'session_id'],
+  ['sessions', 'visitor_id'],
+  ['session_users', 'user_id'],
+] as const;
+
+const STARTING = ([table, column]: (typeof IDS)[number]): string =>
+  `SELECT session_id FROM ${table} WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`;
+
+const ENDING = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
+
+/** The different values of a column, one jump in its index for each. */
+const WORDS = (table: string, column: string): string => `WITH RECURSIVE known (word) AS (
+    SELECT min(${column}) FROM ${table} WHERE workspace_id = $1 AND ${column} IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(o.${column}) FROM ${table} o WHERE o.workspace_id = $1 AND o.${column} > known.word)
+    FROM known WHERE known.word IS NOT NULL
+  )
+  SELECT word FROM known WHERE word IS NOT NULL LIMIT $2`;
+const TAGS = WORDS('session_tags', 'tag');
+const CITIES = WORDS('sessions', 'city');
+
+/** Finds the IDs, tags and cities that a searched text is part of. Undefined if there are too many. */
+export const findMatches = async (
+  database: Database,
+  workspaceId: string,
+  text: string,
+): Promise<Found | undefined> => {
+  const ids = new Set<string>();
+  const add = async (sql: string, values: readonly string[]): Promise<boolean> => {
+    const rows = await database.all<{ session_id: string }>(sql, [workspaceId, ...values, MAX_IDS + 1]);
+    for (const { session_id } of rows) ids.add(session_id);
+    return rows.length <= MAX_IDS;
+  };
+  for (const column of IDS)
+    if (!(await add(STARTING(column), [text, text + LAST_CHARACTER]))) return undefined;
+  if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)]))) return undefined;
+  const words = async (sql: string): Promise<string[] | undefined> => {
+    const known = await database.all<{ word: string }>(sql, [workspaceId, MAX_WORDS + 1]);
+    const matching = known.map(({ word }) => word).filter((word) => isPart(text, word));
+    return known.length > MAX_WORDS || matching.length > MAX_FOUND_WORDS ? undefined : matching;
+  };
+  const [tags, cities] = [await words(TAGS), await words(CITIES)];
+  return tags && cities && { ids: [...ids], tags, cities };
+};
+
+const isPart = (text: string, word: string): boolean => word.toLowerCase().includes(text.toLowerCase());
