@@ -1,4 +1,4 @@
-import { decodeColumns, decodeRows, type EncodedStream, encodeRows, valueAt } from './columns.ts';
+import { areColumns, decodeColumns, decodeRows, type EncodedStream, encodeRows, valueAt } from './columns.ts';
 import { type Events, type PointerMove, type StreamName, streamNames, streams } from './events.ts';
 import type { Readings } from './readings.ts';
 
@@ -79,6 +79,13 @@ export const decodeEvents = (
   }
   return events as Events;
 };
+
+/** Whether `decodeEvents` would decode all streams. */
+export const areEvents = (encoded: Envelope['events'] = {}): boolean =>
+  streamNames.every((name) => {
+    const stream = encoded[name];
+    return !stream || areColumns(streams[name], stream);
+  });
 
 /** Copies share one hidden class. The tracker never decodes, so its bundle leaves this out. */
 const noEvents = /* @__PURE__ */ JSON.parse(

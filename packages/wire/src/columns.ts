@@ -1,4 +1,4 @@
-import { decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
+import { countIntegers, decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
 
 /** Differences to the previous value: times, positions. */
 export const DELTA = 0;
@@ -65,6 +65,16 @@ export const decodeColumns = <C extends Columns>(
   return decoded as Values<C>;
 };
 
+/** Whether `decodeColumns` would decode the stream. */
+export const areColumns = (columns: Columns, encoded: EncodedStream): boolean => {
+  const [count] = encoded;
+  let index = 1;
+  for (const name in columns)
+    if (!isColumn(columns[name] as Coding, (encoded[index++] as string | undefined) ?? '', count))
+      return false;
+  return true;
+};
+
 /** Undefined if a column is damaged or has another length than the stream. */
 export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream): Row<C>[] | undefined => {
   const decoded = decodeColumns(columns, encoded);
@@ -103,6 +113,11 @@ const write = (coding: Coding, values: readonly number[]): number[] => {
 
 const decode = (text: string, count: number) => decodeIntegers(text, { count, integer: MAX_INTEGER });
 
+const isColumn = (coding: Coding, text: string, count: number): boolean =>
+  coding >= RUN
+    ? areRuns(decode(text, 2 * count), count)
+    : countIntegers(text, { count, integer: MAX_INTEGER }) === count;
+
 /** The values of a column; only one if all rows have the same. */
 const read = (coding: Coding, text: string, count: number): number[] | undefined => {
   if (coding >= RUN) return expanded(decode(text, 2 * count), count);
@@ -114,13 +129,22 @@ const read = (coding: Coding, text: string, count: number): number[] | undefined
 };
 
 const expanded = (runs: readonly number[] | undefined, count: number): number[] | undefined => {
-  if (!runs || runs.length % 2 !== 0) return undefined;
-  if (runs.length === 2 && runs[1] === count) return [runs[0] as number];
+  if (!areRuns(runs, count)) return undefined;
+  if (runs.length === 2) return [runs[0] as number];
   const values: number[] = [];
-  for (let i = 0; i < runs.length; i += 2) {
-    const times = runs[i + 1] as number;
-    if (times < 1 || values.length + times > count) return undefined;
-    for (let k = 0; k < times; k++) values.push(runs[i] as number);
+  for (let i = 0; i < runs.length; i += 2)
+    for (let times = runs[i + 1] as number; times > 0; times--) values.push(runs[i] as number);
+  return values;
+};
+
+/** Whether these are pairs of a value and how often it comes in a row, for so many rows. */
+const areRuns = (runs: readonly number[] | undefined, count: number): runs is readonly number[] => {
+  if (!runs || runs.length % 2 !== 0) return false;
+  let rows = 0;
+  for (let i = 1; i < runs.length; i += 2) {
+    const times = runs[i] as number;
+    if (times < 1) return false;
+    rows += times;
   }
-  return values.length === count ? values : undefined;
+  return rows === count;
 };

@@ -36,9 +36,24 @@ export interface DecodeLimits {
 
 /** Undefined if the text is not a sequence of integers within the limits. */
 export const decodeIntegers = (text: string, limits: DecodeLimits): number[] | undefined => {
-  const maxValue = 2 * limits.integer + 1;
   // Allocated at its greatest length, because growing costs more than decoding.
   const integers = new Array<number>(Math.min(limits.count, text.length));
+  const count = readIntegers(text, limits, integers);
+  if (count === undefined) return undefined;
+  integers.length = count;
+  return integers;
+};
+
+/** How many integers a text has. Undefined as above. */
+export const countIntegers = (text: string, limits: DecodeLimits): number | undefined =>
+  readIntegers(text, limits, discarded);
+
+/** Memory that is written and never read. */
+const discarded: number[] = [];
+
+/** Returns how many integers it has put into the list. */
+const readIntegers = (text: string, limits: DecodeLimits, into: number[]): number | undefined => {
+  const maxValue = 2 * limits.integer + 1;
   let count = 0;
   let value = 0;
   let scale = 1;
@@ -52,10 +67,9 @@ export const decodeIntegers = (text: string, limits: DecodeLimits): number[] | u
       continue;
     }
     if (count >= limits.count) return undefined;
-    integers[count++] = value % 2 === 1 ? (1 - value) / 2 : value / 2;
+    into[count++] = value % 2 === 1 ? (1 - value) / 2 : value / 2;
     value = 0;
     scale = 1;
   }
-  integers.length = count;
-  return scale === 1 ? integers : undefined;
+  return scale === 1 ? count : undefined;
 };

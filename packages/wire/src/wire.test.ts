@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeEvents, encodeEvents } from './beacon.ts';
+import { areEvents, decodeEvents, encodeEvents } from './beacon.ts';
 import { type Columns, encodeRows } from './columns.ts';
 import { type Events, type StreamName, streamNames, streams } from './events.ts';
 import { decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
@@ -84,6 +84,26 @@ describe('events of a beacon', () => {
     expect(decodeEvents({ pointer: [3] })).toBeUndefined();
   });
 
+  test('the beacons that are accepted without decoding are those that decode', () => {
+    const pieces = fc.constantFrom('A', 'B', 'C', 'D', 'g', 'h', '/', '?', '');
+    fc.assert(
+      fc.property(
+        anyEvents,
+        fc.nat(),
+        fc.nat(),
+        pieces,
+        fc.integer({ min: -1, max: 1 }),
+        (events, ...damage) => {
+          const encoded = encodeEvents(events);
+          expect(areEvents(encoded)).toBe(true);
+          const damaged = damagedBy(encoded, damage);
+          expect(areEvents(damaged)).toBe(decodeEvents(damaged) !== undefined);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   test('a stream of a later version is dropped', () => {
     expect(decodeEvents({ telepathy: [1, 'A'] } as never)?.press).toEqual([]);
   });
@@ -101,3 +121,21 @@ describe('events of a beacon', () => {
     expect(JSON.stringify(encodeRows(streams.pointer, moves)).length / moves.length).toBeLessThanOrEqual(5);
   });
 });
+
+type Damage = [stream: number, at: number, piece: string, rows: number];
+
+/** Events in which one place of one column of a stream, and the number of its rows, are something else. */
+const damagedBy = (
+  encoded: ReturnType<typeof encodeEvents>,
+  [stream, at, piece, rows]: Damage,
+): ReturnType<typeof encodeEvents> => {
+  const all = Object.entries(encoded);
+  const chosen = all[stream % Math.max(1, all.length)];
+  if (!chosen) return encoded;
+  const [name, [count, ...texts]] = chosen;
+  const column = at % texts.length;
+  const text = texts[column] as string;
+  const place = Math.floor(at / texts.length) % (text.length + 1);
+  texts[column] = text.slice(0, place) + piece + text.slice(place + (at % 2));
+  return { ...encoded, [name]: [Math.max(0, count + rows), ...texts] };
+};

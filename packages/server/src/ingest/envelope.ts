@@ -1,9 +1,8 @@
 import type { DroppedParts } from '@gait/engine';
 import {
-  type Beacon,
+  areEvents,
   cleanTag,
   cleanText,
-  decodeBeacon,
   type EncodedStream,
   type Envelope,
   FIRST_WIRE_VERSION,
@@ -76,7 +75,6 @@ const check = Compile(schema);
 
 export interface ParsedBeacon {
   readonly envelope: Envelope;
-  readonly beacon: Beacon;
   /** Undefined if the server keeps the beacon as it was sent. */
   readonly dropped?: DroppedParts | undefined;
 }
@@ -91,9 +89,9 @@ export const parseBeacon = (body: string): ParsedBeacon => {
     );
   }
   const envelope = knownFields(value as Envelope);
-  const beacon = decodeBeacon(envelope);
-  if (!beacon) throw invalid('events are damaged');
-  return { envelope, beacon, dropped: droppedParts(value as Envelope, envelope) };
+  // Only counted here: scoring decodes them.
+  if (!areEvents(envelope.events)) throw invalid('events are damaged');
+  return { envelope, dropped: droppedParts(value as Envelope, envelope) };
 };
 
 const invalid = (detail: string) => new ProblemError(400, 'invalid_beacon', `Not a beacon: ${detail}.`);

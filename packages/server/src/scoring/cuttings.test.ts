@@ -1,6 +1,6 @@
 import { assess, defaultSettings, emptySession, foldBeacon, type Received } from '@gait/engine';
 import { sampleDevices, wandering } from '@gait/engine/testing';
-import { encodeEvents, type Readings } from '@gait/wire';
+import { type Beacon, decodeBeacon, encodeEvents, type Readings } from '@gait/wire';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -91,7 +91,8 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 /** The log and the state of a session, folded beacon by beacon in their order and without any code of the scorer. */
 const foldedAlone = (arrivals: readonly Arrival[]) => {
   const state = emptySession();
-  const log = arrivals.map(({ parsed: { envelope, beacon }, sender, at }) => {
+  const log = arrivals.map(({ parsed: { envelope }, sender, at }) => {
+    const beacon = decodeBeacon(envelope) as Beacon;
     const network = enricher.network(sender.address);
     const request = enricher.request(sender);
     const isMoved = !isEqual(network, state.network);

@@ -16,6 +16,28 @@ test('keeps the newest sessions as they are, and equal copies of the others', ()
   expect(cache.find(one!)).toEqual(one);
 });
 
+test('keeps few sessions as they are while they come back late, and more again when they come back soon', () => {
+  const cache = sessionCache({ maxOpen: 100 });
+  const all = records(400);
+  const comeBack = (some: readonly SessionRecord[]): void => {
+    for (const record of some) {
+      cache.find(record);
+      cache.drop(record);
+      cache.keep(record);
+    }
+  };
+  const open = (): SessionRecord[] => all.filter((record) => cache.find(record) === record);
+  const rounds = (count: number, some: readonly SessionRecord[]): void => {
+    for (let round = 0; round < count; round++) comeBack(some);
+  };
+  rounds(1, all);
+  expect(open()).toEqual(all.slice(-100));
+  rounds(4, all);
+  expect(open()).toEqual(all.slice(-64));
+  rounds(10, all.slice(-80));
+  expect(open()).toEqual(all.slice(-80));
+});
+
 test('has one version of each session', () => {
   const cache = sessionCache({ maxOpen: 1 });
   const [one, two] = records(2);

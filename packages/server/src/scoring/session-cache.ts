@@ -4,32 +4,57 @@ import { valuePacker } from './value-packer.ts';
 
 /** Sessions kept as objects: some 20 MB. */
 const MAX_OPEN = 1_000;
+/** Kept as objects if most sessions come back later than that: those of the last groups. */
+const FEW_OPEN = 64;
+/** Share of the sessions that come back which have to come soon enough to be open. */
+const MIN_SOON = 0.5;
+/** How fast that share follows: it is that of some 256 sessions. */
+const SHARE_STEP = 1 / 256;
 /** A quarter of the memory of a thread that scores: some 50,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
 
 const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
+interface Open {
+  readonly record: SessionRecord;
+  /** Sessions that had been written when this one was. */
+  readonly writtenAt: number;
+}
+
+interface Packed extends Pick<Open, 'writtenAt'> {
+  readonly body: Uint8Array;
+}
+
 /**
  * The most recently written sessions, so that most beacons need no read from the store. The newest are kept as objects, the
- * others as bytes, which take a quarter of the memory and cost the garbage collector nothing.
+ * others as bytes, which take a quarter of the memory and cost the garbage collector nothing. Objects that live until they
+ * are packed cost it most, so only few are kept while hardly any session comes back before it is packed.
  */
 export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) => {
-  const open = new Map<string, SessionRecord>();
-  const packed = new Map<string, Uint8Array>();
+  const open = new Map<string, Open>();
+  const packed = new Map<string, Packed>();
   let packer = valuePacker();
   let bytes = 0;
+  let written = 0;
+  let soonShare = 1;
 
   const removePacked = (id: string): void => {
-    bytes -= packed.get(id)?.length ?? 0;
+    bytes -= packed.get(id)?.body.length ?? 0;
     packed.delete(id);
   };
 
+  const countReturn = ({ writtenAt }: Pick<Packed, 'writtenAt'>): void => {
+    const isSoon = written - writtenAt <= maxOpen;
+    soonShare += SHARE_STEP * (Number(isSoon) - soonShare);
+  };
+
   const packOldest = (): void => {
-    for (const [id, record] of open) {
-      if (open.size <= maxOpen) return;
+    const most = soonShare < MIN_SOON ? Math.min(FEW_OPEN, maxOpen) : maxOpen;
+    for (const [id, { record, writtenAt }] of open) {
+      if (open.size <= most) return;
       open.delete(id);
       const body = packer.pack(id, record);
-      packed.set(id, body);
+      packed.set(id, { body, writtenAt });
       bytes += body.length;
     }
   };
@@ -44,14 +69,16 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
   return {
     find: (key: SessionKey): SessionRecord | undefined => {
       const id = idOf(key);
-      const body = packed.get(id);
-      return body ? (packer.unpack(body) as SessionRecord) : open.get(id);
+      const known = packed.get(id) ?? open.get(id);
+      if (!known) return undefined;
+      countReturn(known);
+      return 'body' in known ? (packer.unpack(known.body) as SessionRecord) : known.record;
     },
     keep: (record: SessionRecord): void => {
       const id = idOf(record);
       removePacked(id);
       open.delete(id);
-      open.set(id, record);
+      open.set(id, { record, writtenAt: ++written });
       packOldest();
       forgetOldest();
     },
@@ -63,7 +90,7 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
     /** Packed sessions share texts, so all of them go. */
     forgetErased: (hashes: readonly string[]): void => {
       const erased = new Set(hashes);
-      for (const [id, record] of open) if (erased.has(erasedHash(record))) open.delete(id);
+      for (const [id, { record }] of open) if (erased.has(erasedHash(record))) open.delete(id);
       packed.clear();
       bytes = 0;
       packer = valuePacker();

@@ -17,10 +17,13 @@ const DICTIONARY = Buffer.from(
 const FORMAT = 1;
 
 /**
- * Bodies are about 1 KB, so larger windows cost more than they save. Levels above 3 take twice the time to save 1 %. The
- * default chunks of 16 KB would be most of the garbage of a group.
+ * Bodies are about 1 KB, so clearing larger windows and tables takes more time than they save. Levels above 3 take twice
+ * the time to save 1 %. The default chunks of 16 KB would be most of the garbage of a group.
  */
-const DEFLATE = { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2_048, dictionary: DICTIONARY };
+const DEFLATE = { level: 3, windowBits: 11, memLevel: 4, chunkSize: 2_048, dictionary: DICTIONARY };
+
+/** Reads the larger windows of earlier versions, too. */
+const INFLATE = { windowBits: 13, chunkSize: 2_048, dictionary: DICTIONARY };
 
 /** Maximum unpacked size, which guards against damaged files. */
 const MAX_UNPACKED_BYTES = 262_144;
@@ -36,7 +39,7 @@ export const packBeacon = ({
 
 export const unpackBeacon = (page: string, seq: number, body: Uint8Array): LoggedBeacon => {
   if (body[0] !== FORMAT) throw new Error(`a logged beacon has format ${body[0]}: a newer version wrote it`);
-  const text = inflateRawSync(body.subarray(1), { ...DEFLATE, maxOutputLength: MAX_UNPACKED_BYTES });
+  const text = inflateRawSync(body.subarray(1), { ...INFLATE, maxOutputLength: MAX_UNPACKED_BYTES });
   const { received, ...envelope } = JSON.parse(text.toString());
   return { envelope: { ...envelope, page, seq }, received };
 };
