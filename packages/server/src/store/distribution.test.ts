@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LOOK_UPS_ON_ALL } from '../testing/look-ups-on-all.ts';
+import { recordedStatements, withoutRecursion } from '../testing/recorded-statements.ts';
 import { reachOf } from '../testing/shards.ts';
-import type { Database, Queries } from './database.ts';
 import { DISTRIBUTED, distributionOf, REFERENCE } from './distribution.ts';
 import { openEmbedded } from './embedded/embedded-database.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -10,38 +11,6 @@ import { migrations } from './migrations/index.ts';
 import { sqlInbox } from './sql-inbox.ts';
 import { sqlStore } from './sql-store.ts';
 import { storeContract } from './store.contract.ts';
-
-/** Look-ups that ask every machine, by how they begin, with what they are for. docs/operate.md lists them. */
-const ON_ALL: Readonly<Record<string, string>> = {
-  'FROM session_users o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
-    'sessions of a user',
-  'FROM session_tags o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
-    'sessions with a tag',
-  'FROM sessions s WHERE s.workspace_id = $1':
-    'newest sessions, of a visitor too, with the filters of the dashboard',
-  'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
-  'FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL':
-    'the newest labels, for previews of settings',
-  'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2': 'a label that is withdrawn',
-  'FROM labels WHERE workspace_id = $1 AND id = $2': 'a label by its id',
-  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
-  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
-  'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
-  'SELECT min(tag) FROM session_tags WHERE workspace_id = $1': 'search by a part of a tag',
-  'SELECT min(city) FROM sessions WHERE workspace_id = $1': 'search by a part of a city',
-  'FROM blind_reviews WHERE workspace_id = $1 AND member_id = $2': 'the blind reviews of a member',
-  'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
-    'rescoring of all sessions',
-  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
-  'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
-  'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'retention of visitors, their keys',
-  'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',
-  'UPDATE webhook_messages SET state': 'messages of a webhook that are sent again',
-  'DELETE FROM webhook_messages WHERE webhook_id = $1': 'a webhook that is removed',
-  'FROM session_completions WHERE due_at <= $1': 'sessions that are complete',
-  'FROM inbox GROUP BY workspace_id, session_id': 'sessions that wait for their score',
-  'FROM inbox WHERE substr(session_id, length(session_id)) IN': 'the share of them that one server scores',
-};
 
 const folder = mkdtempSync(`${tmpdir()}/gait-distribution-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,24 +20,7 @@ const WITHOUT_TABLES = ['fault', 'onFault', 'report'];
 
 const statements = new Set<string>();
 
-const recorded = (queries: Queries): Queries => ({
-  all: (sql, values) => {
-    statements.add(sql.replace(/\s+/g, ' '));
-    return queries.all(sql, values);
-  },
-  run: (sql, values) => {
-    statements.add(sql.replace(/\s+/g, ' '));
-    return queries.run(sql, values);
-  },
-});
-
-const recording = (database: Database): Database => ({
-  ...database,
-  ...recorded(database),
-  transaction: (work) => database.transaction((queries) => work(recorded(queries))),
-});
-
-const open = () => recording(openEmbedded(`${folder}/gait.db`));
+const open = () => recordedStatements(withoutRecursion(openEmbedded(`${folder}/gait.db`)), statements);
 
 /** Functions of the store that a test has called. */
 const called = new Set<string>();
@@ -119,9 +71,15 @@ describe('tables on several machines', () => {
 
   test('every statement has the distribution column, or is a look-up that is known to ask every machine', () => {
     const onAll = [...statements].filter((sql) => !isSchema(sql) && reachOf(sql) === 'all');
-    const known = Object.keys(ON_ALL);
+    const known = Object.keys(LOOK_UPS_ON_ALL);
     expect(onAll.filter((sql) => !known.some((part) => sql.includes(part)))).toEqual([]);
     expect(known.filter((part) => !onAll.some((sql) => sql.includes(part)))).toEqual([]);
+  });
+
+  test('docs/operate.md lists the tables, and the look-ups that ask every machine', () => {
+    const page = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
+    for (const table of Object.keys(DISTRIBUTED)) expect(page).toContain(`\`${table}\``);
+    for (const lookUp of Object.values(LOOK_UPS_ON_ALL)) expect(page).toContain(lookUp);
   });
 
   test('a join of tables on different machines and a row that moves are found', () => {

@@ -7,6 +7,7 @@ import { activitySection, SCORE, type Section, scoreSection, startSection } from
 import { rankedPositions } from './ranked-page.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
+import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
@@ -15,13 +16,16 @@ const PIECE = 2_000;
 const MAX_READ = { activity: 200_000, start: 100_000, score: 20_000 } as const;
 
 /** The different scores of a workspace, one jump in the index for each. */
-const SCORES = `WITH RECURSIVE known (score) AS (
+const SCORES = {
+  recursive: `WITH RECURSIVE known (score) AS (
     SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1
     UNION ALL
     SELECT (SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1 AND ${SCORE} > known.score)
     FROM known WHERE known.score IS NOT NULL
   )
-  SELECT score FROM known WHERE score IS NOT NULL`;
+  SELECT score FROM known WHERE score IS NOT NULL`,
+  plain: `SELECT DISTINCT ${SCORE} AS score FROM sessions s WHERE s.workspace_id = $1`,
+};
 
 interface Sizes {
   readonly piece: number;
@@ -64,7 +68,7 @@ export const orderedLists = (
     const { minScore = 0, maxScore = 100 } = filter;
     const sign = isAscending ? 1 : -1;
     const isAhead = (score: number) => !after || sign * (score - after.value) >= 0;
-    return (await database.all<{ score: number }>(SCORES, [workspaceId]))
+    return (await recursiveOrPlain<{ score: number }>(database, SCORES, [workspaceId]))
       .map(({ score }) => score)
       .filter((score) => score >= minScore && score <= maxScore && isAhead(score))
       .sort((a, b) => sign * (a - b))

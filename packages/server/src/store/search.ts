@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './list-query.ts';
+import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions with a matching ID that are looked at one by one. */
 const MAX_IDS = 200;
@@ -27,13 +28,16 @@ const STARTING = ([table, column]: (typeof IDS)[number]): string =>
 const ENDING = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
 
 /** The different values of a column, one jump in its index for each. */
-const WORDS = (table: string, column: string): string => `WITH RECURSIVE known (word) AS (
+const WORDS = (table: string, column: string) => ({
+  recursive: `WITH RECURSIVE known (word) AS (
     SELECT min(${column}) FROM ${table} WHERE workspace_id = $1 AND ${column} IS NOT NULL
     UNION ALL
     SELECT (SELECT min(o.${column}) FROM ${table} o WHERE o.workspace_id = $1 AND o.${column} > known.word)
     FROM known WHERE known.word IS NOT NULL
   )
-  SELECT word FROM known WHERE word IS NOT NULL LIMIT $2`;
+  SELECT word FROM known WHERE word IS NOT NULL LIMIT $2`,
+  plain: `SELECT DISTINCT ${column} AS word FROM ${table} WHERE workspace_id = $1 AND ${column} IS NOT NULL LIMIT $2`,
+});
 const TAGS = WORDS('session_tags', 'tag');
 const CITIES = WORDS('sessions', 'city');
 
@@ -52,8 +56,8 @@ export const findMatches = async (
   for (const column of IDS)
     if (!(await add(STARTING(column), [text, text + LAST_CHARACTER]))) return undefined;
   if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)]))) return undefined;
-  const words = async (sql: string): Promise<string[] | undefined> => {
-    const known = await database.all<{ word: string }>(sql, [workspaceId, MAX_WORDS + 1]);
+  const words = async (sql: ReturnType<typeof WORDS>): Promise<string[] | undefined> => {
+    const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
     const matching = known.map(({ word }) => word).filter((word) => isPart(text, word));
     return known.length > MAX_WORDS || matching.length > MAX_FOUND_WORDS ? undefined : matching;
   };

@@ -5,6 +5,8 @@ const named = process.env.GAIT_TEST_DATABASE_URL;
 
 export interface SharedDatabase {
   readonly url: string;
+  /** Whether somebody named it, and may want to know more about it. */
+  readonly isNamed: boolean;
   remove(): void;
 }
 
@@ -12,4 +14,6 @@ export const hasSharedDatabase = named !== undefined || postgresPrograms() !== u
 
 /** The database that `GAIT_TEST_DATABASE_URL` names, or a new one that is removed with its PostgreSQL. */
 export const aSharedDatabase = async (): Promise<SharedDatabase> =>
-  named === undefined ? aPostgresCluster() : { url: named, remove: () => undefined };
+  named === undefined
+    ? { ...(await aPostgresCluster()), isNamed: false }
+    : { url: named, isNamed: true, remove: () => undefined };

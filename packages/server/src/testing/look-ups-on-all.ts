@@ -1,0 +1,41 @@
+/** Asked only where the database has no recursion. */
+export const WITHOUT_RECURSION = 'different values without recursion';
+
+/** Look-ups that ask every machine of a cluster, by a part of their SQL, with what they are for. docs/operate.md lists them. */
+export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
+  'SELECT DISTINCT': WITHOUT_RECURSION,
+  'WITH RECURSIVE known (detected) AS': 'combinations of detected checks',
+  'WITH RECURSIVE known (score) AS': 'different scores',
+  'FROM session_users o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
+    'sessions of a user',
+  'FROM session_tags o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
+    'sessions with a tag',
+  'FROM sessions s WHERE s.workspace_id = $1':
+    'newest sessions, of a visitor too, with the filters and counts of the dashboard',
+  'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
+  'FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL':
+    'the newest labels, for previews of settings',
+  'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2': 'a label that is withdrawn',
+  'FROM labels WHERE workspace_id = $1 AND id = $2': 'a label by its id',
+  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND session_id >= $2': 'search by session id',
+  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND visitor_id >= $2': 'search by visitor id',
+  'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
+  'SELECT min(tag) FROM session_tags WHERE workspace_id = $1': 'search by a part of a tag',
+  'SELECT min(city) FROM sessions WHERE workspace_id = $1': 'search by a part of a city',
+  'FROM blind_reviews WHERE workspace_id = $1 AND member_id = $2': 'the blind reviews of a member',
+  'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
+    'rescoring of all sessions',
+  'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
+  'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
+  'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'keys of visitors that are removed',
+  'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',
+  'UPDATE webhook_messages SET state': 'messages of a webhook that are sent again',
+  'DELETE FROM webhook_messages WHERE webhook_id = $1': 'a webhook that is removed',
+  'FROM session_completions WHERE due_at <= $1': 'sessions that are complete',
+  'FROM inbox GROUP BY workspace_id, session_id': 'sessions that wait for their score',
+  'FROM inbox WHERE substr(session_id, length(session_id)) IN': 'the share of them that one server scores',
+};
+
+/** What a statement that asks every machine is for. */
+export const lookUpOf = (sql: string): string | undefined =>
+  Object.entries(LOOK_UPS_ON_ALL).find(([part]) => sql.includes(part))?.[1];
