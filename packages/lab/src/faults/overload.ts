@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { runLoad } from '../benchmarks/load/load.ts';
 import { quantile } from '../benchmarks/load/quantile.ts';
 import { liveSessions, WIDE } from '../benchmarks/traffic/live-sessions.ts';
@@ -7,13 +9,17 @@ import type { FaultyServer } from './faulty-server.ts';
 import { pause } from './pause.ts';
 
 const SECONDS = 120;
-const QUICK_SECONDS = 3;
+const QUICK_SECONDS = 2;
 const SESSIONS = 5_000;
 const QUICK_SESSIONS = 200;
 const CONNECTIONS = 256;
 const KILOBYTE = 1_024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const SAMPLE_MS = 1_000;
+const QUICK_SAMPLE_MS = 100;
+const NS_PER_MS = 1e6;
+/** What `monitorEventLoopDelay` measures when there is none. */
+const RESOLUTION_MS = 10;
 
 /** As much as this machine can send, beside visitors whose beacons are compared with the log. */
 export const overload: Fault = {
@@ -21,6 +27,8 @@ export const overload: Fault = {
   summary: `${CONNECTIONS} connections send as fast as they are answered for ${SECONDS} seconds`,
   store: 'embedded',
   run: async (room) => {
+    const [loadBefore = 0] = loadavg();
+    const sampleMs = room.isQuick ? QUICK_SAMPLE_MS : SAMPLE_MS;
     const server = await room.start({ dataDir: `${room.folder}/data` });
     const crowd = { ...WIDE, sessions: room.isQuick ? QUICK_SESSIONS : SESSIONS };
     const sessions = liveSessions(server, crowd, room.movements);
@@ -29,17 +37,20 @@ export const overload: Fault = {
     const samples: Sample[] = [];
     const sample = async () =>
       void samples.push({ memoryMb: residentMb(server.pid()), ...(await waitingOf(server)) });
-    const timer = setInterval(() => void sample().catch(() => undefined), SAMPLE_MS);
+    const timer = setInterval(() => void sample().catch(() => undefined), sampleMs);
+    const ownDelay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+    ownDelay.enable();
     const load = await runLoad({
       baseUrls: [server.baseUrl],
       seconds: room.isQuick ? QUICK_SECONDS : SECONDS,
       connections: CONNECTIONS,
       next: sessions.next,
     });
+    ownDelay.disable();
     clearInterval(timer);
     const recoveryMs = await visitors.nextAccepted();
     await visitors.stop();
-    const caughtUpMs = await caughtUp(server);
+    const caughtUpMs = await caughtUp(server, sampleMs);
     const accepted = load.latencies.length;
     const refused = Object.entries(load.refused);
     const answered = refused.reduce((sum, [, count]) => sum + count, accepted);
@@ -47,6 +58,8 @@ export const overload: Fault = {
       `${sessions.sent.count} beacons sent, ${answered} answered: ${accepted} acknowledged, ${refusedText(refused)}`,
       `${load.rate.toFixed(0)} acknowledged a second`,
       `p50 ${quantile(load.latencies, 0.5).toFixed(0)} ms, p99 ${quantile(load.latencies, 0.99).toFixed(0)} ms`,
+      `in it, the sender's own delay: p99 ${(ownDelay.percentile(99) / NS_PER_MS - RESOLUTION_MS).toFixed(0)} ms, on ${load.ownCpu.toFixed(2)} of a core`,
+      `load average before ${loadBefore.toFixed(1)} on ${availableParallelism()} cores`,
       `most memory in each third of the time ${mostInThirds(samples, 'memoryMb')} MB`,
       `most that waited for its score ${mostInThirds(samples, 'waitingMb')} MB, for ${mostInThirds(samples, 'lagS')} s`,
       `all scored ${(caughtUpMs / 1_000).toFixed(0)} s after the load`,
@@ -89,9 +102,9 @@ const waitingOf = async ({ baseUrl }: FaultyServer): Promise<Omit<Sample, 'memor
 };
 
 /** ms until nothing waits for its score. */
-const caughtUp = async (server: FaultyServer): Promise<number> => {
+const caughtUp = async (server: FaultyServer, sampleMs: number): Promise<number> => {
   const since = performance.now();
-  while ((await waitingOf(server)).lagS > 0) await pause(SAMPLE_MS);
+  while ((await waitingOf(server)).lagS > 0) await pause(sampleMs);
   return performance.now() - since;
 };
 
