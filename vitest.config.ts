@@ -11,6 +11,8 @@ const WAITING = ['e2e/tracker/delivery.test.ts'];
 const BUSY = [
   'e2e/recipes/**/*.test.ts',
   'e2e/server/crash.test.ts',
+  'e2e/server/faults.test.ts',
+  'e2e/server/hostile-session.test.ts',
   'e2e/lab/benchmarks.test.ts',
   'e2e/lab/heap.test.ts',
 ];

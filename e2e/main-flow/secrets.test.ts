@@ -5,8 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { eventually, getJson, type Report } from '../testing/api.ts';
+import { bundledServer } from '../testing/bundled-server.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
 
 const TYPED = 'Zanzibar7Quokka';
 const PASTED = 'hunter2-Correct-Horse';
@@ -60,13 +61,15 @@ const expectNowhere = (places: Readonly<Record<string, Buffer>>, secrets: readon
         expect(bytes.includes(encoding), `${secret} in ${place}`).toBe(false);
 };
 
+const script = bundledServer('secrets-test');
+
 describe.skipIf(noChromium)(withReason('what a visitor types never leaves the page'), () => {
   let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startServerProcess(newDataDir(), '--log-level', 'debug'),
+      startBundle(script, newDataDir(), '--log-level', 'debug'),
       launchChromium(),
     ]);
   });

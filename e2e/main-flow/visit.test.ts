@@ -1,15 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, getJson, type Report } from '../testing/api.ts';
+import { bundledServer } from '../testing/bundled-server.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
+
+const script = bundledServer('visit-test');
 
 describe.skipIf(noChromium)(withReason('a browser visit becomes an explained score'), () => {
   let server: ServerProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServerProcess(newDataDir()), launchChromium()]);
+    [server, browser] = await Promise.all([startBundle(script, newDataDir()), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();

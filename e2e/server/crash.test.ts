@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { foldMissing } from '../../packages/server/src/session/fold.ts';
 import type { Inbox } from '../../packages/server/src/store/inbox.ts';
 import { openInbox } from '../../packages/server/src/store/open-inbox.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import type { Store } from '../../packages/server/src/store/store.ts';
 import { aPostgresCluster, postgresPrograms } from '../../packages/server/src/testing/postgres-cluster.ts';
+import { bundledServer } from '../testing/bundled-server.ts';
 import { newDataDir, startBundle } from '../testing/server-process.ts';
 import { load } from './load.ts';
 
@@ -15,14 +15,11 @@ const VISITORS = 24;
 const MIN_ACKNOWLEDGED = 200;
 const MAX_DELAY_MS = 150;
 
-const packageFolder = new URL('../../packages/server/', import.meta.url);
-const bundle = fileURLToPath(new URL('dist/crash-test', packageFolder));
+const script = bundledServer('crash-test');
 
-beforeAll(async () => {
-  const { build } = await import(new URL('build.mjs', packageFolder).href);
-  await build(bundle);
-});
-afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+/** The full run is `GAIT_KILLS=20`. */
+const KILLS = Number(process.env.GAIT_KILLS ?? 8);
+const POSTGRES_KILLS = Math.ceil(KILLS / 5);
 
 const failed = (error: unknown) => {
   throw error;
@@ -64,7 +61,7 @@ const killRepeatedly = async (rounds: number, dataDir: string, storeUrl?: string
   const visitors = load();
   const start = () =>
     startBundle(
-      `${bundle}/main.js`,
+      script,
       dataDir,
       ...['--places', 'none', '--no-demo', '--address-limit', '1000000', '--new-session-limit', '1000000'],
       ...(storeUrl === undefined ? [] : ['--store', storeUrl]),
@@ -101,13 +98,13 @@ const killRepeatedly = async (rounds: number, dataDir: string, storeUrl?: string
 };
 
 describe('kill -9 under load', () => {
-  test('loses no acknowledged beacon in the embedded store and counts none twice, 20 times', async () => {
+  test('loses no acknowledged beacon in the embedded store and counts none twice', async () => {
     const dataDir = newDataDir();
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const { total, waitingAtKills } = await killRepeatedly(20, dataDir);
+    const { total, waitingAtKills } = await killRepeatedly(KILLS, dataDir);
     expect(waitingAtKills).toBeGreaterThan(0);
     console.log(
-      `embedded: ${total} acknowledged over 20 kills, ${waitingAtKills} of them not yet scored, 0 lost, 0 counted twice`,
+      `embedded: ${total} acknowledged over ${KILLS} kills, ${waitingAtKills} of them not yet scored, 0 lost, 0 counted twice`,
     );
   }, 900_000);
 
@@ -121,11 +118,13 @@ describe('kill -9 under load', () => {
         cluster.remove();
         rmSync(dataDir, { recursive: true, force: true });
       });
-      let { total } = await killRepeatedly(4, dataDir, cluster.url);
+      let { total } = await killRepeatedly(POSTGRES_KILLS, dataDir, cluster.url);
       cluster.kill();
       cluster.start();
       total += (await killRepeatedly(1, dataDir, cluster.url)).total;
-      console.log(`PostgreSQL: ${total} acknowledged over 5 kills, 0 lost, 0 counted twice`);
+      console.log(
+        `PostgreSQL: ${total} acknowledged over ${POSTGRES_KILLS + 1} kills, 0 lost, 0 counted twice`,
+      );
     },
     900_000,
   );

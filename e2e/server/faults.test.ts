@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test, vi } from 'vitest';
 import { movementsOfPeople } from '../../packages/lab/src/benchmarks/traffic/movements.ts';
 import { processClockJumps } from '../../packages/lab/src/faults/clock-jumps.ts';
 import { failingThreads } from '../../packages/lab/src/faults/failing-thread.ts';
@@ -12,23 +12,27 @@ import { webhookRun } from '../../packages/lab/src/faults/webhook-run.ts';
 import { noChromium } from '../testing/chromium.ts';
 import { skipReason } from '../testing/skip-reason.ts';
 
+/** Two servers wait side by side. */
+vi.setConfig({ maxConcurrency: 2 });
+
+const movements = movementsOfPeople();
 const [throwing] = failingThreads;
 const noFaketime = skipReason(faketimeLibrary() ? undefined : 'no faketime');
 
 // The others run with `npm run lab -- faults`.
 const stories: readonly { readonly fault: Fault; readonly missing?: string | undefined }[] = [
+  { fault: killedServerOfBrowser, missing: noChromium },
   { fault: throwing! },
   { fault: slowDisk },
   { fault: overload },
   { fault: processClockJumps, missing: noFaketime },
-  { fault: killedServerOfBrowser, missing: noChromium },
 ];
 
 for (const { fault, missing } of stories)
-  test.skipIf(missing)(
+  test.skipIf(missing).concurrent(
     `the built server loses and doubles nothing: ${fault.id}${missing ? ` (skipped: ${missing})` : ''}`,
-    async () => {
-      const line = await runFault(fault, { movements: await movementsOfPeople(), isQuick: true });
+    async ({ expect }) => {
+      const line = await runFault(fault, { movements: await movements, isQuick: true });
       expect(line).toMatchObject({ lost: 0, doubled: 0, without_retry_after: 0 });
       expect(line.fired).toBeGreaterThan(0);
       expect(line.acknowledged).toBeGreaterThan(0);
@@ -37,7 +41,9 @@ for (const { fault, missing } of stories)
   );
 
 // The long one is `npm run lab -- webhooks`.
-test('a server that is killed misses no message to a faulty webhook, and keeps their order', async () => {
+test.concurrent('a server that is killed misses no message to a faulty webhook, and keeps their order', async ({
+  expect,
+}) => {
   const run = await webhookRun({ messages: 60, kills: 1 });
   expect(run).toMatchObject({ missing: 0, unexpected: 0, out_of_order: 0 });
   expect(run.messages).toBeGreaterThanOrEqual(60);

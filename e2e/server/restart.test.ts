@@ -2,7 +2,10 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
-import { newDataDir, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { bundledServer } from '../testing/bundled-server.ts';
+import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
+
+const script = bundledServer('restart-test');
 
 const aDataDir = (): string => {
   const dataDir = newDataDir();
@@ -11,7 +14,7 @@ const aDataDir = (): string => {
 };
 
 const start = async (dataDir: string, ...options: string[]): Promise<ServerProcess> => {
-  const server = await startServerProcess(dataDir, '--places', 'none', ...options);
+  const server = await startBundle(script, dataDir, '--places', 'none', ...options);
   onTestFinished(() => server.stop());
   return server;
 };

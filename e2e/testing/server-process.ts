@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The line that `--json` prints at the first start. Later ones have null for both secrets. */
 export interface StartLine {
@@ -23,31 +22,17 @@ export interface ServerProcess extends StartLine {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'gait-e2e-'));
 
-/** Starts the server from its sources as a separate process on a free port. */
-export const startServerProcess = (dataDir: string, ...options: readonly string[]): Promise<ServerProcess> =>
-  startProcess(['--import', 'tsx', main], dataDir, options);
-
-/** Starts the server from a bundle, which is faster. */
-export const startBundle = (
+/** Starts a bundled server as a separate process on a free port. */
+export const startBundle = async (
   bundle: string,
   dataDir: string,
   ...options: readonly string[]
-): Promise<ServerProcess> => startProcess([bundle], dataDir, options);
-
-const startProcess = async (
-  program: readonly string[],
-  dataDir: string,
-  options: readonly string[],
 ): Promise<ServerProcess> => {
-  const child = spawn(
-    process.execPath,
-    [...program, '--port', '0', '--data', dataDir, '--json', ...options],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [bundle, '--port', '0', '--data', dataDir, '--json', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
   const line = await startLine(child, () => text);

@@ -6,7 +6,7 @@ import type { SteadyVisitors } from './steady-visitors.ts';
 
 /** Everything acknowledged is scored by then, or there is nothing to compare. */
 const SCORE_MS = 600_000;
-const POLL_MS = 500;
+const POLL_MS = 100;
 
 /** How many acknowledged beacons are not in the log, and how many are in it or counted twice. Stops the server. */
 export const compareLog = async (

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { pause } from './pause.ts';
 
 const LOAD_MS = 2_000;
+const QUICK_LOAD_MS = 300;
 const POLL_MS = 100;
 
 /** Scoring threads of the server as it ships. A thread that hangs is stopped after 30 seconds. */
@@ -18,7 +19,7 @@ const failingThread = (id: string, kind: string): Fault => ({
     control.begin('thread', kind);
     while (control.fired('thread') === 0) await pause(POLL_MS);
     const recoveryMs = await visitors.nextAccepted();
-    await pause(LOAD_MS);
+    await pause(room.isQuick ? QUICK_LOAD_MS : LOAD_MS);
     return {
       ...{
         fired: control.fired('thread'),

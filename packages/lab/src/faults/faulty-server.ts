@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { builtScript } from '../benchmarks/servers/built-script.ts';
-import { builtServer, HERE } from '../benchmarks/servers/checkout.ts';
+import { type BuiltServer, builtServer, HERE } from '../benchmarks/servers/checkout.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -30,12 +30,16 @@ export interface FaultyServer extends ServerOptions {
 
 const UNLIMITED = '9999999';
 
+/** Built by the first start. */
+let built: BuiltServer | undefined;
+
 /** Starts the built server as a process. */
 export const startFaultyServer = async (
   options: ServerOptions & { readonly faultFolder: string },
 ): Promise<FaultyServer> => {
   const { dataDir, store, injected, environment, faultFolder, args = [] } = options;
-  const { script, flags } = builtServer(HERE);
+  built ??= builtServer(HERE);
+  const { script, flags } = built;
   const preload = injected
     ? ['--import', await builtScript(injected, new URL(`${injected}.ts`, import.meta.url))]
     : [];

@@ -14,7 +14,7 @@ export const hostileSession: Fault = {
     const environment = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` };
     const server = await room.start({ dataDir: `${room.folder}/data`, environment });
     const visitors = room.visit(server);
-    const { paths } = await largestSession(server.baseUrl, server.siteKey);
+    const { paths } = await largestSession(server);
     const headers = { authorization: `Bearer ${server.apiKey}` };
     const statuses = new Map<number, number>();
     const read = async (path: string): Promise<void> => {

@@ -8,6 +8,7 @@ const ROUNDS = 5;
 const QUICK_ROUNDS = 1;
 const BROWSER_ROUNDS = 3;
 const LOAD_MS = 2_000;
+const QUICK_LOAD_MS = 200;
 
 interface Killed {
   readonly store?: string;
@@ -20,7 +21,7 @@ const killRepeatedly = async (room: FaultRoom, { store, visit, rounds }: Killed)
   const visitors = await visit(server);
   let recoveryMs = 0;
   for (let round = 0; round < rounds; round++) {
-    await pause(LOAD_MS * Math.random());
+    await pause((room.isQuick ? QUICK_LOAD_MS : LOAD_MS) * Math.random());
     await visitors.nextAccepted();
     await server.kill();
     const recovered = visitors.nextAccepted();

@@ -1,4 +1,5 @@
 import { aBeacon } from '@gait/server/a-beacon';
+import type { FaultyServer } from './faulty-server.ts';
 import { pause } from './pause.ts';
 
 /** As many rows as a stream can have; two streams of them fit in one beacon. */
@@ -14,8 +15,14 @@ export interface LargestSession {
   readonly paths: readonly string[];
 }
 
-/** Sends beacons of one session, with as many actions as fit, until it is full. */
-export const largestSession = async (baseUrl: string, key: string): Promise<LargestSession> => {
+/** Waits as long as a refusal says. */
+const wait = (seconds: number): Promise<void> => pause(MS * seconds);
+
+/** Sends beacons of one session, with as many actions as fit, until it is full. `onLimited` is called after a refusal. */
+export const largestSession = async (
+  { baseUrl, siteKey: key }: Pick<FaultyServer, 'baseUrl' | 'siteKey'>,
+  onLimited: (retryAfter: number) => Promise<void> = wait,
+): Promise<LargestSession> => {
   const row = { kind: 0, flags: 0, target: 0 };
   const change = Array.from({ length: ROWS }, (_, t) => ({ t, ...row }));
   const page = Array.from({ length: ROWS }, (_, t) => ({ t, ...row, value: 0 }));
@@ -27,7 +34,7 @@ export const largestSession = async (baseUrl: string, key: string): Promise<Larg
     const body = JSON.stringify({ ...beacon, seq });
     const { status, headers } = await fetch(`${baseUrl}/v1/i`, { method: 'POST', body });
     if (status === 429 || status === 503) {
-      await pause(MS * Number(headers.get('retry-after')));
+      await onLimited(Number(headers.get('retry-after')));
       continue;
     }
     statuses.add(status);

@@ -4,7 +4,7 @@ import { pause } from './pause.ts';
 
 const FDATASYNC_MS = 300;
 const SLOW_MS = 10_000;
-const QUICK_SLOW_MS = 1_000;
+const QUICK_SLOW_MS = 600;
 
 export const slowDisk: Fault = {
   id: 'slow-disk',

@@ -28,6 +28,8 @@ export interface WebhookRun {
 }
 
 const VISITORS = 64;
+/** At most, of each visit. */
+const MESSAGES_A_VISIT = 4;
 const MIN_SCORE = 70;
 const TIMEOUT_S = '1';
 /** What is missing after so long without a new message will not come: later than two retries. */
@@ -51,7 +53,9 @@ export const webhookRun = async ({ messages, kills }: WebhookRunOptions): Promis
     const visitor = async (): Promise<void> => {
       while (caused() < messages) expected.push(await webhookVisit(server, MIN_SCORE));
     };
-    const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
+    const visitors = Promise.all(
+      Array.from({ length: Math.min(VISITORS, Math.ceil(messages / MESSAGES_A_VISIT)) }, visitor),
+    );
     for (let kill = 1; kill <= kills; kill++) {
       while (caused() < (messages * kill) / (kills + 1)) await pause(POLL_MS);
       await server.kill();
