@@ -26,7 +26,8 @@ if (!port) throw new Error('this file runs as a worker thread');
 const post = (message: WorkerMessage): void => port.postMessage(message);
 
 yieldToMainThread();
-const store = await openStore(workerData);
+// The inbox keeps the beacons until the log of the database is on the disk.
+const store = await openStore({ ...workerData, isRepeatable: true });
 const settings = settingsSource(store, Date.now);
 const scorer = createScorer({
   store,

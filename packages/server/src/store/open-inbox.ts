@@ -1,3 +1,4 @@
+import { syncEmbedded } from './embedded/embedded-database.ts';
 import { openEmbeddedInbox } from './embedded/embedded-inbox.ts';
 import type { Inbox } from './inbox.ts';
 import { openPostgres } from './postgres/postgres-database.ts';
@@ -11,4 +12,6 @@ export const openInbox = async ({
   url?: string | undefined;
   dataDir: string;
 }): Promise<Inbox> =>
-  url === undefined ? openEmbeddedInbox(`${dataDir}/inbox`) : sqlInbox(openPostgres(url));
+  url === undefined
+    ? openEmbeddedInbox(`${dataDir}/inbox`, { beforeRemoval: () => syncEmbedded(`${dataDir}/gait.db`) })
+    : sqlInbox(openPostgres(url));

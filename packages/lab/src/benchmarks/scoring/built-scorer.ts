@@ -11,7 +11,7 @@ import { HERE } from '../servers/checkout.ts';
 export const builtScorer = async (name: string, checkout: string = HERE) => {
   const { createScorer, openStore, settingsSource, placeFacts, foldMissing } = await built(name, checkout);
   const dataDir = mkdtempSync(`${tmpdir()}/gait-scoring-`);
-  const store = await openStore({ dataDir });
+  const store = await openStore({ dataDir, isRepeatable: true });
   const onFailure = (error: unknown) => {
     throw error;
   };

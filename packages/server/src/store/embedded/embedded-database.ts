@@ -1,28 +1,33 @@
 import { mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database, Queries, Value } from '../database.ts';
 import { type DatabaseSync, openSqlite, type StatementSync } from './sqlite.ts';
 import { isBusy, whenFree } from './when-free.ts';
 
 /**
- * Commits are durable (synchronous FULL). Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB
- * between checkpoints. Measured in docs/decisions/0010. What is deleted is overwritten.
+ * Pages are large because a beacon is about 1 KB. The log grows to at most 64 MB between checkpoints. Measured in
+ * docs/decisions/0010. What is deleted is overwritten.
  */
 const SETTINGS = [
   'PRAGMA page_size = 8192',
   'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = FULL',
   'PRAGMA cache_size = -65536',
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA temp_store = MEMORY',
   'PRAGMA secure_delete = ON',
 ];
 
+export interface EmbeddedOptions {
+  /** What it writes can be written again until `syncEmbedded` has run, so its commits do not wait for the disk. */
+  readonly isRepeatable?: boolean | undefined;
+}
+
 /** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads. */
-export const openEmbedded = (path: string): Database => {
+export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOptions = {}): Database => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const writer = connect(path);
+  writer.database.exec(`PRAGMA synchronous = ${isRepeatable ? 'NORMAL' : 'FULL'}`);
   const reader = connect(path);
   writer.database.exec('PRAGMA busy_timeout = 0');
   let last: Promise<unknown> = Promise.resolve();
@@ -62,6 +67,20 @@ export const openEmbedded = (path: string): Database => {
         writer.database.close();
       }),
   };
+};
+
+/** Makes everything durable that has been committed to the database in this file, by any thread. */
+export const syncEmbedded = async (path: string): Promise<void> => {
+  const log = await open(`${path}-wal`, 'r+').catch((error: NodeJS.ErrnoException) => {
+    // Without a log, everything is in the file itself.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  try {
+    await log?.datasync();
+  } finally {
+    await log?.close();
+  }
 };
 
 /** SQLite has rolled back by itself after some errors, such as a full disk. */

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded inbox', () => inboxContract(() => openEmbeddedInbox(folder)));
 describe('the embedded inbox without room in memory', () =>
-  inboxContract(() => openEmbeddedInbox(folder, 0)));
+  inboxContract(() => openEmbeddedInbox(folder, { maxKeptBytes: 0 })));
 
 const entry = { workspaceId: 'ws_1', page: 'page1', seq: 0, at: 1_795_000_000_000, sender: '{}', body: '{}' };
 
@@ -49,7 +49,7 @@ test('an entry beyond the room in memory is read from its file, with everything 
   const dataDir = aFolder();
   const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
   const large = { ...entry, ...key, seq: 1, body: JSON.stringify({ path: `/käse/${'x'.repeat(20_000)}` }) };
-  const inbox = await openEmbeddedInbox(dataDir, 1_000);
+  const inbox = await openEmbeddedInbox(dataDir, { maxKeptBytes: 1_000 });
   await inbox.append([{ ...entry, ...key }, large]);
   const [first, second] = await inbox.read([key]);
   const file = readdirSync(dataDir).find((name) => name.endsWith('.inbox'));
@@ -63,10 +63,35 @@ test('an entry beyond the room in memory is read from its file, with everything 
   expect(readdirSync(dataDir)).toEqual(['lock']);
 });
 
+test('a file is removed once what became of its entries is durable, and read again if that fails', async () => {
+  const dataDir = aFolder();
+  const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  const files = () => readdirSync(dataDir).filter((name) => name.endsWith('.inbox')).length;
+  const seen: number[] = [];
+  const open = (isBroken: boolean) =>
+    openEmbeddedInbox(dataDir, {
+      beforeRemoval: async () => {
+        seen.push(files());
+        if (isBroken) throw new Error('the disk is broken');
+      },
+    });
+  for (const isBroken of [true, false]) {
+    const inbox = await open(isBroken);
+    if (isBroken) await inbox.append([{ ...entry, ...key }]);
+    const waiting = await inbox.read([key]);
+    expect(waiting).toEqual([{ ...entry, ...key }]);
+    await inbox.remove(waiting);
+    await inbox.close();
+    expect(files()).toBe(Number(isBroken));
+  }
+  expect(seen.every((count) => count === 1)).toBe(true);
+  expect(seen.length).toBeGreaterThanOrEqual(2);
+});
+
 test('an erased session leaves its file, and what else waits there stays in its order', async () => {
   const dataDir = aFolder();
   const [erased, other] = [0, 1].map(() => ({ workspaceId: 'ws_1', sessionId: aSessionId() })) as [Key, Key];
-  const inbox = await openEmbeddedInbox(dataDir, 0);
+  const inbox = await openEmbeddedInbox(dataDir, { maxKeptBytes: 0 });
   const of = (key: Key, seq: number) => ({ ...entry, ...key, seq, at: entry.at + seq });
   await inbox.append([of(erased, 0), of(other, 1), of(erased, 2), of(other, 3)]);
   const [first] = await inbox.read([other]);

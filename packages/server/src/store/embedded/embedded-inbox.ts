@@ -15,11 +15,21 @@ const CLEAR_MS = 1_000;
 
 type CurrentFile = OpenInboxFile & WaitingFile;
 
+export interface EmbeddedInboxOptions {
+  /** Bytes of entries in memory. The others are read from their file when they are asked for. */
+  readonly maxKeptBytes?: number;
+  /** Makes durable what became of the entries, before their file is removed. */
+  readonly beforeRemoval?: () => Promise<void>;
+}
+
 /**
  * The inbox as files of one server. A file is removed when all of its entries have been scored. Appending runs off the main
- * thread. At most `maxKeptBytes` of the entries are in memory; the others are read from their file when they are asked for.
+ * thread.
  */
-export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): Promise<Inbox> => {
+export const openEmbeddedInbox = async (
+  folder: string,
+  { maxKeptBytes, beforeRemoval }: EmbeddedInboxOptions = {},
+): Promise<Inbox> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const kept = keptEntries(maxKeptBytes);
@@ -66,8 +76,9 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
   };
   /** Removes the files whose entries are all scored. */
   const clear = async (): Promise<void> => {
-    for (const file of files) {
-      if (file.waiting > 0) continue;
+    const scored = [...files].filter(({ waiting }) => waiting === 0);
+    if (scored.length > 0) await beforeRemoval?.();
+    for (const file of scored) {
       if (file.reads > 0) {
         clearSoon();
         continue;
@@ -118,7 +129,7 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
   const clearSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      inSequence(clear).catch(() => undefined);
+      inSequence(clear).catch(clearSoon);
     }, CLEAR_MS).unref();
   };
 
@@ -154,7 +165,8 @@ export const openEmbeddedInbox = async (folder: string, maxKeptBytes?: number): 
     close: async () => {
       clearTimeout(timer);
       await inSequence(async () => {
-        await clear();
+        // What could not be removed is read again at the next start, and dropped as known.
+        await clear().catch(() => undefined);
         await current?.handle.close();
         current = undefined;
         for (const { reader } of files) await (await reader)?.close();
