@@ -62,7 +62,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
   });
 
-  test('adds a webhook, shows its secret once, and shows what a test was answered', async () => {
+  test('adds a webhook, shows its secret once and another one when it is rotated, and shows what a test was answered', async () => {
     // The server answers its own health check with an error, because that takes no POST.
     const url = `${server.baseUrl}/healthz`;
     await admin.getByRole('button', { name: 'New webhook' }).click();
@@ -74,7 +74,14 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     const row = admin.getByRole('row').filter({ hasText: url });
     await row.getByRole('button', { name: 'Test' }).click();
     await row.getByText('Test: 404').waitFor();
-    expect(await admin.content()).not.toContain(secret);
+    await row.getByRole('button', { name: 'Rotate' }).click();
+    await admin.getByRole('button', { name: 'Rotate secret' }).click();
+    const rotated = await admin.getByRole('dialog').locator('pre').innerText();
+    expect(rotated).toMatch(/^whsec_/);
+    expect(rotated).not.toBe(secret);
+    await admin.getByRole('button', { name: "I've copied it" }).click();
+    await row.getByText('Signed with the old secret too until').waitFor();
+    for (const shown of [secret, rotated]) expect(await admin.content()).not.toContain(shown);
   });
 
   test('changes the password if it is long enough and confirmed', async () => {

@@ -44,7 +44,7 @@ for (const { fault, missing } of stories)
 test.concurrent('a server that is killed misses no message to a faulty webhook, and keeps their order', async ({
   expect,
 }) => {
-  const run = await webhookRun({ messages: 60, kills: 1 });
+  const run = await webhookRun({ store: 'embedded', messages: 60, kills: 1 });
   expect(run).toMatchObject({ missing: 0, unexpected: 0, out_of_order: 0 });
   expect(run.messages).toBeGreaterThanOrEqual(60);
 }, 300_000);

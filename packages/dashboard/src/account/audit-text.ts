@@ -24,6 +24,7 @@ const verbs: Readonly<Record<string, string>> = {
   'exclusion.added': 'excluded the sessions of',
   'exclusion.removed': 'no longer excludes the sessions of',
   'webhook.added': 'added the webhook',
+  'webhook.rotated': 'rotated the secret of the webhook',
   'webhook.removed': 'removed the webhook',
   'data.erased': 'erased the data of a',
   'retention.changed': 'changed the days that sessions are kept to',

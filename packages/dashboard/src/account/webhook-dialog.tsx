@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, NumberInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { useAddWebhook } from './webhook-queries.ts';
 
 const EVENTS = [
@@ -62,22 +62,3 @@ export const WebhookDialog = ({ close }: { readonly close: () => void }) => {
     </Modal>
   );
 };
-
-const SigningSecret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => (
-  <Modal
-    opened
-    onClose={close}
-    title="Signing secret"
-    closeOnClickOutside={false}
-    closeOnEscape={false}
-    withCloseButton={false}
-  >
-    <div className={styles.form}>
-      <p className={styles.warning}>Copy it now. You won't see this again.</p>
-      <CodeSnippet what="secret" text={secret} />
-      <Group justify="flex-end">
-        <Button onClick={close}>I've copied it</Button>
-      </Group>
-    </div>
-  </Modal>
-);

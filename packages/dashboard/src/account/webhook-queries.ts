@@ -37,5 +37,11 @@ export const useRemoveWebhook = () =>
     onSuccess: useReload(),
   });
 
+export const useRotateSecret = () =>
+  useMutation({
+    mutationFn: (id: string) => request<NewWebhook>('POST', `/webhooks/${id}/rotate`, {}),
+    onSuccess: useReload(),
+  });
+
 export const useTestWebhook = () =>
   useMutation({ mutationFn: (id: string) => request<WebhookTest>('POST', `/webhooks/${id}/test`) });

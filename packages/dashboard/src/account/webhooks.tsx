@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from '../ui/table.module.css';
+import { RotateDialog } from './rotate-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { useRemoveWebhook, useTestWebhook, useWebhooks } from './webhook-queries.ts';
 
@@ -13,6 +15,7 @@ export const WebhooksPanel = () => {
   const { data, error, refetch } = useWebhooks();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<WebhookEntry>();
+  const [rotating, setRotating] = useState<WebhookEntry>();
   const remove = useRemoveWebhook();
   return (
     <Panel
@@ -37,7 +40,12 @@ export const WebhooksPanel = () => {
         </thead>
         <tbody>
           {data?.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} remove={() => setRemoving(webhook)} />
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              rotate={() => setRotating(webhook)}
+              remove={() => setRemoving(webhook)}
+            />
           ))}
         </tbody>
       </table>
@@ -47,6 +55,7 @@ export const WebhooksPanel = () => {
         </div>
       )}
       {isAdding && <WebhookDialog close={() => setAdding(false)} />}
+      {rotating && <RotateDialog webhook={rotating} close={() => setRotating(undefined)} />}
       {removing && (
         <ConfirmDialog
           verb="Remove"
@@ -62,10 +71,12 @@ export const WebhooksPanel = () => {
 
 interface WebhookRowProps {
   readonly webhook: WebhookEntry;
+  readonly rotate: () => void;
   readonly remove: () => void;
 }
 
-const WebhookRow = ({ webhook: { id, url, events, messages }, remove }: WebhookRowProps) => {
+const WebhookRow = ({ webhook, rotate, remove }: WebhookRowProps) => {
+  const { id, url, events, messages, previous_secret_until } = webhook;
   const test = useTestWebhook();
   return (
     <tr>
@@ -73,6 +84,12 @@ const WebhookRow = ({ webhook: { id, url, events, messages }, remove }: WebhookR
         {url}
         <br />
         {events.join(', ')}
+        {previous_secret_until !== null && (
+          <>
+            <br />
+            Signed with the old secret too until {formatDateTime(previous_secret_until)}
+          </>
+        )}
       </td>
       <td data-column="Last deliveries">
         {test.data && <p role="status">Test: {test.data.delivered ? 'accepted' : test.data.result}</p>}
@@ -87,6 +104,9 @@ const WebhookRow = ({ webhook: { id, url, events, messages }, remove }: WebhookR
       <td className={styles.actions}>
         <Button size="xs" variant="subtle" loading={test.isPending} onClick={() => test.mutate(id)}>
           Test
+        </Button>
+        <Button size="xs" variant="subtle" onClick={rotate} aria-label={`Rotate the secret of ${url}`}>
+          Rotate
         </Button>
         <Button size="xs" variant="subtle" color="red" onClick={remove} aria-label={`Remove ${url}`}>
           Remove

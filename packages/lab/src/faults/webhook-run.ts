@@ -2,81 +2,107 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { openStore } from '@gait/server/open-store';
-import { startFaultyServer } from './faulty-server.ts';
+import { aPostgresCluster } from '@gait/server/postgres-cluster';
+import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
+import { killWhileSending } from './kill-while-sending.ts';
 import { pause } from './pause.ts';
-import { faultyReceiver, type ReceivedMessage } from './webhook-receiver.ts';
+import { compareMessages, type WebhookComparison } from './webhook-comparison.ts';
+import { type FaultyReceiver, faultyReceiver } from './webhook-receiver.ts';
 import { type ExpectedMessages, webhookVisit } from './webhook-visits.ts';
 
+export const webhookStores = ['embedded', 'postgres'] as const;
+export type WebhookStore = (typeof webhookStores)[number];
+
 export interface WebhookRunOptions {
+  /** One server with the embedded store, or two with one PostgreSQL. */
+  readonly store: WebhookStore;
   /** At least so many messages are caused. */
   readonly messages: number;
-  /** How often the server is killed with -9, evenly over the run. */
+  /** How often a server is killed with -9, evenly over the run, the servers in turn. */
   readonly kills: number;
 }
 
-export interface WebhookRun {
+export interface WebhookRun extends WebhookComparison {
+  readonly store: WebhookStore;
+  readonly servers: number;
   readonly messages: number;
   readonly kills: number;
   /** Requests that the receiver got, refused ones included. */
   readonly requests: number;
-  readonly repeats: number;
-  readonly missing: number;
-  readonly unexpected: number;
-  /** Sessions whose messages arrived in another order, repeats aside. */
-  readonly out_of_order: number;
+  /** Messages that killed servers were sending. */
+  readonly claimed: number;
+  /** How many of them another server delivered before the killed one started again. */
+  readonly taken_over: number;
   readonly seconds: number;
 }
 
+const SERVERS: Readonly<Record<WebhookStore, number>> = { embedded: 1, postgres: 2 };
 const VISITORS = 64;
 /** At most, of each visit. */
 const MESSAGES_A_VISIT = 4;
 const MIN_SCORE = 70;
-const TIMEOUT_S = '1';
+const TIMEOUT_S = '2';
 /** What is missing after so long without a new message will not come: later than two retries. */
 const QUIET_MS = 40_000;
 const POLL_MS = 100;
 
-/** Causes messages while the server is killed again and again, and compares what a faulty receiver got with what was read. */
-export const webhookRun = async ({ messages, kills }: WebhookRunOptions): Promise<WebhookRun> => {
+/** Causes messages while servers are killed again and again, and compares what a faulty receiver got with what was read. */
+export const webhookRun = async ({ store, messages, kills }: WebhookRunOptions): Promise<WebhookRun> => {
   const folder = mkdtempSync(`${tmpdir()}/gait-webhooks-`);
+  const cluster = store === 'postgres' ? await aPostgresCluster() : undefined;
   const receiver = await faultyReceiver();
-  const dataDir = `${folder}/data`;
-  const server = await startFaultyServer({
-    ...{ dataDir, faultFolder: folder },
-    args: ['--webhook-private', '--webhook-timeout', TIMEOUT_S, '--key-limit', '9999999'],
-  });
+  const servers: FaultyServer[] = [];
   const began = performance.now();
   try {
-    await addWebhook(dataDir, receiver.url);
+    for (let index = 0; index < SERVERS[store]; index++)
+      servers.push(await startSender(`${folder}/data-${index}`, folder, cluster?.url));
+    await addWebhook(`${folder}/data-0`, cluster?.url, receiver.url);
     const expected: ExpectedMessages[] = [];
     const caused = () => expected.reduce((sum, one) => sum + one.messages.length, 0);
+    const [first] = servers as [FaultyServer];
+    const visited = { ...first, addresses: servers.map(({ baseUrl }) => baseUrl) };
     const visitor = async (): Promise<void> => {
-      while (caused() < messages) expected.push(await webhookVisit(server, MIN_SCORE));
+      while (caused() < messages) expected.push(await webhookVisit(visited, MIN_SCORE));
     };
     const visitors = Promise.all(
       Array.from({ length: Math.min(VISITORS, Math.ceil(messages / MESSAGES_A_VISIT)) }, visitor),
     );
-    for (let kill = 1; kill <= kills; kill++) {
-      while (caused() < (messages * kill) / (kills + 1)) await pause(POLL_MS);
-      await server.kill();
+    const killedAt: number[] = [];
+    const totals = { claimed: 0, taken_over: 0 };
+    for (let kill = 0; kill < kills; kill++) {
+      while (caused() < (messages * (kill + 1)) / (kills + 1)) await pause(POLL_MS);
+      const server = servers[kill % servers.length] as FaultyServer;
+      const others = servers.filter((one) => one !== server);
+      const killed = await killWhileSending(server, others, receiver);
+      killedAt.push(killed.at);
+      totals.claimed += killed.claimed.length;
+      if (others.length > 0) totals.taken_over += await arrived(receiver, killed.claimed);
       await server.restart();
     }
     await visitors;
-    await allArrived(receiver.accepted, caused());
+    await arrived(receiver, undefined, caused());
     return {
-      ...{ messages: caused(), kills, requests: receiver.requests() },
-      ...compare(expected, receiver.accepted),
+      ...{ store, servers: servers.length, messages: caused(), kills, requests: receiver.requests() },
+      ...totals,
+      ...compareMessages(expected, receiver.accepted, killedAt),
       seconds: Math.round((performance.now() - began) / 1_000),
     };
   } finally {
-    await server.kill();
+    for (const server of servers) await server.kill();
+    cluster?.remove();
     receiver.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const addWebhook = async (dataDir: string, url: string): Promise<void> => {
-  const store = await openStore({ dataDir });
+const startSender = (dataDir: string, faultFolder: string, url: string | undefined): Promise<FaultyServer> =>
+  startFaultyServer({
+    ...{ dataDir, faultFolder, ...(url !== undefined && { store: url }) },
+    args: ['--webhook-private', '--webhook-timeout', TIMEOUT_S, '--key-limit', '9999999'],
+  });
+
+const addWebhook = async (dataDir: string, database: string | undefined, url: string): Promise<void> => {
+  const store = await openStore({ dataDir, url: database });
   const [workspace] = await store.workspaces();
   await store.createWebhook({
     ...{ id: 'wh_0000000000000000', workspaceId: workspace?.id ?? '', url, minScore: MIN_SCORE },
@@ -86,45 +112,20 @@ const addWebhook = async (dataDir: string, url: string): Promise<void> => {
   await store.close();
 };
 
-const allArrived = async (accepted: readonly ReceivedMessage[], wanted: number): Promise<void> => {
+/** Waits for messages, or for so many different ones, until none has come for a long time. Returns how many have arrived. */
+const arrived = async (
+  { accepted }: FaultyReceiver,
+  wanted?: readonly string[],
+  count = wanted?.length ?? 0,
+): Promise<number> => {
   let known = -1;
   let since = performance.now();
-  while (performance.now() - since < QUIET_MS) {
-    const ids = new Set(accepted.map(({ id }) => id)).size;
-    if (ids >= wanted) return;
-    if (ids > known) since = performance.now();
-    known = ids;
+  for (;;) {
+    const ids = new Set(accepted.map(({ id }) => id));
+    const here = wanted === undefined ? ids.size : wanted.filter((id) => ids.has(id)).length;
+    if (here >= count || performance.now() - since >= QUIET_MS) return here;
+    if (here > known) since = performance.now();
+    known = here;
     await pause(POLL_MS);
   }
-};
-
-/** The first arrival of each message, by session. */
-const firstArrivals = (accepted: readonly ReceivedMessage[]): Map<string, ReceivedMessage[]> => {
-  const seen = new Set<string>();
-  const sessions = new Map<string, ReceivedMessage[]>();
-  for (const message of accepted) {
-    if (seen.has(message.id)) continue;
-    seen.add(message.id);
-    sessions.set(message.session, [...(sessions.get(message.session) ?? []), message]);
-  }
-  return sessions;
-};
-
-const textOf = ({ type, previous }: ReceivedMessage): string =>
-  previous === undefined ? type : `${type} ${previous}`;
-
-export const compare = (expected: readonly ExpectedMessages[], accepted: readonly ReceivedMessage[]) => {
-  const sessions = firstArrivals(accepted);
-  const counts = { missing: 0, unexpected: 0, out_of_order: 0 };
-  let arrived = 0;
-  for (const { session, messages } of expected) {
-    const got = (sessions.get(session) ?? []).map(textOf);
-    arrived += got.length;
-    const missing = messages.filter((message) => !got.includes(message)).length;
-    counts.missing += missing;
-    counts.unexpected += got.length - (messages.length - missing);
-    if (missing === 0 && got.length === messages.length && got.join() !== messages.join())
-      counts.out_of_order++;
-  }
-  return { ...counts, repeats: accepted.length - arrived };
 };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sampleDevices } from '@gait/engine/testing';
 import { aBeacon, aPress } from '@gait/server/a-beacon';
 import { pause } from './pause.ts';
@@ -31,16 +31,21 @@ interface Report {
   readonly recommended_action: string;
 }
 
-export interface VisitedServer {
-  readonly baseUrl: string;
+export interface VisitedServers {
+  readonly addresses: readonly string[];
   readonly siteKey: string;
   readonly apiKey: string;
 }
 
-/** Asks again until the server answers as it should. */
-const insist = async (ask: () => Promise<Response>, status: number): Promise<Response> => {
-  for (;;) {
-    const answer = await ask().catch(() => undefined);
+/** Asks one server after the other until one answers as it should. */
+const insist = async (
+  addresses: readonly string[],
+  ask: (address: string) => Promise<Response>,
+  status: number,
+): Promise<Response> => {
+  const first = randomInt(addresses.length);
+  for (let attempt = first; ; attempt++) {
+    const answer = await ask(addresses[attempt % addresses.length] as string).catch(() => undefined);
     if (answer?.status === status) return answer;
     await answer?.body?.cancel();
     await pause(AGAIN_MS);
@@ -49,7 +54,7 @@ const insist = async (ask: () => Promise<Response>, status: number): Promise<Res
 
 /** A visitor whose report is read after each beacon. */
 export const webhookVisit = async (
-  { baseUrl, siteKey, apiKey }: VisitedServer,
+  { addresses, siteKey, apiKey }: VisitedServers,
   minScore: number,
 ): Promise<ExpectedMessages> => {
   const first = aBeacon({ key: siteKey });
@@ -60,12 +65,12 @@ export const webhookVisit = async (
     const beacon = aBeacon({ ...first, sent: first.sent + seq * 1_000, events: {}, ...stage, seq });
     const body = JSON.stringify(beacon);
     const signal = () => AbortSignal.timeout(ANSWER_MS);
-    await insist(() => fetch(`${baseUrl}/v1/i`, { method: 'POST', body, signal: signal() }), 204);
-    const url = `${baseUrl}/v1/sessions/${session}/report?omit=user_logs`;
+    const send = (address: string) => fetch(`${address}/v1/i`, { method: 'POST', body, signal: signal() });
+    await insist(addresses, send, 204);
+    const path = `/v1/sessions/${session}/report?omit=user_logs`;
     const headers = { authorization: `Bearer ${apiKey}` };
-    const report = (await (
-      await insist(() => fetch(url, { headers, signal: signal() }), 200)
-    ).json()) as Report;
+    const read = (address: string) => fetch(address + path, { headers, signal: signal() });
+    const report = (await (await insist(addresses, read, 200)).json()) as Report;
     if (before.risk_score < minScore && report.risk_score >= minScore) messages.push('session.flagged');
     if (seq > 0 && before.recommended_action !== report.recommended_action)
       messages.push(`session.changed ${before.recommended_action}`);

@@ -70,6 +70,7 @@ export const otherErrors = {
     key_replaced: 'The key was rotated before.',
     too_many_exclusions: 'A workspace has at most a hundred exclusions.',
     too_many_webhooks: 'A workspace has at most ten webhooks.',
+    secret_in_rotation: 'The previous secret of the webhook is still in use.',
     too_many_secrets: 'A workspace has at most two secrets of user tokens.',
     no_usable_site_key: 'The workspace has no site key that can be used.',
   },

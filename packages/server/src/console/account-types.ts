@@ -109,6 +109,8 @@ export interface WebhookEntry {
   readonly events: readonly string[];
   readonly min_score: number;
   readonly created_at: number;
+  /** Until when messages are signed with the previous secret too, in Unix ms. */
+  readonly previous_secret_until: number | null;
   readonly messages: readonly {
     readonly id: string;
     readonly event: string;
@@ -127,7 +129,7 @@ export interface Webhooks {
   readonly webhooks: readonly WebhookEntry[];
 }
 
-/** POST /console/webhooks {url, events, min_score?}. The secret is shown once. */
+/** POST /console/webhooks {url, events, min_score?} · POST /console/webhooks/:id/rotate {overlap_hours?}. The secret is shown once. */
 export interface NewWebhook {
   readonly webhook: WebhookEntry;
   readonly secret: string;

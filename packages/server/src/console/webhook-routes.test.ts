@@ -24,11 +24,14 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
     }),
   ]);
   expect(webhooks[0].messages[0].payload.data.session_id).toBe(session);
+  const rotated = await tab.call('POST', `/webhooks/${id}/rotate`, {});
+  expect(rotated.body.secret).not.toBe(added.body.secret);
+  expect((await tab.call('POST', `/webhooks/${id}/rotate`, {})).body.code).toBe('secret_in_rotation');
   expect((await tab.call('DELETE', `/webhooks/${id}`)).status).toBe(204);
   expect((await tab.call('GET', '/webhooks')).body).toEqual({ webhooks: [] });
   expect((await tab.call('DELETE', `/webhooks/${id}`)).status).toBe(404);
   expect((await tab.call('POST', '/webhooks', { url: 'shop', events: [] })).status).toBe(400);
   const { entries } = (await tab.call('GET', '/audit-log')).body;
   const actions = entries.map(({ action }: { action: string }) => action);
-  expect(actions).toEqual(expect.arrayContaining(['webhook.added', 'webhook.removed']));
+  expect(actions).toEqual(expect.arrayContaining(['webhook.added', 'webhook.rotated', 'webhook.removed']));
 });

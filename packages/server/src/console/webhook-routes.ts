@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyCheck } from '../http/check-body.ts';
+import { rotateSecret, rotationSchema } from '../webhooks/rotate-secret.ts';
 import {
   addWebhookTo,
   findWebhook,
@@ -17,6 +18,7 @@ import { viewerOf } from './viewer.ts';
 const SHOWN = 5;
 
 const checkNew = bodyCheck(newWebhook);
+const checkRotation = bodyCheck(rotationSchema);
 
 type ById = { Params: { id: string } };
 
@@ -57,6 +59,15 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     settings.forget(workspaceId);
     await audit(context, member, 'webhook.added', { id: added.id, name: added.url });
     return { webhook: { ...webhookBody(added), messages: [] }, secret: added.secret };
+  });
+
+  app.post<ById>('/console/webhooks/:id/rotate', async (request): Promise<NewWebhook> => {
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const parts = { workspaceId, id: request.params.id, now: now() };
+    const rotated = await rotateSecret(store, checkRotation(request.body), parts);
+    await audit(context, member, 'webhook.rotated', { id: rotated.id, name: rotated.url });
+    return { webhook: { ...webhookBody(rotated), messages: [] }, secret: rotated.secret };
   });
 
   app.post<ById>('/console/webhooks/:id/test', async (request): Promise<WebhookTest> => {

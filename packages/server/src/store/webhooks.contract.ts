@@ -40,6 +40,32 @@ export const webhooksContract = (store: () => Store): void => {
       expect(await store().webhookMessages(one.id, { limit: MANY })).toEqual([]);
     });
 
+    test('keep the secret before a rotation until its time has come', async () => {
+      const { previous, ...webhook } = aWebhook();
+      const { workspaceId, id } = webhook;
+      await store().createWebhook(webhook);
+      const stored = async () => (await store().webhooks(workspaceId))[0];
+      const rotate = (secret: string, now: number, until: number) =>
+        store().rotateWebhookSecret(workspaceId, id, { secret, now, until });
+      expect(await rotate('whsec_2', NOW, NOW + MINUTE)).toBe(true);
+      expect(await stored()).toEqual({
+        ...webhook,
+        secret: 'whsec_2',
+        previous: { secret: webhook.secret, until: NOW + MINUTE },
+      });
+      expect(await rotate('whsec_3', NOW + 1, NOW + 2 * MINUTE)).toBe(false);
+      await store().forgetPreviousSecrets(NOW + MINUTE - 1);
+      expect(await stored()).toMatchObject({ secret: 'whsec_2', previous: { secret: webhook.secret } });
+      await store().forgetPreviousSecrets(NOW + MINUTE);
+      expect(await stored()).toEqual({ ...webhook, secret: 'whsec_2', previous: null });
+      expect(await rotate('whsec_3', NOW + MINUTE, NOW + 2 * MINUTE)).toBe(true);
+      expect(await rotate('whsec_4', NOW + MINUTE, NOW + MINUTE)).toBe(true);
+      expect(await stored()).toEqual({ ...webhook, secret: 'whsec_4', previous: null });
+      expect(await store().rotateWebhookSecret(newId('ws'), id, { secret: '', now: 0, until: 0 })).toBe(
+        false,
+      );
+    });
+
     test('are few in each workspace', async () => {
       const workspaceId = newId('ws');
       for (let count = 0; count < MAX_WEBHOOKS; count++)

@@ -15,6 +15,8 @@ export interface WebhookRecord {
   readonly url: string;
   /** What its messages are signed with. */
   readonly secret: string;
+  /** The secret before the last rotation. Messages are signed with it too, until then (Unix ms). */
+  readonly previous: { readonly secret: string; readonly until: number } | null;
   readonly events: readonly WebhookEvent[];
   /** The score at which a session is flagged. */
   readonly minScore: number;
@@ -39,20 +41,37 @@ export interface Webhooks {
   /** Those of all workspaces. */
   allWebhooks(): Promise<WebhookRecord[]>;
   /** Returns false if the workspace has as many as it may have. */
-  createWebhook(webhook: WebhookRecord): Promise<boolean>;
+  createWebhook(webhook: Omit<WebhookRecord, 'previous'>): Promise<boolean>;
+  /** Returns false if there is no such webhook, or if its previous secret is still in use and `until` would keep another one. */
+  rotateWebhookSecret(workspaceId: string, id: string, rotation: SecretRotation): Promise<boolean>;
+  /** Clears previous secrets that are not used any more. */
+  forgetPreviousSecrets(now: number): Promise<void>;
   /** Also removes its messages. Returns whether the webhook existed. */
   removeWebhook(workspaceId: string, id: string): Promise<boolean>;
+}
+
+export interface SecretRotation {
+  readonly secret: string;
+  readonly now: number;
+  /** How long the current secret stays in use, in Unix ms. Up to now: not at all. */
+  readonly until: number;
 }
 
 export const MAX_WEBHOOKS = 10;
 
 const COLUMNS = 'id, workspace_id, url, secret, events, min_score, created_at';
-const ALL = `SELECT ${COLUMNS} FROM webhooks ORDER BY created_at, id`;
-const FIND = `SELECT ${COLUMNS} FROM webhooks WHERE workspace_id = $1 ORDER BY created_at, id`;
+const SELECT = `SELECT ${COLUMNS}, previous_secret, previous_until FROM webhooks`;
+const ALL = `${SELECT} ORDER BY created_at, id`;
+const FIND = `${SELECT} WHERE workspace_id = $1 ORDER BY created_at, id`;
 const CREATE = `INSERT INTO webhooks (${COLUMNS})
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
     CAST($6 AS BIGINT), CAST($7 AS BIGINT)
   WHERE (SELECT count(*) FROM webhooks WHERE workspace_id = $2) < ${MAX_WEBHOOKS}`;
+const UNUSED = 'previous_secret = NULL, previous_until = NULL';
+const ROTATE = `UPDATE webhooks SET previous_secret = secret, previous_until = $4, secret = $3
+  WHERE workspace_id = $1 AND id = $2 AND (previous_until IS NULL OR previous_until <= $5)`;
+const REPLACE = `UPDATE webhooks SET ${UNUSED}, secret = $3 WHERE workspace_id = $1 AND id = $2`;
+const FORGET_PREVIOUS = `UPDATE webhooks SET ${UNUSED} WHERE previous_until <= $1`;
 const REMOVE = 'DELETE FROM webhooks WHERE workspace_id = $1 AND id = $2';
 const REMOVE_MESSAGES = 'DELETE FROM webhook_messages WHERE webhook_id = $1';
 
@@ -64,6 +83,8 @@ interface Row {
   readonly events: string;
   readonly min_score: number;
   readonly created_at: number;
+  readonly previous_secret: string | null;
+  readonly previous_until: number | null;
 }
 
 const recordOf = (row: Row): WebhookRecord => ({
@@ -71,6 +92,10 @@ const recordOf = (row: Row): WebhookRecord => ({
   workspaceId: row.workspace_id,
   url: row.url,
   secret: row.secret,
+  previous:
+    row.previous_secret === null || row.previous_until === null
+      ? null
+      : { secret: row.previous_secret, until: row.previous_until },
   events: row.events.split(' ') as WebhookEvent[],
   minScore: row.min_score,
   createdAt: row.created_at,
@@ -81,6 +106,16 @@ export const webhooks = (database: Database): Webhooks => ({
   allWebhooks: async () => (await database.all<Row>(ALL)).map(recordOf),
   createWebhook: async ({ id, workspaceId, url, secret, events, minScore, createdAt }) =>
     (await database.run(CREATE, [id, workspaceId, url, secret, events.join(' '), minScore, createdAt])) > 0,
+  rotateWebhookSecret: async (workspaceId, id, { secret, now, until }) => {
+    const changed =
+      until > now
+        ? await database.run(ROTATE, [workspaceId, id, secret, until, now])
+        : await database.run(REPLACE, [workspaceId, id, secret]);
+    return changed > 0;
+  },
+  forgetPreviousSecrets: async (now) => {
+    await database.run(FORGET_PREVIOUS, [now]);
+  },
   removeWebhook: (workspaceId, id) =>
     database.transaction(async (queries) => {
       if ((await queries.run(REMOVE, [workspaceId, id])) === 0) return false;

@@ -8,6 +8,7 @@ export const aWebhook = (more: Partial<WebhookRecord> = {}): WebhookRecord => ({
   workspaceId: newId('ws'),
   url: 'https://shop.example/gait',
   secret: newWebhookSecret(),
+  previous: null,
   events: ['session.flagged', 'session.changed', 'session.completed'],
   minScore: 70,
   createdAt: NOW,

@@ -18,8 +18,11 @@ export interface PostResult {
   readonly retryAfterMs?: number;
 }
 
+/** What sending needs to know of a webhook. */
+export type Receiver = Pick<WebhookRecord, 'url' | 'secret' | 'previous'>;
+
 export interface Poster {
-  post(webhook: Pick<WebhookRecord, 'url' | 'secret'>, message: PostedMessage): Promise<PostResult>;
+  post(webhook: Receiver, message: PostedMessage): Promise<PostResult>;
   close(): void;
 }
 
@@ -46,8 +49,8 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
   };
   const agents = { 'http:': new Agent(agentOptions), 'https:': new TlsAgent(agentOptions) };
 
-  const send = ({ url, secret }: Pick<WebhookRecord, 'url' | 'secret'>, message: PostedMessage) => {
-    const target = new URL(url);
+  const send = (receiver: Receiver, message: PostedMessage) => {
+    const target = new URL(receiver.url);
     const isTls = target.protocol === 'https:';
     const signal = AbortSignal.timeout(timeoutMs);
     const request = (isTls ? httpsRequest : httpRequest)(target, {
@@ -56,7 +59,7 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(message.body),
         'user-agent': 'Gait-Webhooks',
-        ...signedHeaders(message, secret, now()),
+        ...signedHeaders(message, secretsOf(receiver, now()), now()),
       },
     });
     return new Promise<PostResult>((resolve) => {
@@ -79,6 +82,10 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
     },
   };
 };
+
+/** The newest one first. */
+const secretsOf = ({ secret, previous }: Receiver, now: number): string[] =>
+  previous && now < previous.until ? [secret, previous.secret] : [secret];
 
 const CLOSED: PostResult = { isDelivered: false, result: 'ECONNRESET' };
 

@@ -22,7 +22,11 @@ print(json.dumps([is_from_gait(one["headers"], one["body"], one["secret"]) for o
 const messages = () => {
   const secret = newWebhookSecret();
   const body = '{"type":"session.flagged","data":{"user_id":"Zoë"}}';
-  const sent = (at: number) => ({ headers: signedHeaders({ id: 'msg_1', body }, secret, at), body, secret });
+  const sent = (at: number) => ({
+    headers: signedHeaders({ id: 'msg_1', body }, [secret], at),
+    body,
+    secret,
+  });
   const good = sent(Date.now());
   const { 'webhook-signature': signature = '' } = good.headers;
   const rotated = { ...good.headers, 'webhook-signature': `v1,${'A'.repeat(43)}= ${signature}` };

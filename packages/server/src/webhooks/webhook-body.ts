@@ -33,6 +33,10 @@ export const webhookSchema = Type.Object(
     ...fields,
     min_score: minScore,
     created_at: Type.Integer({ description: 'When it was added, in Unix milliseconds.' }),
+    previous_secret_until: Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'Until when messages are signed with the secret before the last rotation too, in Unix milliseconds, or null.',
+    }),
   },
   { additionalProperties: false, description: 'A receiver of events.' },
 );
@@ -43,6 +47,7 @@ export const webhookBody = (webhook: WebhookRecord): Static<typeof webhookSchema
   events: [...webhook.events],
   min_score: webhook.minScore,
   created_at: webhook.createdAt,
+  previous_secret_until: webhook.previous?.until ?? null,
 });
 
 export const messageSchema = Type.Object(
@@ -109,7 +114,7 @@ export const addWebhookTo = async (
       errors: [{ parameter: 'url', message: problem }],
     });
   const webhook: WebhookRecord = {
-    ...{ id: newId('wh'), workspaceId, url, secret: newWebhookSecret() },
+    ...{ id: newId('wh'), workspaceId, url, secret: newWebhookSecret(), previous: null },
     ...{ events, minScore: min_score, createdAt: now },
   };
   if (await store.createWebhook(webhook)) return webhook;

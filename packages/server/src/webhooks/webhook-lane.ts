@@ -16,15 +16,16 @@ export interface LaneParts {
 
 /** Sends the messages of one webhook. */
 export interface WebhookLane {
-  /** Sends what is due, unless it is being sent. */
-  work(): void;
+  /** Sends what is due, unless it is being sent, with what the webhook is now. */
+  work(webhook: WebhookRecord): void;
   /** Sends nothing more, and resolves when everything that is being sent has ended. */
   close(): Promise<void>;
 }
 
 /** Sends as many messages at once as there are connections, of each session one at a time. */
-export const webhookLane = (webhook: WebhookRecord, parts: LaneParts): WebhookLane => {
+export const webhookLane = (first: WebhookRecord, parts: LaneParts): WebhookLane => {
   const { store, poster, leaseMs, now, onFailure, onEnded } = parts;
+  let webhook = first;
   let sending = 0;
   let ended: EndedAttempt[] = [];
   let isWorking = false;
@@ -92,7 +93,10 @@ export const webhookLane = (webhook: WebhookRecord, parts: LaneParts): WebhookLa
   };
 
   return {
-    work,
+    work: (latest) => {
+      webhook = latest;
+      work();
+    },
     close: async () => {
       isClosed = true;
       const closed = new Promise<void>((resolve) => idle.push(resolve));

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
+import { newWebhookSecret } from '../secrets.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { WebhookMessage } from '../store/webhook-messages.ts';
 import { type Answer, aReceiver, type ReceivedMessage } from '../testing/a-receiver.ts';
@@ -120,6 +122,27 @@ test('after a day of failures a message is dead, the next one is sent, and a rep
   expect(await store.replayMessages(webhook.id, { state: 'dead' }, clock.at)).toBe(1);
   await states('delivered');
   expect(receiver.received).toHaveLength(14);
+});
+
+test('a message that waited is signed with the secret of now', async () => {
+  const secret = newWebhookSecret();
+  const verifies = ({ body, headers }: ReceivedMessage): boolean => {
+    try {
+      return Boolean(new Webhook(secret).verify(body, headers));
+    } catch {
+      return false;
+    }
+  };
+  const receiver = await aReceiver((message) => (verifies(message) ? 204 : 401));
+  const { clock, store, webhook, workspaceId, write, until } = await aStory(receiver.url);
+  await write(aRecord(workspaceId));
+  await until(([message]) => message?.lastResult === '401');
+  // Its verification looks at the clock of this machine.
+  clock.at = Date.now();
+  const rotation = { secret, now: clock.at, until: clock.at + 999 * MINUTE };
+  expect(await store.rotateWebhookSecret(workspaceId, webhook.id, rotation)).toBe(true);
+  await until(([message]) => message?.state === 'delivered');
+  expect(receiver.received.at(-1)!.headers['webhook-signature']!.split(' ')).toHaveLength(2);
 });
 
 test('several servers send each message once, and keep the order of each session', async () => {

@@ -12,6 +12,7 @@ export interface SenderParts {
   readonly store: Pick<
     Store,
     | 'allWebhooks'
+    | 'forgetPreviousSecrets'
     | 'siteKeys'
     | 'sessionHours'
     | 'addWebhookMessages'
@@ -83,6 +84,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
   const workRarely = async (): Promise<void> => {
     if (now() - workedAt < RARELY_MS) return;
     workedAt = now();
+    await store.forgetPreviousSecrets(now());
     await reportSilentSites(store, webhooks, now());
     for (const { id } of webhooks)
       for (const [state, days] of KEPT_DAYS)
@@ -93,7 +95,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
     webhooks = await store.allWebhooks();
     if (webhooks.length === 0) return;
     await completeSessions(parts, webhooks, now());
-    for (const webhook of webhooks) laneOf(webhook).work();
+    for (const webhook of webhooks) laneOf(webhook).work(webhook);
     await workRarely();
   };
   const polling = repeatedly(() => poll().catch(onFailure), pollMs);
@@ -101,7 +103,7 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
   return {
     counts,
     wake: () => {
-      for (const webhook of webhooks) laneOf(webhook).work();
+      for (const webhook of webhooks) laneOf(webhook).work(webhook);
     },
     close: async () => {
       await polling.stop();

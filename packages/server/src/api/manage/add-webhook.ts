@@ -12,12 +12,17 @@ import type { ManageEndpoint } from './endpoint.ts';
 
 export const webhook = named('Webhook', webhookSchema);
 
-const added = body(
-  {
-    webhook,
-    secret: Type.String({ description: 'What its messages are signed with (whsec_...). It is shown once.' }),
-  },
-  'The added webhook.',
+export const addedWebhook = named(
+  'AddedWebhook',
+  body(
+    {
+      webhook,
+      secret: Type.String({
+        description: 'What its messages are signed with (whsec_...). It is shown once.',
+      }),
+    },
+    'A webhook with its new secret.',
+  ),
 );
 
 export const addWebhook = {
@@ -33,7 +38,7 @@ export const addWebhook = {
   required: [],
   body: named('NewWebhook', newWebhook),
   conflicts: { too_many_webhooks: otherErrors[409].too_many_webhooks },
-  response: named('AddedWebhook', added),
+  response: addedWebhook,
   answer: async ({ workspaceId, body: given }, { store, settings, webhooks, now }) => {
     const { urlProblem } = webhooks;
     const record = await addWebhookTo(store, given as NewWebhook, { workspaceId, now: now(), urlProblem });

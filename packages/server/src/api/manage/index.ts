@@ -13,5 +13,6 @@ export { removeExclusion } from './remove-exclusion.ts';
 export { removeWebhook } from './remove-webhook.ts';
 export { replayDeadMessages, replayMessage } from './replay-messages.ts';
 export { rotateKey } from './rotate-key.ts';
+export { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 export { testWebhook } from './test-webhook.ts';
 export { withdrawLabel } from './withdraw-label.ts';

@@ -10,6 +10,7 @@ import { listWebhookMessages } from './list-webhook-messages.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { replayDeadMessages, replayMessage } from './replay-messages.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
 
 /** A server that may call this machine. Nothing that a receiver answers takes longer than this. */
@@ -80,6 +81,32 @@ test('a test is sent at once, and its answer is shown', async () => {
   expect(await read(replay, replayDeadMessages)).toEqual({ replayed: 0 });
 });
 
+test('while a secret is rotated, its receiver may verify with the old one or the new one', async () => {
+  const server = await aServer(LOCAL);
+  const { manage } = await aManagementKey(server, 'webhooks');
+  const receiver = await aReceiver();
+  const given = { url: receiver.url, events: ['session.flagged'] };
+  const added = await read(await manage('POST', '/webhooks', given), addWebhook);
+  const path = `/webhooks/${added.webhook.id}`;
+  const rotate = (body: object) => manage('POST', `${path}/rotate`, body);
+  const verified = (secret: string) => {
+    const { body, headers } = receiver.received.at(-1)!;
+    return new Webhook(secret).verify(body, headers);
+  };
+
+  const rotated = await read(await rotate({ overlap_hours: 1 }), rotateWebhookSecret);
+  expect(rotated.webhook.previous_secret_until).toBeGreaterThan(Date.now());
+  await manage('POST', `${path}/test`);
+  for (const { secret } of [added, rotated]) expect(verified(secret)).toMatchObject({ type: 'webhook.test' });
+
+  expect(await readProblem(await rotate({}))).toMatchObject({ status: 409, code: 'secret_in_rotation' });
+  const last = await read(await rotate({ overlap_hours: 0 }), rotateWebhookSecret);
+  expect(last.webhook.previous_secret_until).toBeNull();
+  await manage('POST', `${path}/test`);
+  expect(verified(last.secret)).toMatchObject({ type: 'webhook.test' });
+  for (const { secret } of [added, rotated]) expect(() => verified(secret)).toThrow();
+});
+
 test('a webhook that is removed receives nothing more', async () => {
   const server = await aServer(LOCAL);
   const { manage } = await aManagementKey(server, 'webhooks');
@@ -89,14 +116,15 @@ test('a webhook that is removed receives nothing more', async () => {
   expect(await read(await manage('DELETE', `/webhooks/${webhook.id}`), removeWebhook)).toEqual(webhook);
   await aVisit(server, { device: automated, complete: true });
   await server.settled();
-  for (const [method, path] of [
-    ['DELETE', ''],
-    ['POST', '/test'],
-    ['POST', '/replay'],
-    ['GET', '/messages'],
-    ['POST', `/messages/msg_${'0'.repeat(21)}/replay`],
+  for (const [method, path, body] of [
+    ['DELETE', '', undefined],
+    ['POST', '/test', undefined],
+    ['POST', '/rotate', {}],
+    ['POST', '/replay', undefined],
+    ['GET', '/messages', undefined],
+    ['POST', `/messages/msg_${'0'.repeat(21)}/replay`, undefined],
   ] as const) {
-    const answer = await readProblem(await manage(method, `/webhooks/${webhook.id}${path}`));
+    const answer = await readProblem(await manage(method, `/webhooks/${webhook.id}${path}`, body));
     expect(answer).toMatchObject({ status: 404, code: 'webhook_not_found' });
   }
   expect(receiver.received).toEqual([]);

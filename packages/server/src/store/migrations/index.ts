@@ -23,6 +23,7 @@ import { visitorCounts } from './visitor-counts.ts';
 import { visitorLists } from './visitor-lists.ts';
 import { visitorLookUp } from './visitor-look-up.ts';
 import { visitors } from './visitors.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
 import { webhooks } from './webhooks.ts';
 import { wireVersions } from './wire-versions.ts';
 import { workspaceMembers } from './workspace-members.ts';
@@ -60,4 +61,5 @@ export const migrations: readonly string[] = [
   exclusions,
   listOrders,
   blindReviews,
+  webhookSecrets,
 ];
