@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { parseTrustedProxies } from './enrich/index.ts';
 import type { ServerOptions } from './options.ts';
 import { ROLES, type Role } from './role.ts';
+import { SIGN_IN_OPTIONS, SIGN_IN_USAGE, signInOptions } from './sign-in-options.ts';
+import { UsageError } from './usage-error.ts';
+
+export { UsageError } from './usage-error.ts';
 
 /** The options of the command line. */
 export interface Configuration extends ServerOptions {
@@ -41,17 +45,12 @@ export const USAGE = `gait start [options]
   --scorers N              threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)
   --webhook-private        let webhooks call private addresses, and http:// (public addresses and https:// only)
   --webhook-timeout N      seconds that a webhook may take to answer (10)
-  --demo                   serve the demo site; the default if only this machine can reach the server
+${SIGN_IN_USAGE}  --demo                   serve the demo site; the default if only this machine can reach the server
   --no-demo                do not serve the demo site
   --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
   --json                   print one line of JSON once the server listens
   --help                   show this help
 `;
-
-/** An invalid command line. The message says what is wrong. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -77,6 +76,7 @@ const OPTIONS = {
   scorers: { type: 'string' },
   'webhook-private': { type: 'boolean' },
   'webhook-timeout': { type: 'string' },
+  ...SIGN_IN_OPTIONS,
   demo: { type: 'boolean' },
   'no-demo': { type: 'boolean' },
   'log-level': { type: 'string' },
@@ -109,6 +109,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
     scorers: threads(values.scorers),
     webhookPrivate: values['webhook-private'],
     webhookTimeoutMs: seconds('webhook-timeout', values['webhook-timeout']),
+    signIn: signInOptions(values),
     demo: values['no-demo'] ? false : values.demo,
     places: oneOf('places', PLACES, values.places ?? 'city'),
     logLevel: oneOf('log-level', LOG_LEVELS, values['log-level'] ?? 'warn'),

@@ -1,6 +1,7 @@
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { BucketSize } from './http/token-buckets.ts';
 import type { Role } from './role.ts';
+import type { SignInOptions } from './sign-in-options.ts';
 
 export interface ServerOptions {
   /** 0 picks a free port. */
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly webhookPrivate?: boolean | undefined;
   /** How long a webhook may take to answer, in ms. */
   readonly webhookTimeoutMs?: number | undefined;
+  /** How members sign in. By default with passwords only. */
+  readonly signIn?: SignInOptions | undefined;
   /** Unix ms. */
   readonly now?: () => number;
   /** The clock of limits and caches, in ms. A test that sets `now` alone moves both. */

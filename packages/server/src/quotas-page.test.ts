@@ -7,6 +7,7 @@ import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
 import { configuration, USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
 import { ACCOUNT_LIMIT, AUDITED_FAILURES, SIGN_IN_ADDRESS_LIMIT } from './console/sign-in.ts';
+import { AUDITED_REFUSALS, SINGLE_SIGN_ON_LIMIT } from './console/single-sign-on/sign-in-member.ts';
 import { DEMO_LIMIT } from './demo/own-score.ts';
 import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
@@ -42,6 +43,8 @@ const fixed = {
   ACCOUNT_LIMIT: ['sign-in attempts on one account, from all addresses', ACCOUNT_LIMIT, '429'],
   PASSWORD_LIMIT: ['attempts of one member to change the password', PASSWORD_LIMIT, '429'],
   AUDITED_FAILURES: ['failed sign-ins of one account in the audit log', AUDITED_FAILURES, 'not logged'],
+  SINGLE_SIGN_ON_LIMIT: ['single sign-ons from one address', SINGLE_SIGN_ON_LIMIT, '429'],
+  AUDITED_REFUSALS: ['refused single sign-ons in the audit log', AUDITED_REFUSALS, 'not logged'],
   OPEN_LIMIT: ['browser checks that are opened, from all addresses', OPEN_LIMIT, '429'],
   ASK_LIMIT: ['questions of one browser check', ASK_LIMIT, '429'],
   DEMO_LIMIT: ['scores that the demo shows to one address', DEMO_LIMIT, '429'],

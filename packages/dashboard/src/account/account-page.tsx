@@ -1,5 +1,5 @@
 import { AdminOnly } from '../sign-in/admin-only.tsx';
-import { useMe } from '../sign-in/me.ts';
+import { useMe, useSignInMethods } from '../sign-in/me.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './account-page.module.css';
 import { AuditLogPanel } from './audit-log.tsx';
@@ -11,10 +11,11 @@ import { WorkspacesPanel } from './workspaces.tsx';
 
 export const AccountPage = () => {
   const { data: me } = useMe();
+  const { data: methods } = useSignInMethods();
   return (
     <Page title="Account" lead={me && `You are signed in to ${me.workspace.name} as ${me.email}.`}>
       <div className={styles.panels}>
-        <PasswordForm />
+        {methods?.password !== false && <PasswordForm />}
         <WorkspacesPanel />
         <MembersPanel />
         <AdminOnly>

@@ -4,6 +4,8 @@ type Entry = AuditLog['entries'][number];
 
 const verbs: Readonly<Record<string, string>> = {
   sign_in: 'signed in',
+  'sign_in.vouched': 'signed in through',
+  'sign_in.refused': 'could not sign in through',
   'sign_in.failed': 'entered a wrong password',
   'password.changed': 'changed their password',
   'password.replaced': 'reset their password from the command line',

@@ -1,4 +1,4 @@
-import type { Me } from '@gait/server';
+import type { Me, SignInMethods } from '@gait/server';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EXPIRED_KEY, ME_KEY } from '../console/query-client.ts';
 import { ConsoleError, request } from '../console/request.ts';
@@ -41,6 +41,21 @@ export const useSignIn = () => {
     onSuccess: (me) => {
       client.removeQueries({ queryKey: EXPIRED_KEY });
       client.setQueryData(ME_KEY, shown(me));
+    },
+  });
+};
+
+export const useSignInMethods = () =>
+  useQuery({ queryKey: ['sign-in-methods'], queryFn: () => request<SignInMethods>('GET', '/sign-in') });
+
+/** As the member that a proxy in front of the server names. */
+export const useProxySignIn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<void>('POST', '/sign-in/proxy'),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: EXPIRED_KEY });
+      return client.invalidateQueries({ queryKey: ME_KEY });
     },
   });
 };

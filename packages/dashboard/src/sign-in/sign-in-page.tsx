@@ -5,12 +5,15 @@ import { EXPIRED_KEY } from '../console/query-client.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
-import { useSignIn } from './me.ts';
+import { useSignIn, useSignInMethods } from './me.ts';
+import { OtherWays, SignInFailure } from './other-ways.tsx';
 import styles from './sign-in.module.css';
 
 export const SignInPage = () => {
   usePageTitle('Sign in');
   const signIn = useSignIn();
+  const { data: methods } = useSignInMethods();
+  const hasPasswords = methods?.password !== false;
   const isExpired = useQueryClient().getQueryData(EXPIRED_KEY) === true;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,31 +32,43 @@ export const SignInPage = () => {
               : 'Sessions, their scores and the reasons behind them.'}
           </p>
         </div>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          autoFocus
-        />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-        />
+        <SignInFailure />
+        {hasPasswords && <PasswordFields />}
         {signIn.error && <ErrorAlert error={signIn.error} />}
-        <Button type="submit" size="md" loading={signIn.isPending}>
-          Sign in
-        </Button>
-        <p className={styles.hint}>
-          The server prints the first account when it starts. Forgot your password? Run{' '}
-          <code>npx gait password {'<email>'}</code> on the server to set a new one.
-        </p>
+        {hasPasswords && (
+          <Button type="submit" size="md" loading={signIn.isPending}>
+            Sign in
+          </Button>
+        )}
+        {methods && <OtherWays {...methods} />}
+        {hasPasswords && (
+          <p className={styles.hint}>
+            The server prints the first account when it starts. Forgot your password? Run{' '}
+            <code>npx gait password {'<email>'}</code> on the server to set a new one.
+          </p>
+        )}
       </form>
     </main>
   );
 };
+
+const PasswordFields = () => (
+  <>
+    <TextInput
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      withAsterisk={false}
+      autoFocus
+    />
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+    />
+  </>
+);

@@ -41,6 +41,10 @@ export const otherErrors = {
   401: {
     not_signed_in: 'The dashboard is not signed in.',
     wrong_credentials: 'E-mail address or password is wrong.',
+    no_identity: 'The proxy or the provider named no one, or an address that it has not verified.',
+    sign_in_expired: 'The sign-in took too long, or was begun in another browser.',
+    oidc_failed: 'The answer of the provider was wrong.',
+    oidc_unreachable: 'The provider of OpenID Connect cannot be reached.',
   },
   403: {
     invalid_site_key: 'The site key does not exist or has been revoked.',
@@ -49,6 +53,9 @@ export const otherErrors = {
     session_full: 'The session has as many beacons as it may have.',
     cross_origin: 'Only the dashboard can make this request.',
     admin_only: 'Only admins of the workspace can do this.',
+    passwords_off: 'The server takes no passwords.',
+    untrusted_proxy: 'The request did not come from a proxy that may name members.',
+    not_a_member: 'No admin has added this person.',
     wrong_password: 'The current password is wrong.',
   },
   404: {

@@ -141,6 +141,15 @@ export interface WebhookTest {
   readonly result: string;
 }
 
+/** GET /console/sign-in: which ways to sign in this server has. */
+export interface SignInMethods {
+  readonly password: boolean;
+  /** POST /console/sign-in/proxy: 204. */
+  readonly proxy: boolean;
+  /** GET /console/sign-in/oidc sends the browser to the provider. */
+  readonly oidc: boolean;
+}
+
 /** A member who can sign in. */
 export interface MemberEntry {
   readonly id: string;

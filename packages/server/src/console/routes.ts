@@ -20,6 +20,7 @@ import { reviewRoutes } from './review/review-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { trendsRoutes } from './trends-routes.ts';
 import { userTokenSecretRoutes } from './user-token-secret-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -50,6 +51,7 @@ export const consoleRoutes =
       route.bodyLimit = MAX_BODY_BYTES;
     });
     signInRoutes(app, context);
+    singleSignOnRoutes(app, context);
     auditRoutes(app, context);
     sessionRoutes(app, context);
     motionRoutes(app, context);

@@ -41,8 +41,24 @@ const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: st
 
 const workspaceBody = ({ workspaceId: id, name, role }: Membership): MemberWorkspace => ({ id, name, role });
 
+interface KeptSignIn {
+  readonly member: Member;
+  readonly seconds: number;
+}
+
+/** Begins a sign-in of the dashboard, kept by a cookie. */
+export const keepSignedIn = async (
+  reply: FastifyReply,
+  context: ConsoleContext,
+  { member, seconds }: KeptSignIn,
+): Promise<void> => {
+  const token = newToken();
+  await context.store.createSignIn(hashSecret(token), member.id, context.now() + seconds * 1_000);
+  setCookie(reply, context, token, seconds);
+};
+
 export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, now, monotonicNow } = context;
+  const { store, monotonicNow } = context;
   const limitAddress = rateLimit(SIGN_IN_ADDRESS_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
   const limitAccount = rateLimit(ACCOUNT_LIMIT, monotonicNow, TOO_MANY_ATTEMPTS);
   const takeFailure = tokenBuckets(AUDITED_FAILURES, monotonicNow);
@@ -72,6 +88,8 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
 
   app.post('/console/sign-in', async (request, reply) => {
     const { email, password } = credentials(request.body);
+    if (!context.signIn.hasPasswords)
+      throw new ProblemError(403, 'passwords_off', 'This server takes no passwords. Sign in another way.');
     limitAddress(addressBlock(context.addressOf(request)));
     limitAccount(email.toLowerCase());
     const member = await store.findMember({ email: email.toLowerCase() });
@@ -80,10 +98,8 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       if (member) auditFailure(member);
       throw new ProblemError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.');
     }
-    const token = newToken();
-    await store.createSignIn(hashSecret(token), member.id, now() + SIGNED_IN_S * 1_000);
+    await keepSignedIn(reply, context, { member, seconds: SIGNED_IN_S });
     await audit(context, member, 'sign_in');
-    setCookie(reply, context, token, SIGNED_IN_S);
     return meOf(member, request);
   });
   app.post('/console/sign-out', async (request, reply) => {

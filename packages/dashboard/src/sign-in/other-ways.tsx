@@ -1,0 +1,42 @@
+import type { SignInMethods } from '@gait/server';
+import { Alert, Button } from '@mantine/core';
+import { ErrorAlert } from '../ui/feedback.tsx';
+import { useProxySignIn } from './me.ts';
+
+const FAILURES: Readonly<Record<string, string>> = {
+  not_a_member: 'Your address is not that of a member. Ask an admin to add it on the account page.',
+  no_identity: 'The provider sent no verified email address.',
+  sign_in_expired: 'Signing in took too long. Try again.',
+  oidc_unreachable: 'The sign-in provider cannot be reached.',
+};
+
+/** What went wrong when the browser came back from the provider. */
+export const SignInFailure = () => {
+  const code = new URLSearchParams(window.location.search).get('sign_in');
+  if (code === null) return null;
+  return (
+    <Alert color="red" role="alert">
+      {FAILURES[code] ?? 'Signing in failed. The log of the server has the reason.'}
+    </Alert>
+  );
+};
+
+/** Buttons for single sign-on, as far as the server has it. */
+export const OtherWays = ({ proxy, oidc }: Pick<SignInMethods, 'proxy' | 'oidc'>) => {
+  const signIn = useProxySignIn();
+  return (
+    <>
+      {signIn.error && <ErrorAlert error={signIn.error} />}
+      {proxy && (
+        <Button variant="default" size="md" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+          Continue as your company account
+        </Button>
+      )}
+      {oidc && (
+        <Button variant="default" size="md" component="a" href="/console/sign-in/oidc">
+          Continue with single sign-on
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseTrustedProxies, type TrustedProxies } from './enrich/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/** How members sign in to the dashboard. */
+export interface SignInOptions {
+  /** With their password. */
+  readonly hasPasswords: boolean;
+  /** A proxy names them in this header, if the request comes from one of these proxies. */
+  readonly proxy?: { readonly header: string; readonly proxies: TrustedProxies } | undefined;
+  readonly oidc?: OidcOptions | undefined;
+  /** What a person becomes whom nobody has added. Never an admin. Undefined: only admins add members. */
+  readonly role?: SignInRole | undefined;
+}
+
+/** An admin may change it afterwards. */
+export const SIGN_IN_ROLES = ['analyst'] as const;
+type SignInRole = (typeof SIGN_IN_ROLES)[number];
+
+/** A provider of OpenID Connect. */
+export interface OidcOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Undefined for a public client, which PKCE alone protects. */
+  readonly clientSecret: string | undefined;
+  /** The claim that has the email address. */
+  readonly claim: string;
+}
+
+export const PASSWORDS_ONLY: SignInOptions = { hasPasswords: true };
+
+export const EMAIL_CLAIM = 'email';
+
+export const SIGN_IN_USAGE = `  --sign-in-header NAME    sign in the member whose email address a proxy sends in this header; needs --sign-in-proxies
+  --sign-in-proxies LIST   the proxies that may: addresses, networks, loopback, private
+  --oidc-issuer URL        sign in with this provider of OpenID Connect; needs --oidc-client and --public-url
+  --oidc-client ID         client ID of Gait at the provider
+  --oidc-secret-file FILE  file with the client secret, if the provider gave one
+  --oidc-claim NAME        claim that has the email address (${EMAIL_CLAIM})
+  --sign-in-role ROLE      analyst: add people who sign in like this and are no members yet (refuse them)
+  --no-password-sign-in    refuse passwords; needs --sign-in-header or --oidc-issuer
+`;
+
+export const SIGN_IN_OPTIONS = {
+  'sign-in-header': { type: 'string' },
+  'sign-in-proxies': { type: 'string' },
+  'oidc-issuer': { type: 'string' },
+  'oidc-client': { type: 'string' },
+  'oidc-secret-file': { type: 'string' },
+  'oidc-claim': { type: 'string' },
+  'sign-in-role': { type: 'string' },
+  'no-password-sign-in': { type: 'boolean' },
+} as const;
+
+type Text = Exclude<keyof typeof SIGN_IN_OPTIONS, 'no-password-sign-in'>;
+type Values = Readonly<Partial<Record<Text | 'public-url', string>>> & {
+  readonly 'no-password-sign-in'?: boolean;
+};
+
+/** Throws a UsageError. */
+export const signInOptions = (values: Values): SignInOptions => {
+  const proxy = proxyOf(values);
+  const oidc = oidcOf(values);
+  const hasPasswords = values['no-password-sign-in'] !== true;
+  if (!hasPasswords && !proxy && !oidc)
+    throw new UsageError(
+      '--no-password-sign-in: needs --sign-in-header or --oidc-issuer, or nobody could sign in',
+    );
+  return { hasPasswords, proxy, oidc, role: roleOf(values['sign-in-role'], proxy ?? oidc) };
+};
+
+const roleOf = (text: string | undefined, way: object | undefined): SignInRole | undefined => {
+  if (text === undefined) return undefined;
+  if (!way) throw new UsageError('--sign-in-role: needs --sign-in-header or --oidc-issuer');
+  const role = SIGN_IN_ROLES.find((one) => one === text);
+  if (role) return role;
+  throw new UsageError(`--sign-in-role ${text}: expected ${SIGN_IN_ROLES.join()}; admins make admins`);
+};
+
+const proxyOf = (values: Values): SignInOptions['proxy'] => {
+  const { 'sign-in-header': header, 'sign-in-proxies': list } = values;
+  if (header === undefined && list === undefined) return undefined;
+  if (header === undefined || list === undefined)
+    throw new UsageError('--sign-in-header and --sign-in-proxies: need each other');
+  if (!/^[A-Za-z0-9-]+$/.test(header))
+    throw new UsageError(`--sign-in-header ${header}: expected a name like X-Forwarded-Email`);
+  return { header: header.toLowerCase(), proxies: signInProxies(list) };
+};
+
+/** A number of hops would trust every peer. */
+const signInProxies = (list: string): TrustedProxies => {
+  try {
+    const proxies = parseTrustedProxies(list);
+    if (proxies.networks && proxies.hops === 0) return proxies;
+  } catch (error) {
+    throw new UsageError(`--sign-in-proxies: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new UsageError(`--sign-in-proxies ${list}: expected addresses, networks, loopback or private`);
+};
+
+const oidcOf = (values: Values): OidcOptions | undefined => {
+  const { 'oidc-issuer': issuer, 'oidc-client': clientId, 'oidc-claim': claim = EMAIL_CLAIM } = values;
+  if (issuer === undefined) {
+    const needless = (['oidc-client', 'oidc-secret-file', 'oidc-claim'] as const).find(
+      (option) => values[option] !== undefined,
+    );
+    if (needless) throw new UsageError(`--${needless}: needs --oidc-issuer`);
+    return undefined;
+  }
+  if (clientId === undefined) throw new UsageError('--oidc-issuer: needs --oidc-client');
+  if (values['public-url'] === undefined)
+    throw new UsageError('--oidc-issuer: needs --public-url, because the provider sends browsers back to it');
+  if (!isIssuer(issuer)) throw new UsageError(`--oidc-issuer ${issuer}: expected an https:// URL`);
+  return { issuer, clientId, clientSecret: secretOf(values['oidc-secret-file']), claim };
+};
+
+/** HTTP is for providers on this machine only. */
+const isIssuer = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+};
+
+const secretOf = (file: string | undefined): string | undefined => {
+  if (file === undefined) return undefined;
+  const secret = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (secret === '') throw new UsageError(`--oidc-secret-file ${file}: the file does not exist or is empty`);
+  return secret;
+};
