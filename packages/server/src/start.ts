@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { AddressDataStatus } from './enrich/index.ts';
 import type { StartCredentials } from './first-run.ts';
+import type { Route } from './http/http-app.ts';
 import type { ServerOptions } from './options.ts';
 import { ownAddress } from './own-address.ts';
 import { openParts } from './server-parts.ts';
@@ -12,6 +13,8 @@ export interface RunningServer extends Omit<StartCredentials, 'workspaceId'> {
   readonly demoUrl: string | null;
   readonly dashboardUrl: string;
   readonly workspaceId: string;
+  /** Everything that it answers. */
+  readonly routes: readonly Route[];
   /** How current the address data were at the start. */
   readonly addressData: AddressDataStatus;
   /** Adds a line to the server's log. */
@@ -46,6 +49,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     baseUrl,
     demoUrl: hasDemo ? `${baseUrl}/demo/` : null,
     dashboardUrl: `${baseUrl}/dashboard/`,
+    routes: parts.routes,
     addressData: enricher.status(),
     warn: (entry) => app.log.warn(entry),
     settled: queue.settled,

@@ -74,7 +74,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['datasets', 'generators', 'ip', 'metrics', 'mutants', 'peers', 'stroke-index.ts'],
     ['people', 'visitors'],
     ['benchmarks'],
-    ['faults', 'suite'],
+    ['faults', 'fuzz', 'suite'],
     ['documents', 'drivers'],
     ['harness'],
     ['forgers', 'platforms', 'training'],

@@ -11,6 +11,7 @@ export { examples } from './examples.ts';
 export { explanations } from './explanations.ts';
 export { faults } from './faults.ts';
 export { forge } from './forge.ts';
+export { fuzz } from './fuzz.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
 export { pictures } from './pictures.ts';

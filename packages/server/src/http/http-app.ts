@@ -12,6 +12,12 @@ export interface HttpAppOptions {
   isProxy(address: string): boolean;
 }
 
+/** `:name` stands for a parameter. */
+export interface Route {
+  readonly method: string;
+  readonly url: string;
+}
+
 /** Longest path parameter: a user id of 256 characters of four bytes, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 
@@ -36,8 +42,12 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
     onRefused: atMostEvery(LOG_EVERY_MS, () => app.log.warn({ event: 'connections.refused', limits })),
   });
   answerErrors(app);
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((one) => ({ method: one, url })));
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  return app;
+  return { app, routes };
 };

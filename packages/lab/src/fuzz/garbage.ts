@@ -1,5 +1,5 @@
+import { aBeacon, aPress } from '@gait/server/a-beacon';
 import fc from 'fast-check';
-import { aBeacon, aPress } from '../../packages/server/src/testing/a-beacon.ts';
 
 /** Any value, often one that looks valid. */
 export const anything = fc.oneof(
