@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../package-root.ts';
+import { fromThisMachine } from './from-this-machine.ts';
 import type { DemoOptions } from './options.ts';
 import { ownScore } from './own-score.ts';
 import { trackerTags } from './tracker-tags.ts';
@@ -13,6 +14,7 @@ const asset = (name: string) => readFileSync(new URL(`assets/demo/${name}`, pack
 
 /** A demo site of two pages with the tracker, and a backend that returns the visitor's score. */
 export const demo = (options: DemoOptions) => async (app: FastifyInstance) => {
+  if (!options.isPublic) app.addHook('onRequest', fromThisMachine);
   const form = asset('index.html');
   const details = asset('details.html');
   const script = asset('demo.js');

@@ -2,10 +2,16 @@ interface Reach {
   readonly demo?: boolean | undefined;
   readonly host?: string | undefined;
   readonly publicUrl?: string | undefined;
+  readonly trustedProxies?: string | undefined;
 }
 
-/** Whether to serve the demo: as the operator asks, and otherwise only where nobody but this machine can reach it. */
-export const isDemoOn = ({ demo, host, publicUrl }: Reach): boolean =>
-  demo ?? (publicUrl === undefined && isLoopback(host ?? '127.0.0.1'));
+/**
+ * Whether to serve the demo: as the operator asks, and otherwise only where nobody but this machine can reach it. Proxies
+ * that are trusted bring visitors from elsewhere.
+ */
+export const isDemoOn = ({ demo, host, publicUrl, trustedProxies = '' }: Reach): boolean =>
+  demo ?? (publicUrl === undefined && trustedProxies === '' && isLoopback(host ?? '127.0.0.1'));
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+/** Whether a name or an address stands for this machine. */
+export const isLoopback = (host: string): boolean =>
+  ['localhost', '::1', '[::1]'].includes(host) || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host);

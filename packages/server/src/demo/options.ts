@@ -4,10 +4,10 @@ import type { SessionReader } from '../store/store.ts';
 
 export interface DemoOptions {
   readonly siteKey: string;
-  /** The demo's backend reads the score with it. It never reaches the page. */
-  readonly apiKey: string;
-  /** The workspace of both keys. */
+  /** The workspace of the key. */
   readonly workspaceId: string;
+  /** Whether other machines may use it. */
+  readonly isPublic: boolean;
   readonly store: Pick<SessionReader, 'findSummary'>;
   /** Awaited before a session is read. */
   readonly settle: Settle;

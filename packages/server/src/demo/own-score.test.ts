@@ -1,6 +1,8 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aServer } from '../testing/a-server.ts';
+import { aTab } from '../testing/a-tab.ts';
 
 const aDemo = async (demo?: boolean, host?: string) => {
   const server = await aServer({ ...(demo !== undefined && { demo }), ...(host && { host }) });
@@ -12,6 +14,15 @@ const aDemo = async (demo?: boolean, host?: string) => {
     });
   return { server, score };
 };
+
+/** With any headers, those that `fetch` keeps to itself too. */
+const plainGet = (url: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+  });
 
 test('the page that holds a session gets its score', async () => {
   const { server, score } = await aDemo();
@@ -37,12 +48,70 @@ test('nobody else gets it', async () => {
   expect((await fetch(`${server.baseUrl}/demo/score?session=${session}`)).status).toBe(404);
 });
 
+test('a score costs no requests of a key, and the log of the session is not read', async () => {
+  const server = await aServer({ keyLimit: { rate: 1, burst: 1 } });
+  const { session, secret } = aBeacon({ key: server.siteKey! });
+  await server.send(
+    aBeacon({ key: server.siteKey!, session, secret, device: { webdriver: true }, complete: true }),
+  );
+  for (let asked = 0; asked < 5; asked++) {
+    const answer = await fetch(`${server.baseUrl}/demo/score`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, secret }),
+    });
+    expect(await answer.json()).toMatchObject({ detected: ['bot'] });
+  }
+  expect((await server.ask(`/v1/sessions/${session}/report`)).status).toBe(200);
+});
+
+test('one address gets fifty scores at once, whichever sessions it names', async () => {
+  const { server, score } = await aDemo();
+  const statuses = [];
+  for (let asked = 0; asked < 60; asked++) {
+    const { session, secret } = aBeacon({ key: server.siteKey! });
+    statuses.push((await score({ session, secret })).status);
+  }
+  expect(statuses.slice(0, 50)).toEqual(Array(50).fill(204));
+  expect(statuses).toContain(429);
+});
+
+test('a session of another workspace has no score here, even with its secret', async () => {
+  const { server, score } = await aDemo();
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { key } = (await tab.call('POST', '/site-keys', { name: 'Test', test: true })).body;
+  const { session, secret } = aBeacon({ key });
+  expect((await server.send(aBeacon({ key, session, secret }))).status).toBe(204);
+  await server.settled();
+  expect((await score({ session, secret })).status).toBe(204);
+});
+
+test('a visitor of another machine finds no demo, through a proxy or by a name that points here', async () => {
+  const { server } = await aDemo();
+  const ask = (headers: Record<string, string>) => plainGet(`${server.baseUrl}/demo/`, headers);
+  expect(await ask({})).toBe(200);
+  expect(await ask({ host: 'localhost:8787' })).toBe(200);
+  for (const headers of [
+    { 'x-forwarded-for': '8.8.8.8' },
+    { forwarded: 'for=8.8.8.8' },
+    { 'x-real-ip': '8.8.8.8' },
+    { via: '1.1 proxy' },
+    { host: 'rebound.example' },
+    { host: '127.0.0.1.rebound.example' },
+  ])
+    expect(await ask(headers)).toBe(404);
+  const asked = await aDemo(true);
+  expect(await plainGet(`${asked.server.baseUrl}/demo/`, { via: '1.1 proxy' })).toBe(200);
+});
+
 test('the demo is on where only this machine reaches it, or where the operator asks for it', async () => {
   const url = async (options: Parameters<typeof aServer>[0]) => (await aServer(options)).demoUrl;
   expect(await url({})).toMatch(/\/demo\/$/);
   expect(await url({ host: 'localhost' })).toMatch(/\/demo\/$/);
   expect(await url({ host: '0.0.0.0' })).toBeNull();
   expect(await url({ publicUrl: 'https://risk.example.com' })).toBeNull();
+  expect(await url({ trustedProxies: 'loopback' })).toBeNull();
   expect(await url({ demo: false })).toBeNull();
   expect(await url({ host: '0.0.0.0', demo: true })).toMatch(/\/demo\/$/);
   const { score } = await aDemo(false);

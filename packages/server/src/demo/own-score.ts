@@ -18,11 +18,11 @@ const ownSession = bodyCheck(
 export const DEMO_LIMIT = { rate: 5, burst: 50 };
 
 /**
- * Does what a customer's backend would do: reads the report of the session id that the page sent, with the secret key.
- * Answers only the page that holds the session, which proves it with the session's write secret, so that nobody can tune a
+ * Does what a customer's backend would do: looks up the session id that the page sent. It asks the store, so it uses up
+ * no key's requests. Answers only the page that holds the session, which proves it with the session's write secret, so that nobody can tune a
  * bot against the scores of others. Responds with 204 while the session is unknown.
  */
-export const ownScore = ({ apiKey, workspaceId, store, settle, addressOf, monotonicNow }: DemoOptions) => {
+export const ownScore = ({ workspaceId, store, settle, addressOf, monotonicNow }: DemoOptions) => {
   const limitAddress = rateLimit(DEMO_LIMIT, monotonicNow, 'Too many requests.');
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limitAddress(addressBlock(addressOf(request)));
@@ -33,16 +33,12 @@ export const ownScore = ({ apiKey, workspaceId, store, settle, addressOf, monoto
     if (!summary) return reply.code(204).send();
     if (!sameText(hashSecret(secret), summary.secretHash))
       throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
-    const answer = await request.server.inject({
-      url: `/v1/sessions/${session}/report?omit=user_logs`,
-      headers: { authorization: `Bearer ${apiKey}` },
-    });
-    if (answer.statusCode !== 200) return reply.code(503).send();
-    const { risk_score, risk_explanation, recommended_action, biometric_checks, device_checks } =
-      answer.json();
-    const detected = Object.entries({ ...biometric_checks, ...device_checks })
-      .filter(([, verdict]) => verdict === 'Detected')
-      .map(([check]) => check);
-    return { risk_score, risk_explanation, recommended_action, detected };
+    const { riskScore, riskExplanation, recommendedAction, verdicts } = summary;
+    return {
+      risk_score: riskScore,
+      risk_explanation: riskExplanation,
+      recommended_action: recommendedAction,
+      detected: Object.keys(verdicts).filter((check) => verdicts[check] === 'Detected'),
+    };
   };
 };
