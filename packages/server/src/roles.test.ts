@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configuration } from './config.ts';
+import { readDoctorFile } from './doctor/doctor-file.ts';
+import type { Fact } from './doctor/fact.ts';
 import type { Role } from './role.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
@@ -71,6 +73,42 @@ describe.skipIf(!hasSharedDatabase)(
         session_id: later.session,
       });
       await inbox.close();
+    });
+
+    test('doctor says on each of them what it can know, and the dashboard what the others have seen', async () => {
+      const store = await openStore({ url: shared.url, dataDir: '' });
+      const { siteKey } = await aWorkspace(store, Date.now());
+      await store.close();
+      const [ingest, score, api] = await Promise.all(
+        (['ingest', 'score', 'api'] as const).map((role) => aServer({ store: shared.url, role })),
+      );
+      const send = (key: string, session = aBeacon({ key })) =>
+        ingest!.send(session, { 'x-forwarded-for': '8.8.8.8' });
+      expect((await send(siteKey)).status).toBe(204);
+      expect((await send(`pub-${'x'.repeat(24)}`)).status).toBe(403);
+      const factsOf = async ({ dataDir }: TestServer) => {
+        const { url, token } = readDoctorFile(dataDir)!;
+        const answer = await fetch(`${url}/doctor`, { headers: { authorization: `Bearer ${token}` } });
+        const { facts } = (await answer.json()) as { facts: Fact[] };
+        return Object.fromEntries(facts.map(({ id, state }) => [id, state]));
+      };
+      const everywhere = { store: 'good', scoring: 'good', clock: 'good' };
+      expect(await factsOf(ingest!)).toMatchObject({
+        ...{ ...everywhere, proxies: 'bad', blocked: 'good', refused: 'look' },
+      });
+      for (const other of [score!, api!])
+        while ((await factsOf(other)).refused !== 'look')
+          await new Promise((done) => setTimeout(done, PAUSE_MS));
+      for (const other of [score!, api!]) {
+        const facts = await factsOf(other);
+        expect(facts).toMatchObject({ ...everywhere, no_beacons: 'good' });
+        expect(facts).not.toHaveProperty('proxies');
+      }
+      const seen = await openStore({ url: shared.url, dataDir: '' });
+      onTestFinished(() => seen.close());
+      const signs = async () => (await seen.installSignsOf(siteKey)).map(({ sign }) => sign);
+      while (!(await signs()).includes('beacon')) await new Promise((done) => setTimeout(done, PAUSE_MS));
+      expect(await signs()).toEqual(expect.arrayContaining(['key', 'beacon']));
     });
 
     test('two that score divide the sessions, and neither folds a beacon of the other one', async () => {

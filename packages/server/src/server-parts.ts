@@ -50,7 +50,7 @@ export const openParts = async (options: ServerOptions) => {
   const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
   const credentials = await firstRun(store, dataDir, now());
 
-  const app = httpApp({
+  const { app, routes } = httpApp({
     logLevel: options.logLevel ?? 'info',
     limits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     isProxy: (address) => isTrusted(trustedProxies, address, 0),
@@ -115,8 +115,8 @@ export const openParts = async (options: ServerOptions) => {
     },
   });
   const admission = sessionAdmission({ store, inbox, limitNewSessions });
-  const refusals = createRefusals();
-  const installSigns = createInstallSigns();
+  const refusals = createRefusals({ store, now, onFailure });
+  const installSigns = createInstallSigns(store, onFailure);
   const erasures = await watchErasures({
     ...{ store, now, onFailure },
     onErased: async (hashes) => {
@@ -156,11 +156,13 @@ export const openParts = async (options: ServerOptions) => {
     await rescorer.close();
     await sweeper?.close();
     await rewritten.close();
+    await refusals.close();
+    await installSigns.close();
     enricher.close();
     await store.close();
   };
   return {
-    ...{ app, client, store, enricher, credentials, duties, now, elapsed, onFailure },
+    ...{ app, routes, client, store, enricher, credentials, duties, now, elapsed, onFailure },
     ...{ keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue },
     ...{ refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer, close },
   };

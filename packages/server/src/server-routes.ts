@@ -22,6 +22,7 @@ import { dashboard } from './pages/dashboard.ts';
 import { debugPath, pageScript, serveScript } from './pages/page-script.ts';
 import { leapText } from './retention/leap-watch.ts';
 import type { ServerParts } from './server-parts.ts';
+import { PASSWORDS_ONLY } from './sign-in-options.ts';
 
 /** Registers every route of a server, as far as its role has them. Resolves to what the start needs of them. */
 export const registerRoutes = async (parts: ServerParts, options: ServerOptions) => {
@@ -71,13 +72,13 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     forgetExclusions: exclusions.forget,
     erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
-    refusals: ingests ? refusals : undefined,
+    refusals,
   };
-  const { siteKey, apiKey } = credentials;
-  const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null && apiKey !== null;
+  const { siteKey } = credentials;
+  const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null;
   const tracker = pageScript('s.js', paths.tracker);
   const factSources = {
-    ...{ store, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
+    ...{ store, role, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
     ...{
       lagMs: queue.lagMs,
       addressData: enricher.status,
@@ -126,10 +127,11 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         isRewritten: rewritten.isRewritten,
         forgetUserTokenSecrets: userTokenSecrets.forget,
         rescorer,
-        installSigns: ingests ? installSigns : undefined,
+        installSigns,
         diagnose: (view) => diagnose(factSources, view),
         trackerPath: paths.tracker,
         publicUrl: options.publicUrl,
+        signIn: options.signIn ?? PASSWORDS_ONLY,
         addressOf: (request) => client(request).address,
       }),
     );
@@ -149,8 +151,8 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
       await app.register(
         demo({
           siteKey,
-          apiKey,
           workspaceId: credentials.workspaceId,
+          isPublic: options.demo === true,
           store,
           settle: queue.settle,
           addressOf: (request) => client(request).address,

@@ -66,10 +66,6 @@ const Steps = ({ status }: { readonly status: InstallStatus }) => {
           <p>{remedyOf(refusal.code)}</p>
         </div>
       )}
-      <p className={styles.note}>
-        The server remembers these steps until it restarts. With several servers, only the one that answers
-        this page is shown.
-      </p>
     </>
   );
 };

@@ -42,8 +42,7 @@ export interface ApiContext {
   readonly onFailure: OnFailure;
   /** HTTP date on which `user_logs` will be removed, if the operator has set one. */
   readonly userLogsSunset: string | undefined;
-  /** What this server refused. Undefined if it takes no beacons. */
-  readonly refusals: Refusals | undefined;
+  readonly refusals: Pick<Refusals, 'latest'>;
 }
 
 /** An authenticated request with validated parameters. */

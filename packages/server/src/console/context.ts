@@ -8,6 +8,7 @@ import type { OnFailure } from '../session/fold.ts';
 import type { InstallSigns } from '../session/install-signs.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
+import type { SignInOptions } from '../sign-in-options.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookService } from '../webhooks/webhook-service.ts';
@@ -27,9 +28,8 @@ export interface ConsoleContext {
   /** Awaited before a session is read. */
   readonly settle: Settle;
   readonly rescorer: Rescorer;
-  /** Both undefined in a server that takes no beacons. */
-  readonly installSigns: Pick<InstallSigns, 'of'> | undefined;
-  readonly refusals: Pick<Refusals, 'latest'> | undefined;
+  readonly installSigns: Pick<InstallSigns, 'of'>;
+  readonly refusals: Pick<Refusals, 'latest'>;
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test'>;
   readonly now: () => number;
   /** For limits, in ms. */
@@ -39,6 +39,7 @@ export interface ConsoleContext {
   readonly trackerPath: string;
   /** URL of the server as seen by browsers, if the operator has set it. */
   readonly publicUrl: string | undefined;
+  readonly signIn: SignInOptions;
   /** What is wrong with the server, as far as a workspace may know. */
   readonly diagnose: (view: View) => Promise<Fact[]>;
   /** The client's address as reported by trusted proxies. */

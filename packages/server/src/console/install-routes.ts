@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { keyNotFound } from '../keys/key-name.ts';
-import type { Refusal } from '../session/refusals.ts';
+import type { Refusal } from '../store/refusals.ts';
 import type { ConsoleContext } from './context.ts';
 import type { InstallStatus } from './install-types.ts';
 import { memberOf } from './member-of.ts';
@@ -20,14 +20,12 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   const latestRefusal = async (workspaceId: string): Promise<Refusal | undefined> => {
     const isOnlyOne = (await store.workspaces()).length === 1;
     const own = new Set((await store.siteKeys(workspaceId)).map(({ siteKey }) => siteKey));
-    return refusals
-      ?.latest()
-      .find(
-        (refusal) =>
-          refusal.workspaceId === workspaceId ||
-          own.has(refusal.siteKey ?? '') ||
-          (isOnlyOne && refusal.workspaceId === undefined),
-      );
+    return (await refusals.latest(workspaceId)).find(
+      (refusal) =>
+        refusal.workspaceId === workspaceId ||
+        own.has(refusal.siteKey ?? '') ||
+        (isOnlyOne && refusal.workspaceId === undefined),
+    );
   };
 
   app.get('/console/install', async (request): Promise<InstallStatus> => {
@@ -36,14 +34,14 @@ export const installRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { site_key = '' } = query(request.query as Record<string, unknown>);
     const keys = await store.siteKeys(workspaceId);
     if (!keys.some(({ siteKey }) => siteKey === site_key)) throw keyNotFound();
-    const seen = installSigns?.of(site_key);
+    const seen = await installSigns.of(site_key);
     const refusal = await latestRefusal(workspaceId);
     const { hidden } = await viewerOf(member, context);
     const [newest] = await store.sessions(workspaceId, { except: hidden }, { limit: 1 });
     return {
-      script_at: seen?.scriptAt ?? null,
-      key_at: seen?.keyAt ?? null,
-      beacon_at: seen?.beaconAt ?? null,
+      script_at: seen.scriptAt ?? null,
+      key_at: seen.keyAt ?? null,
+      beacon_at: seen.beaconAt ?? null,
       session: newest
         ? {
             session_id: newest.sessionId,

@@ -1,6 +1,5 @@
 /**
- * GET /console/install?site_key=pub-...: what this server has seen since its start, in Unix ms. All but the session is null
- * on a server that takes no beacons.
+ * GET /console/install?site_key=pub-...: what all servers have seen, in Unix ms.
  */
 export interface InstallStatus {
   /** The tracker script was requested, whatever the key. */

@@ -4,6 +4,7 @@ import { eventLogs } from '../event-log/event-logs.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { newId } from '../secrets.ts';
 import { settingsSource } from '../session/settings-source.ts';
+import { PASSWORDS_ONLY } from '../sign-in-options.ts';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { consoleRoutes } from './routes.ts';
@@ -46,13 +47,16 @@ const aConsole = async () => {
       forgetUserTokenSecrets: () => undefined,
       forgetExclusions: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },
-      installSigns: undefined,
-      refusals: undefined,
+      installSigns: {
+        of: async () => ({ scriptAt: undefined, keyAt: undefined, beaconAt: undefined }),
+      },
+      refusals: { latest: async () => [] },
       now,
       monotonicNow: now,
       onFailure: () => undefined,
       trackerPath: '/v1/s.js',
       publicUrl: undefined,
+      signIn: PASSWORDS_ONLY,
       diagnose: async () => [],
       addressOf: ({ headers }) => headers['x-address'] as string | undefined,
     }),

@@ -1,4 +1,5 @@
 import type { AddressDataStatus } from '../enrich/index.ts';
+import type { Role } from '../role.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { Accounts, Availability } from '../store/store.ts';
 import type { Observations } from './observations.ts';
@@ -17,9 +18,11 @@ export interface Fact {
 /** What facts are computed from. */
 export interface FactSources {
   readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> & Pick<Availability, 'fault'>;
+  /** What this server does. */
+  readonly role: Role;
   readonly dataDir: string;
   readonly observations: Observations;
-  readonly refusals: Refusals;
+  readonly refusals: Pick<Refusals, 'latest'>;
   readonly addressData: () => AddressDataStatus;
   /** What retention says about a clock that has leaped. */
   readonly leap: () => string | undefined;

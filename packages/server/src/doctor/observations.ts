@@ -3,7 +3,6 @@ export interface ObservedBeacon {
   /** The Origin header. */
   readonly origin: string | undefined;
   readonly workspaceId: string;
-  readonly siteKey: string;
   /** The first one of its page. */
   readonly isFirst: boolean;
   readonly isFromProxy: boolean;
@@ -27,20 +26,18 @@ export interface Observations {
   load(origin: string): void;
   beacon(beacon: ObservedBeacon): void;
   origins(): readonly PageOrigin[];
-  siteKeys(): ReadonlyMap<string, string>;
   proxies(): { readonly beacons: number; readonly fromProxy: number; readonly untrusted: number };
   /** The median of the latest beacons. Undefined with too few. */
   skewMs(): number | undefined;
 }
 
-/** More origins or keys are those of somebody who sends nonsense. */
+/** More origins are those of somebody who sends nonsense. */
 const MAX_KNOWN = 500;
 const MAX_SKEWS = 200;
 const MIN_SKEWS = 20;
 
 export const createObservations = (): Observations => {
   const origins = new Map<string, { workspaceIds: Set<string>; loads: number; pages: number }>();
-  const siteKeys = new Map<string, string>();
   const proxies = { beacons: 0, fromProxy: 0, untrusted: 0 };
   let skews: number[] = [];
 
@@ -54,20 +51,18 @@ export const createObservations = (): Observations => {
     load: (origin) => {
       countsOf(origin).loads++;
     },
-    beacon: ({ origin, workspaceId, siteKey, isFirst, isFromProxy, hasUntrustedProxy, skewMs }) => {
+    beacon: ({ origin, workspaceId, isFirst, isFromProxy, hasUntrustedProxy, skewMs }) => {
       if (origin !== undefined) {
         const counts = countsOf(origin);
         counts.workspaceIds.add(workspaceId);
         counts.pages += Number(isFirst);
       }
-      if (siteKeys.size < MAX_KNOWN) siteKeys.set(siteKey, workspaceId);
       proxies.beacons++;
       proxies.fromProxy += Number(isFromProxy);
       proxies.untrusted += Number(hasUntrustedProxy);
       skews = [skewMs, ...skews.slice(0, MAX_SKEWS - 1)];
     },
     origins: () => [...origins].map(([origin, counts]) => ({ origin, ...counts })),
-    siteKeys: () => siteKeys,
     proxies: () => proxies,
     skewMs: () =>
       skews.length < MIN_SKEWS ? undefined : [...skews].sort((a, b) => a - b)[skews.length >> 1],

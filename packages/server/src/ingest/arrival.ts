@@ -56,7 +56,7 @@ export const observedBeacon = ({
   const { headers, isFromProxy, isForwarded } = sender;
   const namesVisitor = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return {
-    ...{ workspaceId, siteKey: envelope.key, isFromProxy },
+    ...{ workspaceId, isFromProxy },
     origin: pageOrigin(headers.origin),
     isFirst: envelope.seq === 0,
     hasUntrustedProxy: isForwarded || (namesVisitor && !isFromProxy),

@@ -3,8 +3,6 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import { overloaded } from '../scoring/overload.ts';
-import { createInstallSigns } from '../session/install-signs.ts';
-import { createRefusals } from '../session/refusals.ts';
 import type { WireVersions } from '../store/store.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aUserToken } from '../testing/a-user-token.ts';
@@ -66,8 +64,8 @@ const anEndpoint = async (rates: IngestRates = {}) => {
       now: () => clock.now,
       monotonicNow: () => clock.now,
       rates,
-      refusals: createRefusals(),
-      installSigns: createInstallSigns(),
+      refusals: { add: () => undefined },
+      installSigns: { key: () => undefined, beacon: () => undefined },
     }),
   );
   const send = (beacon: object | string, address = '192.0.2.1') =>

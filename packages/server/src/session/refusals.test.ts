@@ -1,20 +1,77 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '../secrets.ts';
 import { erasedHash } from '../store/erasure.ts';
+import { openStore } from '../store/open-store.ts';
+import { aFolder } from '../testing/a-server.ts';
+import { createInstallSigns } from './install-signs.ts';
 import { createRefusals } from './refusals.ts';
 
-test('the latest refusals are kept, and all are counted', () => {
-  const refusals = createRefusals();
-  for (let at = 0; at < 300; at++)
-    refusals.add({ at, status: 403, code: at % 2 ? 'origin_not_allowed' : 'invalid_site_key', detail: '' });
-  expect(refusals.latest()).toHaveLength(200);
-  expect(refusals.latest()[0]?.at).toBe(299);
-  expect(refusals.counts()).toEqual({ origin_not_allowed: 150, invalid_site_key: 150 });
+const NOW = 1_795_000_000_000;
+const DAY_MS = 86_400_000;
+
+const onFailure = (error: unknown) => {
+  throw error;
+};
+
+/** Two servers with one store, and a clock that only a test moves. */
+const twoServers = async () => {
+  const store = await openStore({ dataDir: aFolder() });
+  const clock = { at: NOW };
+  const aServer = () => createRefusals({ store, now: () => clock.at, onFailure });
+  const servers = [aServer(), aServer()] as const;
+  onTestFinished(async () => {
+    for (const one of servers) await one.close();
+    await store.close();
+  });
+  return { store, clock, servers };
+};
+
+const refusal = { at: NOW, status: 403, code: 'session_full', detail: '', workspaceId: 'ws_1' };
+
+test('what one server has refused is seen on the others, for a week', async () => {
+  const { clock, servers } = await twoServers();
+  const [one, other] = servers;
+  one.add(refusal);
+  await one.latest();
+  expect(await other.latest('ws_1')).toEqual([refusal]);
+  clock.at += 7 * DAY_MS + 1;
+  other.add({ ...refusal, at: clock.at });
+  expect(await other.latest('ws_1')).toEqual([{ ...refusal, at: clock.at }]);
 });
 
-test('refusals of erased sessions are forgotten', () => {
-  const refusals = createRefusals();
-  const refusal = { at: 0, status: 403, code: 'session_full', detail: '', workspaceId: 'ws_1' };
-  for (const sessionId of ['a', 'b']) refusals.add({ ...refusal, sessionId });
-  refusals.forgetErased([erasedHash({ workspaceId: 'ws_1', sessionId: 'a' })]);
-  expect(refusals.latest().map(({ sessionId }) => sessionId)).toEqual(['b']);
+test('a flood of refusals is a few writes, of the latest', async () => {
+  const { servers } = await twoServers();
+  const [one] = servers;
+  for (let at = 0; at < 300; at++) one.add({ ...refusal, at: NOW + at, detail: 'x'.repeat(9_999) });
+  const kept = await one.latest();
+  expect(kept).toHaveLength(20);
+  expect(kept[0]).toMatchObject({ at: NOW + 299, detail: 'x'.repeat(500) });
+});
+
+test('the session of a refusal is forgotten when it is erased', async () => {
+  const { store, servers } = await twoServers();
+  const [one] = servers;
+  const keys = ['a', 'b', 'c'].map((sessionId) => ({ workspaceId: 'ws_1', sessionId }));
+  const sessions = async () => (await one.latest()).map(({ sessionId }) => sessionId).sort();
+  one.add({ ...refusal, ...keys[0] });
+  one.add({ ...refusal, ...keys[1] });
+  one.forgetErased([erasedHash(keys[0]!)]);
+  expect(await sessions()).toEqual(['b']);
+  await store.eraseSessions([keys[1]!, keys[2]!], NOW);
+  one.add({ ...refusal, ...keys[2] });
+  expect(await sessions()).toEqual([undefined]);
+});
+
+test('what one server has seen of an installation is known to the others', async () => {
+  const { store } = await twoServers();
+  const siteKey = newId('pub');
+  const [one, other] = [createInstallSigns(store, onFailure), createInstallSigns(store, onFailure)];
+  onTestFinished(() => other.close());
+  expect(await other.of(siteKey)).toEqual({ scriptAt: undefined, keyAt: undefined, beaconAt: undefined });
+  one.script(NOW);
+  one.key(siteKey, NOW + 1);
+  one.beacon(siteKey, NOW + 2);
+  await one.close();
+  other.key(siteKey, NOW + 9);
+  expect(await other.of(siteKey)).toEqual({ scriptAt: NOW, keyAt: NOW + 9, beaconAt: NOW + 2 });
 });

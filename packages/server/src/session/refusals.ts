@@ -1,49 +1,80 @@
+import { repeatedly } from '../repeatedly.ts';
 import { erasedHash } from '../store/erasure.ts';
+import type { Refusal } from '../store/refusals.ts';
+import type { Store } from '../store/store.ts';
+import type { OnFailure } from './fold.ts';
 
-/** A beacon that was refused. It has no address, because none is stored. */
-export interface Refusal {
-  /** Unix ms. */
-  readonly at: number;
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  /** Undefined if the beacon could not be read that far. */
-  readonly siteKey?: string | undefined;
-  readonly sessionId?: string | undefined;
-  readonly workspaceId?: string | undefined;
-  /** The Origin header. */
-  readonly origin?: string | undefined;
-}
-
-/** The beacons that this server has refused since its start: the latest ones, and how many by code. */
+/** The latest beacons that any server has refused. */
 export interface Refusals {
   add(refusal: Refusal): void;
-  /** The latest first. */
-  latest(): readonly Refusal[];
-  counts(): Readonly<Record<string, number>>;
+  /** The latest first. With a workspace, its own and those whose site key was not accepted. */
+  latest(workspaceId?: string): Promise<readonly Refusal[]>;
   /** Removes those of sessions that were erased. */
   forgetErased(hashes: readonly string[]): void;
+  close(): Promise<void>;
 }
 
-const MAX_KEPT = 200;
+export interface RefusalParts {
+  readonly store: Pick<Store, 'addRefusals' | 'latestRefusals' | 'erasedAmong'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly onFailure: OnFailure;
+}
 
-export const createRefusals = (): Refusals => {
-  let kept: Refusal[] = [];
-  const counts = new Map<string, number>();
+/** How often a server stores what it has refused. */
+const SHARE_MS = 2_000;
+/** Of one turn: a flood of refusals does not become a flood of writes. */
+const MAX_SHARED = 20;
+const MAX_DETAIL = 500;
+export const REFUSALS_KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Servers keep refusals in the store, because each of them may get few of the beacons. */
+export const createRefusals = ({ store, now, onFailure }: RefusalParts): Refusals => {
+  let waiting: Refusal[] = [];
+
+  const add = async (some: readonly Refusal[]): Promise<void> => {
+    const keys = some.flatMap(({ workspaceId, sessionId }) =>
+      workspaceId === undefined || sessionId === undefined ? [] : [{ workspaceId, sessionId }],
+    );
+    const erased = new Set((await store.erasedAmong(keys)).map(erasedHash));
+    await store.addRefusals(
+      some.map((one) => (isOf(one, erased) ? withoutSession(one) : one)),
+      now() - REFUSALS_KEPT_DAYS * DAY_MS,
+    );
+  };
+  const share = async (): Promise<void> => {
+    const some = waiting;
+    waiting = [];
+    if (some.length === 0) return;
+    await add(some).catch((error: unknown) => {
+      waiting = [...some, ...waiting].slice(-MAX_SHARED);
+      throw error;
+    });
+  };
+  const sharing = repeatedly(() => share().catch(onFailure), SHARE_MS);
+
   return {
     add: (refusal) => {
-      kept = [refusal, ...kept.slice(0, MAX_KEPT - 1)];
-      counts.set(refusal.code, (counts.get(refusal.code) ?? 0) + 1);
+      const kept = { ...refusal, detail: refusal.detail.slice(0, MAX_DETAIL) };
+      waiting = [...waiting, kept].slice(-MAX_SHARED);
     },
-    latest: () => kept,
-    counts: () => Object.fromEntries(counts),
+    latest: async (workspaceId) => {
+      await share();
+      return store.latestRefusals(workspaceId);
+    },
     forgetErased: (hashes) => {
-      kept = kept.filter(
-        ({ workspaceId, sessionId }) =>
-          workspaceId === undefined ||
-          sessionId === undefined ||
-          !hashes.includes(erasedHash({ workspaceId, sessionId })),
-      );
+      const erased = new Set(hashes);
+      waiting = waiting.filter((one) => !isOf(one, erased));
+    },
+    close: async () => {
+      await sharing.stop();
+      await share().catch(onFailure);
     },
   };
 };
+
+const isOf = ({ workspaceId, sessionId }: Refusal, erased: ReadonlySet<string>): boolean =>
+  workspaceId !== undefined && sessionId !== undefined && erased.has(erasedHash({ workspaceId, sessionId }));
+
+const withoutSession = ({ sessionId: _, ...refusal }: Refusal): Refusal => refusal;

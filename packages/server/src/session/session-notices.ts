@@ -1,8 +1,9 @@
 import { type DroppedParts, MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import { MAX_ROWS, MAX_TAGS } from '@gait/wire';
+import type { Refusal } from '../store/refusals.ts';
 import type { SessionLog, SessionSummary } from '../store/store.ts';
 import { type LogLosses, logLosses } from './log-losses.ts';
-import type { Refusal, Refusals } from './refusals.ts';
+import type { Refusals } from './refusals.ts';
 import { MAX_SESSION_BEACONS, MAX_USERS } from './session-limits.ts';
 
 /** Something of a session that was cut, dropped or refused. */
@@ -14,17 +15,16 @@ export interface Notice {
 
 export interface NoticeSources {
   readonly store: Pick<SessionLog, 'beaconsAfter'>;
-  /** Undefined in a server that takes no beacons. */
-  readonly refusals: Pick<Refusals, 'latest'> | undefined;
+  readonly refusals: Pick<Refusals, 'latest'>;
 }
 
-/** Everything that the page or the server left out of a session, as far as its log and this server know. */
+/** Everything that the page or the server left out of a session, as far as its log and the latest refusals tell. */
 export const sessionNotices = async (
   session: SessionSummary,
   { store, refusals }: NoticeSources,
 ): Promise<Notice[]> => {
   const losses = await logLosses(store, session);
-  const refused = (refusals?.latest() ?? []).filter(
+  const refused = (await refusals.latest(session.workspaceId)).filter(
     ({ workspaceId, sessionId }) => workspaceId === session.workspaceId && sessionId === session.sessionId,
   );
   return [...noticesOf(session, losses), ...refusedNotices(refused)].filter(({ count }) => count > 0);
@@ -95,6 +95,6 @@ const refusedNotices = (refused: readonly Refusal[]): Notice[] =>
     return {
       code: `refused_${code}`,
       count: same.length,
-      message: `This server refused beacons since its start: ${same[0]?.detail}`,
+      message: `Beacons were refused: ${same[0]?.detail}`,
     };
   });

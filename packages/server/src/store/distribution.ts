@@ -49,6 +49,8 @@ export const REFERENCE: readonly string[] = [
   'request_marks',
   'scoring_servers',
   'erased_sessions',
+  'refusals',
+  'install_signs',
 ];
 
 /** What distributes a table. The first table of a group comes before the others. */

@@ -6,9 +6,11 @@ import { checkLinks } from './check-links.ts';
 import type { Database } from './database.ts';
 import { erasure } from './erasure.ts';
 import { exclusions } from './exclusions.ts';
+import { installSignLog } from './install-signs.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { migrate } from './migrate.ts';
+import { refusalLog } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
 import { retention } from './retention.ts';
 import { scoringServers } from './scoring-servers.ts';
@@ -44,6 +46,8 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
     ...blindReviews(database),
     ...wireVersions(database),
     ...requestMarks(database),
+    ...refusalLog(database),
+    ...installSignLog(database),
     ...scoringServers(database),
     ...webhooks(database),
     ...webhookMessages(database),

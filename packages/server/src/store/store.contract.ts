@@ -9,6 +9,7 @@ import { erasureContract } from './erasure.contract.ts';
 import { exclusionsContract } from './exclusions.contract.ts';
 import { labelsContract } from './labels.contract.ts';
 import { membersContract } from './members.contract.ts';
+import { refusalsContract } from './refusals.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
@@ -41,6 +42,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   erasureContract(store);
   exclusionsContract(store);
   requestMarksContract(store);
+  refusalsContract(store);
   scoringServersContract(store);
   webhooksContract(store);
 

@@ -4,6 +4,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { Fault } from './fault.ts';
+import type { InstallSignLog } from './install-signs.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
@@ -19,6 +20,7 @@ import type {
   VersionedSettings,
   Workspace,
 } from './records.ts';
+import type { RefusalLog } from './refusals.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionMessages } from './session-messages.ts';
 import type { Visitors } from './visitors.ts';
@@ -330,6 +332,8 @@ export interface Store
     BlindReviews,
     WireVersions,
     RequestMarks,
+    RefusalLog,
+    InstallSignLog,
     ScoringServers,
     Webhooks,
     WebhookMessages,

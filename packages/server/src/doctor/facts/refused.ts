@@ -1,15 +1,17 @@
 import { remedyOf } from '@gait/wire';
-import type { Refusal } from '../../session/refusals.ts';
+import { REFUSALS_KEPT_DAYS } from '../../session/refusals.ts';
+import type { Refusal } from '../../store/refusals.ts';
 import type { FactOf, FactSources, View } from '../fact.ts';
 
 const RECENT_MS = 3_600_000;
 
-/** The last beacon that this server refused, and why. */
+/** The last beacon that any server refused, and why. */
 export const refused: FactOf = async (sources, view) => {
   const about = { id: 'refused', title: 'Refused beacons' };
   const shown = await shownRefusals(sources, view);
   const [last] = shown;
-  if (!last) return { ...about, state: 'good', text: 'No beacon was refused since the start.' };
+  if (!last)
+    return { ...about, state: 'good', text: `No beacon was refused in the last ${REFUSALS_KEPT_DAYS} days.` };
   const from = last.origin ? ` from a page of ${last.origin}` : '';
   const more = shown.length > 1 ? ` Of the latest, ${shown.length} were refused: ${codesOf(shown)}.` : '';
   return {
@@ -30,7 +32,7 @@ const shownRefusals = async (
   { store, refusals }: FactSources,
   { workspaceId }: View,
 ): Promise<readonly Refusal[]> => {
-  const latest = refusals.latest();
+  const latest = await refusals.latest(workspaceId);
   if (workspaceId === undefined || (await store.workspaces()).length === 1) return latest;
   const keys = [...new Set(latest.map(({ siteKey }) => siteKey).filter((key) => key !== undefined))];
   const records = await Promise.all(keys.map((key) => store.findSiteKey(key)));

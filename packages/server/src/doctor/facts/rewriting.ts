@@ -1,9 +1,10 @@
 import type { FactOf } from '../fact.ts';
 
-export const rewriting: FactOf = async ({ observations, isRewritten }, { workspaceId }) => {
-  const keys = [...observations.siteKeys()]
-    .filter(([key, owner]) => (workspaceId === undefined || owner === workspaceId) && isRewritten(key))
-    .map(([key]) => key);
+/** Servers share what they learn about this, so each of them can tell. */
+export const rewriting: FactOf = async ({ store, isRewritten }, { workspaceId }) => {
+  const ids = workspaceId === undefined ? (await store.workspaces()).map(({ id }) => id) : [workspaceId];
+  const known = (await Promise.all(ids.map((id) => store.siteKeys(id)))).flat();
+  const keys = known.map(({ siteKey }) => siteKey).filter(isRewritten);
   const about = { id: 'rewriting', title: 'Headers' };
   if (keys.length === 0)
     return { ...about, state: 'good', text: 'Requests arrive with the headers that browsers send.' };

@@ -11,6 +11,7 @@ import { keyExpiry } from './key-expiry.ts';
 import { labels } from './labels.ts';
 import { listOrder } from './list-order.ts';
 import { listOrders } from './list-orders.ts';
+import { refusals } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
 import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly string[] = [
   listOrders,
   blindReviews,
   webhookSecrets,
+  refusals,
 ];
