@@ -6,7 +6,8 @@ import { withTestSessions } from './api/test-sessions.ts';
 import { browserCheck } from './browser-check/index.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
-import { isDemoOn } from './demo/is-demo-on.ts';
+import { strangersSite } from './demo/demo-site.ts';
+import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { doctor } from './doctor/index.ts';
 import { type AgentVerifier, agentVerifier, noAgents, readAgentKeys } from './enrich/index.ts';
@@ -74,8 +75,11 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     userLogsSunset: options.userLogsSunset,
     refusals,
   };
-  const { siteKey } = credentials;
-  const hasDemo = role === 'all' && isDemoOn(options) && siteKey !== null;
+  const { siteKey, workspaceId } = credentials;
+  const ownSite = siteKey === null ? undefined : { siteKey, workspaceId };
+  const isDemo = role === 'all' && isDemoOn(options);
+  const demoSite = isReachable(options) && isDemo ? await strangersSite(store, workspaceId, now()) : ownSite;
+  const hasDemo = isDemo && demoSite !== undefined;
   const tracker = pageScript('s.js', paths.tracker);
   const factSources = {
     ...{ store, role, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
@@ -147,11 +151,10 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         isSecure: options.publicUrl?.startsWith('https:') === true,
       }),
     );
-    if (hasDemo)
+    if (isDemo && demoSite)
       await app.register(
         demo({
-          siteKey,
-          workspaceId: credentials.workspaceId,
+          ...demoSite,
           isPublic: options.demo === true,
           store,
           settle: queue.settle,

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
-import { aServer } from '../testing/a-server.ts';
+import { aDataFolder, aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 
 const aDemo = async (demo?: boolean, host?: string) => {
@@ -103,6 +103,34 @@ test('a visitor of another machine finds no demo, through a proxy or by a name t
     expect(await ask(headers)).toBe(404);
   const asked = await aDemo(true);
   expect(await plainGet(`${asked.server.baseUrl}/demo/`, { via: '1.1 proxy' })).toBe(200);
+});
+
+test('where strangers reach it, the demo has a workspace of its own, which the admins can open', async () => {
+  const dataDir = aDataFolder();
+  const server = await aServer({ host: '0.0.0.0', demo: true, dataDir });
+  const page = await (await fetch(`${server.baseUrl}/demo/`)).text();
+  const key = /data-site-key="(.+?)"/.exec(page)![1]!;
+  expect(key).not.toBe(server.siteKey);
+  const visit = aBeacon({ key });
+  const own = aBeacon({ key: server.siteKey! });
+  for (const beacon of [visit, own]) expect((await server.send(beacon)).status).toBe(204);
+  expect((await server.ask(`/v1/sessions/${visit.session}/report`)).status).toBe(404);
+  expect((await server.ask(`/v1/sessions/${own.session}/report`)).status).toBe(200);
+  const score = ({ session, secret }: typeof own) =>
+    fetch(`${server.baseUrl}/demo/score`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, secret }),
+    });
+  expect((await score(visit)).status).toBe(200);
+  expect((await score(own)).status).toBe(204);
+  const tab = await aTab(server);
+  await tab.signIn();
+  const { workspaces } = (await tab.call('GET', '/me')).body;
+  expect(workspaces).toContainEqual(expect.objectContaining({ name: 'Demo', role: 'admin' }));
+  await server.close();
+  const again = await aServer({ host: '0.0.0.0', demo: true, dataDir });
+  expect(await (await fetch(`${again.baseUrl}/demo/`)).text()).toContain(key);
 });
 
 test('the demo is on where only this machine reaches it, or where the operator asks for it', async () => {
