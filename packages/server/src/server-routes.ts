@@ -6,7 +6,7 @@ import { withTestSessions } from './api/test-sessions.ts';
 import { browserCheck } from './browser-check/index.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { demo } from './demo/index.ts';
-import { strangersSite } from './demo/demo-site.ts';
+import { publicDemoSite } from './demo/demo-site.ts';
 import { isDemoOn, isReachable } from './demo/is-demo-on.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { doctor } from './doctor/index.ts';
@@ -78,7 +78,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const { siteKey, workspaceId } = credentials;
   const ownSite = siteKey === null ? undefined : { siteKey, workspaceId };
   const isDemo = role === 'all' && isDemoOn(options);
-  const demoSite = isReachable(options) && isDemo ? await strangersSite(store, workspaceId, now()) : ownSite;
+  const demoSite = isReachable(options) && isDemo ? await publicDemoSite(store, workspaceId, now()) : ownSite;
   const hasDemo = isDemo && demoSite !== undefined;
   const tracker = pageScript('s.js', paths.tracker);
   const factSources = {

@@ -69,9 +69,9 @@ export const signInOptions = (values: Values): SignInOptions => {
   return { hasPasswords, proxy, oidc, role: roleOf(values['sign-in-role'], proxy ?? oidc) };
 };
 
-const roleOf = (text: string | undefined, way: object | undefined): SignInRole | undefined => {
+const roleOf = (text: string | undefined, provider: object | undefined): SignInRole | undefined => {
   if (text === undefined) return undefined;
-  if (!way) throw new UsageError('--sign-in-role: needs --sign-in-header or --oidc-issuer');
+  if (!provider) throw new UsageError('--sign-in-role: needs --sign-in-header or --oidc-issuer');
   const role = SIGN_IN_ROLES.find((one) => one === text);
   if (role) return role;
   throw new UsageError(`--sign-in-role ${text}: expected ${SIGN_IN_ROLES.join()}; admins make admins`);

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { useSignIn, useSignInMethods } from './me.ts';
-import { OtherWays, SignInFailure } from './other-ways.tsx';
+import { SingleSignOn, SignInFailure } from './single-sign-on.tsx';
 import styles from './sign-in.module.css';
 
 export const SignInPage = () => {
@@ -40,7 +40,7 @@ export const SignInPage = () => {
             Sign in
           </Button>
         )}
-        {methods && <OtherWays {...methods} />}
+        {methods && <SingleSignOn {...methods} />}
         {hasPasswords && (
           <p className={styles.hint}>
             The server prints the first account when it starts. Forgot your password? Run{' '}

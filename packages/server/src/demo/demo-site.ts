@@ -17,7 +17,7 @@ type DemoStore = Pick<
  * A workspace for the visits of strangers, who must not be among those of the operator's own sites, with the admins of that
  * one. Undefined if its site key was revoked.
  */
-export const strangersSite = async (
+export const publicDemoSite = async (
   store: DemoStore,
   ownId: string,
   now: number,

@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -37,7 +38,8 @@ export const oidcClient = (options: OidcOptions, redirectUri: string): OidcClien
   const configuration = (): Promise<Configuration> => {
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_S,
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      // The signature of the token counts, and not only the connection that it came over.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       known = undefined;
       throw error;

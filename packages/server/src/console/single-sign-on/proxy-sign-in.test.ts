@@ -109,7 +109,7 @@ test.each([
   [{ ...OIDC, 'oidc-issuer': 'http://id.example' }, 'expected an https:// URL'],
   [{ ...OIDC, 'oidc-secret-file': '/none' }, 'does not exist'],
   [{ 'oidc-claim': 'upn' }, 'needs --oidc-issuer'],
-])('an operator is told what is wrong with %j', (values, problem) => {
+])('an operator reads what is wrong with %j', (values, problem) => {
   expect(() => signInOptions(values as Parameters<typeof signInOptions>[0])).toThrow(problem);
 });
 
