@@ -6,8 +6,8 @@ import { ErrorAlert } from '../ui/feedback.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { useSignIn, useSignInMethods } from './me.ts';
-import { SingleSignOn, SignInFailure } from './single-sign-on.tsx';
 import styles from './sign-in.module.css';
+import { SignInFailure, SingleSignOn } from './single-sign-on.tsx';
 
 export const SignInPage = () => {
   usePageTitle('Sign in');

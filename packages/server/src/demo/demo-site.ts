@@ -41,5 +41,10 @@ const create = async (store: DemoStore, { workspaceId, ownId, now }: NewDemo): P
   for (const { id, role } of await store.members(ownId))
     if (role === 'admin') await store.addToWorkspace({ id, workspaceId, role }, now);
   // Created last: a workspace means that all steps are done.
-  await store.createWorkspace({ id: workspaceId, name: 'Demo', createdAt: now, retentionDays: RETENTION_DAYS });
+  await store.createWorkspace({
+    id: workspaceId,
+    name: 'Demo',
+    createdAt: now,
+    retentionDays: RETENTION_DAYS,
+  });
 };
