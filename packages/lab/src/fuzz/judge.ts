@@ -14,6 +14,8 @@ type Codes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const SERVER_ERROR = 500;
 const CLIENT_ERROR = 400;
+/** What has not been built cannot be served, and everything else can be tried. */
+const NOT_BUILT = '"code":"not_built"';
 const PROBLEM = 'application/problem+json';
 
 const validators = new Map<JsonSchema, ReturnType<typeof Compile>>();
@@ -31,7 +33,8 @@ const misfit = (schema: JsonSchema, value: unknown): string | undefined => {
 
 /** What is wrong with an answer. Undefined if nothing is. */
 export const problemOf = ({ operation }: FuzzRequest, answer: FuzzAnswer): string | undefined => {
-  if (answer.status >= SERVER_ERROR) return `status ${answer.status}`;
+  if (answer.status >= SERVER_ERROR)
+    return answer.text.includes(NOT_BUILT) ? undefined : `status ${answer.status}`;
   return operation ? problemOfOperation(operation, answer) : problemOfRoute(answer);
 };
 

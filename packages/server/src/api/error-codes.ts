@@ -56,6 +56,7 @@ export const otherErrors = {
     passwords_off: 'The server takes no passwords.',
     untrusted_proxy: 'The request did not come from a proxy that may name members.',
     not_a_member: 'No admin has added this person.',
+    check_link_invalid: 'The link to the browser check was used before or has expired.',
     wrong_password: 'The current password is wrong.',
   },
   404: {
@@ -66,7 +67,6 @@ export const otherErrors = {
     workspace_not_found: 'The member is in no such workspace.',
     exclusion_not_found: 'The exclusion does not exist or was removed before.',
     member_not_found: 'The member does not exist.',
-    check_link_invalid: 'The link to the browser check was used before or has expired.',
   },
   408: { request_timeout: 'The request did not arrive in time.' },
   409: {
