@@ -11,14 +11,17 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   let page: Page;
   let errors: readonly string[];
   let close: () => Promise<void>;
+  let oldest: string | undefined;
 
   beforeAll(async () => {
     const fill = async (filled: RunningServer) => {
-      for (let number = 0; number < PAGE_SIZE + 10; number++)
-        await sendSession(filled, {
+      for (let number = 0; number < PAGE_SIZE + 10; number++) {
+        const id = await sendSession(filled, {
           user: `user-${number}`,
           tags: number % 2 ? ['odd'] : ['even', 'wave-3'],
         });
+        oldest ??= id;
+      }
     };
     ({ server, page, errors, close } = await startDashboard({
       fill,
@@ -148,6 +151,31 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.getByRole('link', { name: 'Wave 3' }).click();
     await page.getByText('30 sessions', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
+  });
+
+  test('every order holds for the whole list, and is in the address', async () => {
+    await page.getByLabel('Order of the list').selectOption('Oldest start');
+    await page.waitForURL(/order=start&direction=asc/);
+    await expect.poll(async () => (await idsShown())[0]).toBe(oldest);
+    const shown = await idsShown();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.poll(async () => (await idsShown()).some((id) => shown.includes(id))).toBe(false);
+    const score = page.getByRole('columnheader', { name: 'Score' });
+    await score.getByRole('button').click();
+    await page.waitForURL(/order=score&direction=desc/);
+    expect(await score.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').count()).toBe(0);
+    await page.getByLabel('Order of the list').selectOption('Latest activity');
+  });
+
+  test('the search finds a part of a tag, and an ID by the end that the list shows', async () => {
+    await page.locator('input[type=search]').fill('AVE-3');
+    await page.getByText('30 sessions', { exact: true }).waitFor();
+    await page.locator('input[type=search]').fill(oldest?.slice(-8) ?? '');
+    await page.getByText('1 session', { exact: true }).waitFor();
+    expect(await idsShown()).toEqual([oldest]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('62 sessions', { exact: true }).waitFor();
   });
 
   test('pasted IDs find their sessions, and those without one are named', async () => {

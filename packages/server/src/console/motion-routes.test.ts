@@ -41,6 +41,26 @@ test('the pictures of a session have the rows of its log, on the clock of its ev
   expect(Object.keys(decodeEvents(beacon.events) ?? {})).toEqual(expect.arrayContaining(Object.keys(rows)));
 });
 
+test('the moves of a part are read by themselves, all of them or the first ones', async () => {
+  const { server, tab } = await aSignedInTab();
+  const pointer = Array.from({ length: 200 }, (_, row) => ({
+    ...{ t: 1_000 + 16 * row, x: row, y: 2 * row, flags: 0, grid: 0, residue: -1, coalesced: 1 },
+  }));
+  const beacon = aBeacon({ key: server.siteKey!, events: { pointer } });
+  expect((await server.send(beacon)).status).toBe(204);
+  const { body: motion } = await tab.call('GET', `/sessions/${beacon.session}/motion`);
+  const { at } = motion.rows.pointer;
+  expect(motion.moves).toEqual({ count: 200, step: 1 });
+  const moves = async (query: string) =>
+    tab.call('GET', `/sessions/${beacon.session}/moves?from=${at[50]}&to=${at[149]}${query}`);
+  const { body: all } = await moves('');
+  expect(all).toMatchObject({ count: 100, step: 1 });
+  expect(all.rows.y).toEqual(pointer.slice(50, 150).map(({ y }) => y));
+  const { body: first } = await moves('&first=2');
+  expect(first).toMatchObject({ count: 100, rows: { at: at.slice(50, 52), x: [50, 51], y: [100, 102] } });
+  expect((await tab.call('GET', `/sessions/${beacon.session}/moves?from=1`)).status).toBe(400);
+});
+
 test('two pages of a session come in order of time', async () => {
   const { server, tab } = await aSignedInTab();
   const first = aBeacon({ key: server.siteKey!, events: { press: [aPress(1_000), aPress(4_000)] } });

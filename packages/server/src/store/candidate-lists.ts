@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 import { combinationsWith } from './detected-lists.ts';
+import { knownScores } from './known-scores.ts';
 import { detectedOf, idQuery, type ListQuery, listQuery, onlyIndexed, selectCount } from './list-query.ts';
+import { scoreSection } from './ordered-query.ts';
 import { type Found, findMatches } from './search.ts';
 import type { SessionFilter } from './store.ts';
 
@@ -31,6 +33,7 @@ export const candidateLists = async (
     await ofChecks(database, workspaceId, filter),
     await ofSearch(database, workspaceId, filter),
     ofNetwork(workspaceId, filter),
+    await ofScores(database, workspaceId, filter),
   ]) {
     if (!lists) continue;
     let sessions = 0;
@@ -73,14 +76,28 @@ const ofSearch = async (
   workspaceId: string,
   filter: SessionFilter,
 ): Promise<Candidates[] | undefined> => {
-  const found = filter.search ? await findMatches(database, workspaceId, filter.search) : undefined;
+  const { search, ...others } = filter;
+  const found = search ? await findMatches(database, workspaceId, search) : undefined;
   return (
     found && [
-      ...ofIds(workspaceId, filter, found),
-      ...ofTags(workspaceId, filter, found),
-      ...ofCities(workspaceId, filter, found),
+      ...ofIds(workspaceId, others, found),
+      ...ofTags(workspaceId, others, found),
+      ...ofCities(workspaceId, others, found),
     ]
   );
+};
+
+/** A band of scores. */
+const ofScores = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<Candidates[] | undefined> => {
+  if (filter.minScore === undefined && filter.maxScore === undefined) return undefined;
+  return (await knownScores(database, workspaceId, filter)).map((score) => {
+    const { indexed, passing } = scoreSection(workspaceId, filter, score);
+    return { indexed: () => indexed(undefined), passing: () => passing(undefined) };
+  });
 };
 
 const ofNetwork = (workspaceId: string, filter: SessionFilter): Candidates[] | undefined =>

@@ -63,9 +63,24 @@ const filters: readonly (readonly [SessionFilter, (record: SessionRecord) => boo
 
 /** How a page comes about: by ranking all candidates, or by reading an index with pages that may be short. */
 const scenarios = {
-  ranked: { piece: 2_000, candidates: 10_000, read: { activity: 9_999, start: 9_999, score: 9_999 } },
-  'read in pieces': { piece: 10, candidates: 0, read: { activity: 9_999, start: 9_999, score: 9_999 } },
-  'read in short pages': { piece: 10, candidates: 0, read: { activity: 20, start: 20, score: 20 } },
+  ranked: {
+    piece: 2_000,
+    candidates: 10_000,
+    read: { activity: 9_999, start: 9_999, score: 9_999 },
+    ms: Infinity,
+  },
+  'read in pieces': {
+    piece: 10,
+    candidates: 0,
+    read: { activity: 9_999, start: 9_999, score: 9_999 },
+    ms: Infinity,
+  },
+  'read in short pages': {
+    piece: 10,
+    candidates: 0,
+    read: { activity: 20, start: 20, score: 20 },
+    ms: Infinity,
+  },
 } as const;
 
 describeEngines('lists of $name in a chosen order', ({ prepare }) => {

@@ -1,13 +1,14 @@
-import { type Candidates, candidateLists, MAX_CANDIDATES } from './candidate-lists.ts';
+import { monotonicNow } from '../clock.ts';
+import { type Candidates, candidateLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
+import { knownScores } from './known-scores.ts';
 import { orderedPosition } from './list-orders.ts';
 import type { ListOrderName, OrderedPosition } from './list-position.ts';
 import { type ListQuery, selectList, selectPosition } from './list-query.ts';
-import { activitySection, SCORE, type Section, scoreSection, startSection } from './ordered-query.ts';
+import { activitySection, type Section, scoreSection, startSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
-import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
@@ -15,31 +16,27 @@ const PIECE = 2_000;
 /** Sessions read for one page. By activity and start they lie side by side in the table, by score far apart. */
 const MAX_READ = { activity: 200_000, start: 100_000, score: 20_000 } as const;
 
-/** The different scores of a workspace, one jump in the index for each. */
-const SCORES = {
-  recursive: `WITH RECURSIVE known (score) AS (
-    SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1
-    UNION ALL
-    SELECT (SELECT min(${SCORE}) FROM sessions s WHERE s.workspace_id = $1 AND ${SCORE} > known.score)
-    FROM known WHERE known.score IS NOT NULL
-  )
-  SELECT score FROM known WHERE score IS NOT NULL`,
-  plain: `SELECT DISTINCT ${SCORE} AS score FROM sessions s WHERE s.workspace_id = $1`,
-};
+/** Candidates that are ranked. Reading them from all over the table takes up to 100 ms. */
+const MAX_RANKED = 5_000;
+
+/** A page takes longer than this by one piece at most. */
+const SEARCH_MS = 120;
 
 interface Sizes {
   readonly piece: number;
   readonly candidates: number;
   readonly read: Readonly<Record<keyof typeof MAX_READ, number>>;
+  /** How long a page is searched. */
+  readonly ms: number;
 }
 
-const SIZES: Sizes = { piece: PIECE, candidates: MAX_CANDIDATES, read: MAX_READ };
+const SIZES: Sizes = { piece: PIECE, candidates: MAX_RANKED, read: MAX_READ, ms: SEARCH_MS };
 
 /** Lists in a chosen order: ranked if few sessions can pass the filter, and else read in the order of an index. */
 export const orderedLists = (
   database: Database,
   findSummaries: SessionReader['findSummaries'],
-  { piece, candidates: limit, read }: Sizes = SIZES,
+  { piece, candidates: limit, read, ms }: Sizes = SIZES,
 ): Pick<SessionReader, 'orderedPage'> => {
   const rows = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
@@ -65,12 +62,10 @@ export const orderedLists = (
   ): Promise<Section[]> => {
     if (by === 'activity') return [activitySection(workspaceId, filter, isAscending)];
     if (by === 'start') return [startSection(workspaceId, filter, isAscending)];
-    const { minScore = 0, maxScore = 100 } = filter;
     const sign = isAscending ? 1 : -1;
     const isAhead = (score: number) => !after || sign * (score - after.value) >= 0;
-    return (await recursiveOrPlain<{ score: number }>(database, SCORES, [workspaceId]))
-      .map(({ score }) => score)
-      .filter((score) => score >= minScore && score <= maxScore && isAhead(score))
+    return (await knownScores(database, workspaceId, filter))
+      .filter(isAhead)
       .sort((a, b) => sign * (a - b))
       .map((score) => scoreSection(workspaceId, filter, score));
   };
@@ -93,7 +88,7 @@ export const orderedLists = (
     query.where.add(until, end?.key, end?.sessionId);
     const found = await rows(query, limit);
     await new Promise(setImmediate);
-    return { found, end, cost: section.isExact ? 0 : piece };
+    return { found, last: end, cost: section.isExact ? 0 : piece };
   };
 
   /** Reads the sections in pieces until the page is full, or enough was read. */
@@ -103,17 +98,18 @@ export const orderedLists = (
   ): Promise<OrderedPage> => {
     const passing: SessionSummary[] = [];
     let left = read[by];
+    const end = monotonicNow() + ms;
     let place = after;
     for (let number = 0; number < sections.length; ) {
       const section = sections[number] as Section;
-      if (left <= 0) return { sessions: passing, next: place ?? section.start };
-      const { found, end, cost } = await readPiece(section, place, limit + 1 - passing.length);
+      if (left <= 0 || monotonicNow() > end) return { sessions: passing, next: place ?? section.start };
+      const { found, last, cost } = await readPiece(section, place, limit + 1 - passing.length);
       passing.push(...found);
       const full = fullPage(passing, limit, by);
       if (full) return full;
       left -= cost;
-      place = end;
-      if (!end) number++;
+      place = last;
+      if (!last) number++;
     }
     return { sessions: passing, next: undefined };
   };

@@ -102,7 +102,7 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
 };
 
 /** Whether a filter asks only for a period and scores. */
-const isPeriod = (filter: SessionFilter): boolean => {
+export const isPeriod = (filter: SessionFilter): boolean => {
   const { activeFrom, activeTo, minScore, maxScore, isVouched, except, not, ...rest } = filter;
   return Object.values({ ...rest, ...not }).every(isEmpty);
 };

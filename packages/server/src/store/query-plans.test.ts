@@ -159,7 +159,12 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
 
   test('in a chosen order are read from its index', async () => {
     const { lists, database, workspaceId, plansOf } = await aFullStore();
-    const sizes = { piece: PIECE, candidates: 0, read: { activity: 200, start: 200, score: 200 } };
+    const sizes = {
+      piece: PIECE,
+      candidates: 0,
+      read: { activity: 200, start: 200, score: 200 },
+      ms: Infinity,
+    };
     const { orderedPage } = orderedLists(database, lists.findSummaries, sizes);
     const filters: readonly SessionFilter[] = [
       {},

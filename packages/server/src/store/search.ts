@@ -48,14 +48,14 @@ export const findMatches = async (
   text: string,
 ): Promise<Found | undefined> => {
   const ids = new Set<string>();
-  const add = async (sql: string, values: readonly string[]): Promise<boolean> => {
+  const add = async (sql: string, values: readonly string[], end = ''): Promise<boolean> => {
     const rows = await database.all<{ session_id: string }>(sql, [workspaceId, ...values, MAX_IDS + 1]);
-    for (const { session_id } of rows) ids.add(session_id);
+    for (const { session_id } of rows) if (session_id.endsWith(end)) ids.add(session_id);
     return rows.length <= MAX_IDS;
   };
   for (const column of IDS)
     if (!(await add(STARTING(column), [text, text + LAST_CHARACTER]))) return undefined;
-  if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)]))) return undefined;
+  if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)], text))) return undefined;
   const words = async (sql: ReturnType<typeof WORDS>): Promise<string[] | undefined> => {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
     const matching = known.map(({ word }) => word).filter((word) => isPart(text, word));

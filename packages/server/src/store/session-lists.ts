@@ -1,6 +1,7 @@
 import { type Candidates, candidateLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { detectedLists } from './detected-lists.ts';
+import { knownScores } from './known-scores.ts';
 import type { ListPosition } from './list-position.ts';
 import {
   detectedOnly,
@@ -15,6 +16,7 @@ import {
   selectList,
   selectPosition,
 } from './list-query.ts';
+import { isPeriod, scoreSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
@@ -158,6 +160,15 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return ids.size;
   };
 
+  /** The sessions of a period and a band of scores, which the index of the scores has. */
+  const countScores = async (workspaceId: string, filter: SessionFilter, limit: number): Promise<number> => {
+    let sessions = 0;
+    for (const score of await knownScores(database, workspaceId, filter))
+      if (sessions <= limit)
+        sessions += await found(scoreSection(workspaceId, filter, score).passing(undefined), limit + 1);
+    return sessions;
+  };
+
   const count: SessionReader['count'] = async (workspaceId, filter, limit) => {
     const atMost = (sessions: number) => ({
       sessions: Math.min(sessions, limit),
@@ -170,6 +181,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
       for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
       return atMost(sessions);
     }
+    if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));
     const candidates = await candidateLists(database, workspaceId, { filter });
     return candidates ? atMost(await countPassing(candidates)) : countInPieces(workspaceId, filter, limit);
   };

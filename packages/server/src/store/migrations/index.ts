@@ -1,5 +1,6 @@
 import { blindReviews } from './blind-reviews.ts';
 import { checkLinks } from './check-links.ts';
+import { cityLists } from './city-lists.ts';
 import { declaredAgents } from './declared-agents.ts';
 import { detectedLists } from './detected-lists.ts';
 import { engineVersions } from './engine-versions.ts';
@@ -64,4 +65,5 @@ export const migrations: readonly string[] = [
   blindReviews,
   webhookSecrets,
   refusals,
+  cityLists,
 ];
