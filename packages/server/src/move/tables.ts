@@ -18,6 +18,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   session_tags: ['workspace_id', 'session_id', 'tag'],
   session_visitors: ['workspace_id', 'session_id'],
   labels: ['workspace_id', 'session_id', 'id'],
+  blind_reviews: ['workspace_id', 'session_id', 'member_id'],
   score_steps: ['workspace_id', 'session_id', 'version'],
   beacons: ['workspace_id', 'session_id', 'page', 'seq'],
   webhooks: ['id'],
@@ -29,6 +30,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   stroke_keys: ['stroke_key', 'session'],
   erased_sessions: ['session_hash'],
   request_marks: ['site_key', 'hour', 'network'],
+  refusals: ['id'],
+  install_signs: ['site_key', 'sign'],
 };
 
 /** Copied last: a server finds nothing before everything is there. */
