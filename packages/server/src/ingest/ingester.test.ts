@@ -37,19 +37,19 @@ test('beacons of two milliseconds are written as one group', async () => {
   await Promise.all(both);
 });
 
-test('a full group of 256 does not wait, and what comes meanwhile is the next group', async () => {
+test('a full group of 1,024 does not wait, and what comes meanwhile is the next group', async () => {
   const { ingester, groups, settle } = anIngester();
-  const all = entries(514);
-  const submitted = all.slice(0, 255).map(ingester.submit);
+  const all = entries(2_050);
+  const submitted = all.slice(0, 1_023).map(ingester.submit);
   expect(groups).toEqual([]);
-  submitted.push(ingester.submit(all[255]!));
-  expect(groups).toEqual([all.slice(0, 256)]);
-  submitted.push(...all.slice(256).map(ingester.submit));
+  submitted.push(ingester.submit(all[1_023]!));
+  expect(groups).toEqual([all.slice(0, 1_024)]);
+  submitted.push(...all.slice(1_024).map(ingester.submit));
   expect(groups).toHaveLength(1);
   await settle();
-  expect(groups[1]).toEqual(all.slice(256, 512));
+  expect(groups[1]).toEqual(all.slice(1_024, 2_048));
   await settle();
-  expect(groups[2]).toEqual(all.slice(512));
+  expect(groups[2]).toEqual(all.slice(2_048));
   await settle();
   await Promise.all(submitted);
   expect(groups).toHaveLength(3);
@@ -99,8 +99,8 @@ test('yields to other requests between two groups', async () => {
   const ingester = createIngester(async (group) => {
     happened.push(group.length);
   });
-  const submitted = entries(257).map(ingester.submit);
+  const submitted = entries(1_025).map(ingester.submit);
   setImmediate(() => happened.push('another request'));
   await Promise.all(submitted);
-  expect(happened).toEqual([256, 'another request', 1]);
+  expect(happened).toEqual([1_024, 'another request', 1]);
 });

@@ -5,7 +5,9 @@ export const MAX_LAG_MS = 120_000;
 
 const RETRY_AFTER_S = 5;
 
-export const overloaded = (): ProblemError =>
-  new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
-  });
+const OVERLOADED = new ProblemError(503, 'overloaded', 'The server is overloaded. Try again later.', {
+  headers: { 'retry-after': String(RETRY_AFTER_S) },
+});
+
+/** Always the same error, because a server that is overloaded has no time to note where it was made. */
+export const overloaded = (): ProblemError => OVERLOADED;
