@@ -52,6 +52,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await admin.getByRole('button', { name: 'Add to workspace' }).click();
     await admin.getByText(`${server.email} is already a member.`).waitFor();
     await admin.getByLabel('Email').fill(ADA);
+    await admin.getByLabel('Role', { exact: true }).selectOption('Analyst');
     await admin.getByRole('button', { name: 'Add to workspace' }).click();
     const given = await admin.getByRole('dialog').locator('pre').innerText();
     firstPassword = given.split('\n').at(-1) ?? '';
@@ -60,6 +61,8 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     expect(await admin.content()).not.toContain(firstPassword);
     ada = await openAccountPage(ADA, firstPassword);
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
+    await ada.getByRole('row').filter({ hasText: server.email }).waitFor();
+    expect(await ada.getByRole('button', { name: 'Add member' }).count()).toBe(0);
   });
 
   test('adds a webhook, shows its secret once and another one when it is rotated, and shows what a test was answered', async () => {
@@ -82,6 +85,21 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await admin.getByRole('button', { name: "I've copied it" }).click();
     await row.getByText('Signed with the old secret too until').waitFor();
     for (const shown of [secret, rotated]) expect(await admin.content()).not.toContain(shown);
+  });
+
+  test('opens a new workspace in every tab, and the switcher leads back', async () => {
+    const other = await admin.context().newPage();
+    await other.goto(`${server.dashboardUrl}keys`);
+    await other.getByText('First site').first().waitFor();
+    await admin.getByRole('button', { name: 'New workspace' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Berlin');
+    await admin.getByRole('button', { name: 'Create workspace' }).click();
+    const open = (page: Page) => page.getByLabel('Workspace', { exact: true }).locator('option:checked');
+    for (const page of [admin, other]) await expect.poll(() => open(page).innerText()).toBe('Berlin');
+    await other.getByLabel('Workspace', { exact: true }).selectOption('My workspace');
+    for (const page of [admin, other]) await expect.poll(() => open(page).innerText()).toBe('My workspace');
+    await other.close();
+    await admin.goto(`${server.dashboardUrl}account`);
   });
 
   test('changes the password if it is long enough and confirmed', async () => {

@@ -15,6 +15,7 @@ import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import { benchHeap } from '../benchmarks/tracker/heap/bench-heap.ts';
 import { benchLighthouse } from '../benchmarks/tracker/lighthouse/bench-lighthouse.ts';
+import { benchWorkspaces } from '../benchmarks/workspaces/bench-workspaces.ts';
 import type { Command } from '../command.ts';
 import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   start: benchStart,
   profile: benchProfile,
   pictures: benchPictures,
+  workspaces: benchWorkspaces,
 };
 
 const options = {

@@ -1,0 +1,17 @@
+import { fastify } from 'fastify';
+import type { ConsoleContext } from '../../console/context.ts';
+import { consoleRoutes } from '../../console/routes.ts';
+
+/** Every route of the console, as `GET /console/…`. Fastify adds HEAD to each GET. */
+export const consolePaths = async (): Promise<string[]> => {
+  const app = fastify();
+  const paths: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') paths.push(`${one} ${url}`);
+  });
+  // No route is called, so none needs its context.
+  await app.register(consoleRoutes({ monotonicNow: () => 0 } as unknown as ConsoleContext));
+  await app.ready();
+  await app.close();
+  return paths;
+};

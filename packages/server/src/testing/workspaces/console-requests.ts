@@ -1,0 +1,87 @@
+import type { Named } from './foreign-requests.ts';
+import type { Ids } from './ids.ts';
+
+/** A route that takes nothing which could belong to another workspace, and writes or streams. */
+export const OWN = 'own';
+
+type Requests = readonly ((ids: Ids) => Named)[];
+
+/** Reads a route that takes no IDs. */
+const read = (path: string): Requests => [() => ({ path: `/console${path}` })];
+const at = (pathOf: (ids: Ids) => string, body?: unknown): Requests => [
+  (ids) => ({ path: `/console${pathOf(ids)}`, ...(body !== undefined && { body }) }),
+];
+
+/** The filters of lists that can name something. */
+const filters: readonly ((ids: Ids) => string)[] = [
+  ({ userId }) => `user=${userId}`,
+  ({ visitorId }) => `visitor=${visitorId}`,
+  ({ tag }) => `tag=${tag}`,
+  ({ sessionId }) => `search=${sessionId}`,
+];
+const filtered = (path: string): Requests =>
+  filters.map((filter) => (ids: Ids) => ({ path: `/console${path}?${filter(ids)}` }));
+
+const verdict = { verdict: 'bot', reasons: [], note: '', blind: false };
+
+/** What is asked of each route of the console about another workspace. */
+export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
+  'POST /console/sign-in': OWN,
+  'POST /console/sign-out': OWN,
+  'GET /console/me': read('/me'),
+  'GET /console/audit-log': read('/audit-log'),
+  'GET /console/sessions': filtered('/sessions'),
+  'GET /console/overview': filtered('/overview'),
+  'GET /console/session-count': filtered('/session-count'),
+  'GET /console/sessions/:id': at(({ sessionId }) => `/sessions/${sessionId}`),
+  'GET /console/sessions/:id/motion': at(({ sessionId }) => `/sessions/${sessionId}/motion`),
+  'POST /console/sessions/lookup': [
+    ({ sessionId }) => ({ path: '/console/sessions/lookup', body: { ids: [sessionId] } }),
+  ],
+  'GET /console/changes': OWN,
+  'GET /console/export/sessions.csv': filtered('/export/sessions.csv'),
+  'GET /console/export/sessions.json': filtered('/export/sessions.json'),
+  'GET /console/doctor': read('/doctor'),
+  'GET /console/keys': read('/keys'),
+  'POST /console/site-keys': OWN,
+  'PATCH /console/site-keys/:id': at(({ siteKeyId }) => `/site-keys/${siteKeyId}`, { name: 'Taken' }),
+  'DELETE /console/site-keys/:id': at(({ siteKeyId }) => `/site-keys/${siteKeyId}`),
+  'POST /console/api-keys': OWN,
+  'POST /console/api-keys/:id/rotate': at(({ keyId }) => `/api-keys/${keyId}/rotate`, {}),
+  'DELETE /console/api-keys/:id': at(({ keyId }) => `/api-keys/${keyId}`),
+  'POST /console/user-token-secrets': OWN,
+  'DELETE /console/user-token-secrets/:id': at(({ secretId }) => `/user-token-secrets/${secretId}`),
+  'GET /console/exclusions': read('/exclusions'),
+  'POST /console/exclusions': OWN,
+  'DELETE /console/exclusions/:id': at(({ exclusionId }) => `/exclusions/${exclusionId}`),
+  'POST /console/check-links': OWN,
+  'PUT /console/password': OWN,
+  'GET /console/members': read('/members'),
+  'POST /console/members': OWN,
+  'PATCH /console/members/:id': at(({ memberId }) => `/members/${memberId}`, { role: 'analyst' }),
+  'DELETE /console/members/:id': at(({ memberId }) => `/members/${memberId}`),
+  'POST /console/workspaces': OWN,
+  'PATCH /console/workspace': OWN,
+  'POST /console/workspace/open': [
+    ({ workspaceId }) => ({ path: '/console/workspace/open', body: { id: workspaceId } }),
+  ],
+  'GET /console/webhooks': read('/webhooks'),
+  'POST /console/webhooks': OWN,
+  'POST /console/webhooks/:id/test': at(({ webhookId }) => `/webhooks/${webhookId}/test`),
+  'DELETE /console/webhooks/:id': at(({ webhookId }) => `/webhooks/${webhookId}`),
+  'GET /console/settings': read('/settings'),
+  'PUT /console/settings': OWN,
+  'POST /console/settings/preview': OWN,
+  'GET /console/settings/versions': read('/settings/versions'),
+  'GET /console/settings/rescore': read('/settings/rescore'),
+  'GET /console/retention': read('/retention'),
+  'PUT /console/retention': OWN,
+  'GET /console/review': read('/review?blind=false'),
+  'GET /console/review/sessions/:id': at(({ sessionId }) => `/review/sessions/${sessionId}?blind=false`),
+  'POST /console/review/sessions/:id': at(({ sessionId }) => `/review/sessions/${sessionId}`, verdict),
+  'DELETE /console/review/labels/:id': at(({ labelId }) => `/review/labels/${labelId}`),
+  'GET /console/review/summary': read('/review/summary'),
+  'GET /console/trends': read('/trends?days=7'),
+  'GET /console/label-precision': read('/label-precision'),
+  'GET /console/install': at(({ siteKey }) => `/install?site_key=${siteKey}`),
+};

@@ -1,0 +1,100 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { ManageEndpoint } from '../../api/manage/endpoint.ts';
+import { manageEndpoints } from '../../api/manage/routes.ts';
+import { endpoints } from '../../api/routes.ts';
+import { consoleForeign, OWN } from './console-requests.ts';
+import { type Ids, idsOfNothing } from './ids.ts';
+
+/** A request of one workspace that names what belongs to another one. */
+export interface ForeignRequest {
+  /** The endpoint, as `GET /v1/…`. */
+  readonly endpoint: string;
+  readonly by: 'cookie' | 'read key' | 'management key';
+  readonly method: string;
+  /** Whether nothing is written, even if it is about data of the own workspace. */
+  readonly isRead: boolean;
+  readonly names: (ids: Ids) => Named;
+}
+
+/** The path and the body of a request. */
+export interface Named {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Whether a request names anything of another workspace. */
+export const isNaming = ({ names }: ForeignRequest): boolean => {
+  const [one, other] = [idsOfNothing(), idsOfNothing()].map((ids) => JSON.stringify(names(ids)));
+  return one !== other;
+};
+
+/** The requests for every endpoint below /v1, /manage/v1 and /console. Throws if there is none for one of them. */
+export const foreignRequests = (consolePaths: readonly string[]): ForeignRequest[] => [
+  ...endpoints.flatMap((endpoint) => apiRequests({ ...endpoint, method: 'GET' }, 'read key')),
+  ...manageEndpoints.flatMap((endpoint) => apiRequests(endpoint, 'management key')),
+  ...consoleRequests(consolePaths),
+];
+
+type AnyEndpoint = Endpoint | ManageEndpoint;
+
+/** The bodies of endpoints that have one, by ID; none for those that name nothing of another workspace. */
+const BODIES: Readonly<Record<string, readonly ((ids: Ids) => unknown)[]>> = {
+  addExclusion: [],
+  addSessionLabels: [
+    ({ sessionId }) => ({ labels: [{ session_id: sessionId, verdict: 'bot', source: 'api' }] }),
+  ],
+  addWebhook: [],
+  eraseSessions: [
+    ({ sessionId }) => ({ by: 'session', value: sessionId }),
+    ({ userId }) => ({ by: 'user', value: userId }),
+    ({ visitorId }) => ({ by: 'visitor', value: visitorId }),
+    ({ tag }) => ({ by: 'tag', value: tag }),
+  ],
+  lookUpSessions: [({ sessionId }) => ({ session_ids: [sessionId] })],
+  rotateKey: [() => ({})],
+};
+
+/** Parameters whose names differ from those of IDs. */
+const ALSO_NAMED: Readonly<Record<string, keyof Ids>> = { ids: 'sessionId' };
+
+const READING_POSTS = ['lookUpSessions'];
+
+const apiRequests = (
+  endpoint: Pick<AnyEndpoint, 'id' | 'path' | 'required'> & Pick<ManageEndpoint, 'method' | 'body'>,
+  by: ForeignRequest['by'],
+): ForeignRequest[] => {
+  const { id, method, path, required } = endpoint;
+  const bodies = endpoint.body ? BODIES[id] : [() => undefined];
+  if (!bodies) throw new Error(`${id} has a body that no request to another workspace is known for`);
+  const pathOf = (ids: Ids): string => {
+    const query = new URLSearchParams();
+    let filled = path;
+    for (const name of required) {
+      const value = ids[(ALSO_NAMED[name] ?? name) as keyof Ids] as string | undefined;
+      if (value === undefined) throw new Error(`${id}: no ID of another workspace for ${name}`);
+      if (filled.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+      else query.set(name, value);
+    }
+    return query.size > 0 ? `${filled}?${query}` : filled;
+  };
+  return bodies.map((bodyOf) => ({
+    ...{ endpoint: `${method} ${path}`, by, method },
+    isRead: method === 'GET' || READING_POSTS.includes(id),
+    names: (ids) => ({ path: pathOf(ids), body: bodyOf(ids) }),
+  }));
+};
+
+const consoleRequests = (paths: readonly string[]): ForeignRequest[] => {
+  const stale = Object.keys(consoleForeign).filter((one) => !paths.includes(one));
+  if (stale.length > 0) throw new Error(`the console has no ${stale.join(', ')}`);
+  return paths.flatMap((endpoint) => {
+    const known = consoleForeign[endpoint];
+    if (known === undefined) throw new Error(`no request to another workspace is known for ${endpoint}`);
+    if (known === OWN) return [];
+    const [method = ''] = endpoint.split(' ');
+    return known.map((names) => ({
+      ...{ endpoint, by: 'cookie' as const, method, names },
+      isRead: method === 'GET' || endpoint.endsWith('/lookup'),
+    }));
+  });
+};
