@@ -72,5 +72,7 @@ interface ExpiryProps {
 const Expiry = ({ at, isReplaced }: ExpiryProps) => {
   const now = useNow();
   if (at === null) return 'Never';
-  return `${isReplaced ? 'Replaced, ' : ''}${at <= now ? 'expired' : 'until'} ${formatDateTime(at)}`;
+  const when = formatDateTime(at);
+  if (at <= now) return `Expired ${when}`;
+  return isReplaced ? `Replaced, until ${when}` : `Until ${when}`;
 };

@@ -37,7 +37,7 @@ export const SessionRow = ({ session, list, columns, filters, changeFilters }: S
       </td>
       <td>
         <div className={styles.line}>
-          <ActionChip action={session.recommended_action} /> {session.excluded && <Tag>Excluded</Tag>}{' '}
+          <ActionChip action={session.recommended_action} />{' '}
           <Link
             href={`/sessions/${encodeURIComponent(session.session_id)}`}
             state={{ list }}
@@ -58,6 +58,7 @@ export const SessionRow = ({ session, list, columns, filters, changeFilters }: S
             visibleText(session.user_id ?? session.claimed_user_id ?? ''),
             place,
             formatDuration(session.duration_ms),
+            session.excluded ? 'Excluded' : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -79,6 +80,7 @@ const cells: Readonly<Record<Column, Cell>> = {
   user: ({ session, filters, changeFilters }) => (
     <>
       <User session={session} changeFilters={changeFilters} />
+      {session.excluded && <Tag>Excluded</Tag>}
       <Tags tags={session.tags} select={(tag) => changeFilters({ tag: withTag(filters.tag, tag) })} />
     </>
   ),
