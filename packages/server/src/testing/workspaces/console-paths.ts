@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import type { ConsoleContext } from '../../console/context.ts';
 import { consoleRoutes } from '../../console/routes.ts';
+import { parseTrustedProxies } from '../../enrich/index.ts';
 
 /** Every route of the console, as `GET /console/…`. Fastify adds HEAD to each GET. */
 export const consolePaths = async (): Promise<string[]> => {
@@ -10,7 +11,9 @@ export const consolePaths = async (): Promise<string[]> => {
     for (const one of [method].flat()) if (one !== 'HEAD') paths.push(`${one} ${url}`);
   });
   // No route is called, so none needs its context.
-  await app.register(consoleRoutes({ monotonicNow: () => 0 } as unknown as ConsoleContext));
+  const proxy = { header: 'x-user', proxies: parseTrustedProxies('1') };
+  const context = { monotonicNow: () => 0, signIn: { hasPasswords: true, proxy } };
+  await app.register(consoleRoutes(context as unknown as ConsoleContext));
   await app.ready();
   await app.close();
   return paths;

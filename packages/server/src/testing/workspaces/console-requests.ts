@@ -26,7 +26,9 @@ const verdict = { verdict: 'bot', reasons: [], note: '', blind: false };
 
 /** What is asked of each route of the console about another workspace. */
 export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
+  'GET /console/sign-in': read('/sign-in'),
   'POST /console/sign-in': OWN,
+  'POST /console/sign-in/proxy': OWN,
   'POST /console/sign-out': OWN,
   'GET /console/me': read('/me'),
   'GET /console/audit-log': read('/audit-log'),
@@ -35,6 +37,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
   'GET /console/session-count': filtered('/session-count'),
   'GET /console/sessions/:id': at(({ sessionId }) => `/sessions/${sessionId}`),
   'GET /console/sessions/:id/motion': at(({ sessionId }) => `/sessions/${sessionId}/motion`),
+  'GET /console/sessions/:id/moves': at(({ sessionId }) => `/sessions/${sessionId}/moves?from=0&to=60000`),
   'POST /console/sessions/lookup': [
     ({ sessionId }) => ({ path: '/console/sessions/lookup', body: { ids: [sessionId] } }),
   ],
@@ -68,6 +71,7 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
   'GET /console/webhooks': read('/webhooks'),
   'POST /console/webhooks': OWN,
   'POST /console/webhooks/:id/test': at(({ webhookId }) => `/webhooks/${webhookId}/test`),
+  'POST /console/webhooks/:id/rotate': at(({ webhookId }) => `/webhooks/${webhookId}/rotate`, {}),
   'DELETE /console/webhooks/:id': at(({ webhookId }) => `/webhooks/${webhookId}`),
   'GET /console/settings': read('/settings'),
   'PUT /console/settings': OWN,

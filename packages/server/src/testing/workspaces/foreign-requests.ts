@@ -52,6 +52,7 @@ const BODIES: Readonly<Record<string, readonly ((ids: Ids) => unknown)[]>> = {
   ],
   lookUpSessions: [({ sessionId }) => ({ session_ids: [sessionId] })],
   rotateKey: [() => ({})],
+  rotateWebhookSecret: [() => ({})],
 };
 
 /** Parameters whose names differ from those of IDs. */
@@ -87,9 +88,11 @@ const apiRequests = (
 const consoleRequests = (paths: readonly string[]): ForeignRequest[] => {
   const stale = Object.keys(consoleForeign).filter((one) => !paths.includes(one));
   if (stale.length > 0) throw new Error(`the console has no ${stale.join(', ')}`);
+  const unknown = paths.filter((endpoint) => consoleForeign[endpoint] === undefined);
+  if (unknown.length > 0)
+    throw new Error(`no request to another workspace is known for ${unknown.join(', ')}`);
   return paths.flatMap((endpoint) => {
-    const known = consoleForeign[endpoint];
-    if (known === undefined) throw new Error(`no request to another workspace is known for ${endpoint}`);
+    const known = consoleForeign[endpoint] ?? OWN;
     if (known === OWN) return [];
     const [method = ''] = endpoint.split(' ');
     return known.map((names) => ({
