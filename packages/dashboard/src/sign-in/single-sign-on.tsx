@@ -1,5 +1,5 @@
 import type { SignInMethods } from '@gait/server';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { useProxySignIn } from './me.ts';
 
@@ -10,15 +10,13 @@ const FAILURES: Readonly<Record<string, string>> = {
   oidc_unreachable: 'The sign-in provider cannot be reached.',
 };
 
+const FAILED = 'Signing in failed. The log of the server has the reason.';
+
 /** What went wrong when the browser came back from the provider. */
 export const SignInFailure = () => {
   const code = new URLSearchParams(window.location.search).get('sign_in');
   if (code === null) return null;
-  return (
-    <Alert color="red" role="alert">
-      {FAILURES[code] ?? 'Signing in failed. The log of the server has the reason.'}
-    </Alert>
-  );
+  return <ErrorAlert error={new Error(FAILURES[code] ?? FAILED)} />;
 };
 
 /** Buttons for single sign-on, as far as the server has it. */
@@ -29,7 +27,7 @@ export const SingleSignOn = ({ proxy, oidc }: Pick<SignInMethods, 'proxy' | 'oid
       {signIn.error && <ErrorAlert error={signIn.error} />}
       {proxy && (
         <Button variant="default" size="md" loading={signIn.isPending} onClick={() => signIn.mutate()}>
-          Continue as your company account
+          Continue with your company account
         </Button>
       )}
       {oidc && (
