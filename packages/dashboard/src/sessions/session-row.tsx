@@ -94,10 +94,10 @@ const cells: Readonly<Record<Column, Cell>> = {
     const place = placeName(city, country);
     return (
       <>
-        <div className={place ? styles.line : styles.missing}>
+        <div className={place ? styles.line : styles.missing} title={place}>
           {country ? (
             <FilteredValue what={`country ${country}`} select={() => changeFilters({ country })}>
-              {place}
+              {city ? `${city}, ${country}` : place}
             </FilteredValue>
           ) : (
             place || 'Unknown'
