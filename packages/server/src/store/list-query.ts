@@ -111,7 +111,7 @@ export const detectedOnly = (filter: SessionFilter): readonly string[] | undefin
     except,
     ...rest
   } = filter;
-  const isElse = Object.values({ ...rest, ...not }).some((value) => value !== undefined);
+  const isElse = [...Object.values(rest), ...Object.values(not ?? {})].some((value) => value !== undefined);
   if (isElse || otherTags.length > 0 || verdicts.some(({ verdict }) => verdict !== 'Detected'))
     return undefined;
   const asked = detectedOf(filter);

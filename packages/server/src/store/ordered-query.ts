@@ -104,7 +104,7 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
 /** Whether a filter asks only for a period and scores. */
 export const isPeriod = (filter: SessionFilter): boolean => {
   const { activeFrom, activeTo, minScore, maxScore, isVouched, except, not, ...rest } = filter;
-  return Object.values({ ...rest, ...not }).every(isEmpty);
+  return [...Object.values(rest), ...Object.values(not ?? {})].every(isEmpty);
 };
 
 const isEmpty = (value: unknown): boolean =>

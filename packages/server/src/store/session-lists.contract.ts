@@ -175,6 +175,7 @@ export const sessionListsContract = (store: () => Store): void => {
         { minScore: 91 },
         { action: 'Auto-reject' },
         { check: 'to' },
+        { check: 'tor', country: 'DE', not: { country: undefined } },
         { maxScore: 89, minScore: 50 },
         { verdicts: [verdict('bot', 'Detected'), verdict('tor', 'Unknown')] },
         { verdicts: [verdict('t', 'Detected')] },
