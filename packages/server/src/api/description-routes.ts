@@ -1,21 +1,38 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { sendCached } from '../http/send-cached.ts';
+import { packageRoot } from '../package-root.ts';
 import type { PageScript } from '../pages/page-script.ts';
-import { docsPage } from './docs-page.ts';
+import { docsPage } from './docs/docs-page.ts';
 import { manageEndpoints } from './manage/routes.ts';
 import { openApiText } from './openapi.ts';
-import { endpoints } from './routes.ts';
+import { endpoints, KEY_LIMIT } from './routes.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page starts with what most sites call first. */
+const FIRST = 'getSessionReport';
+
+const asset = (name: string) => readFileSync(new URL(`assets/docs/${name}`, packageRoot), 'utf8');
 
 /** The API description as JSON and as a page. */
 export const descriptionRoutes = (app: FastifyInstance, tracker: PageScript | undefined) => {
   const sendText = sendCached(openApiText(endpoints));
-  const sendPage = sendCached(docsPage([...endpoints, ...manageEndpoints], tracker));
+  const shown = [...endpoints, ...manageEndpoints].toSorted(
+    (one, other) => Number(other.id === FIRST) - Number(one.id === FIRST),
+  );
+  const sendPage = sendCached(docsPage({ endpoints: shown, keyLimit: KEY_LIMIT, tracker }));
+  const sendScript = sendCached(asset('docs.js'));
+  const sendStyle = sendCached(asset('docs.css'));
   app.get('/v1/openapi.json', (request, reply) =>
     sendText(request, reply.header('access-control-allow-origin', '*').type('application/json')),
   );
   app.get('/docs', (request, reply) =>
     sendPage(request, reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8')),
   );
+  app.get('/docs/docs.js', (request, reply) =>
+    sendScript(request, reply.type('text/javascript; charset=utf-8')),
+  );
+  app.get('/docs/docs.css', (request, reply) => sendStyle(request, reply.type('text/css; charset=utf-8')));
 };

@@ -1,0 +1,24 @@
+// The script of the API page: commands name this server, and a button copies each of them.
+const COPIED_MS = 2000;
+
+const copyButton = (block) => {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' });
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(block.textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, COPIED_MS);
+  });
+  return button;
+};
+
+for (const block of document.querySelectorAll('pre')) {
+  block.textContent = block.textContent
+    .replaceAll('$GAIT_URL', location.origin)
+    .replace('src="/', `src="${location.origin}/`);
+  if (!navigator.clipboard) continue;
+  const frame = Object.assign(document.createElement('div'), { className: 'block' });
+  block.before(frame);
+  frame.append(block, copyButton(block));
+}
