@@ -16,6 +16,8 @@ const widthOf = (page: Page) =>
     .first()
     .evaluate((button) => button.getBoundingClientRect().width);
 
+const logoOf = (page: Page) => badge(page).locator('.logo path').first().getAttribute('d');
+
 const open = async ({ server, page }: Pick<Story, 'server' | 'page'>, html = TRACKER + BADGE) => {
   server.put('/badge', html);
   await page.goto(`${server.base}/badge`);
@@ -49,6 +51,7 @@ describeStories('the badge', (story) => {
     await open({ server, page }, BADGE);
     await page.clock.runFor(11_000);
     await says(page, 'Not running');
+    const struckOut = await logoOf(page);
     await page.clock.resume();
     await page.evaluate((key) => {
       const script = document.createElement('script');
@@ -57,6 +60,8 @@ describeStories('the badge', (story) => {
       document.head.append(script);
     }, SITE_KEY);
     await says(page, 'Running');
+    // The collapsed badge is not told by its color alone.
+    expect(await logoOf(page)).not.toBe(struckOut);
   });
 
   story('fails at once when the server refuses', async ({ server, page }) => {

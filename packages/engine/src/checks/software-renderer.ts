@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts';
 import { textOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
-import { isSoftwareRenderer } from '../machine/renderers.ts';
+import { isSoftwareRenderer, MAX_RENDERER_LENGTH } from '../machine/renderers.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
 
 export const softwareRenderer = {
   id: 'software_renderer',
@@ -14,7 +15,7 @@ export const softwareRenderer = {
     const renderer = textOf(readings, 'gl_renderer');
     if (!renderer) return unknown('the browser does not name its graphics renderer');
     return isSoftwareRenderer(renderer)
-      ? detected(`graphics are rendered in software (${renderer.slice(0, 80)})`)
+      ? detected(`graphics are rendered in software (${cutAtWord(renderer, MAX_RENDERER_LENGTH)})`)
       : notDetected('graphics are rendered by hardware');
   },
 } as const satisfies Check;

@@ -2,8 +2,9 @@ import type { Fields } from '@gait/wire';
 import type { Check } from '../check.ts';
 import { fieldsOf, flagOf, hasNoMediaDevices, numberOf, textOf } from '../device.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
-import { isSoftwareRenderer, isVirtualRenderer } from '../machine/renderers.ts';
+import { isSoftwareRenderer, isVirtualRenderer, MAX_RENDERER_LENGTH } from '../machine/renderers.ts';
 import type { SessionFeatures } from '../session/features.ts';
+import { cutAtWord } from '../words/cut-at-word.ts';
 
 /** Missing graphics count less than the name of a virtual one, because some people turn WebGL off. */
 export const BARE_CERTAINTY = 0.5;
@@ -21,9 +22,11 @@ export const virtualMachine = {
     const { readings, device } = features;
     const renderer = textOf(readings, 'gl_renderer');
     if (renderer && isVirtualRenderer(renderer))
-      return detected(`the graphics belong to a virtual machine (${renderer.slice(0, 80)})`);
+      return detected(
+        `the graphics belong to a virtual machine (${cutAtWord(renderer, MAX_RENDERER_LENGTH)})`,
+      );
     if (renderer && isSoftwareRenderer(renderer))
-      return detected(`graphics are rendered in software (${renderer.slice(0, 80)})`);
+      return detected(`graphics are rendered in software (${cutAtWord(renderer, MAX_RENDERER_LENGTH)})`);
     const seen = signs.filter(([, has]) => has(features)).map(([words]) => words);
     if (!renderer && flagOf(readings, 'gl') === undefined && seen.length === 0)
       return unknown('the browser reported neither graphics nor hardware');

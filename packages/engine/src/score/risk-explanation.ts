@@ -1,3 +1,4 @@
+import { cutAtWord } from '../words/cut-at-word.ts';
 import type { Contribution } from './contributions.ts';
 import type { RecommendedAction } from './recommended-action.ts';
 import type { Findings } from './risk-score.ts';
@@ -50,6 +51,6 @@ const joined = (text: string, sentences: readonly string[], maxLength: number): 
 const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 const asSentence = (clause: string, maxLength: number): string => {
-  const short = plain(clause).slice(0, maxLength - 1);
-  return `${short.charAt(0).toUpperCase()}${short.slice(1)}.`;
+  const short = cutAtWord(plain(clause), maxLength - 1);
+  return `${short.charAt(0).toUpperCase()}${short.slice(1)}${short.endsWith('.') ? '' : '.'}`;
 };

@@ -18,6 +18,8 @@ const ICONS: Readonly<Record<BadgeState, string>> = {
   fail: 'M4 4l8 8M12 4l-8 8',
 };
 const LOGO = 'M1 11c2 0 2-6 4-6s2 8 4 8 2-9 4-9 1 3 2 3';
+/** The collapsed badge shows only the logo, so a failure strikes it out. */
+const STRUCK_LOGO = `${LOGO}M2 2l12 12`;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -31,11 +33,12 @@ export const createView = (container: Element): View => {
   const status = createElement('span', 'spoken');
   const bar = createElement('span', 'bar');
   const icon = createIcon('icon');
+  const logo = createIcon('logo');
   status.setAttribute('role', 'status');
   button.setAttribute('type', 'button');
   button.setAttribute('aria-expanded', 'false');
   label.append('Gait ', state);
-  button.append(createIcon('logo', LOGO), icon, label, bar);
+  button.append(logo, icon, label, bar);
   root.append(button, status);
   button.addEventListener('click', () =>
     button.setAttribute('aria-expanded', String(button.getAttribute('aria-expanded') !== 'true')),
@@ -48,6 +51,7 @@ export const createView = (container: Element): View => {
     show(next) {
       button.dataset.state = next;
       icon.firstElementChild?.setAttribute('d', ICONS[next]);
+      logo.firstElementChild?.setAttribute('d', next === 'fail' ? STRUCK_LOGO : LOGO);
       state.textContent = LABELS[next].toLowerCase();
       button.setAttribute('aria-label', `Gait: ${LABELS[next]}`);
       status.textContent = LABELS[next];
@@ -74,13 +78,12 @@ const createElement = (tag: 'span' | 'button', name: string): HTMLElement => {
   return element;
 };
 
-const createIcon = (name: string, line = ''): SVGElement => {
+const createIcon = (name: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   svg.setAttribute('class', name);
   svg.setAttribute('viewBox', '0 0 16 16');
   svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', line);
   svg.append(path);
   return svg;
 };
