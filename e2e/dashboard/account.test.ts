@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { axeFaults } from '../testing/axe.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { sendSession } from '../testing/dashboard.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -44,6 +46,23 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await browser?.close();
     await server?.close();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('dialogs keep the focus, close with Escape and give the focus back', async () => {
+    for (const name of ['Add member', 'New webhook', 'Keyboard shortcuts']) {
+      const opener = admin.getByRole('button', { name });
+      await opener.focus();
+      await admin.keyboard.press('Enter');
+      const dialog = admin.getByRole('dialog');
+      await dialog.waitFor();
+      for (let stops = 0; stops < 12; stops++) {
+        await admin.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await admin.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
   });
 
   test('adds a member with a password that is shown once', async () => {
@@ -120,6 +139,28 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
     await ada.getByRole('button', { name: 'Sign out' }).click();
     await signIn(ada, ADA, NEW_PASSWORD);
     await ada.getByText(`You are signed in to My workspace as ${ADA}.`).waitFor();
+  });
+
+  test('members who disagree leave a session unsure, until one settles it', async () => {
+    const id = await sendSession(server);
+    const judge = (page: Page, verdict: string) =>
+      page.evaluate(
+        async ({ path, verdict }) => {
+          const body = JSON.stringify({ verdict, blind: true });
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch(path, { method: 'POST', headers, body })).status;
+        },
+        { path: `/console/review/sessions/${id}`, verdict },
+      );
+    expect([await judge(admin, 'bot'), await judge(ada, 'human')]).toEqual([200, 200]);
+    await ada.goto(`${server.dashboardUrl}review`);
+    const agreement = ada.getByRole('region', { name: 'Agreement' });
+    await agreement.getByText('1 unsure: the members disagree.').waitFor();
+    await agreement.getByText(`${server.email}: Bot`).waitFor();
+    expect(await axeFaults(ada)).toEqual([]);
+    await agreement.getByRole('button', { name: /^Settle .* as Bot$/ }).click();
+    await agreement.getByText('1 unsure: the members disagree.').waitFor({ state: 'detached' });
+    await ada.goto(`${server.dashboardUrl}account`);
   });
 
   test('removes a member, signs out their browser and lists the activity', async () => {

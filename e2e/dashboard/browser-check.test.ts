@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, devices } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
+import { axeFaults } from '../testing/axe.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -47,6 +48,7 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
       const page = await phone.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
       await page.goto(link);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Start the check' }).tap();
       await page.getByText(/beacons have arrived, and all readings/).waitFor();
       await page.getByRole('button', { name: 'Press me' }).tap();
@@ -59,6 +61,7 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
         .filter({ hasText: 'canvas' })
         .first()
         .waitFor();
+      expect(await axeFaults(page)).toEqual([]);
       expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
 
       await page.goto(link);

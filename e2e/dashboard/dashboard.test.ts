@@ -7,6 +7,7 @@ import * as checks from '../../packages/engine/src/checks/index.ts';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { aUserToken } from '../../packages/server/src/testing/a-user-token.ts';
+import { axeFaults } from '../testing/axe.ts';
 import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
 
@@ -18,6 +19,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   let browser: Browser;
   let page: Page;
   const errors: string[] = [];
+  const questions: string[] = [];
 
   beforeAll(async () => {
     server = await startServer({ dataDir, logLevel: 'silent' });
@@ -25,7 +27,10 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
-    page.on('dialog', (dialog) => dialog.accept());
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.accept();
+    });
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (/Content Security Policy|Warning:/.test(message.text())) errors.push(message.text());
@@ -70,13 +75,21 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/Request \S+/);
+    expect(await axeFaults(page)).toEqual([]);
     await signIn(server.password ?? '');
     await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
   });
 
-  test('shows the line to put on a page while there are no sessions', async () => {
+  test('waits for the first visit with the line for a page, the steps to a score, a demo and a bot', async () => {
     await heading('Waiting for the first visit');
-    expect(await page.locator('pre').innerText()).toContain(`data-site-key="${server.siteKey}"`);
+    expect(await page.locator('pre').first().innerText()).toContain(`data-site-key="${server.siteKey}"`);
+    await page.getByText('Waiting. Open a page with the line above.').waitFor();
+    expect(await page.getByRole('link', { name: 'Open the demo' }).getAttribute('href')).toBe('/demo/');
+    await page.getByText('npm run demo:bot').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const refused = { ...aBeacon({ key: `pub-${'x'.repeat(24)}` }) };
+    await fetch(`${server.baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(refused) });
+    await page.getByText(/^Last refusal/).waitFor();
   });
 
   test('shows a new visit without a reload, and its page with every check, the event log and the readings', async () => {
@@ -252,10 +265,13 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
 
   test('saves weights as a new version and reports a conflict', async () => {
     await go('Settings');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('heading', { name: 'Versions' }).waitFor();
+    expect(await save.count()).toBe(0);
     const weight = page.getByLabel('Weight of Bot, 0 to 100');
     await weight.fill('90');
     await page.getByText(/^\d+ of \d+ sessions? changes? action/).waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await page.getByText('Saved as version').waitFor();
     await page.getByText(/^Rescored \d+ sessions?/).waitFor();
     await page.getByRole('button', { name: 'Revert to version 0' }).click();
@@ -271,7 +287,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await other.close();
 
     await weight.fill('80');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: /Discard mine/ }).click();
     expect(await weight.inputValue()).toBe('90');
@@ -282,6 +298,9 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     await page.getByLabel('Manual review').fill('20');
     await page.getByText('The thresholds must be in order').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    questions.length = 0;
+    await go('Overview');
+    expect(questions).toEqual(['Leave without saving your changes?']);
   });
 
   test('can be used by keyboard alone', async () => {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../packages/server/src/start.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';
+import { figureOf } from '../testing/figure-of.ts';
 
 const PAGE_SIZE = 50;
+const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, complete: true };
 
 describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   let server: RunningServer;
@@ -19,6 +21,7 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
         const id = await sendSession(filled, {
           user: `user-${number}`,
           tags: number % 2 ? ['odd'] : ['even', 'wave-3'],
+          ...(number % 5 === 0 && BOT),
         });
         oldest ??= id;
       }
@@ -244,6 +247,27 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('/');
     expect(await isSearchFocused()).toBe(false);
+  });
+
+  test('every figure of the overview equals the number of sessions that it leads to', async () => {
+    await page.goto(`${server.dashboardUrl}overview`);
+    await page.getByText('The same as a table').click();
+    const links = await page.locator('main a[href*="window=all"]').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        text: link.getAttribute('aria-label') ?? (link as HTMLElement).innerText,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(40);
+    const wrong: string[] = [];
+    for (const { href, text } of links) {
+      const query = new URL(href, server.baseUrl).searchParams;
+      query.delete('window');
+      const answer = await page.request.get(`${server.baseUrl}/console/session-count?${query}`);
+      const { sessions } = (await answer.json()) as { sessions: number };
+      if (sessions !== figureOf(text)) wrong.push(`${text}: ${sessions} at ${href}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));

@@ -7,7 +7,7 @@ import { sendSession, startDashboard } from '../testing/dashboard.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** A right-to-left override makes "evil" read as "live". */
-const HOSTILE_RENDERER = 'ANGLE \u202eevil';
+const HOSTILE_RENDERER = `ANGLE \u202eevil ${'long'.repeat(100)}`;
 
 const aMove = (t: number, x: number, y: number) => ({
   ...{ t, x, y, flags: 0, grid: 0, residue: -1, coalesced: 1 },
@@ -111,6 +111,12 @@ describe.skipIf(noChromium)(withReason("a session's page"), () => {
   test('names a character that would turn text around', async () => {
     await region('Device readings').getByText('ANGLE U+202Eevil').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('\u202e');
+  });
+
+  test('breaks a long word of a visitor, so that a phone does not scroll sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.setViewportSize(VIEWPORT);
   });
 
   test('pictures read as tables, whose values are those of the beacons, and whose brush is one for all', async () => {

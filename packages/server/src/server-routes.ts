@@ -134,6 +134,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         installSigns,
         diagnose: (view) => diagnose(factSources, view),
         trackerPath: paths.tracker,
+        hasDemo,
         publicUrl: options.publicUrl,
         signIn: options.signIn ?? PASSWORDS_ONLY,
         addressOf: (request) => client(request).address,

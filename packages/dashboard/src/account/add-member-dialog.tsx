@@ -1,7 +1,8 @@
 import type { MemberEntry } from '@gait/server';
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { ROLES } from './member-role.tsx';
@@ -19,7 +20,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
     add.mutate({ email: email.trim(), role });
   };
   return (
-    <Modal opened onClose={close} title="Add a person">
+    <Dialog onClose={close} title="Add a person">
       <form className={styles.form} onSubmit={submit}>
         <TextInput
           type="email"
@@ -48,7 +49,7 @@ export const AddMemberDialog = ({ close }: { readonly close: () => void }) => {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -58,14 +59,14 @@ interface KnownAccountProps {
 }
 
 const KnownAccount = ({ email, close }: KnownAccountProps) => (
-  <Modal opened onClose={close} title={`${email} is a member now`}>
+  <Dialog onClose={close} title={`${email} is a member now`}>
     <div className={styles.form}>
       <p className={styles.text}>They sign in with the password that they have, and open this workspace.</p>
       <Group justify="flex-end">
         <Button onClick={close}>Done</Button>
       </Group>
     </div>
-  </Modal>
+  </Dialog>
 );
 
 interface InitialPasswordProps {
@@ -75,8 +76,7 @@ interface InitialPasswordProps {
 }
 
 const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
-  <Modal
-    opened
+  <Dialog
     onClose={close}
     title={`${member.email} can sign in`}
     size="lg"
@@ -92,5 +92,5 @@ const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
         <Button onClick={close}>I've copied it</Button>
       </Group>
     </div>
-  </Modal>
+  </Dialog>
 );

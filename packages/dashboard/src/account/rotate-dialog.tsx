@@ -1,5 +1,6 @@
 import type { WebhookEntry } from '@gait/server';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
@@ -15,7 +16,7 @@ export const RotateDialog = ({ webhook: { id, url }, close }: RotateDialogProps)
   const rotate = useRotateSecret();
   if (rotate.data) return <SigningSecret secret={rotate.data.secret} close={close} />;
   return (
-    <Modal opened onClose={close} title={`Rotate the secret of "${url}"?`}>
+    <Dialog onClose={close} title={`Rotate the secret of "${url}"?`}>
       <div className={styles.form}>
         <p className={styles.text}>
           For 24 hours, messages are signed with both secrets. Give your server the new one before they end.
@@ -30,6 +31,6 @@ export const RotateDialog = ({ webhook: { id, url }, close }: RotateDialogProps)
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

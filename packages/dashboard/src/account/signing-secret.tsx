@@ -1,11 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { CodeSnippet } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 
 /** Shows what the messages of a webhook are signed with, once. */
 export const SigningSecret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => (
-  <Modal
-    opened
+  <Dialog
     onClose={close}
     title="Signing secret"
     closeOnClickOutside={false}
@@ -19,5 +19,5 @@ export const SigningSecret = ({ secret, close }: { readonly secret: string; read
         <Button onClick={close}>I've copied it</Button>
       </Group>
     </div>
-  </Modal>
+  </Dialog>
 );

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
@@ -25,7 +26,7 @@ export const WebhookDialog = ({ close }: { readonly close: () => void }) => {
     add.mutate({ url: url.trim(), events, min_score: minScore });
   };
   return (
-    <Modal opened onClose={close} title="New webhook">
+    <Dialog onClose={close} title="New webhook">
       <form className={styles.form} onSubmit={submit}>
         <TextInput
           type="url"
@@ -59,6 +60,6 @@ export const WebhookDialog = ({ close }: { readonly close: () => void }) => {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

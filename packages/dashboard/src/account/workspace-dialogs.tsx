@@ -1,5 +1,6 @@
+import { Dialog } from '../ui/dialog.tsx';
 import type { MemberWorkspace } from '@gait/server';
-import { Modal } from '@mantine/core';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ME_KEY } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
@@ -15,7 +16,7 @@ export const NewWorkspaceDialog = ({ close }: { readonly close: () => void }) =>
     onSuccess: ({ id }) => open.mutate(id),
   });
   return (
-    <Modal opened onClose={close} title="New workspace">
+    <Dialog onClose={close} title="New workspace">
       <NameForm
         description="You are its first admin, and it opens at once. It has no keys yet."
         placeholder="Berlin shop"
@@ -23,7 +24,7 @@ export const NewWorkspaceDialog = ({ close }: { readonly close: () => void }) =>
         create={create}
         close={close}
       />
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -42,7 +43,7 @@ export const RenameWorkspaceDialog = ({ name: before, close }: RenameWorkspaceDi
     },
   });
   return (
-    <Modal opened onClose={close} title={`Rename "${before}"`}>
+    <Dialog onClose={close} title={`Rename "${before}"`}>
       <NameForm
         description="All members see the name."
         placeholder={before}
@@ -51,6 +52,6 @@ export const RenameWorkspaceDialog = ({ name: before, close }: RenameWorkspaceDi
         create={rename}
         close={close}
       />
-    </Modal>
+    </Dialog>
   );
 };

@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import styles from './install-page.module.css';
 import { LiveCheck } from './live-check.tsx';
+import { TryIt } from './try-it.tsx';
 
 export const InstallPage = () => {
   const { data: keys, error, refetch } = useKeys();
@@ -47,8 +48,8 @@ export const InstallPage = () => {
             </p>
           </Panel>
           <Policy />
-          <LiveCheck key={siteKey.key} siteKey={siteKey.key} />
-          <TryIt />
+          <LiveCheck key={siteKey.key} title="3. Open a page with that line" siteKey={siteKey.key} />
+          <TryIt title="4. Try it without a page of yours" />
         </div>
       )}
     </Page>
@@ -69,16 +70,3 @@ const Policy = () => {
     </Panel>
   );
 };
-
-const TryIt = () => (
-  <Panel title="4. Try it without a page of yours">
-    <p className={styles.note}>
-      If the demo is on, <a href="/demo/">fill in its form</a>. These commands send a bot, or 200 visits of
-      people and bots:
-    </p>
-    <CodeSnippet
-      what="commands"
-      text={`npm run demo:bot -- --url ${location.origin} --key sk-…\nnpm run demo:fill -- --url ${location.origin}`}
-    />
-  </Panel>
-);

@@ -14,15 +14,20 @@ import { remedyOf, stepsOf } from './steps.ts';
 
 const POLL_MS = 2_000;
 
+interface LiveCheckProps {
+  readonly title: string;
+  readonly siteKey: string;
+}
+
 /** What the server has seen of the installation, as it happens. */
-export const LiveCheck = ({ siteKey }: { readonly siteKey: string }) => {
+export const LiveCheck = ({ title, siteKey }: LiveCheckProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['install', siteKey],
     queryFn: () => request<InstallStatus>('GET', `/install?site_key=${encodeURIComponent(siteKey)}`),
     refetchInterval: POLL_MS,
   });
   return (
-    <Panel title="3. Open a page with that line">
+    <Panel title={title}>
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!data && !error && <Loading what="the check" />}
       {data && !error && <Steps status={data} />}

@@ -1,6 +1,7 @@
-import { Checkbox, Modal, NativeSelect, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { NameForm } from '../ui/name-form.tsx';
 import { useCreateApiKey } from './queries.ts';
@@ -39,7 +40,7 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
     );
   }
   return (
-    <Modal opened onClose={close} title="New secret key">
+    <Dialog onClose={close} title="New secret key">
       <NameForm
         description="Name the system that will use it, so you know which key to revoke."
         placeholder="Checkout backend"
@@ -71,7 +72,7 @@ export const ApiKeyDialog = ({ close }: { readonly close: () => void }) => {
           onChange={(event) => setTest(event.currentTarget.checked)}
         />
       </NameForm>
-    </Modal>
+    </Dialog>
   );
 };
 

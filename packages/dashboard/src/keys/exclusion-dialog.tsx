@@ -1,6 +1,7 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { NameForm } from '../ui/name-form.tsx';
 import { useAddExclusion } from './exclusion-queries.ts';
@@ -28,7 +29,7 @@ export const ExclusionDialog = ({ close }: { readonly close: () => void }) => {
   }
   const draft = (name: string) => ({ name, ...(text && { network: text }) });
   return (
-    <Modal opened onClose={close} title="New exclusion">
+    <Dialog onClose={close} title="New exclusion">
       <NameForm
         description="Whose sessions these are."
         placeholder="Uptime monitor"
@@ -46,6 +47,6 @@ export const ExclusionDialog = ({ close }: { readonly close: () => void }) => {
           onChange={(event) => setNetwork(event.currentTarget.value)}
         />
       </NameForm>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@gait/server';
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
@@ -43,7 +44,7 @@ export const RotateDialog = ({ apiKey, close }: RotateDialogProps) => {
     );
   }
   return (
-    <Modal opened onClose={close} title={`Rotate "${apiKey.name}"`}>
+    <Dialog onClose={close} title={`Rotate "${apiKey.name}"`}>
       <div className={styles.form}>
         <p className={styles.text}>
           You get a new key with the same name, rights and lifetime. Both work until the old one ends.
@@ -67,6 +68,6 @@ export const RotateDialog = ({ apiKey, close }: RotateDialogProps) => {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -16,8 +17,7 @@ interface ShownOnceProps {
 
 /** A new secret, in a dialog that only its button closes. */
 export const ShownOnce = ({ title, warning, what, secret, children, close }: ShownOnceProps) => (
-  <Modal
-    opened
+  <Dialog
     onClose={close}
     title={title}
     size="lg"
@@ -33,5 +33,5 @@ export const ShownOnce = ({ title, warning, what, secret, children, close }: Sho
         <Button onClick={close}>I've copied it</Button>
       </Group>
     </div>
-  </Modal>
+  </Dialog>
 );

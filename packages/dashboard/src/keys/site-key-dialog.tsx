@@ -1,7 +1,8 @@
 import type { SiteKey } from '@gait/server';
-import { Button, Group, Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { parseOrigins } from './parse-origins.ts';
 import { useSaveSiteKey } from './queries.ts';
@@ -24,7 +25,7 @@ export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
       save.mutate({ name: name.trim(), origins, ...(test && { test }) }, { onSuccess: close });
   };
   return (
-    <Modal opened onClose={close} title={siteKey ? `Edit "${siteKey.name}"` : 'New site key'}>
+    <Dialog onClose={close} title={siteKey ? `Edit "${siteKey.name}"` : 'New site key'}>
       <form className={styles.form} onSubmit={submit}>
         <TextInput
           label="Name"
@@ -62,6 +63,6 @@ export const SiteKeyDialog = ({ siteKey, close }: SiteKeyDialogProps) => {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core';
+
 import { CodeSnippet } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
 import { NameForm } from '../ui/name-form.tsx';
 import { useCreateUserTokenSecret } from './queries.ts';
@@ -26,7 +27,7 @@ export const UserTokenSecretDialog = ({ close }: { readonly close: () => void })
     );
   }
   return (
-    <Modal opened onClose={close} title="New user token secret">
+    <Dialog onClose={close} title="New user token secret">
       <NameForm
         description="Name the system that will sign with it, so you know which secret to revoke."
         placeholder="Website"
@@ -34,6 +35,6 @@ export const UserTokenSecretDialog = ({ close }: { readonly close: () => void })
         create={create}
         close={close}
       />
-    </Modal>
+    </Dialog>
   );
 };

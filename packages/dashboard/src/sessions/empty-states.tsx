@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { LiveCheck } from '../install/live-check.tsx';
+import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
 import { Loading } from '../ui/feedback.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './empty-states.module.css';
 import { parseFilters, type Window, windows } from './filters.ts';
 import { useSessionCount } from './queries.ts';
@@ -31,32 +34,31 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
         Add the tracker to a page and open it. The visit appears here within seconds, and its score updates
         while it lasts.
       </p>
-      <ol className={styles.list}>
-        <li>
-          <p>Add this line to the pages that you want to watch:</p>
-          {siteKey && <EmbedSnippet siteKey={siteKey} />}
-          {keys && !siteKey && (
-            <p>
-              There is no active site key. <Link href="/keys">Create one</Link> first.
-            </p>
-          )}
-        </li>
-        <li>
-          <p>Open the page, type and scroll a little.</p>
-        </li>
-        <li>
-          <p>
-            Request the score from your own server with a <Link href="/keys">secret key</Link>; the{' '}
-            <a href="/docs">API page</a> shows how.
-          </p>
-        </li>
-      </ol>
-      {isFirst && (
-        <p className={styles.lead}>
-          To see a bot first, run <code>npm run demo:bot</code> with <code>--url {location.origin}</code> and{' '}
-          <code>--key</code> with a secret key.
+      {keys && !siteKey && (
+        <p>
+          There is no active site key. <Link href="/keys">Create one</Link> first.
         </p>
       )}
+      {siteKey && (
+        <div className={styles.steps}>
+          <Panel title="1. Add this line to your pages">
+            <EmbedSnippet siteKey={siteKey} />
+            <p className={styles.note}>
+              <Link href="/install">Install</Link> has the lines for a content security policy.
+            </p>
+          </Panel>
+          {isFirst && (
+            <>
+              <LiveCheck title="2. Open a page with that line" siteKey={siteKey} />
+              <TryIt title="Or try it without a page of yours" />
+            </>
+          )}
+        </div>
+      )}
+      <p className={styles.lead}>
+        Then request the score from your own server with a <Link href="/keys">secret key</Link>; the{' '}
+        <a href="/docs">API page</a> shows how.
+      </p>
       {!isFirst && window !== 'all' && (
         <Button variant="default" onClick={showAll}>
           Show all time

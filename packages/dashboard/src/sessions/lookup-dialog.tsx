@@ -1,11 +1,12 @@
 import type { SessionLookup } from '@gait/server';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../console/request.ts';
 import { ActionChip, ScoreBadge } from '../ui/badges.tsx';
 import { CopyButton } from '../ui/copy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import styles from './lookup-dialog.module.css';
@@ -19,7 +20,7 @@ export const LookupDialog = ({ close }: { readonly close: () => void }) => {
   });
   const ids = pastedIds(text);
   return (
-    <Modal opened onClose={close} title="Look up session IDs" size="lg">
+    <Dialog onClose={close} title="Look up session IDs" size="lg">
       <Textarea
         label={`Up to ${formatCount(MAX_IDS)} session IDs, separated by lines or commas`}
         rows={5}
@@ -38,7 +39,7 @@ export const LookupDialog = ({ close }: { readonly close: () => void }) => {
       </Group>
       {lookup.error && <ErrorAlert error={lookup.error} />}
       {lookup.data && <Found {...lookup.data} />}
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -24,12 +24,13 @@ interface SaveBarProps {
   readonly discard: () => void;
 }
 
+/** Says which version is shown. Stays in view while there is something to save. */
 export const SaveBar = (props: SaveBarProps) => {
   const { version, settings, isChanged, isValid, save } = props;
   const [rescore, setRescore] = useState<Rescore>('live');
   const isConflict = save.error instanceof ConsoleError && save.error.problem.status === 409;
   return (
-    <section className={styles.bar} aria-label="Save">
+    <section className={styles.bar} data-changed={isChanged} aria-label="Save">
       {save.error && <ErrorAlert error={save.error} />}
       {isConflict && (
         <Conflict
@@ -42,16 +43,7 @@ export const SaveBar = (props: SaveBarProps) => {
       {isChanged && isValid && props.preview}
       {!isChanged && props.progress}
       <div className={styles.row}>
-        <Radio.Group
-          label="Rescore with the new settings"
-          value={rescore}
-          onChange={(value) => setRescore(value as Rescore)}
-        >
-          <div className={styles.choices}>
-            <Radio value="live" label="Live sessions" />
-            <Radio value="all" label="All sessions" />
-          </div>
-        </Radio.Group>
+        {isChanged && <RescoreChoice value={rescore} change={setRescore} />}
         <span className={styles.version} role="status">
           {save.isSuccess && !isChanged ? `Saved as version ${version}` : `Version ${version}`}
         </span>
@@ -59,21 +51,43 @@ export const SaveBar = (props: SaveBarProps) => {
           <Button variant="subtle" onClick={() => props.reset(defaultDraft(settings))}>
             Reset to defaults
           </Button>
-          <Button variant="default" disabled={!isChanged} onClick={props.discard}>
-            Discard
-          </Button>
-          <Button
-            disabled={!isChanged || !isValid}
-            loading={save.isPending}
-            onClick={() => props.submit(rescore, version)}
-          >
-            Save
-          </Button>
+          {isChanged && (
+            <>
+              <Button variant="default" onClick={props.discard}>
+                Discard
+              </Button>
+              <Button
+                disabled={!isValid}
+                loading={save.isPending}
+                onClick={() => props.submit(rescore, version)}
+              >
+                Save
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </section>
   );
 };
+
+interface RescoreChoiceProps {
+  readonly value: Rescore;
+  readonly change: (value: Rescore) => void;
+}
+
+const RescoreChoice = ({ value, change }: RescoreChoiceProps) => (
+  <Radio.Group
+    label="Rescore with the new settings"
+    value={value}
+    onChange={(chosen) => change(chosen as Rescore)}
+  >
+    <div className={styles.choices}>
+      <Radio value="live" label="Live sessions" />
+      <Radio value="all" label="All sessions" />
+    </div>
+  </Radio.Group>
+);
 
 interface ConflictProps {
   readonly version: number;

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import { ErrorAlert } from './feedback.tsx';
 
 interface ConfirmDialogProps {
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of something that cannot be undone. */
 export const ConfirmDialog = ({ verb, subject, consequence, change, close }: ConfirmDialogProps) => (
-  <Modal opened onClose={close} title={`${verb} "${subject.name}"?`}>
+  <Dialog onClose={close} title={`${verb} "${subject.name}"?`}>
     <div className={styles.form}>
       <p className={styles.text}>{consequence}</p>
       {change.error && <ErrorAlert error={change.error} />}
@@ -31,5 +32,5 @@ export const ConfirmDialog = ({ verb, subject, consequence, change, close }: Con
         </Button>
       </Group>
     </div>
-  </Modal>
+  </Dialog>
 );

@@ -37,6 +37,7 @@ export interface ConsoleContext {
   readonly onFailure: OnFailure;
   /** Path of the tracker script. */
   readonly trackerPath: string;
+  readonly hasDemo: boolean;
   /** URL of the server as seen by browsers, if the operator has set it. */
   readonly publicUrl: string | undefined;
   readonly signIn: SignInOptions;

@@ -37,6 +37,7 @@ const aConsole = async () => {
       store,
       eventLogs: eventLogs(store),
       settings: settingsSource(store, now),
+      hasDemo: false,
       forgetSiteKeys: () => undefined,
       isRewritten: () => false,
       webhooks: {

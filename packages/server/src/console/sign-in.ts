@@ -83,6 +83,7 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       workspace: { id: workspaceId, name: workspace?.name ?? workspaceId },
       workspaces,
       tracker_url: (context.publicUrl ?? `${request.protocol}://${request.host}`) + context.trackerPath,
+      has_demo: context.hasDemo,
     };
   };
 

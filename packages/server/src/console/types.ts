@@ -12,6 +12,8 @@ export interface Me {
   readonly workspaces: readonly MemberWorkspace[];
   /** URL of the tracker script, for the embed snippet. */
   readonly tracker_url: string;
+  /** Whether the server has a demo page, at `/demo/`. */
+  readonly has_demo: boolean;
 }
 
 /**

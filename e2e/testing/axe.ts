@@ -1,0 +1,51 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What a dark page can do wrong that a light one does not. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const modes = [
+  { name: 'light', colorScheme: 'light', viewport: WIDE, only: WCAG },
+  { name: 'dark', colorScheme: 'dark', viewport: WIDE, only: COLORS },
+  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE, only: COLORS },
+  { name: 'light, phone', colorScheme: 'light', viewport: PHONE, only: WCAG },
+] as const;
+
+/** What axe finds on a page as it is now, in light and dark, on a wide screen and on a phone. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  const viewport = page.viewportSize();
+  const faults: string[] = [];
+  await page.evaluate(axe.source);
+  for (const { name, colorScheme, viewport: size, only } of modes) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    const found = await page.evaluate(runAxe, [...only]);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (viewport) await page.setViewportSize(viewport);
+  return faults;
+};
+
+/** Runs in the page, once its finite transitions are over. */
+const runAxe = async (only: string[]): Promise<string[]> => {
+  const doesEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(doesEnd)
+      .map(({ finished }) => finished),
+  );
+  const { violations } = await window.axe.run(document, { runOnly: only });
+  return violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join(' ')}`);
+};
