@@ -17,6 +17,9 @@ import { theme } from './ui/theme.ts';
 const OverviewPage = lazy(() =>
   import('./overview/overview-page.tsx').then(({ OverviewPage }) => ({ default: OverviewPage })),
 );
+const LabeledPage = lazy(() =>
+  import('./overview/labeled-page.tsx').then(({ LabeledPage }) => ({ default: LabeledPage })),
+);
 const InstallPage = lazy(() =>
   import('./install/install-page.tsx').then(({ InstallPage }) => ({ default: InstallPage })),
 );
@@ -36,6 +39,7 @@ export const App = () => (
                 <Route path="/" component={SessionsPage} />
                 <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
                 <Route path="/overview" component={OverviewPage} />
+                <Route path="/overview/labeled" component={LabeledPage} />
                 <Route path="/review" component={ReviewPage} />
                 <Route path="/install" component={InstallPage} />
                 <Route path="/keys" component={KeysPage} />

@@ -20,6 +20,7 @@ export { findingOf } from './session/latched-findings.ts';
 export { emptySession, isInOrder, type SessionState } from './session/state.ts';
 export { describeState } from './session/state-description.ts';
 export * from './settings.ts';
+export { wilsonInterval } from './statistics/wilson-interval.ts';
 export * from './stream.ts';
 export { clicks as clickStream } from './streams/clicks.ts';
 export * as thresholds from './thresholds.ts';

@@ -3,19 +3,19 @@ import type { Trends } from '@gait/server';
 import { Link } from 'wouter';
 import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount, formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { detectedFilter, periodLink } from './list-link.ts';
+import { detectedFilter, periodLink, sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
-const DAY_MS = 86_400_000;
 const SHOWN_CHECKS = 3;
 
 const signed = (difference: number): string =>
   difference > 0 ? `+${formatCount(difference)}` : formatCount(difference).replace('-', '−');
 
-/** The last 24 hours beside the 24 hours before. */
-export const Changes = ({ trends: { to, last_day, day_before } }: { readonly trends: Trends }) => {
+/** The last day beside the day before. */
+export const Changes = ({ trends }: { readonly trends: Trends }) => {
+  const { last_day, day_before, day_from, day_before_from } = trends;
   const checkIds = [...new Set([...Object.keys(last_day.by_check), ...Object.keys(day_before.by_check)])];
   const change = (id: string) => (last_day.by_check[id] ?? 0) - (day_before.by_check[id] ?? 0);
   const moved = checkIds
@@ -42,8 +42,8 @@ export const Changes = ({ trends: { to, last_day, day_before } }: { readonly tre
         <thead>
           <tr>
             <th scope="col">Sessions by action and flag</th>
-            <th scope="col">24 hours before</th>
-            <th scope="col">Last 24 hours</th>
+            <th scope="col">The day before</th>
+            <th scope="col">Since {formatDateTime(day_from)}</th>
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -52,10 +52,10 @@ export const Changes = ({ trends: { to, last_day, day_before } }: { readonly tre
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Link href={periodLink(to - 2 * DAY_MS, to - DAY_MS, filters)}>{formatCount(before)}</Link>
+                <Link href={periodLink(day_before_from, day_from, filters)}>{formatCount(before)}</Link>
               </td>
               <td>
-                <Link href={periodLink(to - DAY_MS, to, filters)}>{formatCount(now)}</Link>
+                <Link href={sinceLink(day_from, filters)}>{formatCount(now)}</Link>
               </td>
               <td>{signed(now - before)}</td>
             </tr>

@@ -33,7 +33,7 @@ export const drawChart = (element: HTMLElement, { periods, isDaily, select }: Ch
   );
   const bars = UPlot.paths.bars?.({ size: [BAR_SHARE, MAX_BAR_PX] });
   const [first] = periods;
-  const margin = first ? (first.to - first.from) / 2_000 : 0;
+  const margin = first ? (first.to - first.start) / 2_000 : 0;
   const series = stack.map((action) => ({
     ...(bars && { paths: bars }),
     label: action,
@@ -56,7 +56,7 @@ export const drawChart = (element: HTMLElement, { periods, isDaily, select }: Ch
       ],
       series: [{}, ...series.toReversed()],
     },
-    [periods.map(({ from }) => from / 1_000), ...heights.toReversed()],
+    [periods.map(({ start }) => start / 1_000), ...heights.toReversed()],
     element,
   );
   const open = () => {

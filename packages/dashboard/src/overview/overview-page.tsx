@@ -55,18 +55,18 @@ export const OverviewPage = () => {
               here.
             </p>
           )}
-          <Tiles trends={trends} shown={shown} />
+          <Tiles trends={trends} />
           <Panel title="Sessions over time">
             <ActionsChart periods={periods} isDaily={shown > 1} />
           </Panel>
           <div className={styles.columns}>
-            <Scores byScore={trends.by_score} shown={shown} />
+            <Scores byScore={trends.by_score} from={trends.from} />
             <Changes trends={trends} />
           </div>
-          <Flags trends={trends} shown={shown} />
+          <Flags trends={trends} />
           <div className={styles.columns}>
-            <Segments title="Tags" of="tag" counted={trends.tags} shown={shown} />
-            <Segments title="Countries" of="country" counted={trends.countries} shown={shown} />
+            <Segments title="Tags" of="tag" counted={trends.tags} from={trends.from} />
+            <Segments title="Countries" of="country" counted={trends.countries} from={trends.from} />
           </div>
           <Precision />
         </div>

@@ -10,7 +10,7 @@ test('a day has its hours, also those without sessions', () => {
   const periods = periodsOf({ from: to - 24 * HOUR, to, hours });
   expect(periods).toHaveLength(25);
   expect(periods.filter(({ byAction }) => byAction.Unknown)).toEqual([
-    { from: at, to: at + HOUR, byAction: { Unknown: 2 } },
+    { start: at, from: at, to: at + HOUR, byAction: { Unknown: 2 } },
   ]);
 });
 
@@ -21,7 +21,8 @@ test('a week has days from midnight to midnight of the viewer', () => {
   }));
   const periods = periodsOf({ from: to - 7 * 24 * HOUR, to, hours });
   expect(periods).toHaveLength(8);
-  expect(periods.at(-1)).toEqual({
+  expect(periods[0]).toMatchObject({ start: new Date(2026, 9, 7).getTime(), from: to - 7 * 24 * HOUR });
+  expect(periods.at(-1)).toMatchObject({
     from: new Date(2026, 9, 14).getTime(),
     to: new Date(2026, 9, 15).getTime(),
     byAction: { Unknown: 4 },

@@ -3,7 +3,9 @@ import type { Trends } from '@gait/server';
 const HOUR_MS = 3_600_000;
 
 export interface Period {
-  /** Unix ms. */
+  /** Start of the hour or day, Unix ms. */
+  readonly start: number;
+  /** Start of what is counted: the first period may be cut. */
   readonly from: number;
   readonly to: number;
   readonly byAction: Readonly<Record<string, number>>;
@@ -11,8 +13,11 @@ export interface Period {
 
 const startOf = (at: number, isDaily: boolean): number => {
   const date = new Date(at);
-  return isDaily ? date.setHours(0, 0, 0, 0) : date.setMinutes(0, 0, 0);
+  return isDaily ? wholeHour(date.setHours(0, 0, 0, 0)) : wholeHour(at);
 };
+
+/** Sessions are counted by hours of UTC, which some time zones halve. */
+const wholeHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 const nextOf = (from: number, isDaily: boolean): number => {
   const date = new Date(from);
@@ -21,7 +26,7 @@ const nextOf = (from: number, isDaily: boolean): number => {
 
 /** The hours of a day, or the days of several, in the viewer's time zone and without gaps. */
 export const periodsOf = ({ from, to, hours }: Pick<Trends, 'from' | 'to' | 'hours'>): Period[] => {
-  const isDaily = to - from > 24 * HOUR_MS;
+  const isDaily = to - from > 48 * HOUR_MS;
   const periods: Period[] = [];
   for (let start = startOf(from, isDaily); start <= to; start = nextOf(start, isDaily)) {
     const end = nextOf(start, isDaily);
@@ -29,7 +34,7 @@ export const periodsOf = ({ from, to, hours }: Pick<Trends, 'from' | 'to' | 'hou
     for (const hour of hours.filter(({ at }) => at >= start && at < end))
       for (const [action, sessions] of Object.entries(hour.by_action))
         byAction[action] = (byAction[action] ?? 0) + sessions;
-    periods.push({ from: start, to: end, byAction });
+    periods.push({ start, from: Math.max(from, start), to: end, byAction });
   }
   return periods;
 };

@@ -3,7 +3,7 @@ import { checkLabel } from '../risk/labels.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { detectedFilter } from './list-link.ts';
+import { detectedFilter, labeledLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 import { useLabelPrecision } from './queries.ts';
 
@@ -37,8 +37,12 @@ export const Precision = () => {
                     {checkLabel(check)}
                   </Link>
                 </th>
-                <td>{formatCount(bots)}</td>
-                <td>{formatCount(humans)}</td>
+                <td>
+                  <Link href={labeledLink(check, 'bot')}>{formatCount(bots)}</Link>
+                </td>
+                <td>
+                  <Link href={labeledLink(check, 'human')}>{formatCount(humans)}</Link>
+                </td>
                 <td>{Math.round((bots / (bots + humans)) * 100)}%</td>
               </tr>
             ))}

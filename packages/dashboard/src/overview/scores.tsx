@@ -3,17 +3,18 @@ import { useThresholds } from '../console/settings.ts';
 import { levelOfScore } from '../risk/risk-level.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { type Days, listLink } from './list-link.ts';
+import { sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 interface ScoresProps {
   /** Sessions per ten points. */
   readonly byScore: readonly number[];
-  readonly shown: Days;
+  /** Start of the period, Unix ms. */
+  readonly from: number;
 }
 
 /** How many sessions have which score. */
-export const Scores = ({ byScore, shown }: ScoresProps) => {
+export const Scores = ({ byScore, from: since }: ScoresProps) => {
   const thresholds = useThresholds();
   const highest = Math.max(1, ...byScore);
   return (
@@ -25,7 +26,7 @@ export const Scores = ({ byScore, shown }: ScoresProps) => {
           return (
             <Link
               key={from}
-              href={listLink(shown, { min_score: String(from), max_score: String(to) })}
+              href={sinceLink(since, { min_score: String(from), max_score: String(to) })}
               className={styles.score}
             >
               <span className={styles.hidden}>

@@ -5,7 +5,7 @@ import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import { countryName, formatCount } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { visibleText } from '../ui/visible-text.ts';
-import { type Days, listLink } from './list-link.ts';
+import { sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 interface SegmentsProps {
@@ -13,17 +13,18 @@ interface SegmentsProps {
   /** The filter of the list. */
   readonly of: 'tag' | 'country';
   readonly counted: readonly Counted[];
-  readonly shown: Days;
+  /** Start of the period, Unix ms. */
+  readonly from: number;
 }
 
 /** Sessions with a tag or from a country, and the actions among them. */
-export const Segments = ({ title, of, counted, shown }: SegmentsProps) => (
+export const Segments = ({ title, of, counted, from }: SegmentsProps) => (
   <Panel title={title}>
     {counted.length === 0 && <p className={styles.note}>None in this period.</p>}
     <ul className={styles.rows}>
       {counted.map(({ name, sessions, by_action }) => (
         <li key={name} className={styles.segment}>
-          <Link href={listLink(shown, { [of]: name })} className={styles.row}>
+          <Link href={sinceLink(from, { [of]: name })} className={styles.row}>
             <span>{of === 'country' ? countryName(name) : visibleText(name)}</span>
             <span>{formatCount(sessions)}</span>
           </Link>
@@ -35,7 +36,7 @@ export const Segments = ({ title, of, counted, shown }: SegmentsProps) => (
               return (
                 <Link
                   key={action}
-                  href={listLink(shown, { [of]: name, action })}
+                  href={sinceLink(from, { [of]: name, action })}
                   data-level={levelOfAction(action)}
                   title={label}
                   aria-label={`${name}, ${label}`}

@@ -3,7 +3,7 @@ import type { Trends } from '@gait/server';
 import { Link } from 'wouter';
 import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
 import { formatCount } from '../ui/format.ts';
-import { type Days, listLink } from './list-link.ts';
+import { sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 const shareOf = (part: number, whole: number): string =>
@@ -11,13 +11,12 @@ const shareOf = (part: number, whole: number): string =>
 
 interface TilesProps {
   readonly trends: Trends;
-  readonly shown: Days;
 }
 
 /** How many sessions there are, and the share of each action. */
-export const Tiles = ({ trends, shown }: TilesProps) => (
+export const Tiles = ({ trends }: TilesProps) => (
   <div className={styles.tiles}>
-    <Link href={listLink(shown)} className={styles.tile}>
+    <Link href={sinceLink(trends.from)} className={styles.tile}>
       <span>Sessions</span>
       <strong>{formatCount(trends.sessions)}</strong>
       <span>in this period</span>
@@ -27,7 +26,7 @@ export const Tiles = ({ trends, shown }: TilesProps) => (
       return (
         <Link
           key={action}
-          href={listLink(shown, { action })}
+          href={sinceLink(trends.from, { action })}
           className={styles.tile}
           data-level={levelOfAction(action)}
         >

@@ -55,3 +55,22 @@ export const useReloadQueue = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [REVIEW_KEY, 'queue'] });
 };
+
+interface Settlement {
+  readonly id: string;
+  readonly verdict: Judgment['verdict'];
+}
+
+/** Ends a disagreement of reviewers. The server gives this reason code a meaning. */
+export const useSettle = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verdict }: Settlement) =>
+      request<ReviewVerdict>('POST', `/review/sessions/${encodeURIComponent(id)}`, {
+        verdict,
+        reasons: ['settled'],
+        blind: false,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [REVIEW_KEY, 'summary'] }),
+  });
+};

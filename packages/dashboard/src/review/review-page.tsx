@@ -30,6 +30,11 @@ export const ReviewPage = () => {
       {error && <ErrorAlert error={error} retry={refetch} />}
       {!queue && !error && <Loading what="the queue" />}
       <div className={styles.page}>
+        {queue && !queue.is_complete && (
+          <p className={styles.note} role="status">
+            More sessions need eyes than this queue can have. Change the thresholds to have fewer.
+          </p>
+        )}
         {queue && <Queue key={String(isBlind)} items={queue.items} left={queue.left} isBlind={isBlind} />}
         <Summary />
       </div>

@@ -1,12 +1,10 @@
 import type { ReviewSummary } from '@gait/server';
-import { Link } from 'wouter';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { formatCount, plural, shortId } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { Disagreements } from './disagreements.tsx';
 import { useSummary } from './queries.ts';
 import styles from './review-page.module.css';
-
-const SHOWN_DISAGREEMENTS = 10;
 
 /** How well reviewers agree, and what the drawn sessions say about the score. */
 export const Summary = () => {
@@ -42,16 +40,7 @@ const Agreement = ({ judged, agreement }: ReviewSummary) => (
             ? "Cohen's kappa is undefined while all verdicts are the same."
             : `Cohen's kappa: ${agreement.kappa.toFixed(2)}.`}
         </p>
-        {agreement.disagreed.length > 0 && (
-          <p className={styles.note}>
-            They disagree on{' '}
-            {agreement.disagreed.slice(0, SHOWN_DISAGREEMENTS).map((id) => (
-              <Link key={id} href={`/sessions/${encodeURIComponent(id)}`} className={styles.disagreed}>
-                {shortId(id)}
-              </Link>
-            ))}
-          </p>
-        )}
+        {agreement.disagreed.length > 0 && <Disagreements disagreed={agreement.disagreed} />}
       </>
     )}
   </Panel>

@@ -7,12 +7,7 @@ import type { Judgment } from './queries.ts';
 import { reasons as known } from './reasons.ts';
 import styles from './review-page.module.css';
 import type { useReview } from './use-review.ts';
-
-const verdicts = [
-  { verdict: 'bot', label: 'Bot', key: 'b' },
-  { verdict: 'human', label: 'Human', key: 'h' },
-  { verdict: 'unsure', label: 'Unsure', key: 'u' },
-] as const;
+import { verdicts } from './verdicts.ts';
 
 const codes = Object.keys(known);
 

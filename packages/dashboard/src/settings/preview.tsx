@@ -14,10 +14,11 @@ interface PreviewProps {
 export const Preview = ({ preview, error }: PreviewProps) => {
   if (error) return <ErrorAlert error={error} />;
   if (!preview) return <p role="status">Scoring stored sessions with these settings …</p>;
-  const { sessions, stricter, milder, labeled, changes } = preview;
+  const { stricter, milder, labeled, changes } = preview;
   const changed = stricter + milder;
-  const summary = `${formatCount(changed)} of ${plural(sessions, 'session')} ${changed === 1 ? 'changes' : 'change'} action`;
-  const notes = [labelNote('human', labeled.humans), labelNote('bot', labeled.bots)]
+  const summary = summaryOf(preview, changed);
+  const of = labeled.is_complete ? 'Of' : 'Of the newest';
+  const notes = [labelNote(of, 'human', labeled.humans), labelNote(of, 'bot', labeled.bots)]
     .filter(Boolean)
     .join(' ');
   if (changed === 0)
@@ -48,12 +49,22 @@ export const Preview = ({ preview, error }: PreviewProps) => {
   );
 };
 
+/** "38 of 1,204 sessions change action", or an estimate from a sample. */
+const summaryOf = ({ sessions, total, estimate }: SettingsPreview, changed: number): string => {
+  const verb = changed === 1 ? 'changes' : 'change';
+  const scored = `${formatCount(changed)} of ${plural(sessions, 'session')} ${verb} action`;
+  if (!estimate) return scored;
+  const { changed: about, low, high } = estimate;
+  return `About ${formatCount(about)} of ${plural(total, 'session')} change action (${formatCount(low)} to ${formatCount(high)} with 95% confidence, from a sample). In the sample, ${scored}`;
+};
+
 /** "Of 12 labeled human, 0 cross Reject." */
 const labelNote = (
+  of: string,
   label: string,
   { sessions, newly_rejected, no_longer_rejected }: LabeledChanges,
 ): string => {
   if (sessions === 0) return '';
   const falling = no_longer_rejected > 0 ? `, ${formatCount(no_longer_rejected)} fall below it` : '';
-  return `Of ${formatCount(sessions)} labeled ${label}, ${formatCount(newly_rejected)} cross Reject${falling}.`;
+  return `${of} ${formatCount(sessions)} labeled ${label}, ${formatCount(newly_rejected)} cross Reject${falling}.`;
 };

@@ -9,7 +9,7 @@ const REJECT: RecommendedAction = 'Auto-reject or high-priority review';
 export const labeledChanges = (
   labeled: readonly LabeledSession[],
   previewed: readonly PreviewedChange[],
-): SettingsPreview['labeled'] => {
+): Omit<SettingsPreview['labeled'], 'is_complete'> => {
   const byId = new Map(previewed.map((one) => [one.sessionId, one]));
   const changesOf = (isBot: boolean): LabeledChanges => {
     const own = labeled

@@ -1,4 +1,4 @@
-import { type Check, checks, declaredAgentPolicies } from '@gait/engine';
+import { type Check, checks, declaredAgentPolicies, wilsonInterval } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { bodyCheck } from '../http/check-body.ts';
@@ -15,8 +15,8 @@ import type { SettingsPreview, WorkspaceSettings } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Sessions that a preview scores: more would let the member wait. */
-const PREVIEWED_SESSIONS = 500;
-const PREVIEWED_LABELED = 200;
+const PREVIEWED_SESSIONS = 1_000;
+const PREVIEWED_LABELED = 500;
 const LISTED_VERSIONS = 50;
 const READ_AUDIT = 1_000;
 const LISTED_CHANGES = 50;
@@ -86,6 +86,20 @@ const changedSettings = (
   };
 };
 
+/** How many of all sessions would change their action, from a sample of them. */
+const estimateOf = (
+  changed: number,
+  { sessions, total }: { readonly sessions: number; readonly total: number },
+): SettingsPreview['estimate'] => {
+  if (sessions === 0 || sessions >= total) return null;
+  const { low, high } = wilsonInterval(changed / sessions, sessions);
+  return {
+    changed: Math.round((changed / sessions) * total),
+    low: Math.max(changed, Math.floor(low * total)),
+    high: Math.ceil(high * total),
+  };
+};
+
 export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, rescorer, now } = context;
 
@@ -120,18 +134,24 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     const { workspaceId } = member;
     const { hidden } = await viewerOf(member, context);
     const wanted = changedSettings(change(request.body), await settings.of(workspaceId));
-    const { sessions, changes } = await previewSettings(context, {
+    const { total, sessions, changes } = await previewSettings(context, {
       workspaceId,
       settings: wanted,
       limit: PREVIEWED_SESSIONS,
       except: hidden,
     });
     const stricter = changes.filter(({ before, after }) => isStricter(after.action, before.action)).length;
-    const labeled = (await newestLabeled(store, workspaceId)).slice(0, PREVIEWED_LABELED);
+    const allLabeled = await newestLabeled(store, workspaceId);
+    const labeled = allLabeled.slice(0, PREVIEWED_LABELED);
     const keys = labeled.map(({ session }) => session);
     return {
-      labeled: labeledChanges(labeled, await previewSessions(context, keys, wanted)),
+      labeled: {
+        ...labeledChanges(labeled, await previewSessions(context, keys, wanted)),
+        is_complete: labeled.length === allLabeled.length,
+      },
       sessions,
+      total,
+      estimate: estimateOf(changes.length, { sessions, total }),
       stricter,
       milder: changes.length - stricter,
       changes: changes.slice(0, LISTED_CHANGES).map(({ sessionId, before, after }) => ({

@@ -135,18 +135,27 @@ export interface RetentionSettings {
 }
 
 /**
- * POST /console/settings/preview with the body of PUT /console/settings: which of the newest 500 sessions would change their
- * action. Nothing is saved.
+ * POST /console/settings/preview with the body of PUT /console/settings: which sessions would change their action, of at most
+ * 1,000 that are spread over all of them. Nothing is saved.
  */
 export interface SettingsPreview {
   /** Sessions that were scored. */
   readonly sessions: number;
+  /** Sessions of the workspace. */
+  readonly total: number;
+  /** How many of all sessions would change, with a 95 % interval. Null if all were scored. */
+  readonly estimate: { readonly changed: number; readonly low: number; readonly high: number } | null;
   /** How many get a stricter action, and how many a milder one. */
   readonly stricter: number;
   readonly milder: number;
-  /** Of the newest 200 labeled sessions, how many get the action Reject, and how many lose it. */
-  readonly labeled: { readonly humans: LabeledChanges; readonly bots: LabeledChanges };
-  /** The newest 50 of them. */
+  /** Of the newest 500 labeled sessions, how many get the action Reject, and how many lose it. */
+  readonly labeled: {
+    readonly humans: LabeledChanges;
+    readonly bots: LabeledChanges;
+    /** False if there are more. */
+    readonly is_complete: boolean;
+  };
+  /** At most 50. */
   readonly changes: readonly {
     readonly session_id: string;
     readonly before: PreviewedScore;

@@ -13,7 +13,7 @@ export interface RescoreProgress {
 
 export interface Rescorer {
   start(options: Pick<RescoreOptions, 'workspaceId' | 'activeFrom'>): void;
-  /** Undefined if this server has had no run for the workspace since it started. */
+  /** Another object after each session. Undefined if this server has had no run for the workspace since it started. */
   progressOf(workspaceId: string): RescoreProgress | undefined;
   /** Stops the current run and waits for it. */
   close(): Promise<void>;

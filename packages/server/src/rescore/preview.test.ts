@@ -56,10 +56,14 @@ test('a preview equals what rescoring with the settings then does, and writes no
   }
 });
 
-test('a preview reads the newest sessions only', async () => {
-  const { workspaceId, parts } = await someVisits();
+test('a preview of too many sessions reads a sample that is spread over all of them', async () => {
+  const { store, workspaceId, parts } = await someVisits();
   const options = { workspaceId, settings: harmlessBots };
-  expect((await previewSettings(parts, { ...options, limit: 3 })).sessions).toBe(3);
+  const { total, sessions, changes } = await previewSettings(parts, { ...options, limit: 3 });
+  expect([total, sessions]).toEqual([VISITS, 3]);
+  const whole = await previewSettings(parts, { ...options, limit: VISITS });
+  const sample = new Set((await store.spreadSessions(workspaceId, 3)).ids);
+  expect(changes).toEqual(whole.changes.filter(({ sessionId }) => sample.has(sessionId)));
 });
 
 test('actions are ordered from Unknown to Reject', () => {

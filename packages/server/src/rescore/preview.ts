@@ -1,9 +1,9 @@
 import { recommendedActions } from '@gait/engine';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { scoreRecord } from '../session/score-record.ts';
-import type { ListPosition } from '../store/list-position.ts';
 import type { SessionKey, VersionedSettings } from '../store/records.ts';
-import type { SessionLog, SessionReader } from '../store/store.ts';
+import type { SessionPopulation } from '../store/session-population.ts';
+import type { SessionLog } from '../store/store.ts';
 
 /** Sessions per read. */
 const PAGE = 50;
@@ -11,7 +11,7 @@ const PAGE = 50;
 export interface PreviewOptions {
   readonly workspaceId: string;
   readonly settings: VersionedSettings;
-  /** How many sessions are scored, those with the latest activity. */
+  /** How many sessions are scored at most. */
   readonly limit: number;
   /** IDs of sessions that are left out. */
   readonly except?: readonly string[];
@@ -24,30 +24,23 @@ export interface PreviewedChange {
 }
 
 interface PreviewParts {
-  readonly store: SessionLog & SessionReader;
+  readonly store: SessionLog & Pick<SessionPopulation, 'spreadSessions'>;
   readonly onFailure: OnFailure;
 }
 
-/** Scores the newest sessions with other settings and returns those whose action changes. Writes nothing. */
+/**
+ * Scores sessions with other settings and returns those whose action changes. Above the limit, these are a sample that is
+ * spread over all sessions. Writes nothing.
+ */
 export const previewSettings = async (
   parts: PreviewParts,
-  { workspaceId, settings, limit, except }: PreviewOptions,
-): Promise<{ sessions: number; changes: PreviewedChange[] }> => {
-  const changes: PreviewedChange[] = [];
-  let sessions = 0;
-  let after: ListPosition | undefined;
-  do {
-    const page = await parts.store.sessions(
-      workspaceId,
-      { except },
-      { limit: Math.min(PAGE, limit - sessions), after },
-    );
-    const scored = await previewSessions(parts, page, settings);
-    changes.push(...scored.filter((one) => one.before.action !== one.after.action));
-    sessions += page.length;
-    after = page.length < PAGE ? undefined : page.at(-1);
-  } while (after && sessions < limit);
-  return { sessions, changes };
+  { workspaceId, settings, limit, except = [] }: PreviewOptions,
+): Promise<{ total: number; sessions: number; changes: PreviewedChange[] }> => {
+  const { ids, sessions: total } = await parts.store.spreadSessions(workspaceId, limit);
+  const keys = ids.filter((id) => !except.includes(id)).map((sessionId) => ({ workspaceId, sessionId }));
+  const scored = await previewSessions(parts, keys, settings);
+  const changes = scored.filter(({ before, after }) => before.action !== after.action);
+  return { total, sessions: scored.length, changes };
 };
 
 /** The scores of sessions before and after a change of the settings. Writes nothing. */

@@ -36,3 +36,20 @@ test('sources that differ are unsure, and those that agree are not', () => {
   expect(agreedVerdict([aLabel({}), aLabel({ source: 'survey', verdict: 'human' })])).toBe('unsure');
   expect(agreedVerdict([aLabel({}), aLabel({ source: 'survey', verdict: 'unsure' })])).toBe('unsure');
 });
+
+test('members who differ are unsure, until one of them changes their mind', () => {
+  const ada = aLabel({});
+  const ben = aLabel({ author: 'ben', verdict: 'human', labeledAt: 2 });
+  expect(agreedVerdict([ada, ben])).toBe('unsure');
+  expect(agreedVerdict([ada, ben, aLabel({ verdict: 'human', labeledAt: 3 })])).toBe('human');
+  expect(agreedVerdict([ada, { ...ben, withdrawnAt: 3 }])).toBe('bot');
+});
+
+test('a settled disagreement has the verdict that settled it, until someone reviews the session again', () => {
+  const both = [aLabel({}), aLabel({ author: 'ben', verdict: 'human', labeledAt: 2 })];
+  const settled = aLabel({ author: 'cleo', reasons: ['settled'], verdict: 'human', labeledAt: 3 });
+  expect(agreedVerdict([...both, settled])).toBe('human');
+  expect(agreedVerdict([settled, ...both])).toBe('human');
+  expect(agreedVerdict([...both, settled, aLabel({ labeledAt: 4 })])).toBe('unsure');
+  expect(agreedVerdict([...both, settled, aLabel({ source: 'chargeback' })])).toBe('unsure');
+});

@@ -4,9 +4,13 @@ import { decodeDetected } from './session-encoding.ts';
 import { sessionPieces } from './session-pieces.ts';
 import type { SessionFilter, SessionGroup } from './store.ts';
 
+/** A score of 100 belongs to the scores from 90. */
+const HIGHEST_TEN = 9;
+
 interface Row {
   readonly bucket: number;
   readonly recommended_action: string;
+  readonly ten: number;
   readonly detected: string;
   readonly country: string | null;
   readonly tags: string;
@@ -14,8 +18,9 @@ interface Row {
 }
 
 const groupsOf = ({ from, where }: ListQuery, bucketMs: number): string => {
-  const columns = `s.active_at / ${bucketMs} AS bucket, s.recommended_action, s.detected, s.country, s.tags`;
-  return `SELECT ${columns}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY 1, 2, 3, 4, 5`;
+  const columns = `s.active_at / ${bucketMs} AS bucket, s.recommended_action, s.detected, s.country, s.tags,
+    s.risk_score / 10 AS ten`;
+  return `SELECT ${columns}, count(*) AS count FROM ${from} WHERE ${where.text()} GROUP BY 1, 2, 3, 4, 5, 6`;
 };
 
 /** Sessions that are alike, by time. Stops after `limit` sessions. */
@@ -37,6 +42,7 @@ export const groupsOfSessions = async (
         detected: decodeDetected(row.detected),
         country: row.country,
         tags: JSON.parse(row.tags),
+        ten: Math.min(HIGHEST_TEN, row.ten),
         sessions: row.count,
       });
     }

@@ -301,7 +301,7 @@ export const sessionListsContract = (store: () => Store): void => {
       store(),
       aRecord(workspaceId, { ...alike, activeAt: 10 * MINUTE }),
       aRecord(workspaceId, { ...alike, activeAt: 10 * MINUTE + 1 }),
-      aRecord(workspaceId, { activeAt: 11 * MINUTE, recommendedAction: 'Unknown' }),
+      aRecord(workspaceId, { activeAt: 11 * MINUTE, recommendedAction: 'Unknown', riskScore: 100 }),
     );
     const options = { filter: {}, bucketMs: MINUTE, limit: 9 };
     const { groups, isComplete } = await store().groups(workspaceId, options);
@@ -313,9 +313,10 @@ export const sessionListsContract = (store: () => Store): void => {
         detected: ['bot'],
         country: 'US',
         tags: ['t'],
+        ten: 0,
         sessions: 2,
       },
-      { from: 11 * MINUTE, action: 'Unknown', detected: [], country: null, tags: [], sessions: 1 },
+      { from: 11 * MINUTE, action: 'Unknown', detected: [], country: null, tags: [], ten: 9, sessions: 1 },
     ]);
     const later = { ...options, filter: { activeFrom: 11 * MINUTE } };
     expect((await store().groups(workspaceId, later)).groups).toHaveLength(1);

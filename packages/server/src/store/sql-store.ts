@@ -17,6 +17,7 @@ import { scoringServers } from './scoring-servers.ts';
 import { sessionCompletions } from './session-completions.ts';
 import { sessionLog } from './session-log.ts';
 import { sessionMessages } from './session-messages.ts';
+import { sessionPopulation } from './session-population.ts';
 import { sessionReader } from './session-reader.ts';
 import type { Store } from './store.ts';
 import { strokes } from './strokes.ts';
@@ -34,6 +35,7 @@ export const sqlStore = async (opened: Database): Promise<Store> => {
   return {
     ...sessionLog(database),
     ...sessionReader(database),
+    ...sessionPopulation(database),
     ...visitors(database),
     ...strokes(database),
     ...members(database),

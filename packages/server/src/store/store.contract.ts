@@ -14,6 +14,7 @@ import { requestMarksContract } from './request-marks.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
+import { sessionPopulationContract } from './session-population.contract.ts';
 import type { Store } from './store.ts';
 import { strokesContract } from './strokes.contract.ts';
 import { visitorsContract } from './visitors.contract.ts';
@@ -30,6 +31,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   const store = () => opened;
   sessionLogContract(store);
   sessionListsContract(store);
+  sessionPopulationContract(store);
   visitorsContract(store);
   strokesContract(store);
   accountsContract(store);

@@ -23,6 +23,7 @@ import type {
 import type { RefusalLog } from './refusals.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionMessages } from './session-messages.ts';
+import type { SessionPopulation } from './session-population.ts';
 import type { Visitors } from './visitors.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -121,6 +122,8 @@ export interface SessionGroup {
   readonly detected: readonly string[];
   readonly country: string | null;
   readonly tags: readonly string[];
+  /** Their scores: 0 for 0 to 9, 9 for 90 to 100. */
+  readonly ten: number;
   readonly sessions: number;
 }
 
@@ -320,6 +323,7 @@ export interface Availability {
 export interface Store
   extends SessionLog,
     SessionReader,
+    SessionPopulation,
     Visitors,
     Strokes,
     Members,

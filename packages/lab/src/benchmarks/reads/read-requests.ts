@@ -92,6 +92,14 @@ export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[
     count('a tag', (turn) => `tag=campaign-${turn % CAMPAIGNS}`),
     count('a check that nothing has', () => 'check=tor'),
     rows('a day of last week', () => `from=${now - 7 * DAY_MS}&to=${now - 6 * DAY_MS}`),
+    ...[7, 30].map(
+      (days): ReadKind => ({
+        name: `dashboard, overview of ${days} days`,
+        by: 'cookie',
+        path: () => `/console/trends?days=${days}`,
+      }),
+    ),
+    { name: 'dashboard, queue of reviews', by: 'cookie', path: () => '/console/review?blind=false' },
     { name: 'dashboard, counts of a day', by: 'cookie', path: () => '/console/overview' },
     {
       name: 'dashboard, counts of 28 days',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LabelRecord } from '../../store/labels.ts';
-import { cohensKappa, reviewPairs, type VerdictPair } from './agreement.ts';
+import { cohensKappa, disagreements, reviewPairs, type VerdictPair } from './agreement.ts';
 
 const times = (count: number, ...pair: VerdictPair): VerdictPair[] => Array<VerdictPair>(count).fill(pair);
 
@@ -42,6 +42,7 @@ describe('pairs of verdicts', () => {
       withdrawnAt: null,
       author,
       verdict,
+      reasons: [],
       ...more,
     }) as LabelRecord;
 
@@ -54,5 +55,28 @@ describe('pairs of verdicts', () => {
   test('do not count what was withdrawn, or came from elsewhere', () => {
     expect(reviewPairs([label('ada', 'bot'), label('ben', 'bot', { withdrawnAt: 3 })])).toEqual([]);
     expect(reviewPairs([label('ada', 'bot'), label('shop', 'bot', { source: 'chargeback' })])).toEqual([]);
+  });
+
+  test('are not changed by the member who settles them', () => {
+    const settled = label('cleo', 'bot', { reasons: ['settled'], labeledAt: 2 });
+    expect(reviewPairs([label('ada', 'bot'), label('ben', 'human'), settled])).toEqual([
+      { sessionId: 's', pair: ['bot', 'human'] },
+    ]);
+  });
+
+  test('that differ are a disagreement, until it is settled', () => {
+    const both = [label('ada', 'bot'), label('ben', 'human')];
+    expect(disagreements(both)).toEqual([
+      {
+        sessionId: 's',
+        verdicts: new Map([
+          ['ada', 'bot'],
+          ['ben', 'human'],
+        ]),
+      },
+    ]);
+    const settled = label('cleo', 'bot', { reasons: ['settled'], labeledAt: 2 });
+    expect(disagreements([...both, settled])).toEqual([]);
+    expect(disagreements([label('ada', 'bot'), label('ben', 'bot')])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { countingLabels, SETTLED } from '../../session/agreed-verdict.ts';
 import type { LabelRecord } from '../../store/labels.ts';
 
 type Verdict = LabelRecord['verdict'];
@@ -23,15 +24,32 @@ export const cohensKappa = (pairs: readonly VerdictPair[]): number | null => {
 /** The verdicts of two reviewers of each session that has them, in the order of their names. A reviewer's newest verdict counts. */
 export const reviewPairs = (
   labels: readonly LabelRecord[],
-): { readonly sessionId: string; readonly pair: VerdictPair }[] => {
-  const bySession = new Map<string, Map<string, LabelRecord>>();
-  for (const label of labels.toSorted((a, b) => a.labeledAt - b.labeledAt)) {
-    if (label.source !== 'review' || label.withdrawnAt !== null) continue;
-    const authors = bySession.get(label.sessionId) ?? new Map<string, LabelRecord>();
-    bySession.set(label.sessionId, authors.set(label.author, label));
-  }
-  return [...bySession].flatMap(([sessionId, authors]) => {
-    const [one, other] = [...authors].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { verdict }]) => verdict);
-    return one && other ? [{ sessionId, pair: [one, other] as const }] : [];
+): { readonly sessionId: string; readonly pair: VerdictPair }[] =>
+  [...bySession(labels)].flatMap(([sessionId, own]) => {
+    // A verdict that settles a disagreement knows the others.
+    const independent = own.filter(({ reasons }) => !reasons.includes(SETTLED));
+    const [one, other] = [...verdictsByAuthor(independent)].sort(([a], [b]) => (a < b ? -1 : 1));
+    return one && other ? [{ sessionId, pair: [one[1], other[1]] as const }] : [];
   });
+
+/** Sessions whose reviewers disagree, with what each of them says. */
+export const disagreements = (
+  labels: readonly LabelRecord[],
+): { readonly sessionId: string; readonly verdicts: ReadonlyMap<string, Verdict> }[] =>
+  [...bySession(labels)].flatMap(([sessionId, own]) => {
+    const verdicts = verdictsByAuthor(countingLabels(own));
+    return new Set(verdicts.values()).size > 1 ? [{ sessionId, verdicts }] : [];
+  });
+
+/** The reviews of each session that were not withdrawn, oldest first. */
+const bySession = (labels: readonly LabelRecord[]): Map<string, LabelRecord[]> => {
+  const sessions = new Map<string, LabelRecord[]>();
+  for (const label of labels.toSorted((one, other) => one.labeledAt - other.labeledAt))
+    if (label.source === 'review' && label.withdrawnAt === null)
+      sessions.set(label.sessionId, [...(sessions.get(label.sessionId) ?? []), label]);
+  return sessions;
 };
+
+/** The newest verdict of each, of labels that are sorted by time. */
+const verdictsByAuthor = (labels: readonly LabelRecord[]): Map<string, Verdict> =>
+  new Map(labels.map(({ author, verdict }) => [author, verdict]));

@@ -1,21 +1,38 @@
 import { expect, test } from 'vitest';
-import type { SessionRecord } from '../../store/records.ts';
-import { aRecord, NOW } from '../../testing/a-record.ts';
+import type { ReviewCandidate } from '../../store/session-population.ts';
+import { NOW } from '../../testing/a-record.ts';
 import { reviewQueue } from './queue.ts';
 
-const thresholds = { monitor: 25, review: 50, reject: 70 };
+const REVIEW = 'Manual review or require additional verification';
 
-const aSuspect = (more: Partial<SessionRecord>) => ({
-  ...aRecord('ws_1', {
-    riskScore: 60,
-    recommendedAction: 'Manual review or require additional verification',
-  }),
-  ...{ actions: 0, newestActions: null, ...more },
+const aSession = (sessionId: string, riskScore: number, recommendedAction = REVIEW): ReviewCandidate => ({
+  ...{ sessionId, riskScore, recommendedAction, userIds: [], tags: [] },
 });
 
-test('the queue has sessions that need eyes, and none of the own monitors of the site', async () => {
-  const [monitor, visitor] = [aSuspect({ excluded: true }), aSuspect({})];
-  const store = { sessions: async () => [monitor, visitor] };
-  const { items } = await reviewQueue(store, { workspaceId: 'ws_1', thresholds, now: NOW });
-  expect(items.map(({ session }) => session.sessionId)).toEqual([visitor.sessionId]);
+test('the queue has the sessions that need eyes and those that were drawn, each once', async () => {
+  const candidates = [
+    aSession('in-the-band', 60),
+    aSession('near', 72, 'Auto-reject or high-priority review'),
+    aSession('far', 20, 'Unknown'),
+  ];
+  const { items, isComplete } = await reviewQueue(
+    {
+      sessionsInBand: async (_, { action }) =>
+        candidates.filter(({ recommendedAction }) => recommendedAction === action),
+      sessionsSince: async () => 1_000,
+    },
+    {
+      workspaceId: 'ws_1',
+      thresholds: { monitor: 25, review: 50, reject: 70 },
+      now: NOW,
+      drawnSessions: async () => new Set(['near', 'drawn']),
+    },
+  );
+  const byId = Object.fromEntries(items.map(({ sessionId, ...item }) => [sessionId, item]));
+  expect(byId).toEqual({
+    'in-the-band': { why: ['review_band'], isDrawn: false },
+    near: { why: ['near_reject'], isDrawn: true },
+    drawn: { why: [], isDrawn: true },
+  });
+  expect(isComplete).toBe(true);
 });

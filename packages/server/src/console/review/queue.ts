@@ -1,18 +1,27 @@
-import type { LabelRecord, Labels } from '../../store/labels.ts';
-import type { ListPosition } from '../../store/list-position.ts';
-import type { SessionReader, SessionSummary } from '../../store/store.ts';
-import { drawChance, drawNumber, queueNumber } from './draw.ts';
-import { type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
+import type { LabelPosition, LabelRecord, Labels } from '../../store/labels.ts';
+import type { ReviewCandidate, SessionPopulation } from '../../store/session-population.ts';
+import { drawChance, queueNumber } from './draw.ts';
+import type { DrawnSessions } from './drawn-sessions.ts';
+import { bandsToReview, type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
 
-/** The queue is made from the newest sessions of a week: older ones are decided. */
-const WINDOW_MS = 7 * 86_400_000;
-const MAX_SESSIONS = 2_000;
-const PAGE = 200;
+const DAY_MS = 86_400_000;
+
+/** The queue has the sessions of a week: older ones are decided. */
+export const WINDOW_MS = 7 * DAY_MS;
+
+/** Sessions of one band. More would take longer to read than anyone needs to review them. */
+const MAX_BAND = 10_000;
+
 /** Drawn sessions are judged twice, so that the agreement of reviewers can be measured. */
 const REVIEWERS_OF_DRAWN = 2;
 
+/** Labels of the sessions of a week are hardly older. */
+const LABELS_MS = 30 * DAY_MS;
+const LABELS_A_READ = 1_000;
+
 export interface QueuedSession {
-  readonly session: SessionSummary;
+  readonly sessionId: string;
+  /** Empty if it was only drawn. */
   readonly why: readonly ReviewReason[];
   /** Whether it was drawn at random. It is judged blind. */
   readonly isDrawn: boolean;
@@ -22,54 +31,89 @@ export interface Queue {
   readonly items: readonly QueuedSession[];
   /** The chance of each session to be drawn. */
   readonly chance: number;
+  /** False if more sessions need eyes than the queue has. */
+  readonly isComplete: boolean;
+}
+
+interface QueueOptions {
+  readonly workspaceId: string;
+  readonly thresholds: Thresholds;
+  readonly now: number;
+  readonly drawnSessions: DrawnSessions;
 }
 
 /** The sessions of a week that need eyes, and those drawn at random, in an order that tells nothing about them. */
 export const reviewQueue = async (
-  store: Pick<SessionReader, 'sessions'>,
-  { workspaceId, thresholds, now }: { workspaceId: string; thresholds: Thresholds; now: number },
+  store: Pick<SessionPopulation, 'sessionsInBand' | 'sessionsSince'>,
+  { workspaceId, thresholds, now, drawnSessions }: QueueOptions,
 ): Promise<Queue> => {
-  const sessions = await newestSessions(store, workspaceId, now - WINDOW_MS);
-  const judged = sessions.map((session) => ({ session, why: whyReview(session, thresholds) }));
-  const chance = drawChance(sessions.length, judged.filter(({ why }) => why.length > 0).length);
-  const number = ({ session }: { session: SessionSummary }) => queueNumber(workspaceId, session.sessionId);
-  const items = judged
-    .map((item) => ({ ...item, isDrawn: drawNumber(workspaceId, item.session.sessionId) < chance }))
-    .filter(({ why, isDrawn }) => isDrawn || why.length > 0)
-    .sort((a, b) => number(a) - number(b));
-  return { items, chance };
+  const activeFrom = now - WINDOW_MS;
+  const { candidates, isComplete } = await candidatesOf(store, { workspaceId, thresholds, activeFrom });
+  const needing = new Map(
+    candidates.flatMap((session) => {
+      const why = whyReview(session, thresholds);
+      return why.length > 0 ? [[session.sessionId, why] as const] : [];
+    }),
+  );
+  const chance = drawChance(await store.sessionsSince(workspaceId, activeFrom), needing.size);
+  const drawn = await drawnSessions({ workspaceId, activeFrom, chance });
+  const items = [...new Set([...needing.keys(), ...drawn])]
+    .map((sessionId) => ({ sessionId, place: queueNumber(workspaceId, sessionId) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ sessionId }) => ({
+      sessionId,
+      why: needing.get(sessionId) ?? [],
+      isDrawn: drawn.has(sessionId),
+    }));
+  return { items, chance, isComplete };
 };
 
-const newestSessions = async (
-  store: Pick<SessionReader, 'sessions'>,
-  workspaceId: string,
-  activeFrom: number,
-): Promise<SessionSummary[]> => {
-  const sessions: SessionSummary[] = [];
-  let after: ListPosition | undefined;
-  do {
-    const page = await store.sessions(workspaceId, { activeFrom }, { limit: PAGE, after });
-    sessions.push(...page);
-    after = page.length < PAGE ? undefined : page.at(-1);
-  } while (after && sessions.length < MAX_SESSIONS);
-  return sessions.filter(({ excluded }) => !excluded);
+const candidatesOf = async (
+  store: Pick<SessionPopulation, 'sessionsInBand'>,
+  {
+    workspaceId,
+    thresholds,
+    activeFrom,
+  }: { readonly workspaceId: string; readonly thresholds: Thresholds; readonly activeFrom: number },
+) => {
+  const candidates: ReviewCandidate[] = [];
+  let isComplete = true;
+  for (const band of bandsToReview(thresholds)) {
+    const found = await store.sessionsInBand(workspaceId, { ...band, activeFrom }, MAX_BAND);
+    candidates.push(...found);
+    isComplete &&= found.length < MAX_BAND;
+  }
+  return { candidates, isComplete };
 };
 
 /** Those that a reviewer has not judged and that still need a judgment. */
 export const openItems = async (
-  store: Pick<Labels, 'labelsOf'>,
+  store: Pick<Labels, 'labels'>,
   { items }: Queue,
-  reviewer: { readonly workspaceId: string; readonly author: string },
+  reviewer: { readonly workspaceId: string; readonly author: string; readonly now: number },
 ): Promise<QueuedSession[]> => {
-  const ids = items.map(({ session }) => session.sessionId);
-  const authors = new Map<string, Set<string>>();
-  for (const label of await store.labelsOf(reviewer.workspaceId, ids))
-    if (isReview(label))
-      authors.set(label.sessionId, (authors.get(label.sessionId) ?? new Set()).add(label.author));
-  return items.filter(({ session, isDrawn }) => {
-    const known = authors.get(session.sessionId);
+  const authors = await reviewersOf(store, reviewer.workspaceId, reviewer.now - LABELS_MS);
+  return items.filter(({ sessionId, isDrawn }) => {
+    const known = authors.get(sessionId);
     return !known || (!known.has(reviewer.author) && isDrawn && known.size < REVIEWERS_OF_DRAWN);
   });
+};
+
+/** The members who have reviewed each session since then. */
+const reviewersOf = async (
+  store: Pick<Labels, 'labels'>,
+  workspaceId: string,
+  since: number,
+): Promise<Map<string, Set<string>>> => {
+  const authors = new Map<string, Set<string>>();
+  let after: LabelPosition | undefined = { labeledAt: since, id: '' };
+  while (after) {
+    const page: LabelRecord[] = await store.labels(workspaceId, LABELS_A_READ, after);
+    for (const { sessionId, author } of page.filter(isReview))
+      authors.set(sessionId, (authors.get(sessionId) ?? new Set()).add(author));
+    after = page.length < LABELS_A_READ ? undefined : page.at(-1);
+  }
+  return authors;
 };
 
 /** Whether a label is a member's verdict that still counts. */

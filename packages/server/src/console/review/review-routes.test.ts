@@ -166,6 +166,13 @@ test('the summary has the agreement of two reviewers, and precision and recall f
   }
   const { body } = await colleague.call('GET', '/review/summary');
   expect(body.judged).toEqual({ sessions: 4, mine: 4 });
-  expect(body.agreement).toMatchObject({ sessions: 4, agreed: 3, kappa: 0.5, disagreed: [ids[2]] });
-  expect(body.review.bots + body.review.humans).toBe(4);
+  expect(body.agreement).toMatchObject({ sessions: 4, agreed: 3, kappa: 0.5 });
+  const [disagreed] = body.agreement.disagreed;
+  expect(disagreed.session_id).toBe(ids[2]);
+  expect(disagreed.verdicts.map((one: { verdict: string }) => one.verdict).sort()).toEqual(['bot', 'human']);
+  expect(body.review.bots + body.review.humans).toBe(3);
+  await judge(tab, ids[2]!, { verdict: 'human', reasons: ['settled'], blind: false });
+  const settled = (await colleague.call('GET', '/review/summary')).body;
+  expect(settled.agreement).toMatchObject({ agreed: 3, kappa: 0.5, disagreed: [] });
+  expect(settled.review.bots + settled.review.humans).toBe(4);
 });

@@ -12,11 +12,13 @@ import type { ConsoleContext } from '../context.ts';
 import { memberOf } from '../member-of.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
 import { BLIND_MS, viewerOf } from '../viewer.ts';
+import { drawnSessions } from './drawn-sessions.ts';
 import { isReview, openItems, type QueuedSession, reviewQueue } from './queue.ts';
 import { reviewSummary } from './summary.ts';
 import type { ReviewItem, ReviewQueue, ReviewResult, ReviewSummary, ReviewVerdict } from './types.ts';
 
 const MAX_ITEMS = 200;
+const SESSIONS_A_READ = 100;
 
 const { verdict, reasons, note } = newLabel.properties;
 const judgment = bodyCheck(Type.Object({ verdict, reasons, note, blind: Type.Boolean() }));
@@ -38,15 +40,27 @@ const REVIEWERS = { config: { access: 'everyone' } } as const;
 /** Endpoints of the review page. They answer nothing about the score of a blind session before it is judged. */
 export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, settings, now } = context;
+  const drawn = drawnSessions(store);
 
   const queueOf = async ({ workspaceId }: Member) => {
     const { thresholds } = await settings.of(workspaceId);
-    return reviewQueue(store, { workspaceId, thresholds, now: now() });
+    return reviewQueue(store, { workspaceId, thresholds, now: now(), drawnSessions: drawn });
   };
 
   const queued = async (member: Member, sessionId: string) => {
     const { items, chance } = await queueOf(member);
-    return { chance, item: items.find(({ session }) => session.sessionId === sessionId) };
+    return { chance, item: items.find((one) => one.sessionId === sessionId) };
+  };
+
+  /** Without sessions that were erased after they were drawn, and those of the site's own monitors. */
+  const reviewable = async (workspaceId: string, items: readonly QueuedSession[]) => {
+    const found = new Set<string>();
+    for (let at = 0; at < items.length; at += SESSIONS_A_READ) {
+      const ids = items.slice(at, at + SESSIONS_A_READ).map(({ sessionId }) => sessionId);
+      for (const { sessionId, excluded } of await store.findSummaries(workspaceId, ids))
+        if (!excluded) found.add(sessionId);
+    }
+    return items.filter(({ sessionId }) => found.has(sessionId));
   };
 
   /** Whether a member knows the score: after a verdict, even one that was taken back, or when the blind review took too long. */
@@ -62,14 +76,17 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const wantsBlind = isBlindQuery(request.query);
     const { hidden } = await viewerOf(member, context);
-    const isBlind = ({ session, isDrawn }: QueuedSession) =>
-      wantsBlind || isDrawn || hidden.includes(session.sessionId);
-    const reviewer = { workspaceId: member.workspaceId, author: member.email };
-    const open = await openItems(store, await queueOf(member), reviewer);
+    const isBlind = ({ sessionId, isDrawn }: QueuedSession) =>
+      wantsBlind || isDrawn || hidden.includes(sessionId);
+    const { workspaceId, email: author } = member;
+    const queue = await queueOf(member);
+    const open = await openItems(store, queue, { workspaceId, author, now: now() });
+    const shown = await reviewable(workspaceId, open.slice(0, MAX_ITEMS));
     return {
-      left: open.length,
-      items: open.slice(0, MAX_ITEMS).map((item) => ({
-        session_id: item.session.sessionId,
+      left: shown.length < MAX_ITEMS ? shown.length : open.length,
+      is_complete: queue.isComplete,
+      items: shown.map((item) => ({
+        session_id: item.sessionId,
         is_blind: isBlind(item),
         why: isBlind(item) ? null : item.why,
       })),

@@ -1,7 +1,7 @@
 import type { Labels } from '../../store/labels.ts';
 import type { SessionReader } from '../../store/store.ts';
 import { labeledSessions, MAX_LABELS } from '../labeled-sessions.ts';
-import { cohensKappa, reviewPairs } from './agreement.ts';
+import { cohensKappa, disagreements, reviewPairs } from './agreement.ts';
 import { estimates } from './estimates.ts';
 import { isReview } from './queue.ts';
 import type { ReviewSummary } from './types.ts';
@@ -23,12 +23,16 @@ export const reviewSummary = async (
 ): Promise<ReviewSummary> => {
   const labels = (await store.newestLabels(workspaceId, MAX_LABELS)).filter(isReview);
   const pairs = reviewPairs(labels);
-  const disagreed = pairs.filter(({ pair: [one, other] }) => one !== other);
-  const random = labels.filter(({ selection }) => selection === 'random');
-  const drawn = (await labeledSessions(store, workspaceId, random)).map((labeled) => ({
-    isBot: labeled.isBot,
-    riskScore: labeled.session.riskScore,
-    probability: labeled.labels[0]?.probability ?? 1,
+  const probabilities = new Map(
+    labels.flatMap(({ sessionId, selection, probability }) =>
+      selection === 'random' ? [[sessionId, probability ?? 1] as const] : [],
+    ),
+  );
+  const ofDrawn = labels.filter(({ sessionId }) => probabilities.has(sessionId));
+  const drawn = (await labeledSessions(store, workspaceId, ofDrawn)).map(({ isBot, session }) => ({
+    isBot,
+    riskScore: session.riskScore,
+    probability: probabilities.get(session.sessionId) ?? 1,
   }));
   return {
     judged: {
@@ -37,9 +41,14 @@ export const reviewSummary = async (
     },
     agreement: {
       sessions: pairs.length,
-      agreed: pairs.length - disagreed.length,
+      agreed: pairs.filter(({ pair: [one, other] }) => one === other).length,
       kappa: cohensKappa(pairs.map(({ pair }) => pair)),
-      disagreed: disagreed.map(({ sessionId }) => sessionId).filter((id) => !hidden.includes(id)),
+      disagreed: disagreements(labels)
+        .filter(({ sessionId }) => !hidden.includes(sessionId))
+        .map(({ sessionId, verdicts }) => ({
+          session_id: sessionId,
+          verdicts: [...verdicts].map(([author, verdict]) => ({ email: author, verdict })),
+        })),
     },
     review: estimates(drawn, thresholds.review),
     reject: estimates(drawn, thresholds.reject),

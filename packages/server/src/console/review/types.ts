@@ -7,6 +7,8 @@ import type { ReviewReason } from './why-review.ts';
 export interface ReviewQueue {
   /** How many there are. */
   readonly left: number;
+  /** False if more sessions need eyes than the queue can have. */
+  readonly is_complete: boolean;
   readonly items: readonly {
     readonly session_id: string;
     /** Nothing about its score is shown until it is judged. */
@@ -42,6 +44,11 @@ export interface ReviewVerdict {
   readonly result: ReviewResult;
 }
 
+export interface Disagreement {
+  readonly session_id: string;
+  readonly verdicts: readonly { readonly email: string; readonly verdict: 'bot' | 'human' | 'unsure' }[];
+}
+
 /** GET /console/review/summary: what the newest 10,000 labels of members say. */
 export interface ReviewSummary {
   readonly judged: { readonly sessions: number; readonly mine: number };
@@ -51,7 +58,8 @@ export interface ReviewSummary {
     readonly agreed: number;
     /** Cohen's kappa. Null while it is undefined. */
     readonly kappa: number | null;
-    readonly disagreed: readonly string[];
+    /** Sessions whose reviewers disagree, until it is settled. They are unsure. */
+    readonly disagreed: readonly Disagreement[];
   };
   /** From the sessions that were drawn at random, for the scores of two actions. */
   readonly review: Estimates;

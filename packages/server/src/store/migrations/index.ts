@@ -14,6 +14,7 @@ import { listOrder } from './list-order.ts';
 import { listOrders } from './list-orders.ts';
 import { refusals } from './refusals.ts';
 import { requestMarks } from './request-marks.ts';
+import { scoreBands } from './score-bands.ts';
 import { scoredAt } from './scored-at.ts';
 import { scoringServers } from './scoring-servers.ts';
 import { sessionStates } from './session-states.ts';
@@ -66,4 +67,5 @@ export const migrations: readonly string[] = [
   webhookSecrets,
   refusals,
   cityLists,
+  scoreBands,
 ];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SessionGroup } from '../store/store.ts';
-import { aBeacon } from '../testing/a-beacon.ts';
-import { aServer } from '../testing/a-server.ts';
-import { aTab } from '../testing/a-tab.ts';
-import { DAY_MS, HOUR_MS, trendsOf } from './trends.ts';
+import type { SessionGroup } from '../../store/store.ts';
+import { aBeacon } from '../../testing/a-beacon.ts';
+import { aServer } from '../../testing/a-server.ts';
+import { aTab } from '../../testing/a-tab.ts';
+import { HOUR_MS, hourCounts } from './hour-counts.ts';
+import { DAY_MS, trendsOf } from './trends.ts';
 
 const NOW = 500 * HOUR_MS;
 
@@ -13,20 +14,28 @@ const group = (more: Partial<SessionGroup>): SessionGroup => ({
   detected: [],
   country: 'US',
   tags: [],
+  ten: 0,
   sessions: 1,
   ...more,
 });
 
-test('groups are counted by hour, pair of checks, tag and country', () => {
+/** Hours with their groups, newest first. */
+const hoursOf = (groups: readonly SessionGroup[]) =>
+  [...new Set(groups.map(({ from }) => from))]
+    .sort((one, other) => other - one)
+    .map((at) => ({ at, counts: hourCounts(groups.filter(({ from }) => from === at)) }));
+
+test('groups are counted by hour, score, pair of checks, tag and country', () => {
   const trends = trendsOf(
-    [
-      group({ detected: ['tor', 'bot'], tags: ['a', 'b'], sessions: 3 }),
+    hoursOf([
+      group({ detected: ['tor', 'bot'], tags: ['a', 'b'], sessions: 3, ten: 9 }),
       group({ detected: ['bot', 'tor', 'vpn'], tags: ['b'], action: 'Auto-accept' }),
       group({ from: NOW - HOUR_MS, country: null }),
-    ],
-    { now: NOW, from: NOW - DAY_MS },
+    ]),
+    { now: NOW, days: 1 },
   );
   expect(trends).toMatchObject({ sessions: 5, by_check: { bot: 4, tor: 4, vpn: 1 } });
+  expect(trends.by_score).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
   expect(trends.pairs[0]).toEqual({
     checks: ['bot', 'tor'],
     sessions: 4,
@@ -43,13 +52,18 @@ test('groups are counted by hour, pair of checks, tag and country', () => {
   ]);
 });
 
-test('the last day is compared with the one before, whatever is shown', () => {
+test('the last day is compared with the one before, whatever is shown, and both start with an hour', () => {
   const trends = trendsOf(
-    [group({ sessions: 2 }), group({ from: NOW - DAY_MS, sessions: 5 }), group({ from: NOW - 3 * DAY_MS })],
-    { now: NOW, from: NOW - DAY_MS + HOUR_MS },
+    hoursOf([
+      group({ sessions: 2 }),
+      group({ from: NOW - DAY_MS, sessions: 3 }),
+      group({ from: NOW - DAY_MS - HOUR_MS, sessions: 5 }),
+      group({ from: NOW - 3 * DAY_MS }),
+    ]),
+    { now: NOW + HOUR_MS / 2, days: 1 },
   );
-  expect(trends.sessions).toBe(2);
-  expect([trends.last_day.sessions, trends.day_before.sessions]).toEqual([2, 5]);
+  expect(trends).toMatchObject({ sessions: 5, from: NOW - DAY_MS, day_from: NOW - DAY_MS });
+  expect([trends.last_day.sessions, trends.day_before.sessions]).toEqual([5, 5]);
 });
 
 test('the overview counts what the list has, and labels tell the precision of a check', async () => {
@@ -69,4 +83,8 @@ test('the overview counts what the list has, and labels tell the precision of a 
   const precision = (await tab.call('GET', '/label-precision')).body;
   expect(precision.sessions).toBe(1);
   expect(precision.checks).toContainEqual({ check: 'bot', bots: 1, humans: 0 });
+  const labeled = async (verdict: string) =>
+    (await tab.call('GET', `/labeled-sessions?check=bot&verdict=${verdict}`)).body;
+  expect(await labeled('bot')).toMatchObject({ total: 1, sessions: [{ session_id: beacon.session }] });
+  expect(await labeled('human')).toEqual({ total: 0, sessions: [] });
 });

@@ -1,3 +1,5 @@
+import type { SessionRow } from '../types.ts';
+
 /** Counts of the sessions of a period. */
 export interface PeriodCounts {
   readonly sessions: number;
@@ -12,7 +14,7 @@ export interface Counted {
   readonly by_action: Readonly<Record<string, number>>;
 }
 
-/** GET /console/trends?days=1|7|30: the sessions of the last days, at most the newest 200,000. */
+/** GET /console/trends?days=1|7|30: the sessions of the last days, from the start of an hour on. */
 export interface Trends extends PeriodCounts {
   /** Unix ms. */
   readonly from: number;
@@ -27,7 +29,9 @@ export interface Trends extends PeriodCounts {
   /** At most ten each. */
   readonly tags: readonly Counted[];
   readonly countries: readonly Counted[];
-  /** The last 24 hours, and those before. */
+  /** When the last day starts, and the day before. */
+  readonly day_from: number;
+  readonly day_before_from: number;
   readonly last_day: PeriodCounts;
   readonly day_before: PeriodCounts;
 }
@@ -37,4 +41,10 @@ export interface LabelPrecision {
   /** Labeled sessions that are a bot or human. */
   readonly sessions: number;
   readonly checks: readonly { readonly check: string; readonly bots: number; readonly humans: number }[];
+}
+
+/** GET /console/labeled-sessions?check=bot&verdict=bot|human: the sessions that the precision of a check counts, at most 200. */
+export interface LabeledSessions {
+  readonly total: number;
+  readonly sessions: readonly SessionRow[];
 }

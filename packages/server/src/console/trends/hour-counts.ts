@@ -1,0 +1,90 @@
+import type { SessionGroup } from '../../store/store.ts';
+
+export const HOUR_MS = 3_600_000;
+
+const TENS = 10;
+
+/** Sessions by recommended action. */
+export type ByAction = Readonly<Record<string, number>>;
+export type Tally = ReadonlyMap<string, ByAction>;
+
+/** Counts of sessions whose latest activity was in one hour, or of several hours together. */
+export interface HourCounts {
+  readonly sessions: number;
+  readonly byAction: ByAction;
+  /** Ten counts: scores 0..9, 10..19 … 90..100. */
+  readonly byScore: readonly number[];
+  readonly checks: Tally;
+  /** Two checks that were detected together, separated by a comma. */
+  readonly pairs: Tally;
+  readonly tags: Tally;
+  readonly countries: Tally;
+}
+
+/** Counts of groups of sessions. */
+export const hourCounts = (groups: readonly SessionGroup[]): HourCounts => {
+  const byScore = Array<number>(TENS).fill(0);
+  for (const { ten, sessions } of groups) byScore[ten] = (byScore[ten] ?? 0) + sessions;
+  return {
+    sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0),
+    byAction: tally(groups, () => ['']).get('') ?? {},
+    byScore,
+    checks: tally(groups, ({ detected }) => detected),
+    pairs: tally(groups, ({ detected }) => pairsOf(detected)),
+    tags: tally(groups, ({ tags }) => tags),
+    countries: tally(groups, ({ country }) => (country === null ? [] : [country])),
+  };
+};
+
+/** The counts of several hours together. */
+export const addedUp = (hours: readonly HourCounts[]): HourCounts => ({
+  sessions: hours.reduce((sum, { sessions }) => sum + sessions, 0),
+  byAction: added(hours.map(({ byAction }) => byAction)),
+  byScore: Array.from({ length: TENS }, (_, ten) =>
+    hours.reduce((sum, { byScore }) => sum + (byScore[ten] ?? 0), 0),
+  ),
+  checks: merged(hours.map(({ checks }) => checks)),
+  pairs: merged(hours.map(({ pairs }) => pairs)),
+  tags: merged(hours.map(({ tags }) => tags)),
+  countries: merged(hours.map(({ countries }) => countries)),
+});
+
+const tally = (
+  groups: readonly SessionGroup[],
+  namesOf: (group: SessionGroup) => readonly string[],
+): Tally => {
+  const counts = new Map<string, Record<string, number>>();
+  for (const group of groups)
+    for (const name of namesOf(group)) count(counts, name, [group.action, group.sessions]);
+  return counts;
+};
+
+const merged = (tallies: readonly Tally[]): Tally => {
+  const counts = new Map<string, Record<string, number>>();
+  for (const one of tallies)
+    for (const [name, byAction] of one)
+      for (const action in byAction) count(counts, name, [action, byAction[action] ?? 0]);
+  return counts;
+};
+
+const count = (
+  counts: Map<string, Record<string, number>>,
+  name: string,
+  [action, sessions]: readonly [action: string, sessions: number],
+): void => {
+  let counted = counts.get(name);
+  if (!counted) {
+    counted = {};
+    counts.set(name, counted);
+  }
+  counted[action] = (counted[action] ?? 0) + sessions;
+};
+
+const added = (all: readonly ByAction[]): ByAction =>
+  merged(all.map((byAction) => new Map([['', byAction]]))).get('') ?? {};
+
+/** Checks that were detected together, two at a time. */
+const pairsOf = (detected: readonly string[]): string[] => {
+  const ids = detected.toSorted();
+  return ids.flatMap((one, index) => ids.slice(index + 1).map((other) => `${one},${other}`));
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { SessionGroup } from '../../store/store.ts';
+import { HOUR_MS } from './hour-counts.ts';
+import { keptHours } from './kept-hours.ts';
+
+const MINUTE_MS = 60_000;
+const START = 1_000 * HOUR_MS;
+
+/** A store of sessions that are given by their hours, and how often an hour was counted. */
+const aStory = (sessionsOf: Record<number, number>) => {
+  const clock = { now: START + HOUR_MS / 2 };
+  const counted: number[] = [];
+  const story = { rescored: {} };
+  const hoursOf = keptHours({
+    store: {
+      hourSizes: async (_, from) =>
+        new Map(
+          Object.entries(sessionsOf)
+            .map(([hour, sessions]) => [Number(hour) * HOUR_MS, sessions] as const)
+            .filter(([at, sessions]) => at >= from && sessions > 0),
+        ),
+      groups: async (_, { filter: { activeFrom: from = 0 } }) => {
+        counted.push(from / HOUR_MS);
+        const alike = { from, action: 'Unknown', detected: [], country: null, tags: [], ten: 0 };
+        const groups: SessionGroup[] = [{ ...alike, sessions: sessionsOf[from / HOUR_MS] ?? 0 }];
+        return { groups, isComplete: true };
+      },
+    },
+    rescoredOf: () => story.rescored,
+    now: () => clock.now,
+  });
+  /** The sessions of all hours, and the hours that were counted for it. */
+  const look = async (from = 0) => {
+    counted.length = 0;
+    const { hours } = await hoursOf('ws_1', from * HOUR_MS);
+    return { sessions: hours.map(({ counts }) => counts.sessions), counted: [...counted] };
+  };
+  return { clock, story, look };
+};
+
+test('past hours are counted once, this hour and the one before each time', async () => {
+  const sizes = { 990: 7, 999: 5, 1000: 2 };
+  const { look } = aStory(sizes);
+  expect(await look()).toEqual({ sessions: [2, 5, 7], counted: [1_000, 999, 990] });
+  sizes[1_000] = 3;
+  expect(await look()).toEqual({ sessions: [3, 5, 7], counted: [1_000, 999] });
+  expect((await look(995)).sessions).toEqual([3, 5]);
+});
+
+test('a past hour is counted again when a session has left it', async () => {
+  const sizes = { 990: 7, 1000: 2 };
+  const { clock, look } = aStory(sizes);
+  await look();
+  Object.assign(sizes, { 990: 6, 1000: 3 });
+  clock.now += MINUTE_MS;
+  expect(await look()).toEqual({ sessions: [3, 6], counted: [1_000, 990] });
+});
+
+test('all hours are counted again when sessions are scored again, and after ten minutes', async () => {
+  const { clock, story, look } = aStory({ 980: 1, 990: 7 });
+  await look();
+  expect((await look()).counted).toEqual([]);
+  story.rescored = {};
+  expect((await look()).counted).toEqual([990, 980]);
+  clock.now += 11 * MINUTE_MS;
+  expect((await look()).counted).toEqual([990, 980]);
+  expect((await look()).counted).toEqual([]);
+});

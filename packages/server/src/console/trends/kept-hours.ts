@@ -1,0 +1,121 @@
+import type { SessionPopulation } from '../../store/session-population.ts';
+import type { SessionReader } from '../../store/store.ts';
+import { HOUR_MS, type HourCounts, hourCounts } from './hour-counts.ts';
+
+/** The longest time that is shown, and an hour that has begun before it. */
+const LONGEST_MS = 30 * 24 * HOUR_MS + HOUR_MS;
+/** Past hours are compared with the store after this time: a session that continues leaves its hour. */
+const CHECK_MS = 30_000;
+/** After this time, an hour is counted again although it has as many sessions as before: a score may have changed. */
+const RECOUNT_MS = 600_000;
+/** Hours that one request counts, before it counts none again for that reason. */
+const MAX_RECOUNTED = 48;
+/** An hour with more tags would take too much memory. */
+const MAX_TAGS = 1_000;
+/** Sessions that are counted, the newest ones. */
+const MAX_SESSIONS = 5_000_000;
+
+interface KeptHour {
+  readonly counts: HourCounts;
+  /** Sessions of the hour when it was counted, with those of the site's own monitors. */
+  readonly size: number;
+  readonly countedAt: number;
+}
+
+interface KeptWorkspace {
+  /** By the start of the hour, Unix ms. */
+  readonly hours: Map<number, KeptHour>;
+  /** How many sessions each hour has. */
+  sizes: ReadonlyMap<number, number>;
+  checkedAt: number;
+  /** What the rescorer had done when the hours were counted. */
+  readonly rescored: unknown;
+}
+
+export interface Hour {
+  /** Start of the hour, Unix ms. */
+  readonly at: number;
+  readonly counts: HourCounts;
+}
+
+export interface CountedHours {
+  /** Newest first. Hours without sessions are missing. */
+  readonly hours: readonly Hour[];
+  /** False if there are too many sessions. */
+  readonly isComplete: boolean;
+}
+
+interface KeptHoursOptions {
+  readonly store: Pick<SessionReader, 'groups'> & Pick<SessionPopulation, 'hourSizes'>;
+  /** Another value after each session that is scored again. */
+  readonly rescoredOf: (workspaceId: string) => unknown;
+  readonly now: () => number;
+}
+
+/** Counts the sessions of each hour, at most of the last 30 days, and keeps the counts of past hours. */
+export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
+  const workspaces = new Map<string, KeptWorkspace>();
+
+  const keptOf = (workspaceId: string): KeptWorkspace => {
+    const rescored = rescoredOf(workspaceId);
+    const known = workspaces.get(workspaceId);
+    if (known && known.rescored === rescored) return known;
+    const empty = { hours: new Map(), sizes: new Map(), checkedAt: Number.NEGATIVE_INFINITY, rescored };
+    workspaces.set(workspaceId, empty);
+    return empty;
+  };
+
+  /** Asks for the newest hours each time, and for all of them now and then. */
+  const checkSizes = async (workspaceId: string, kept: KeptWorkspace): Promise<void> => {
+    const asked = now();
+    const isDue = asked - kept.checkedAt >= CHECK_MS;
+    const since = isDue ? Math.floor((asked - LONGEST_MS) / HOUR_MS) * HOUR_MS : changingFrom(asked);
+    const sizes = await store.hourSizes(workspaceId, since);
+    kept.sizes = isDue ? sizes : new Map([...kept.sizes, ...sizes]);
+    if (!isDue) return;
+    kept.checkedAt = asked;
+    for (const at of kept.hours.keys()) if (!sizes.has(at)) kept.hours.delete(at);
+  };
+
+  const countHour = async (workspaceId: string, at: number): Promise<HourCounts> => {
+    const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
+    const all = { filter, bucketMs: HOUR_MS, limit: Number.POSITIVE_INFINITY };
+    return hourCounts((await store.groups(workspaceId, all)).groups);
+  };
+
+  /** Whether an hour can be shown as it was counted before. */
+  const isCurrent = (hour: KeptHour, { at, size, mayRecount }: Asked): boolean => {
+    const isSame = hour.size === size && at < changingFrom(now());
+    return isSame && (!mayRecount || now() - hour.countedAt < RECOUNT_MS);
+  };
+
+  return async (workspaceId: string, from: number): Promise<CountedHours> => {
+    const kept = keptOf(workspaceId);
+    await checkSizes(workspaceId, kept);
+    const hours: Hour[] = [];
+    let [sessions, counted] = [0, 0];
+    const sizes = [...kept.sizes].filter(([at]) => at >= from).sort(([one], [other]) => other - one);
+    for (const [at, size] of sizes) {
+      sessions += size;
+      if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
+      let hour = kept.hours.get(at);
+      if (!hour || !isCurrent(hour, { at, size, mayRecount: counted < MAX_RECOUNTED })) {
+        hour = { counts: await countHour(workspaceId, at), size, countedAt: now() };
+        if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
+        counted++;
+      }
+      hours.push({ at, counts: hour.counts });
+    }
+    return { hours, isComplete: true };
+  };
+};
+
+interface Asked {
+  readonly at: number;
+  /** Sessions of the hour now. */
+  readonly size: number;
+  readonly mayRecount: boolean;
+}
+
+/** This hour and the one before: their sessions may be live. */
+const changingFrom = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS - HOUR_MS;

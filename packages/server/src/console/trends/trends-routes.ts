@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { parameterCheck } from '../../http/check-parameters.ts';
+import type { ConsoleContext } from '../context.ts';
+import { newestLabeled } from '../labeled-sessions.ts';
+import { sessionRow } from '../session-row.ts';
+import { memberOf } from '../member-of.ts';
+import { viewerOf } from '../viewer.ts';
+import { keptHours } from './kept-hours.ts';
+import { periodsAt, trendsOf } from './trends.ts';
+import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
+
+const LISTED_LABELED = 200;
+
+/** Endpoints of the overview. */
+export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
+  const { store, rescorer, now } = context;
+  const hoursOf = keptHours({ store, rescoredOf: rescorer.progressOf, now });
+  const trendsQuery = parameterCheck({
+    parameters: { days: Type.Enum(['1', '7', '30']) },
+    required: ['days'],
+  });
+
+  app.get('/console/trends', async (request): Promise<Trends> => {
+    const { workspaceId } = await memberOf(request, context);
+    const days = Number(trendsQuery(request.query as Record<string, unknown>).days);
+    const asked = now();
+    const { from, day_before_from } = periodsAt(asked, days);
+    const { hours, isComplete } = await hoursOf(workspaceId, Math.min(from, day_before_from));
+    return { ...trendsOf(hours, { now: asked, days }), is_complete: isComplete };
+  });
+
+  app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
+    const { workspaceId } = await memberOf(request, context);
+    const labeled = (await newestLabeled(store, workspaceId)).filter(({ session }) => !session.excluded);
+    const counts = new Map<string, { bots: number; humans: number }>();
+    for (const { session, isBot } of labeled)
+      for (const check of session.detected) {
+        const counted = counts.get(check) ?? { bots: 0, humans: 0 };
+        counted[isBot ? 'bots' : 'humans'] += 1;
+        counts.set(check, counted);
+      }
+    const checks = [...counts]
+      .map(([check, counted]) => ({ check, ...counted }))
+      .sort((one, other) => other.bots + other.humans - (one.bots + one.humans));
+    return { sessions: labeled.length, checks };
+  });
+
+  const labeledQuery = parameterCheck({
+    parameters: { check: Type.String({ maxLength: 64 }), verdict: Type.Enum(['bot', 'human']) },
+    required: ['check', 'verdict'],
+  });
+
+  app.get('/console/labeled-sessions', async (request): Promise<LabeledSessions> => {
+    const member = await memberOf(request, context);
+    const { check = '', verdict } = labeledQuery(request.query as Record<string, unknown>);
+    const row = await viewerOf(member, context);
+    const found = (await newestLabeled(store, member.workspaceId)).filter(
+      ({ session, isBot }) =>
+        session.detected.includes(check) &&
+        isBot === (verdict === 'bot') &&
+        !session.excluded &&
+        !row.hidden.includes(session.sessionId),
+    );
+    const sessions = found.slice(0, LISTED_LABELED).map(({ session }) => sessionRow(session, row));
+    return { total: found.length, sessions };
+  });
+};

@@ -1,0 +1,53 @@
+import { addedUp, HOUR_MS, type HourCounts, type Tally } from './hour-counts.ts';
+import type { Hour } from './kept-hours.ts';
+import type { Counted, PeriodCounts, Trends } from './trends-types.ts';
+
+export const DAY_MS = 24 * HOUR_MS;
+
+const LISTED = 10;
+
+/** Counts of sessions by time, action, score, check, tag and country. All periods start with an hour. */
+export const trendsOf = (
+  hours: readonly Hour[],
+  { now, days }: { readonly now: number; readonly days: number },
+): Omit<Trends, 'is_complete'> => {
+  const { from, day_from, day_before_from } = periodsAt(now, days);
+  const between = (start: number, end: number) =>
+    addedUp(hours.filter(({ at }) => at >= start && at < end).map(({ counts }) => counts));
+  const shown = between(from, Number.POSITIVE_INFINITY);
+  return {
+    ...{ from, to: now, day_from, day_before_from },
+    ...countsOf(shown),
+    by_score: shown.byScore,
+    hours: hours
+      .filter(({ at }) => at >= from)
+      .map(({ at, counts }) => ({ at, by_action: counts.byAction }))
+      .reverse(),
+    pairs: largest(shown.pairs).map(({ name, ...counted }) => ({ checks: name.split(','), ...counted })),
+    tags: largest(shown.tags),
+    countries: largest(shown.countries),
+    last_day: countsOf(between(day_from, Number.POSITIVE_INFINITY)),
+    day_before: countsOf(between(day_before_from, day_from)),
+  };
+};
+
+/** When the shown period starts, the last day, and the day before it. */
+export const periodsAt = (now: number, days: number) => {
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return { from: hour - days * DAY_MS, day_from: hour - DAY_MS, day_before_from: hour - 2 * DAY_MS };
+};
+
+const countsOf = ({ sessions, byAction, checks }: HourCounts): PeriodCounts => ({
+  sessions,
+  by_action: byAction,
+  by_check: Object.fromEntries([...checks].map(([id, by]) => [id, sessionsOf(by)])),
+});
+
+const sessionsOf = (byAction: Readonly<Record<string, number>>): number =>
+  Object.values(byAction).reduce((sum, sessions) => sum + sessions, 0);
+
+const largest = (tally: Tally): Counted[] =>
+  [...tally]
+    .map(([name, by_action]) => ({ name, sessions: sessionsOf(by_action), by_action }))
+    .sort((one, other) => other.sessions - one.sessions || (one.name < other.name ? -1 : 1))
+    .slice(0, LISTED);

@@ -1,0 +1,152 @@
+import type { Database, Value } from './database.ts';
+import type { ListPosition } from './list-position.ts';
+import { listQuery, selectCount, selectPosition } from './list-query.ts';
+import type { SessionFilter, SessionSummary } from './store.ts';
+
+/** What decides whether someone should review a session. */
+export type ReviewCandidate = Pick<
+  SessionSummary,
+  'sessionId' | 'riskScore' | 'recommendedAction' | 'userIds' | 'tags'
+>;
+
+/** Scores of one recommended action. */
+export interface ScoreBand {
+  readonly action: string;
+  readonly minScore: number;
+  readonly maxScore: number;
+}
+
+/** Reads about all sessions of a workspace, without reading each of them. */
+export interface SessionPopulation {
+  /** How many sessions have been active since then. Always exact. */
+  sessionsSince(workspaceId: string, activeFrom: number): Promise<number>;
+  /** At most `limit` session IDs, evenly spread over the sessions by their latest activity. */
+  spreadSessions(workspaceId: string, limit: number): Promise<{ ids: string[]; sessions: number }>;
+  /** Sessions of a band that have been active since then, at most `limit`. Without those of the site's own monitors. */
+  sessionsInBand(
+    workspaceId: string,
+    band: ScoreBand & { readonly activeFrom: number },
+    limit: number,
+  ): Promise<ReviewCandidate[]>;
+  /** How many sessions each hour has by their latest activity, by the start of the hour in Unix ms. */
+  hourSizes(workspaceId: string, activeFrom: number): Promise<ReadonlyMap<number, number>>;
+  /** The next sessions by their latest activity, oldest first. */
+  activityAfter(workspaceId: string, after: ListPosition, limit: number): Promise<ListPosition[]>;
+}
+
+/** Sessions that one query passes over: a few ms. */
+const PIECE = 10_000;
+/** Queries before other requests have their turn. */
+const QUERIES = 50;
+/** The partial index `sessions_in_bands` has sessions with at least this score. */
+const BAND_SCORE = 20;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const HOUR_SIZES = `SELECT s.active_at / ${HOUR_MS} AS hour, count(*) AS found FROM sessions s WHERE s.workspace_id = $1
+  AND s.active_at >= $2 AND s.active_at < $3 GROUP BY 1`;
+
+const ACTIVITY = `SELECT s.active_at AS value, s.session_id FROM sessions s WHERE s.workspace_id = $1
+  AND (s.active_at, s.session_id) > ($2, $3) ORDER BY s.active_at, s.session_id LIMIT $4`;
+
+interface PositionRow {
+  readonly value: number;
+  readonly session_id: string;
+}
+
+interface HourRow {
+  readonly hour: number;
+  readonly found: number;
+}
+
+interface CandidateRow {
+  readonly session_id: string;
+  readonly risk_score: number;
+  readonly recommended_action: string;
+  readonly user_ids: string;
+  readonly tags: string;
+}
+
+const positionOf = ({ value, session_id }: PositionRow): ListPosition => ({
+  activeAt: value,
+  sessionId: session_id,
+});
+
+export const sessionPopulation = (database: Database): SessionPopulation => {
+  /** The session that follows after `offset` others. */
+  const skip = async (workspaceId: string, filter: SessionFilter, place: Place) => {
+    const query = listQuery(workspaceId, filter, { after: place.after });
+    const [row] = await database.all<PositionRow>(selectPosition(query, place.offset), query.where.values);
+    return row && positionOf(row);
+  };
+
+  const sessionsSince: SessionPopulation['sessionsSince'] = async (workspaceId, activeFrom) => {
+    let passed = 0;
+    let after: ListPosition | undefined;
+    for (;;) {
+      const end = await skip(workspaceId, { activeFrom }, { after, offset: PIECE - 1 });
+      if (!end) break;
+      passed += PIECE;
+      after = end;
+      await new Promise(setImmediate);
+    }
+    const rest = listQuery(workspaceId, { activeFrom }, { after });
+    const [row] = await database.all<{ found: number }>(selectCount(rest, PIECE), rest.where.values);
+    return passed + (row?.found ?? 0);
+  };
+
+  return {
+    sessionsSince,
+    spreadSessions: async (workspaceId, limit) => {
+      const sessions = await sessionsSince(workspaceId, 0);
+      const wanted = Math.min(limit, sessions);
+      const ids: string[] = [];
+      let after: ListPosition | undefined;
+      for (let number = 0; number < wanted; number++) {
+        const [start, end] = [number, number + 1].map((one) => Math.floor((one * sessions) / wanted));
+        const next = await skip(workspaceId, {}, { after, offset: (end ?? 0) - (start ?? 0) - 1 });
+        if (!next) break;
+        ids.push(next.sessionId);
+        after = next;
+        if (number % QUERIES === QUERIES - 1) await new Promise(setImmediate);
+      }
+      return { ids, sessions };
+    },
+    sessionsInBand: async (workspaceId, { action, minScore, maxScore, activeFrom }, limit) => {
+      const values: Value[] = [workspaceId, action, minScore, maxScore, activeFrom, limit];
+      const rows = await database.all<CandidateRow>(bandQuery(minScore >= BAND_SCORE), values);
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        riskScore: row.risk_score,
+        recommendedAction: row.recommended_action,
+        userIds: JSON.parse(row.user_ids),
+        tags: JSON.parse(row.tags),
+      }));
+    },
+    hourSizes: async (workspaceId, activeFrom) => {
+      const newest = await skip(workspaceId, { activeFrom }, { after: undefined, offset: 0 });
+      const sizes = new Map<number, number>();
+      for (let from = activeFrom; newest && from <= newest.activeAt; from += DAY_MS) {
+        const rows = await database.all<HourRow>(HOUR_SIZES, [workspaceId, from, from + DAY_MS]);
+        for (const { hour, found } of rows)
+          sizes.set(hour * HOUR_MS, (sizes.get(hour * HOUR_MS) ?? 0) + found);
+        await new Promise(setImmediate);
+      }
+      return sizes;
+    },
+    activityAfter: async (workspaceId, { activeAt, sessionId }, limit) =>
+      (await database.all<PositionRow>(ACTIVITY, [workspaceId, activeAt, sessionId, limit])).map(positionOf),
+  };
+};
+
+interface Place {
+  readonly after: ListPosition | undefined;
+  readonly offset: number;
+}
+
+/** The constant matches the condition of the partial index. */
+const bandQuery = (isIndexed: boolean): string =>
+  `SELECT s.session_id, s.risk_score, s.recommended_action, s.user_ids, s.tags FROM sessions s WHERE s.workspace_id = $1
+   AND s.recommended_action = $2 ${isIndexed ? `AND s.risk_score >= ${BAND_SCORE}` : ''}
+   AND s.risk_score >= $3 AND s.risk_score <= $4 AND s.active_at >= $5 AND s.excluded = 0 LIMIT $6`;
