@@ -1,10 +1,9 @@
-import { Dialog } from '../ui/dialog.tsx';
 import type { MemberWorkspace } from '@gait/server';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ME_KEY } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
 import { useOpenWorkspace } from '../sign-in/me.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
 import { AUDIT_KEY } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@gait/server';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { useRotateApiKey } from './queries.ts';

@@ -1,7 +1,6 @@
-
 import { CodeSnippet } from '../ui/copy.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import { NameForm } from '../ui/name-form.tsx';
 import { useCreateUserTokenSecret } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';

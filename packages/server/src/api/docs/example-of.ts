@@ -26,6 +26,8 @@ const values: Readonly<Record<string, unknown>> = {
   event_count: 1,
   reasons: ['automated_input'],
   labelId: 'lab_4f9c2ab81d7e60c3',
+  keyId: 'key_4f9c2ab81d7e60c3',
+  exclusionId: 'ex_4f9c2ab81d7e60c3',
   webhookId: 'wh_4f9c2ab81d7e60c3',
   messageId: 'msg_4f9c2ab81d7e60c35a91b',
   url: 'https://shop.example.org/hooks/gait',

@@ -61,6 +61,7 @@ const readers = (
   '/console/review/summary': ['/review/summary'],
   '/console/trends': ['/trends?days=7'],
   '/console/label-precision': ['/label-precision'],
+  '/console/labeled-sessions': ['/labeled-sessions?check=bot&verdict=bot'],
   '/console/install': [`/install?site_key=${siteKey}`],
 });
 

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { parameterCheck } from '../../http/check-parameters.ts';
 import type { ConsoleContext } from '../context.ts';
 import { newestLabeled } from '../labeled-sessions.ts';
-import { sessionRow } from '../session-row.ts';
 import { memberOf } from '../member-of.ts';
+import { sessionRow } from '../session-row.ts';
 import { viewerOf } from '../viewer.ts';
 import { keptHours } from './kept-hours.ts';
 import { periodsAt, trendsOf } from './trends.ts';
@@ -15,7 +15,11 @@ const LISTED_LABELED = 200;
 /** Endpoints of the overview. */
 export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store, rescorer, now } = context;
-  const hoursOf = keptHours({ store, rescoredOf: rescorer.progressOf, now });
+  const hoursOf = keptHours({
+    store,
+    rescoredOf: (workspaceId) => rescorer.progressOf(workspaceId),
+    now,
+  });
   const trendsQuery = parameterCheck({
     parameters: { days: Type.Enum(['1', '7', '30']) },
     required: ['days'],
