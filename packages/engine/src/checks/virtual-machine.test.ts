@@ -95,6 +95,6 @@ describe('a virtual machine', () => {
 
   test.each(['VMware', 'llvmpipe'])('quotes 80 characters of the renderer: %s', (name) => {
     const renderer = `${name}, ${'x'.repeat(200)}`;
-    expect(findingOn({ gl_renderer: renderer }).because).toContain(`(${renderer.slice(0, 80)})`);
+    expect(findingOn({ gl_renderer: renderer }).because).toContain(`(${renderer.slice(0, 77)}...)`);
   });
 });

@@ -51,6 +51,7 @@ const joined = (text: string, sentences: readonly string[], maxLength: number): 
 const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 const asSentence = (clause: string, maxLength: number): string => {
-  const short = cutAtWord(plain(clause), maxLength - 1);
-  return `${short.charAt(0).toUpperCase()}${short.slice(1)}${short.endsWith('.') ? '' : '.'}`;
+  const text = plain(clause);
+  const short = text.length < maxLength ? `${text}.` : cutAtWord(text, maxLength);
+  return `${short.charAt(0).toUpperCase()}${short.slice(1)}`;
 };

@@ -71,6 +71,7 @@ export const otherErrors = {
   408: { request_timeout: 'The request did not arrive in time.' },
   409: {
     member_exists: 'There is a member with this e-mail address.',
+    blind_review: 'The member is reviewing the session blind.',
     own_account: 'Members cannot remove themselves or change their own role.',
     workspace_switched: 'The page shows another workspace than the one that is open.',
     settings_changed: 'The settings were changed in the meantime.',
