@@ -1,7 +1,7 @@
 import type { WebhookEntry } from '@gait/server';
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useRotateSecret } from './webhook-queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { CodeSnippet } from '../ui/copy.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Shows what the messages of a webhook are signed with, once. */
 export const SigningSecret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useAddWebhook } from './webhook-queries.ts';
