@@ -75,5 +75,7 @@ describe('names of renderers', () => {
 test('a finding quotes 80 characters of the renderer, up to the end of a word', () => {
   const renderer = 'llvmpipe (LLVM 15.0.7, 256 bits) on a very long name of a machine with many words in it';
   const { because } = findingOf(softwareRenderer, sessionOf(aVisitor().reads({ gl_renderer: renderer })));
-  expect(because).toContain('(llvmpipe (LLVM 15.0.7, 256 bits) on a very long name of a machine with many...)');
+  expect(because).toContain(
+    '(llvmpipe (LLVM 15.0.7, 256 bits) on a very long name of a machine with many...)',
+  );
 });
