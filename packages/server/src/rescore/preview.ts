@@ -1,8 +1,8 @@
 import { recommendedActions } from '@gait/engine';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { scoreRecord } from '../session/score-record.ts';
+import type { SessionPopulation } from '../store/population.ts';
 import type { SessionKey, VersionedSettings } from '../store/records.ts';
-import type { SessionPopulation } from '../store/session-population.ts';
 import type { SessionLog } from '../store/store.ts';
 
 /** Sessions per read. */

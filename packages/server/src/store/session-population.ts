@@ -1,38 +1,8 @@
 import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
 import { listQuery, selectCount, selectPosition } from './list-query.ts';
-import type { SessionFilter, SessionSummary } from './store.ts';
-
-/** What decides whether someone should review a session. */
-export type ReviewCandidate = Pick<
-  SessionSummary,
-  'sessionId' | 'riskScore' | 'recommendedAction' | 'userIds' | 'tags'
->;
-
-/** Scores of one recommended action. */
-export interface ScoreBand {
-  readonly action: string;
-  readonly minScore: number;
-  readonly maxScore: number;
-}
-
-/** Reads about all sessions of a workspace, without reading each of them. */
-export interface SessionPopulation {
-  /** How many sessions have been active since then. Always exact. */
-  sessionsSince(workspaceId: string, activeFrom: number): Promise<number>;
-  /** At most `limit` session IDs, evenly spread over the sessions by their latest activity. */
-  spreadSessions(workspaceId: string, limit: number): Promise<{ ids: string[]; sessions: number }>;
-  /** Sessions of a band that have been active since then, at most `limit`. Without those of the site's own monitors. */
-  sessionsInBand(
-    workspaceId: string,
-    band: ScoreBand & { readonly activeFrom: number },
-    limit: number,
-  ): Promise<ReviewCandidate[]>;
-  /** How many sessions each hour has by their latest activity, by the start of the hour in Unix ms. */
-  hourSizes(workspaceId: string, activeFrom: number): Promise<ReadonlyMap<number, number>>;
-  /** The next sessions by their latest activity, oldest first. */
-  activityAfter(workspaceId: string, after: ListPosition, limit: number): Promise<ListPosition[]>;
-}
+import type { SessionPopulation } from './population.ts';
+import type { SessionFilter } from './store.ts';
 
 /** Sessions that one query passes over: a few ms. */
 const PIECE = 10_000;

@@ -8,6 +8,7 @@ import type { InstallSignLog } from './install-signs.ts';
 import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
+import type { SessionPopulation } from './population.ts';
 import type {
   AuditEntry,
   LoggedBeacon,
@@ -23,7 +24,6 @@ import type {
 import type { RefusalLog } from './refusals.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionMessages } from './session-messages.ts';
-import type { SessionPopulation } from './session-population.ts';
 import type { Visitors } from './visitors.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';

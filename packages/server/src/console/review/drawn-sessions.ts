@@ -1,6 +1,6 @@
 import type { ListPosition } from '../../store/list-position.ts';
 import { LAST_CHARACTER } from '../../store/list-query.ts';
-import type { SessionPopulation } from '../../store/session-population.ts';
+import type { SessionPopulation } from '../../store/population.ts';
 import { drawNumber } from './draw.ts';
 
 /** Sessions that are read at once: a few ms. */

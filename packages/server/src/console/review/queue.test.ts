@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewCandidate } from '../../store/session-population.ts';
+import type { ReviewCandidate } from '../../store/population.ts';
 import { NOW } from '../../testing/a-record.ts';
 import { reviewQueue } from './queue.ts';
 

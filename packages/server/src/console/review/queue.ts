@@ -1,5 +1,5 @@
 import type { LabelPosition, LabelRecord, Labels } from '../../store/labels.ts';
-import type { ReviewCandidate, SessionPopulation } from '../../store/session-population.ts';
+import type { ReviewCandidate, SessionPopulation } from '../../store/population.ts';
 import { drawChance, queueNumber } from './draw.ts';
 import type { DrawnSessions } from './drawn-sessions.ts';
 import { bandsToReview, type ReviewReason, type Thresholds, whyReview } from './why-review.ts';

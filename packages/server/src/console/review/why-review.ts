@@ -1,5 +1,5 @@
 import type { RecommendedAction, Settings } from '@gait/engine';
-import type { ScoreBand } from '../../store/session-population.ts';
+import type { ScoreBand } from '../../store/population.ts';
 import type { SessionFields } from '../../store/store.ts';
 
 export type ReviewReason = 'review_band' | 'near_reject' | 'near_review' | 'unknown';

@@ -1,4 +1,4 @@
-import type { SessionPopulation } from '../../store/session-population.ts';
+import type { SessionPopulation } from '../../store/population.ts';
 import type { SessionReader } from '../../store/store.ts';
 import { HOUR_MS, type HourCounts, hourCounts } from './hour-counts.ts';
 
