@@ -6,6 +6,9 @@ import styles from './reasons.module.css';
 /** More reasons are in the evidence below. */
 const SHOWN = 3;
 
+/** How the engine begins an explanation without a reason. */
+const NOTHING = 'Nothing here suggests a bot or fraud';
+
 /** The strongest reasons for the score. */
 export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['assessment'] }) => {
   const { riskExplanation, contributions, findings } = assessment;
@@ -16,7 +19,7 @@ export const Reasons = ({ assessment }: { readonly assessment: SessionDetail['as
       {contributions.length === 0 && (
         <>
           <p className={styles.explanation}>{visibleText(riskExplanation)}</p>
-          <p className={styles.none}>Nothing here suggests a bot or fraud.</p>
+          {!riskExplanation.startsWith(NOTHING) && <p className={styles.none}>{NOTHING}.</p>}
         </>
       )}
       <ol className={styles.reasons}>
