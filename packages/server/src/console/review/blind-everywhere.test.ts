@@ -35,6 +35,7 @@ const readers = (
   siteKey: string,
 ): Readonly<Record<string, readonly string[]>> => ({
   '/console/me': ['/me'],
+  '/console/sign-in': ['/sign-in'],
   '/console/audit-log': ['/audit-log'],
   '/console/sessions': [
     '/sessions',
@@ -77,7 +78,7 @@ const readingRoutes = async (): Promise<string[]> => {
     if (method === 'GET') paths.push(url);
   });
   // No route is called.
-  await app.register(consoleRoutes({} as ConsoleContext));
+  await app.register(consoleRoutes({ signIn: {} } as ConsoleContext));
   return paths;
 };
 
