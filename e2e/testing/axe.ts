@@ -29,7 +29,7 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
   for (const { name, colorScheme, viewport: size, only } of modes) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
-    const found = await page.evaluate(runAxe, [...only]);
+    const found = await page.evaluate(runAxe, { only: [...only], maxFrames: MAX_FRAMES });
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   await page.emulateMedia({ colorScheme: null });
@@ -37,15 +37,18 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
-/** Runs in the page, once its finite transitions are over. */
-const runAxe = async (only: string[]): Promise<string[]> => {
-  const doesEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(doesEnd)
-      .map(({ finished }) => finished),
-  );
+/** Frames after which an animation that still runs is one that does not end. */
+const MAX_FRAMES = 120;
+
+/** Runs in the page, once it has taken over the mode and its transitions are over. */
+const runAxe = async ({ only, maxFrames }: { only: string[]; maxFrames: number }): Promise<string[]> => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running');
+  await frame();
+  await frame();
+  for (let frames = 0; frames < maxFrames && isRunning(); frames++) await frame();
   const { violations } = await window.axe.run(document, { runOnly: only });
-  return violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join(' ')}`);
+  const textOf = ({ html, any: [first] }: (typeof violations)[number]['nodes'][number]) =>
+    `${html} ${first?.message ?? ''}`;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(textOf).join(' ')}`);
 };

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aSessionId } from '../../testing/a-beacon.ts';
 import { aFolder } from '../../testing/a-server.ts';
 import { erasedHash } from '../erasure.ts';
@@ -86,6 +86,34 @@ test('a file is removed once what became of its entries is durable, and read aga
   }
   expect(seen.every((count) => count === 1)).toBe(true);
   expect(seen.length).toBeGreaterThanOrEqual(2);
+});
+
+test('appending does not wait for the disk of the database, and what came meanwhile stays', async () => {
+  const dataDir = aFolder();
+  const key = { workspaceId: 'ws_1', sessionId: aSessionId() };
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const inbox = await openEmbeddedInbox(dataDir, {
+    beforeRemoval: () => {
+      begin();
+      return finished;
+    },
+  });
+  await inbox.append([{ ...entry, ...key }]);
+  await inbox.remove(await inbox.read([key]));
+  await begun;
+  await inbox.append([{ ...entry, ...key, seq: 1 }]);
+  finish();
+  await inbox.close();
+  const again = await openEmbeddedInbox(dataDir);
+  onTestFinished(() => again.close());
+  expect((await again.read([key])).map(({ seq }) => seq)).toContain(1);
 });
 
 test('an erased session leaves its file, and what else waits there stays in its order', async () => {

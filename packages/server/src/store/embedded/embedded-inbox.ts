@@ -38,6 +38,7 @@ export const openEmbeddedInbox = async (
   let current: CurrentFile | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let clearing: Promise<void> = Promise.resolve();
 
   const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
@@ -74,12 +75,14 @@ export const openEmbeddedInbox = async (
       throw error;
     }
   };
-  /** Removes the files whose entries are all scored. */
-  const clear = async (): Promise<void> => {
-    const scored = [...files].filter(({ waiting }) => waiting === 0);
-    if (scored.length > 0) await beforeRemoval?.();
-    for (const file of scored) {
-      if (file.reads > 0) {
+  /** The files whose entries are all scored, with their sizes. */
+  const scoredFiles = (): Map<WaitingFile, number> =>
+    new Map([...files].filter(({ waiting }) => waiting === 0).map((file) => [file, file.bytes]));
+  /** Removes files unless they have grown since what became of their entries was made durable. */
+  const removeFiles = async (durable: ReadonlyMap<WaitingFile, number>): Promise<void> => {
+    for (const [file, bytes] of durable) {
+      if (!files.has(file)) continue;
+      if (file.bytes !== bytes || file.reads > 0) {
         clearSoon();
         continue;
       }
@@ -91,6 +94,18 @@ export const openEmbeddedInbox = async (
       await (await file.reader)?.close();
       await unlink(file.path);
     }
+  };
+  const clear = async (): Promise<void> => {
+    const scored = scoredFiles();
+    if (scored.size > 0) await beforeRemoval?.();
+    await removeFiles(scored);
+  };
+  /** The same, while others append: they do not wait until the disk has what was scored. */
+  const clearBeside = async (): Promise<void> => {
+    const scored = await inSequence(async () => scoredFiles());
+    if (scored.size === 0) return;
+    await beforeRemoval?.();
+    await inSequence(() => removeFiles(scored));
   };
   /** Copies what waits of a file to a new one that takes its place in the order. */
   const rewrite = async (file: WaitingFile): Promise<void> => {
@@ -129,7 +144,7 @@ export const openEmbeddedInbox = async (
   const clearSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      inSequence(clear).catch(clearSoon);
+      clearing = clearing.then(clearBeside).catch(clearSoon);
     }, CLEAR_MS).unref();
   };
 
@@ -163,6 +178,8 @@ export const openEmbeddedInbox = async (
     },
     erase: (hashes) => inSequence(() => erase(hashes)),
     close: async () => {
+      clearTimeout(timer);
+      await clearing;
       clearTimeout(timer);
       await inSequence(async () => {
         // What could not be removed is read again at the next start, and dropped as known.
