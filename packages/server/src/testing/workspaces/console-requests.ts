@@ -87,5 +87,6 @@ export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
   'GET /console/review/summary': read('/review/summary'),
   'GET /console/trends': read('/trends?days=7'),
   'GET /console/label-precision': read('/label-precision'),
+  'GET /console/labeled-sessions': read('/labeled-sessions?check=bot&verdict=bot'),
   'GET /console/install': at(({ siteKey }) => `/install?site_key=${siteKey}`),
 };
