@@ -68,9 +68,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   let scoring = new Map<string, Waiting>();
   let idle: (() => void)[] = [];
   let pause: NodeJS.Timeout | undefined;
-  let startedAt = Number.NEGATIVE_INFINITY;
-  /** Begins the next group early. */
-  let begin: (() => void) | undefined;
   let isWorking = false;
   let isClosed = false;
   let waitingBytes = 0;
@@ -87,7 +84,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     const { workspaceId, sessionId } = key;
     const since = performance.now();
     ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, reads: [] });
-    if (isFull()) begin?.();
     void work();
   };
 
@@ -197,26 +193,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     }
   };
 
-  const isFull = (): boolean => ready.size >= GROUP_BEACONS;
-
-  /** Nobody should wait for the retries of others. */
-  const isRetry = (): boolean => (ready.values().next().value?.failures ?? 0) > 0;
-
-  /** Waits for more beacons. The first one after a quiet time waits for none. */
-  const collect = async (): Promise<void> => {
-    const ms = startedAt + (scorer.collectMs ?? 0) - performance.now();
-    if (ms > 0 && urgent.size === 0 && !isFull() && !isRetry())
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        begin = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    begin = undefined;
-    startedAt = performance.now();
-  };
-
   const isIdle = (): boolean =>
     !isWorking &&
     ready.size === 0 &&
@@ -226,8 +202,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     if (isWorking || isClosed || pause) return;
     isWorking = true;
     while (ready.size > 0 && !isClosed && !pause) {
-      await collect();
-      if (isClosed) break;
       const group = takeGroup();
       scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
       await scoreGroup(group).catch((error) =>
@@ -257,7 +231,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       urgent.add(id);
       const settled = new Promise<void>((resolve, reject) => waiting.reads.push({ resolve, reject }));
       if (pause) resume();
-      begin?.();
       return settled;
     },
     settled: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
@@ -268,7 +241,6 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitingBytes: () => waitingBytes,
     close: async () => {
       isClosed = true;
-      begin?.();
       clearTimeout(pause);
       for (const { timer } of later.values()) clearTimeout(timer);
       await scorer.close();

@@ -45,8 +45,6 @@ export interface ScoredSession extends SessionKey {
 
 /** Scores sessions. It runs in this thread or in another one. */
 export interface Scorer {
-  /** How long after the beginning of a group the next one begins, unless it is full or a report waits. At once without it. */
-  readonly collectMs?: number;
   /** Folds what waits of these sessions, scores them, and writes them. */
   score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
   /** Drops cached settings and webhooks after a change. */

@@ -26,7 +26,6 @@ const anEntry = (key: SessionKey, seq = 0): InboxEntry => ({
 const aServerOn = async (
   inbox: Inbox,
   before: (sessions: readonly PendingSession[]) => void | Promise<void> = () => undefined,
-  more: Pick<Scorer, 'collectMs'> = {},
 ) => {
   const scored: string[] = [];
   const failures: unknown[] = [];
@@ -39,7 +38,6 @@ const aServerOn = async (
     forgetSettings: () => undefined,
     forgetErased: () => undefined,
     close: async () => undefined,
-    ...more,
   };
   const queue = await scoringQueue({
     inbox,
@@ -104,26 +102,6 @@ test('a session that a report waits for comes before sessions that wait longer',
   await queue.settle(aSession());
   await queue.settled();
   expect(scored).toHaveLength(1 + 3 * 64 + 1);
-});
-
-test('what arrives soon after a group waits for more, until the next one is full or a report needs it', async () => {
-  const sizes: number[] = [];
-  const inbox = await openEmbeddedInbox(aFolder());
-  const { queue } = await aServerOn(inbox, (sessions) => void sizes.push(sessions.length), {
-    collectMs: 3_600_000,
-  });
-  onTestFinished(queue.close);
-  await queue.add([anEntry(aSession())]);
-  await queue.settled();
-  const [one, other] = [aSession(), aSession()];
-  await queue.add([anEntry(one)]);
-  await queue.add([anEntry(other)]);
-  expect(sizes).toEqual([1]);
-  await queue.settle(other);
-  expect(sizes).toEqual([1, 2]);
-  for (const key of Array.from({ length: 64 }, aSession)) await queue.add([anEntry(key)]);
-  await queue.settled();
-  expect(sizes).toEqual([1, 2, 64]);
 });
 
 test('a session that a scorer fails with holds no other one up, and is tried again', async () => {

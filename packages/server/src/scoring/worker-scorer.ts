@@ -23,8 +23,6 @@ export interface WorkerLimits {
 
 /** The cache of sessions takes some 20 MB of it, and up to 256 MB outside of the heap. */
 const LIMITS: WorkerLimits = { silentMs: 30_000, heapMb: 1_024 };
-/** Every commit has a price, and lists may lag behind. */
-const COLLECT_MS = 100;
 /** How often a busy thread is asked whether it is alive, in the time that it may be silent. */
 const PINGS = 6;
 
@@ -95,7 +93,6 @@ export const workerScorer = ({
 
   running = start();
   return {
-    collectMs: COLLECT_MS,
     score: (sessions) =>
       new Promise((resolve, reject) => {
         running ??= start();
