@@ -73,6 +73,8 @@ describe.skipIf(noFirefox)(titleIn('Firefox', noFirefox), () => {
   story('keeps its session when the browser has discarded it', async (server, window) => {
     await window.run(`window.visited = gBrowser.selectedTab;
       gBrowser.selectedTab = gBrowser.addTrustedTab('about:blank');`);
+    // Without what Firefox has saved of it, a discarded tab would come back empty.
+    await window.run('return gBrowser.prepareDiscardBrowser(window.visited)');
     await until(async () => {
       await window.run('gBrowser.discardBrowser(window.visited, true)');
       return (await window.run('return window.visited.hasAttribute("pending")')) === true;
