@@ -1,13 +1,14 @@
 import type { MemberEntry } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe } from '../sign-in/me.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRole } from './member-role.tsx';
@@ -24,56 +25,36 @@ export const MembersPanel = () => {
       title="Members"
       aside={
         <AdminOnly>
-          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
-            Add member
-          </Button>
+          <AddButton onClick={() => setAdding(true)}>Add member</AddButton>
         </AdminOnly>
       }
       flush
     >
       {error && <ErrorAlert error={error} retry={refetch} />}
-      <table className={styles.table} aria-label="Members" aria-busy={!data}>
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Added</th>
-            <th>
-              <span className={styles.visuallyHidden}>Actions</span>
-            </th>
+      <ListTable label="Members" columns={['Email', 'Role', 'Added']} isBusy={!data}>
+        {data?.members.map((member) => (
+          <tr key={member.id}>
+            <td data-column="Email" className={styles.long}>
+              {member.email}
+            </td>
+            <td data-column="Role">
+              <MemberRole member={member} />
+            </td>
+            <td data-column="Added">{formatDate(member.created_at)}</td>
+            <td className={styles.actions}>
+              {member.email === me?.email ? (
+                <span className={styles.you}>You</span>
+              ) : (
+                <AdminOnly>
+                  <RowButton label={`Remove ${member.email}`} isDanger onClick={() => setRemoving(member)}>
+                    Remove
+                  </RowButton>
+                </AdminOnly>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {data?.members.map((member) => (
-            <tr key={member.id}>
-              <td data-column="Email" className={styles.long}>
-                {member.email}
-              </td>
-              <td data-column="Role">
-                <MemberRole member={member} />
-              </td>
-              <td data-column="Added">{formatDate(member.created_at)}</td>
-              <td className={styles.actions}>
-                {member.email === me?.email ? (
-                  <span className={styles.you}>You</span>
-                ) : (
-                  <AdminOnly>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      color="red"
-                      onClick={() => setRemoving(member)}
-                      aria-label={`Remove ${member.email}`}
-                    >
-                      Remove
-                    </Button>
-                  </AdminOnly>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
       <div className={styles.note}>
         <p>
           Admins change keys, settings, webhooks and members. Analysts see all sessions, review them and look

@@ -1,11 +1,12 @@
 import type { WebhookEntry } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -18,37 +19,18 @@ export const WebhooksPanel = () => {
   const [rotating, setRotating] = useState<WebhookEntry>();
   const remove = useRemoveWebhook();
   return (
-    <Panel
-      title="Webhooks"
-      aside={
-        <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
-          New webhook
-        </Button>
-      }
-      flush
-    >
+    <Panel title="Webhooks" aside={<AddButton onClick={() => setAdding(true)}>New webhook</AddButton>} flush>
       {error && <ErrorAlert error={error} retry={refetch} />}
-      <table className={styles.table} aria-label="Webhooks" aria-busy={!data}>
-        <thead>
-          <tr>
-            <th scope="col">URL</th>
-            <th scope="col">Last deliveries</th>
-            <th>
-              <span className={styles.visuallyHidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data?.webhooks.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              rotate={() => setRotating(webhook)}
-              remove={() => setRemoving(webhook)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ListTable label="Webhooks" columns={['URL', 'Last deliveries']} isBusy={!data}>
+        {data?.webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            rotate={() => setRotating(webhook)}
+            remove={() => setRemoving(webhook)}
+          />
+        ))}
+      </ListTable>
       {data?.webhooks.length === 0 && (
         <div className={styles.note}>
           <p>None yet. A webhook calls your server when something about a session changes.</p>
@@ -102,15 +84,15 @@ const WebhookRow = ({ webhook, rotate, remove }: WebhookRowProps) => {
         ))}
       </td>
       <td className={styles.actions}>
-        <Button size="xs" variant="subtle" loading={test.isPending} onClick={() => test.mutate(id)}>
+        <RowButton loading={test.isPending} onClick={() => test.mutate(id)}>
           Test
-        </Button>
-        <Button size="xs" variant="subtle" onClick={rotate} aria-label={`Rotate the secret of ${url}`}>
+        </RowButton>
+        <RowButton label={`Rotate the secret of ${url}`} onClick={rotate}>
           Rotate
-        </Button>
-        <Button size="xs" variant="subtle" color="red" onClick={remove} aria-label={`Remove ${url}`}>
+        </RowButton>
+        <RowButton label={`Remove ${url}`} isDanger onClick={remove}>
           Remove
-        </Button>
+        </RowButton>
       </td>
     </tr>
   );

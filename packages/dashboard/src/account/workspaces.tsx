@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe, useOpenWorkspace } from '../sign-in/me.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { NewWorkspaceDialog, RenameWorkspaceDialog } from './workspace-dialogs.tsx';
 
@@ -19,59 +20,35 @@ export const WorkspacesPanel = () => {
       title="Workspaces"
       aside={
         <AdminOnly>
-          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setDialog('new')}>
-            New workspace
-          </Button>
+          <AddButton onClick={() => setDialog('new')}>New workspace</AddButton>
         </AdminOnly>
       }
       flush
     >
       {open.error && <ErrorAlert error={open.error} />}
-      <table className={styles.table} aria-label="Workspaces">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Your role</th>
-            <th>
-              <span className={styles.visuallyHidden}>Actions</span>
-            </th>
+      <ListTable label="Workspaces" columns={['Name', 'Your role']}>
+        {me?.workspaces.map(({ id, name, role }) => (
+          <tr key={id}>
+            <td data-column="Name" className={styles.long}>
+              {name}
+            </td>
+            <td data-column="Your role">{role}</td>
+            <td className={styles.actions}>
+              {id === me.workspace.id ? (
+                <AdminOnly>
+                  <RowButton label={`Rename ${name}`} onClick={() => setDialog('rename')}>
+                    Rename
+                  </RowButton>
+                </AdminOnly>
+              ) : (
+                <RowButton label={`Open ${name}`} loading={open.isPending} onClick={() => open.mutate(id)}>
+                  Open
+                </RowButton>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {me?.workspaces.map(({ id, name, role }) => (
-            <tr key={id}>
-              <td data-column="Name" className={styles.long}>
-                {name}
-              </td>
-              <td data-column="Your role">{role}</td>
-              <td className={styles.actions}>
-                {id === me.workspace.id ? (
-                  <AdminOnly>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      onClick={() => setDialog('rename')}
-                      aria-label={`Rename ${name}`}
-                    >
-                      Rename
-                    </Button>
-                  </AdminOnly>
-                ) : (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    loading={open.isPending}
-                    onClick={() => open.mutate(id)}
-                    aria-label={`Open ${name}`}
-                  >
-                    Open
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
       <div className={styles.note}>
         <p>A workspace has its own sessions, keys, settings and members. Nothing is shared between two.</p>
       </div>

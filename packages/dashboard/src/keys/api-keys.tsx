@@ -1,10 +1,9 @@
 import type { ApiKey } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatAge, formatDate, formatDateTime } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
@@ -22,9 +21,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
       title="Secret keys"
       aside={
         <AdminOnly>
-          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setCreating(true)}>
-            New secret key
-          </Button>
+          <AddButton onClick={() => setCreating(true)}>New secret key</AddButton>
         </AdminOnly>
       }
       flush

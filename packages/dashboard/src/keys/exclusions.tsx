@@ -1,12 +1,13 @@
 import type { ExclusionEntry } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { ListTable } from '../ui/list-table.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { useExclusions, useRemoveExclusion } from './exclusion-queries.ts';
@@ -22,55 +23,39 @@ export const Exclusions = () => {
       title="Monitors and testers"
       aside={
         <AdminOnly>
-          <Button size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
-            New exclusion
-          </Button>
+          <AddButton onClick={() => setAdding(true)}>New exclusion</AddButton>
         </AdminOnly>
       }
       flush
     >
       {error && <ErrorAlert error={error} retry={refetch} />}
       {data && data.exclusions.length > 0 && (
-        <table className={styles.table} aria-label="Monitors and testers">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Recognized by</th>
-              <th scope="col">Added</th>
-              <th>
-                <span className={styles.visuallyHidden}>Actions</span>
-              </th>
+        <ListTable label="Monitors and testers" columns={['Name', 'Recognized by', 'Added']}>
+          {data.exclusions.map((exclusion) => (
+            <tr key={exclusion.id}>
+              <td data-column="Name">{exclusion.name}</td>
+              <td data-column="Recognized by">
+                {exclusion.kind === 'token' ? 'the token ' : 'the network '}
+                <code>
+                  {exclusion.hint}
+                  {exclusion.kind === 'token' && '…'}
+                </code>
+              </td>
+              <td data-column="Added">{formatDate(exclusion.created_at)}</td>
+              <td className={styles.actions}>
+                <AdminOnly>
+                  <RowButton
+                    label={`Remove ${exclusion.name}`}
+                    isDanger
+                    onClick={() => setRemoving(exclusion)}
+                  >
+                    Remove
+                  </RowButton>
+                </AdminOnly>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.exclusions.map((exclusion) => (
-              <tr key={exclusion.id}>
-                <td data-column="Name">{exclusion.name}</td>
-                <td data-column="Recognized by">
-                  {exclusion.kind === 'token' ? 'the token ' : 'the network '}
-                  <code>
-                    {exclusion.hint}
-                    {exclusion.kind === 'token' && '…'}
-                  </code>
-                </td>
-                <td data-column="Added">{formatDate(exclusion.created_at)}</td>
-                <td className={styles.actions}>
-                  <AdminOnly>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      color="red"
-                      onClick={() => setRemoving(exclusion)}
-                      aria-label={`Remove ${exclusion.name}`}
-                    >
-                      Remove
-                    </Button>
-                  </AdminOnly>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ListTable>
       )}
       <div className={styles.note}>
         <p>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { formatDate } from '../ui/format.ts';
+import { ListTable } from '../ui/list-table.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import styles from '../ui/table.module.css';
 import { useNow } from '../ui/use-now.ts';
 
@@ -41,68 +42,38 @@ export const KeyTable = <Key extends AnyKey>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.scroll} aria-label={`${label}, list`} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th>
-              <span className={styles.visuallyHidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((key) => (
-            <tr key={key.id} data-revoked={hasEnded(key)}>
-              {cells(key).map((cell, index) => (
-                <td key={columns[index]} data-column={columns[index]}>
-                  {cell}
-                </td>
-              ))}
-              <td className={styles.actions}>
-                {key.revoked_at === null ? (
-                  <AdminOnly>
-                    {edit && (
-                      <Button
-                        size="xs"
-                        variant="subtle"
-                        onClick={() => edit(key)}
-                        aria-label={`Edit ${key.name}`}
-                      >
-                        Edit
-                      </Button>
-                    )}
-                    {rotate?.(key) && (
-                      <Button
-                        size="xs"
-                        variant="subtle"
-                        onClick={rotate(key)}
-                        aria-label={`Rotate ${key.name}`}
-                      >
-                        Rotate
-                      </Button>
-                    )}
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      color="red"
-                      onClick={() => revoke(key)}
-                      aria-label={`Revoke ${key.name}`}
-                    >
-                      Revoke
-                    </Button>
-                  </AdminOnly>
-                ) : (
-                  <span className={styles.revoked}>Revoked {formatDate(key.revoked_at)}</span>
-                )}
+      <ListTable columns={columns}>
+        {sorted.map((key) => (
+          <tr key={key.id} data-revoked={hasEnded(key)}>
+            {cells(key).map((cell, index) => (
+              <td key={columns[index]} data-column={columns[index]}>
+                {cell}
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            ))}
+            <td className={styles.actions}>
+              {key.revoked_at === null ? (
+                <AdminOnly>
+                  {edit && (
+                    <RowButton label={`Edit ${key.name}`} onClick={() => edit(key)}>
+                      Edit
+                    </RowButton>
+                  )}
+                  {rotate?.(key) && (
+                    <RowButton label={`Rotate ${key.name}`} onClick={rotate(key)}>
+                      Rotate
+                    </RowButton>
+                  )}
+                  <RowButton label={`Revoke ${key.name}`} isDanger onClick={() => revoke(key)}>
+                    Revoke
+                  </RowButton>
+                </AdminOnly>
+              ) : (
+                <span className={styles.revoked}>Revoked {formatDate(key.revoked_at)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
     </section>
   );
 };

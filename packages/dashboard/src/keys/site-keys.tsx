@@ -1,11 +1,10 @@
 import type { SiteKey } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyIcon } from '../ui/copy.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from '../ui/table.module.css';
 import { CheckLink } from './check-link.tsx';
@@ -28,13 +27,7 @@ export const SiteKeys = ({ keys }: { readonly keys: readonly SiteKey[] }) => {
       title="Site keys"
       aside={
         <AdminOnly>
-          <Button
-            size="xs"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => setOpen({ dialog: 'edit' })}
-          >
-            New site key
-          </Button>
+          <AddButton onClick={() => setOpen({ dialog: 'edit' })}>New site key</AddButton>
         </AdminOnly>
       }
       flush

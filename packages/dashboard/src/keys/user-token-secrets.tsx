@@ -1,10 +1,9 @@
 import type { UserTokenSecret } from '@gait/server';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AdminOnly } from '../sign-in/admin-only.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { KeyTable } from './key-table.tsx';
 import { useRevokeUserTokenSecret } from './queries.ts';
@@ -23,14 +22,9 @@ export const UserTokenSecrets = ({ secrets }: { readonly secrets: readonly UserT
       title="User token secrets"
       aside={
         <AdminOnly>
-          <Button
-            size="xs"
-            leftSection={<Icon name="plus" size={14} />}
-            disabled={isFull}
-            onClick={() => setCreating(true)}
-          >
+          <AddButton disabled={isFull} onClick={() => setCreating(true)}>
             New user token secret
-          </Button>
+          </AddButton>
         </AdminOnly>
       }
       flush
