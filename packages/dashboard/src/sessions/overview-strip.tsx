@@ -23,6 +23,7 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
       <Tile
         label={label}
         value={overview && (overview.by_action[action] ?? 0)}
+        isMore={overview?.is_complete === false}
         level={level}
         onSelect={() => changeFilters({ action })}
       />
@@ -31,7 +32,12 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
   return (
     <section className={styles.strip} aria-label="Overview">
       <div className={styles.tiles}>
-        <Tile label="Sessions" value={overview?.sessions} onSelect={() => changeFilters(noFilters)} />
+        <Tile
+          label="Sessions"
+          value={overview?.sessions}
+          isMore={overview?.is_complete === false}
+          onSelect={() => changeFilters(noFilters)}
+        />
         <Tile label="Live now" value={overview?.live} onSelect={() => changeFilters({ status: 'Live' })} />
         {actionTile('To review', 'review')}
         {actionTile('To reject', 'reject')}
@@ -39,10 +45,15 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
       <div className={styles.part}>
         <h2 className={styles.title}>Scores</h2>
         {overview ? (
-          <ScoreHistogram
-            byScore={overview.by_score}
-            onSelect={(from, to) => changeFilters({ min_score: String(from), max_score: String(to) })}
-          />
+          <>
+            <ScoreHistogram
+              byScore={overview.by_score}
+              onSelect={(from, to) => changeFilters({ min_score: String(from), max_score: String(to) })}
+            />
+            {!overview.is_complete && (
+              <p className={styles.empty}>Of the newest {plural(overview.sessions, 'session')}.</p>
+            )}
+          </>
         ) : (
           <Missing isFailed={isFailed} />
         )}
@@ -71,14 +82,18 @@ const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
 interface TileProps {
   readonly label: string;
   readonly value: number | undefined;
+  /** Whether there are more than were counted. */
+  readonly isMore?: boolean;
   readonly level?: RiskLevel;
   readonly onSelect: () => void;
 }
 
-const Tile = ({ label, value, level, onSelect }: TileProps) => (
+const Tile = ({ label, value, isMore, level, onSelect }: TileProps) => (
   <UnstyledButton className={styles.tile} data-level={value ? level : undefined} onClick={onSelect}>
     <span className={styles.label}>{label}</span>
-    <span className={styles.value}>{value === undefined ? '–' : formatCount(value)}</span>
+    <span className={styles.value}>
+      {value === undefined ? '–' : formatCount(value) + (isMore ? '+' : '')}
+    </span>
   </UnstyledButton>
 );
 

@@ -57,10 +57,20 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       ...{ from: String(row.now - DAY_MS), excluded: 'false' },
       ...(request.query as object),
     });
-    const { sessions, byAction, byScore, byCheck } = await store.counts(workspaceId, filterOf(query, row));
+    const { sessions, byAction, byScore, byCheck, isComplete } = await store.counts(
+      workspaceId,
+      filterOf(query, row),
+    );
     const liveFilter = filterOf({ ...query, status: 'Live' }, row);
     const live = query.status === 'Complete' ? 0 : (await store.counts(workspaceId, liveFilter)).sessions;
-    return { sessions, live, by_action: byAction, by_score: byScore, by_check: byCheck };
+    return {
+      sessions,
+      live,
+      by_action: byAction,
+      by_score: byScore,
+      by_check: byCheck,
+      is_complete: isComplete,
+    };
   });
 
   app.get('/console/session-count', async (request): Promise<SessionCount> => {

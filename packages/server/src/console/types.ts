@@ -108,6 +108,8 @@ export interface Overview {
   readonly by_action: Readonly<Record<string, number>>;
   readonly by_score: readonly number[];
   readonly by_check: Readonly<Record<string, number>>;
+  /** False if only the newest sessions were counted, because there are too many. */
+  readonly is_complete: boolean;
 }
 
 /** GET /console/settings; PUT with {version, weights, thresholds, require_user_token?, declared_agents?, visitor_recognition?, rescore: 'live' | 'all'} returns the same, or 409 if `version` is outdated. */

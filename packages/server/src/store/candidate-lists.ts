@@ -1,8 +1,16 @@
 import type { Database } from './database.ts';
 import { combinationsWith } from './detected-lists.ts';
 import { knownScores } from './known-scores.ts';
-import { detectedOf, idQuery, type ListQuery, listQuery, onlyIndexed, selectCount } from './list-query.ts';
-import { scoreSection } from './ordered-query.ts';
+import {
+  addOneOf,
+  detectedOf,
+  idQuery,
+  type ListQuery,
+  listQuery,
+  onlyIndexed,
+  selectCount,
+} from './list-query.ts';
+import { asksForNothing, scoreSection } from './ordered-query.ts';
 import { type Found, findMatches } from './search.ts';
 import type { SessionFilter } from './store.ts';
 
@@ -33,6 +41,7 @@ export const candidateLists = async (
     await ofChecks(database, workspaceId, filter),
     await ofSearch(database, workspaceId, filter),
     ofNetwork(workspaceId, filter),
+    ofCountry(workspaceId, filter),
     await ofScores(database, workspaceId, filter),
   ]) {
     if (!lists) continue;
@@ -42,6 +51,22 @@ export const candidateLists = async (
     if (sessions < least) [best, least] = [lists, sessions];
   }
   return best;
+};
+
+/** Lists of all sessions that pass a filter, and of no others, if an index has them. A session may be in several lists. */
+export const exactLists = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<Candidates[] | undefined> => {
+  const { search, country, network } = filter;
+  if (search && asksForNothing({ ...filter, search: undefined }))
+    return ofSearch(database, workspaceId, filter);
+  if (country !== undefined && asksForNothing({ ...filter, country: undefined }))
+    return ofCountry(workspaceId, filter);
+  if (network !== undefined && asksForNothing({ ...filter, network: undefined }))
+    return ofNetwork(workspaceId, filter);
+  return undefined;
 };
 
 const countOf = async (database: Database, query: ListQuery, limit: number): Promise<number> => {
@@ -110,6 +135,16 @@ const ofNetwork = (workspaceId: string, filter: SessionFilter): Candidates[] | u
         },
       ];
 
+const ofCountry = (workspaceId: string, { country, ...others }: SessionFilter): Candidates[] | undefined =>
+  country === undefined
+    ? undefined
+    : [
+        {
+          indexed: () => having(workspaceId, {}, ['s.country = ?', country]),
+          passing: () => having(workspaceId, others, ['s.country = ?', country]),
+        },
+      ];
+
 const ofIds = (workspaceId: string, filter: SessionFilter, { ids }: Found): Candidates[] =>
   Array.from({ length: Math.ceil(ids.length / IDS_A_QUERY) }, (_, chunk) => {
     const some = ids.slice(chunk * IDS_A_QUERY, (chunk + 1) * IDS_A_QUERY);
@@ -127,11 +162,14 @@ const ofTags = (workspaceId: string, filter: SessionFilter, { tags }: Found): Ca
   }));
 };
 
-const ofCities = (workspaceId: string, filter: SessionFilter, { cities }: Found): Candidates[] =>
-  cities.map((city) => ({
-    indexed: () => having(workspaceId, {}, ['s.city = ?', city]),
-    passing: () => having(workspaceId, filter, ['s.city = ?', city]),
-  }));
+const ofCities = (workspaceId: string, filter: SessionFilter, { cities }: Found): Candidates[] => {
+  const inCities = (passed: SessionFilter) => {
+    const query = listQuery(workspaceId, passed);
+    addOneOf(query.where, 's.city', cities);
+    return query;
+  };
+  return cities.length === 0 ? [] : [{ indexed: () => inCities({}), passing: () => inCities(filter) }];
+};
 
 const having = (
   workspaceId: string,

@@ -142,8 +142,8 @@ export const selectList = (query: ListQuery, limit: number): string =>
 export const selectCount = (query: ListQuery, limit: number): string =>
   `SELECT count(*) AS found FROM (SELECT 1 FROM ${query.from} WHERE ${query.where.text()} LIMIT ${query.where.place(limit)}) AS passing`;
 
-export const selectIds = ({ from, where }: ListQuery): string =>
-  `SELECT s.session_id FROM ${from} WHERE ${where.text()}`;
+export const selectIds = ({ from, where }: ListQuery, limit: number): string =>
+  `SELECT s.session_id FROM ${from} WHERE ${where.text()} LIMIT ${where.place(limit)}`;
 
 export const selectPosition = (query: ListQuery, offset: number): string =>
   `SELECT ${query.key} AS value, ${query.o}.session_id FROM ${query.from} WHERE ${query.where.text()}
@@ -176,7 +176,8 @@ export const addFilter = (
   where.add('s.detected LIKE ?', check && `%,${check},%`);
   where.add('s.risk_score <= ?', filter.maxScore);
   where.add('s.excluded = ?', filter.excluded === undefined ? undefined : Number(filter.excluded));
-  where.add('s.country = ?', filter.country);
+  // As an expression, it keeps out the index by country, which has another order.
+  where.add("(s.country || '') = ?", filter.country);
   where.add('s.network = ?', filter.network);
   where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
   where.add(`NOT ${hasTag}`, filter.not?.tag);
@@ -186,12 +187,15 @@ export const addFilter = (
   addExcept(where, filter.except ?? []);
 };
 
-/** The number of placeholders is a power of two, so that few statements are prepared. */
 const addExcept = (where: Conditions, ids: readonly string[]): void => {
-  if (ids.length === 0) return;
-  const size = 2 ** Math.ceil(Math.log2(ids.length));
-  const padded = Array.from({ length: size }, (_, index) => ids[index] ?? (ids[0] as string));
-  where.add(`s.session_id NOT IN (${padded.map(() => '?').join(', ')})`, ...padded);
+  if (ids.length > 0) addOneOf(where, 's.session_id NOT', ids);
+};
+
+/** The number of placeholders is a power of two, so that few statements are prepared. */
+export const addOneOf = (where: Conditions, column: string, values: readonly string[]): void => {
+  const size = 2 ** Math.ceil(Math.log2(values.length));
+  const padded = Array.from({ length: size }, (_, index) => values[index] ?? (values[0] as string));
+  where.add(`${column} IN (${padded.map(() => '?').join(', ')})`, ...padded);
 };
 
 /** A check that did not run is Unknown. */

@@ -102,10 +102,12 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
 };
 
 /** Whether a filter asks only for a period and scores. */
-export const isPeriod = (filter: SessionFilter): boolean => {
-  const { activeFrom, activeTo, minScore, maxScore, isVouched, except, not, ...rest } = filter;
-  return [...Object.values(rest), ...Object.values(not ?? {})].every(isEmpty);
-};
+export const isPeriod = ({ activeFrom, activeTo, minScore, maxScore, ...rest }: SessionFilter): boolean =>
+  asksForNothing(rest);
+
+/** Whether all sessions pass a filter, except those that it leaves out. */
+export const asksForNothing = ({ isVouched, except, not, ...rest }: SessionFilter): boolean =>
+  [...Object.values(rest), ...Object.values(not ?? {})].every(isEmpty);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);

@@ -26,7 +26,9 @@ const fill = async (store: Store, workspaceId: string): Promise<void> => {
             vouchedUserIds: index % 40 ? [] : ['ada'],
             riskScore: index % 100,
             startedAt: NOW - at - index,
-            network: index % 40 ? null : 'AS1',
+            ...(index % 40
+              ? { country: 'US' }
+              : { country: 'DE', city: `Springfield ${index}`, network: 'AS1' }),
           }),
           { visitor: { visitorId: 'vis_1', at: NOW, profile, keys: [], counted: [], link } },
         ),
@@ -193,12 +195,27 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       ['sessions_by_visitor', { visitorId: 'vis_1', minScore: 20 }],
       ['session_users_by_user', { userId: 'ada', minScore: 20 }],
       ['sessions_by_network', { network: 'AS1', minScore: 20 }],
+      ['sessions_by_country', { country: 'DE', minScore: 20 }],
+      ['sessions_by_city', { search: 'field', minScore: 20 }],
       ['sessions_by_activity', { activeFrom: NOW + 990, country: 'US' }],
     ] as const) {
       const order = { by: 'score', isAscending: false } as const;
       const plans = await plansOf(() => orderedPage(workspaceId, filter, { order, limit: 10 }));
       expect(plans.map(withoutFew).join('\n')).not.toMatch(SCAN);
       expect(plans.some((plan) => plan.includes(index) && SORT.test(plan))).toBe(true);
+    }
+  });
+
+  test('are counted in an index where it has all that they filter by', async () => {
+    const { lists, workspaceId, plansOf } = await aFullStore();
+    for (const [index, filter] of [
+      ['sessions_by_country', { country: 'DE' }],
+      ['sessions_by_city', { search: 'field' }],
+      ['sessions_by_network', { network: 'AS1' }],
+    ] as const) {
+      const plans = await plansOf(() => lists.count(workspaceId, filter, 10));
+      expect(plans.at(-1)).toContain(index);
+      expect(plans.map(withoutFew).join('\n')).not.toMatch(SCAN);
     }
   });
 

@@ -6,8 +6,10 @@ import { recursiveOrPlain } from './without-recursion.ts';
 const MAX_IDS = 200;
 /** Different tags or cities of a workspace that are looked through. */
 const MAX_WORDS = 10_000;
-/** Matching tags or cities whose sessions are read side by side. */
-const MAX_FOUND_WORDS = 20;
+/** Matching tags, whose sessions are read one tag after the other. */
+const MAX_FOUND_TAGS = 100;
+/** Matching cities, whose sessions are read together. */
+const MAX_FOUND_CITIES = 1_000;
 
 /** Where the matches of a searched text are. */
 export interface Found {
@@ -56,12 +58,12 @@ export const findMatches = async (
   for (const column of IDS)
     if (!(await add(STARTING(column), [text, text + LAST_CHARACTER]))) return undefined;
   if (text.length >= END_LENGTH && !(await add(ENDING, [text.slice(-END_LENGTH)], text))) return undefined;
-  const words = async (sql: ReturnType<typeof WORDS>): Promise<string[] | undefined> => {
+  const words = async (sql: ReturnType<typeof WORDS>, limit: number): Promise<string[] | undefined> => {
     const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
     const matching = known.map(({ word }) => word).filter((word) => isPart(text, word));
-    return known.length > MAX_WORDS || matching.length > MAX_FOUND_WORDS ? undefined : matching;
+    return known.length > MAX_WORDS || matching.length > limit ? undefined : matching;
   };
-  const [tags, cities] = [await words(TAGS), await words(CITIES)];
+  const [tags, cities] = [await words(TAGS, MAX_FOUND_TAGS), await words(CITIES, MAX_FOUND_CITIES)];
   return tags && cities && { ids: [...ids], tags, cities };
 };
 

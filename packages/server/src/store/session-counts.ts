@@ -1,10 +1,14 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
+import { readBudget } from './read-budget.ts';
 import { decodeDetected } from './session-encoding.ts';
 import { sessionPieces } from './session-pieces.ts';
 import type { SessionCounts, SessionFilter } from './store.ts';
 
 const TENS = 10;
+
+/** How long sessions are read to be counted. */
+const COUNTS_MS = 150;
 
 const COLUMNS = 's.risk_score, s.recommended_action, s.detected';
 
@@ -18,17 +22,20 @@ interface Group {
   readonly count: number;
 }
 
-/** Counts the sessions that pass a filter, in small pieces. */
+/** Counts the sessions that pass a filter, newest activity first, in small pieces. */
 export const countsOf = async (
   database: Database,
   workspaceId: string,
-  filter: SessionFilter,
+  { filter, ms = COUNTS_MS }: { readonly filter: SessionFilter; readonly ms?: number },
 ): Promise<SessionCounts> => {
   const byScore = Array<number>(TENS).fill(0);
   const byAction: Record<string, number> = {};
   const byCheck: Record<string, number> = {};
   let sessions = 0;
-  for await (const query of sessionPieces(database, workspaceId, filter))
+  const mayRead = readBudget(ms);
+  const counted = (isComplete: boolean) => ({ sessions, byAction, byScore, byCheck, isComplete });
+  for await (const query of sessionPieces(database, workspaceId, filter)) {
+    if (!mayRead()) return counted(false);
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
       byScore[ten] = (byScore[ten] ?? 0) + group.count;
@@ -36,7 +43,8 @@ export const countsOf = async (
       for (const id of decodeDetected(group.detected)) add(byCheck, id, group.count);
       sessions += group.count;
     }
-  return { sessions, byAction, byScore, byCheck };
+  }
+  return counted(true);
 };
 
 const add = (counts: Record<string, number>, word: string, count: number): void => {

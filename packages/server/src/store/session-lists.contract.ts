@@ -290,6 +290,7 @@ export const sessionListsContract = (store: () => Store): void => {
         byAction: { 'Auto-accept': 1, Unknown: 2 },
         byScore: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
         byCheck: { bot: 2, tor: 1 },
+        isComplete: true,
       });
     });
   });

@@ -1,4 +1,4 @@
-import { type Candidates, candidateLists } from './candidate-lists.ts';
+import { type Candidates, candidateLists, exactLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { detectedLists } from './detected-lists.ts';
 import { knownScores } from './known-scores.ts';
@@ -18,6 +18,7 @@ import {
 } from './list-query.ts';
 import { isPeriod, scoreSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
+import { readBudget } from './read-budget.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
@@ -27,8 +28,8 @@ const PIECE = 2_000;
 /** IDs that one query reads. */
 const IDS_A_QUERY = 100;
 
-/** Sessions read to count those that pass a filter without an index: about a quarter of a second. */
-const MAX_COUNTED = 200_000;
+/** How long sessions are read to count those that pass a filter without an index. */
+const COUNT_MS = 150;
 
 /** Reads sessions that pass a filter, latest activity first. */
 export const sessionLists = (database: Database, piece = PIECE) => {
@@ -132,7 +133,8 @@ export const sessionLists = (database: Database, piece = PIECE) => {
   const countInPieces: SessionReader['count'] = async (workspaceId, filter, limit) => {
     let sessions = 0;
     let after: ListPosition | undefined;
-    for (let read = 0; read < MAX_COUNTED && sessions <= limit; read += piece) {
+    const mayRead = readBudget(COUNT_MS);
+    while (sessions <= limit && mayRead()) {
       const query = listQuery(workspaceId, filter, { after });
       const end = await endOfPiece(workspaceId, filter, { after });
       query.where.add(
@@ -148,13 +150,18 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return { sessions: Math.min(sessions, limit), isExact: false };
   };
 
-  /** How many of the candidates pass. A session may be in several lists. */
-  const countPassing = async (candidates: readonly Candidates[]): Promise<number> => {
+  /** How many of the candidates pass, up to one more than a limit. A session may be in several lists. */
+  const countPassing = async (candidates: readonly Candidates[], limit: number): Promise<number> => {
+    const [first] = candidates;
+    if (!first) return 0;
+    if (candidates.length === 1) return found(first.passing(), limit + 1);
     const ids = new Set<string>();
     for (const { passing } of candidates) {
+      if (ids.size > limit) break;
       const query = passing();
-      const rows = await database.all<{ session_id: string }>(selectIds(query), query.where.values);
-      for (const { session_id } of rows) ids.add(session_id);
+      const sql = selectIds(query, limit + 1);
+      for (const { session_id } of await database.all<{ session_id: string }>(sql, query.where.values))
+        ids.add(session_id);
       await new Promise(setImmediate);
     }
     return ids.size;
@@ -169,6 +176,13 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return sessions;
   };
 
+  /** The sessions of lists that have none in common. */
+  const countLists = async (lists: readonly ListQuery[], limit: number): Promise<number> => {
+    let sessions = 0;
+    for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
+    return sessions;
+  };
+
   const count: SessionReader['count'] = async (workspaceId, filter, limit) => {
     const atMost = (sessions: number) => ({
       sessions: Math.min(sessions, limit),
@@ -176,14 +190,14 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     });
     if (isIndexed(filter)) return atMost(await found(listQuery(workspaceId, filter), limit + 1));
     const lists = await listsOf(workspaceId, filter, {});
-    if (lists) {
-      let sessions = 0;
-      for (const list of lists) if (sessions <= limit) sessions += await found(list, limit + 1 - sessions);
-      return atMost(sessions);
-    }
+    if (lists) return atMost(await countLists(lists, limit));
     if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));
-    const candidates = await candidateLists(database, workspaceId, { filter });
-    return candidates ? atMost(await countPassing(candidates)) : countInPieces(workspaceId, filter, limit);
+    const candidates =
+      (await exactLists(database, workspaceId, filter)) ??
+      (await candidateLists(database, workspaceId, { filter }));
+    return candidates
+      ? atMost(await countPassing(candidates, limit))
+      : countInPieces(workspaceId, filter, limit);
   };
 
   return { sessions, sessionPage, count, findSummaries };

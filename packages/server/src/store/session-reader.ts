@@ -20,7 +20,7 @@ export const sessionReader = (database: Database): SessionReader => {
       );
       return row && summaryOf(row);
     },
-    counts: (workspaceId, filter) => countsOf(database, workspaceId, filter),
+    counts: (workspaceId, filter) => countsOf(database, workspaceId, { filter }),
     groups: (workspaceId, options) => groupsOfSessions(database, workspaceId, options),
     timeline: async (key) => {
       const rows = await database.all<StepRow>(

@@ -112,6 +112,8 @@ export interface SessionCounts {
   /** Ten counts: scores 0..9, 10..19 … 90..100. */
   readonly byScore: readonly number[];
   readonly byCheck: Readonly<Record<string, number>>;
+  /** False if only the newest sessions were counted, because there are too many. */
+  readonly isComplete: boolean;
 }
 
 /** Sessions that are alike in these fields. */

@@ -1,6 +1,7 @@
 import { blindReviews } from './blind-reviews.ts';
 import { checkLinks } from './check-links.ts';
 import { cityLists } from './city-lists.ts';
+import { countryLists } from './country-lists.ts';
 import { declaredAgents } from './declared-agents.ts';
 import { detectedLists } from './detected-lists.ts';
 import { engineVersions } from './engine-versions.ts';
@@ -68,4 +69,5 @@ export const migrations: readonly string[] = [
   refusals,
   cityLists,
   scoreBands,
+  countryLists,
 ];
