@@ -17,6 +17,25 @@ const factsOf = async ({ dataDir }: TestServer): Promise<Record<string, Fact>> =
   return Object.fromEntries(facts.map((fact) => [fact.id, fact]));
 };
 
+const DAY_MS = 86_400_000;
+
+/** A key with 30 days to live, on a server whose clock the test moves. */
+const aKeyForThirtyDays = async () => {
+  let now = Date.now();
+  const server = await aServer({ now: () => now });
+  const tab = await aTab(server);
+  await tab.signIn();
+  const given = { name: 'Back end', expires_at: now + 30 * DAY_MS };
+  const { secret, api_key } = (await tab.call('POST', '/api-keys', given)).body;
+  return {
+    ...{ server, tab, id: api_key.id as string },
+    pass: (ms: number) => {
+      now += ms;
+    },
+    ask: () => server.ask('/v1/tags/spring/sessions', { authorization: `Bearer ${secret}` }),
+  };
+};
+
 const load = ({ baseUrl }: TestServer, referer: string) =>
   fetch(`${baseUrl}/v1/s.js`, { headers: { referer } });
 
@@ -75,6 +94,36 @@ test('a clock that differs from those of most visitors is bad', async () => {
     await server.send(aBeacon({ key: server.siteKey!, origin, sent: 0 }));
   const { clock } = await factsOf(server);
   expect(clock).toMatchObject({ state: 'bad', text: expect.stringMatching(/600 s behind|599 s behind/) });
+});
+
+test('keys that expire soon, and keys that are sent after their end, are named', async () => {
+  const { server, pass, ask } = await aKeyForThirtyDays();
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
+  pass(17 * DAY_MS);
+  expect((await factsOf(server)).keys).toMatchObject({
+    state: 'look',
+    text: expect.stringMatching(/^Keys in use expire soon: Back end \(sk-\w+…, \d{4}-\d\d-\d\d\)\.$/),
+  });
+  pass(14 * DAY_MS);
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
+  expect((await ask()).status).toBe(401);
+  expect((await factsOf(server)).keys).toMatchObject({
+    ...{ state: 'bad', remedy: expect.stringContaining('revoke the old one') },
+    text: expect.stringContaining('Requests still come with keys that have expired: Back end ('),
+  });
+  pass(14 * DAY_MS);
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
+});
+
+test('a key that was rotated ends without a word, unless something still sends it', async () => {
+  const { server, tab, id, pass, ask } = await aKeyForThirtyDays();
+  pass(17 * DAY_MS);
+  await tab.signIn();
+  await tab.call('POST', `/api-keys/${id}/rotate`, {});
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
+  pass(60_000);
+  expect((await ask()).status).toBe(200);
+  expect(await factsOf(server)).toMatchObject({ keys: { state: 'look' } });
 });
 
 describe('the command', () => {

@@ -3,6 +3,7 @@ import type { Fact, FactOf, FactSources, View } from './fact.ts';
 import { addressData } from './facts/address-data.ts';
 import { blocked } from './facts/blocked.ts';
 import { clock } from './facts/clock.ts';
+import { keys } from './facts/keys.ts';
 import { noBeacons } from './facts/no-beacons.ts';
 import { proxies } from './facts/proxies.ts';
 import { refused } from './facts/refused.ts';
@@ -11,7 +12,10 @@ import { scoring } from './facts/scoring.ts';
 import { store } from './facts/store.ts';
 
 // One line per fact, in the order in which they are shown.
-const facts: readonly FactOf[] = [store, scoring, clock, addressData, proxies, rewriting, blocked, refused];
+const facts: readonly FactOf[] = [
+  ...[store, scoring, clock, addressData, keys],
+  ...[proxies, rewriting, blocked, refused],
+];
 
 /** Those that come from what browsers send to this very server. */
 const OF_BEACONS: readonly FactOf[] = [proxies, blocked];

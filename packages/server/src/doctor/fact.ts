@@ -1,6 +1,7 @@
 import type { AddressDataStatus } from '../enrich/index.ts';
 import type { Role } from '../role.ts';
 import type { Refusals } from '../session/refusals.ts';
+import type { ApiKeys } from '../store/api-keys.ts';
 import type { Accounts, Availability } from '../store/store.ts';
 import type { Observations } from './observations.ts';
 
@@ -17,7 +18,9 @@ export interface Fact {
 
 /** What facts are computed from. */
 export interface FactSources {
-  readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> & Pick<Availability, 'fault'>;
+  readonly store: Pick<Accounts, 'workspaces' | 'siteKeys' | 'findSiteKey'> &
+    Pick<ApiKeys, 'apiKeys'> &
+    Pick<Availability, 'fault'>;
   /** What this server does. */
   readonly role: Role;
   readonly dataDir: string;
