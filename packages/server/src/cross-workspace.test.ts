@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { signInOptions } from './sign-in-options.ts';
 import { aServer } from './testing/a-server.ts';
+import { aTab } from './testing/a-tab.ts';
 import {
   consolePaths,
   foreignRequests,
@@ -19,6 +21,8 @@ const SEEN = [
   'export/sessions.json',
 ];
 const TIMES = /"(last_used_at|live)":\w+/g;
+/** To look is an act, too. */
+const LOOKS = /\{[^{}]*"action":"sessions\.exported"[^{}]*\{[^{}]*\}\},?/g;
 
 test('no endpoint tells what another workspace has from what does not exist, or changes it', async () => {
   const server = await aServer(OPTIONS);
@@ -28,7 +32,7 @@ test('no endpoint tells what another workspace has from what does not exist, or 
     await server.settled();
     const parts = await Promise.all(SEEN.map((part) => owner.get('GET', `/console/${part}`)));
     const { labels } = await owner.get<{ labels: unknown }>('GET', '/manage/v1/labels');
-    return JSON.stringify([parts, labels]).replace(TIMES, '"$1":0');
+    return JSON.stringify([parts, labels]).replace(TIMES, '"$1":0').replace(LOOKS, '');
   };
   const before = await seen();
   for (const request of foreignRequests(await consolePaths())) {
@@ -57,6 +61,22 @@ test('the owner gets what the other workspace asks for in vain', async () => {
     expect(found, request.endpoint).not.toEqual(missing);
   }
   expect(naming.length).toBeGreaterThan(20);
+});
+
+test('a sign-in that a proxy vouches for opens the workspaces of its member, and no others', async () => {
+  const proxy = { 'sign-in-header': 'X-Forwarded-Email', 'sign-in-proxies': 'loopback' };
+  const server = await aServer({ ...OPTIONS, signIn: signInOptions(proxy) });
+  const { ids, secrets } = await twoWorkspaces(server, server.dataDir);
+  const seenAs = async (email: string) => {
+    const tab = await aTab(server);
+    const answer = await tab.call('POST', '/sign-in/proxy', undefined, { 'x-forwarded-email': email });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const parts = SEEN.map((part) => tab.call('GET', `/${part}`, undefined, { cookie }));
+    const seen = (await Promise.all(parts)).map(({ text }) => text).join();
+    return [...Object.values<string>({ ...ids }), ...secrets].filter((text) => seen.includes(text));
+  };
+  expect(await seenAs(server.email!)).toEqual([]);
+  expect(await seenAs(secrets[0]!)).toEqual(expect.arrayContaining([ids.workspaceId, ids.sessionId]));
 });
 
 test('an endpoint that no request is known for fails the matrix', async () => {

@@ -12,7 +12,9 @@ export const consolePaths = async (): Promise<string[]> => {
   });
   // No route is called, so none needs its context.
   const proxy = { header: 'x-user', proxies: parseTrustedProxies('1') };
-  const context = { monotonicNow: () => 0, signIn: { hasPasswords: true, proxy } };
+  const oidc = { issuer: 'https://id.example', clientId: 'gait', claim: 'email' };
+  const signIn = { hasPasswords: true, proxy, oidc };
+  const context = { monotonicNow: () => 0, publicUrl: 'https://gait.example', signIn };
   await app.register(consoleRoutes(context as unknown as ConsoleContext));
   await app.ready();
   await app.close();

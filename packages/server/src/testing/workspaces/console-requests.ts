@@ -4,6 +4,9 @@ import type { Ids } from './ids.ts';
 /** A route that takes nothing which could belong to another workspace, and writes or streams. */
 export const OWN = 'own';
 
+/** A route that nobody has a workspace at yet: it opens those of the person whom a proxy or a provider names. */
+export const SIGNS_IN = 'signs in';
+
 type Requests = readonly ((ids: Ids) => Named)[];
 
 /** Reads a route that takes no IDs. */
@@ -25,10 +28,12 @@ const filtered = (path: string): Requests =>
 const verdict = { verdict: 'bot', reasons: [], note: '', blind: false };
 
 /** What is asked of each route of the console about another workspace. */
-export const consoleForeign: Readonly<Record<string, Requests | typeof OWN>> = {
+export const consoleForeign: Readonly<Record<string, Requests | typeof OWN | typeof SIGNS_IN>> = {
   'GET /console/sign-in': read('/sign-in'),
-  'POST /console/sign-in': OWN,
-  'POST /console/sign-in/proxy': OWN,
+  'POST /console/sign-in': SIGNS_IN,
+  'POST /console/sign-in/proxy': SIGNS_IN,
+  'GET /console/sign-in/oidc': SIGNS_IN,
+  'GET /console/sign-in/oidc/callback': SIGNS_IN,
   'POST /console/sign-out': OWN,
   'GET /console/me': read('/me'),
   'GET /console/audit-log': read('/audit-log'),

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import type { ManageEndpoint } from '../../api/manage/endpoint.ts';
 import { manageEndpoints } from '../../api/manage/routes.ts';
 import { endpoints } from '../../api/routes.ts';
-import { consoleForeign, OWN } from './console-requests.ts';
+import { consoleForeign, OWN, SIGNS_IN } from './console-requests.ts';
 import { type Ids, idsOfNothing } from './ids.ts';
 
 /** A request of one workspace that names what belongs to another one. */
@@ -58,10 +58,9 @@ const BODIES: Readonly<Record<string, readonly ((ids: Ids) => unknown)[]>> = {
 /** Parameters whose names differ from those of IDs. */
 const ALSO_NAMED: Readonly<Record<string, keyof Ids>> = { ids: 'sessionId' };
 
-const READING_POSTS = ['lookUpSessions'];
-
 const apiRequests = (
-  endpoint: Pick<AnyEndpoint, 'id' | 'path' | 'required'> & Pick<ManageEndpoint, 'method' | 'body'>,
+  endpoint: Pick<AnyEndpoint, 'id' | 'path' | 'required'> &
+    Pick<ManageEndpoint, 'method' | 'body'> & { readonly isRead?: boolean },
   by: ForeignRequest['by'],
 ): ForeignRequest[] => {
   const { id, method, path, required } = endpoint;
@@ -80,7 +79,7 @@ const apiRequests = (
   };
   return bodies.map((bodyOf) => ({
     ...{ endpoint: `${method} ${path}`, by, method },
-    isRead: method === 'GET' || READING_POSTS.includes(id),
+    isRead: method === 'GET' || endpoint.isRead === true,
     names: (ids) => ({ path: pathOf(ids), body: bodyOf(ids) }),
   }));
 };
@@ -93,7 +92,7 @@ const consoleRequests = (paths: readonly string[]): ForeignRequest[] => {
     throw new Error(`no request to another workspace is known for ${unknown.join(', ')}`);
   return paths.flatMap((endpoint) => {
     const known = consoleForeign[endpoint] ?? OWN;
-    if (known === OWN) return [];
+    if (known === OWN || known === SIGNS_IN) return [];
     const [method = ''] = endpoint.split(' ');
     return known.map((names) => ({
       ...{ endpoint, by: 'cookie' as const, method, names },
