@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import { MAX_BEACON_BYTES } from '@gait/wire';
 import { expect, test } from 'vitest';
+import { READS_LIMIT } from './api/manage/routes.ts';
 import { KEY_LIMIT } from './api/routes.ts';
+import { REFUSALS_LIMIT } from './audit/refused-acts.ts';
 import { ASK_LIMIT, OPEN_LIMIT } from './browser-check/index.ts';
 import { configuration, USAGE } from './config.ts';
 import { PASSWORD_LIMIT } from './console/member-routes.ts';
@@ -45,6 +47,8 @@ const fixed = {
   AUDITED_FAILURES: ['failed sign-ins of one account in the audit log', AUDITED_FAILURES, 'not logged'],
   SINGLE_SIGN_ON_LIMIT: ['single sign-ons from one address', SINGLE_SIGN_ON_LIMIT, '429'],
   AUDITED_REFUSALS: ['refused single sign-ons in the audit log', AUDITED_REFUSALS, 'not logged'],
+  REFUSALS_LIMIT: ['refused changes of one member or key in the audit log', REFUSALS_LIMIT, 'not logged'],
+  READS_LIMIT: ['bulk look-ups of one key in the audit log', READS_LIMIT, 'not logged'],
   OPEN_LIMIT: ['browser checks that are opened, from all addresses', OPEN_LIMIT, '429'],
   ASK_LIMIT: ['questions of one browser check', ASK_LIMIT, '429'],
   DEMO_LIMIT: ['scores that the demo shows to one address', DEMO_LIMIT, '429'],

@@ -1,9 +1,11 @@
 import type { AuditLog } from '@gait/server';
+import { plural } from '../ui/format.ts';
 
 type Entry = AuditLog['entries'][number];
 
 const verbs: Readonly<Record<string, string>> = {
   sign_in: 'signed in',
+  sign_out: 'signed out',
   'sign_in.vouched': 'signed in through',
   'sign_in.refused': 'could not sign in through',
   'sign_in.failed': 'entered a wrong password',
@@ -28,6 +30,14 @@ const verbs: Readonly<Record<string, string>> = {
   'webhook.added': 'added the webhook',
   'webhook.rotated': 'rotated the secret of the webhook',
   'webhook.removed': 'removed the webhook',
+  'webhook.tested': 'tested the webhook',
+  'webhook.replayed': 'sent messages again to the webhook',
+  'label.added': 'added',
+  'label.withdrawn': 'withdrew the label',
+  'sessions.looked_up': 'looked up',
+  'sessions.exported': 'exported the sessions',
+  'check_link.created': 'created a link to the browser check',
+  'request.refused': 'was refused',
   'data.erased': 'erased the data of a',
   'retention.changed': 'changed the days that sessions are kept to',
   'settings.changed': 'changed the settings to version',
@@ -35,6 +45,12 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** An audit log entry without its subject: "created the secret key Back end". */
 export const auditText = ({ action, detail }: Pick<Entry, 'action' | 'detail'>): string => {
-  const object = detail.email ?? detail.name ?? detail.version ?? detail.days ?? detail.id ?? detail.by ?? '';
-  return `${verbs[action] ?? action} ${String(object)}`.trim();
+  const object = detail.email ?? detail.name ?? detail.version ?? detail.days ?? detail.id ?? detail.by;
+  const reason = detail.reason === undefined ? '' : `(${String(detail.reason)})`;
+  return [verbs[action] ?? action, String(object ?? countOf(detail)), reason].filter(Boolean).join(' ');
+};
+
+const countOf = ({ labels, sessions }: Entry['detail']): string => {
+  if (labels !== undefined) return plural(Number(labels), 'label');
+  return sessions === undefined ? '' : plural(Number(sessions), 'session');
 };

@@ -1,6 +1,7 @@
 import { UsageError } from '../config.ts';
 import { eraser } from '../erasure/eraser.ts';
 import { type Selection, selections } from '../erasure/selection.ts';
+import { newId } from '../secrets.ts';
 import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openInbox } from '../store/open-inbox.ts';
@@ -44,7 +45,13 @@ const eraseFrom = async (store: Store, { selection, compact }: Operand, inbox: I
   const erase = eraser({ store, inbox, now: Date.now, forgetErased });
   let [sessions, visitors] = [0, 0];
   for (const { id: workspaceId } of await store.workspaces()) {
-    const erased = await erase({ workspaceId, selection, author: AUTHOR, compact });
+    const erased = await erase({ workspaceId, selection, compact });
+    await store.audit({
+      ...{ id: newId('aud'), workspaceId, at: Date.now(), memberId: '', action: 'data.erased' },
+      detail: JSON.stringify({
+        ...{ by: selection.by, sessions: erased.sessions, visitors: erased.visitors, author: AUTHOR },
+      }),
+    });
     sessions += erased.sessions;
     visitors += erased.visitors;
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../config.ts';
+import { newId } from '../secrets.ts';
 import { addLabels } from '../session/add-labels.ts';
 import { isTestWorkspace } from '../session/test-workspace.ts';
 import type { Store } from '../store/store.ts';
@@ -35,6 +36,11 @@ const importFile = async (store: Store, file: string): Promise<void> => {
       now: Date.now(),
     });
     count += added.length;
+    if (added.length > 0)
+      await store.audit({
+        ...{ id: newId('aud'), workspaceId: id, at: Date.now(), memberId: '', action: 'label.added' },
+        detail: JSON.stringify({ labels: added.length, author: AUTHOR }),
+      });
     left = left.filter(({ session_id }) => notFound.includes(session_id));
   }
   console.log(`${count} labels imported`);

@@ -97,7 +97,8 @@ test('an exclusion ends when it is removed, and what it marked stays marked', as
   await aVisit(server, {}, MONITOR);
   expect(await listed('excluded=true')).toEqual([[before, true]]);
   const { entries } = (await tab.call('GET', '/audit-log')).body;
-  expect(entries.slice(0, 2)).toMatchObject([
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'request.refused', detail: { reason: 'exclusion_not_found' } },
     { action: 'exclusion.removed', detail: { id: exclusion.id, name: 'Office' } },
     { action: 'exclusion.added', detail: { hint: '192.0.2.77/32' } },
   ]);

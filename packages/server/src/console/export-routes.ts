@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
 import type { ListPosition } from '../store/list-position.ts';
 import type { SessionFilter, SessionReader } from '../store/store.ts';
-import type { ConsoleContext } from './context.ts';
+import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
 import { type SessionFile, sessionEntry, sessionFiles } from './session-file.ts';
@@ -45,6 +45,7 @@ export const exportRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const { workspaceId } = member;
       const row = await viewerOf(member, context);
       const filter = filterOf(query(request.query as Record<string, unknown>), row);
+      await audit(context, member, 'sessions.exported', { name: `as ${format}` });
       return reply
         .header('content-type', file.type)
         .header('content-disposition', `attachment; filename="sessions.${format}"`)

@@ -48,7 +48,8 @@ test.each([
   expect((await elsewhere.call('GET', '/me')).status).toBe(200);
   expect((await elsewhere.signIn()).status).toBe(200);
   const { body } = await here.call('GET', '/audit-log');
-  expect(body.entries.every(({ action }: { action: string }) => action === 'sign_in')).toBe(true);
+  const others = body.entries.filter(({ action }: { action: string }) => action !== 'sign_in');
+  expect(others).toMatchObject([{ action: 'request.refused', detail: { reason: code } }]);
 });
 
 test('a new password differs from the current one', async () => {
@@ -109,7 +110,7 @@ test('a removed member is signed out, and stays named in the audit log', async (
   const log = await tab.call('GET', '/audit-log');
   const did = log.body.entries.map(({ email, action }: Record<string, string>) => `${email} ${action}`);
   expect(did).toContain('ada@example.org sign_in');
-  expect(did[0]).toBe(`${server.email} member.removed`);
+  expect(did.slice(0, 2)).toContain(`${server.email} member.removed`);
 });
 
 test('members cannot remove themselves, so that one always remains', async () => {

@@ -11,7 +11,9 @@ test('a member changes how long sessions are kept, and the audit log says so', a
   for (const days of [0, 0.5, 3_654, '30', undefined])
     expect(await tab.call('PUT', '/retention', { days })).toMatchObject({ status: 400 });
   const { entries } = (await tab.call('GET', '/audit-log')).body;
-  expect(entries[0]).toMatchObject({ action: 'retention.changed', detail: { days: 30, before: 90 } });
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'retention.changed', detail: { days: 30, before: 90 } }),
+  );
 });
 
 test('only a member sees and changes it', async () => {

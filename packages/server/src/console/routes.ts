@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
+import { auditRefusals } from './audit-refusals.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { changeStream } from './change-stream.ts';
 import { checkLinkRoutes } from './check-link-routes.ts';
@@ -50,6 +51,7 @@ export const consoleRoutes =
     app.addHook('onRoute', (route) => {
       route.bodyLimit = MAX_BODY_BYTES;
     });
+    auditRefusals(app, context);
     signInRoutes(app, context);
     singleSignOnRoutes(app, context);
     auditRoutes(app, context);

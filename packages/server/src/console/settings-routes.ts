@@ -18,7 +18,6 @@ import { viewerOf } from './viewer.ts';
 const PREVIEWED_SESSIONS = 1_000;
 const PREVIEWED_LABELED = 500;
 const LISTED_VERSIONS = 50;
-const READ_AUDIT = 1_000;
 const LISTED_CHANGES = 50;
 
 const registered = Object.values<Check>(checks);
@@ -166,9 +165,7 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     const { workspaceId } = await memberOf(request, context);
     const versions = await store.settingsVersions(workspaceId, LISTED_VERSIONS);
     const emails = new Map((await store.members(workspaceId)).map(({ id, email }) => [id, email]));
-    const changes = (await store.auditLog(workspaceId, READ_AUDIT)).filter(
-      ({ action }) => action === 'settings.changed',
-    );
+    const changes = await store.auditLog(workspaceId, LISTED_VERSIONS, 'settings.changed');
     const authors = new Map(changes.map(({ detail, memberId }) => [JSON.parse(detail).version, memberId]));
     return {
       versions: versions.map(({ settings: saved, savedAt }) => {

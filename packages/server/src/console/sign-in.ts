@@ -104,7 +104,10 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     return meOf(member, request);
   });
   app.post('/console/sign-out', async (request, reply) => {
-    await store.endSignIn(hashSecret(tokenOf(request)));
+    const token = hashSecret(tokenOf(request));
+    const member = await store.memberSignedIn(token, context.now());
+    await store.endSignIn(token);
+    if (member) await audit(context, member, 'sign_out');
     return setCookie(reply, context, '', 0).code(204).send();
   });
   app.get('/console/me', async (request) => meOf(await memberOf(request, context), request));

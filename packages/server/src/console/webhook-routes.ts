@@ -8,6 +8,7 @@ import {
   newWebhook,
   testBody,
   webhookBody,
+  webhookNamed,
 } from '../webhooks/webhook-body.ts';
 import type { NewWebhook, Webhooks, WebhookTest } from './account-types.ts';
 import { audit, type ConsoleContext } from './context.ts';
@@ -57,7 +58,7 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { urlProblem } = webhooks;
     const added = await addWebhookTo(store, checkNew(request.body), { workspaceId, now: now(), urlProblem });
     settings.forget(workspaceId);
-    await audit(context, member, 'webhook.added', { id: added.id, name: added.url });
+    await audit(context, member, 'webhook.added', webhookNamed(added));
     return { webhook: { ...webhookBody(added), messages: [] }, secret: added.secret };
   });
 
@@ -66,21 +67,23 @@ export const webhookRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = member;
     const parts = { workspaceId, id: request.params.id, now: now() };
     const rotated = await rotateSecret(store, checkRotation(request.body), parts);
-    await audit(context, member, 'webhook.rotated', { id: rotated.id, name: rotated.url });
+    await audit(context, member, 'webhook.rotated', webhookNamed(rotated));
     return { webhook: { ...webhookBody(rotated), messages: [] }, secret: rotated.secret };
   });
 
   app.post<ById>('/console/webhooks/:id/test', async (request): Promise<WebhookTest> => {
-    const { workspaceId } = await memberOf(request, context);
-    return testBody(await webhooks.test(await findWebhook(store, workspaceId, request.params.id)));
+    const member = await memberOf(request, context);
+    const tested = await findWebhook(store, member.workspaceId, request.params.id);
+    await audit(context, member, 'webhook.tested', webhookNamed(tested));
+    return testBody(await webhooks.test(tested));
   });
 
   app.delete<ById>('/console/webhooks/:id', async (request, reply) => {
     const member = await memberOf(request, context);
-    const { id, url } = await findWebhook(store, member.workspaceId, request.params.id);
-    await store.removeWebhook(member.workspaceId, id);
+    const removed = await findWebhook(store, member.workspaceId, request.params.id);
+    await store.removeWebhook(member.workspaceId, removed.id);
     settings.forget(member.workspaceId);
-    await audit(context, member, 'webhook.removed', { id, name: url });
+    await audit(context, member, 'webhook.removed', webhookNamed(removed));
     return reply.code(204).send();
   });
 };

@@ -1,4 +1,3 @@
-import { newId } from '../secrets.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ErasedRows, Store } from '../store/store.ts';
@@ -10,7 +9,7 @@ export interface Erased extends ErasedRows {
 }
 
 export interface EraserParts {
-  readonly store: Pick<Store, 'sessions' | 'eraseSessions' | 'eraseVisitor' | 'purge' | 'audit'>;
+  readonly store: Pick<Store, 'sessions' | 'eraseSessions' | 'eraseVisitor' | 'purge'>;
   /** Undefined if a running server has it, which erases what is in it. */
   readonly inbox: Pick<Inbox, 'waiting' | 'read'> | undefined;
   readonly now: () => number;
@@ -21,8 +20,6 @@ export interface EraserParts {
 export interface ErasureRequest {
   readonly workspaceId: string;
   readonly selection: Selection;
-  /** Who asks for it, for the audit log. */
-  readonly author: string;
   /** Sessions to erase at most. */
   readonly limit?: number;
   readonly compact?: boolean;
@@ -33,10 +30,10 @@ export type Erase = (request: ErasureRequest) => Promise<Erased>;
 /** Few enough that beacons hardly wait. */
 const SESSIONS_AT_ONCE = 10;
 
-/** Erases sessions for good, clears what was deleted out of logs and files, and notes in the audit log how many there were. */
+/** Erases sessions for good, and clears what was deleted out of logs and files. Its caller adds it to the audit log. */
 export const eraser =
   ({ store, inbox, now, forgetErased }: EraserParts): Erase =>
-  async ({ workspaceId, selection, author, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
+  async ({ workspaceId, selection, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
     let [sessions, visitors] = [0, 0];
     const erase = async (keys: readonly SessionKey[]): Promise<void> => {
       for (let at = 0; at < keys.length; at += SESSIONS_AT_ONCE) {
@@ -58,10 +55,5 @@ export const eraser =
       visitors++;
     await forgetErased();
     await store.purge(compact);
-    await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'data.erased' },
-      // The value is personal data.
-      detail: JSON.stringify({ by: selection.by, sessions, visitors, author }),
-    });
     return { sessions, visitors, isComplete };
   };

@@ -86,11 +86,12 @@ export const accountsContract = (store: () => Store): void => {
         workspaceId,
         at: NOW + index,
         memberId: 'mem_1',
-        action: 'sign_in',
+        action: `sign_in.${index}`,
         detail: '{}',
       }));
       for (const entry of entries) await store().audit(entry);
       expect(await store().auditLog(workspaceId, 10)).toEqual([...entries].reverse());
+      expect(await store().auditLog(workspaceId, 10, 'sign_in.1')).toEqual(entries.slice(0, 1));
     });
   });
 };

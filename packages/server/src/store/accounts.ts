@@ -94,11 +94,12 @@ export const accounts = (database: Database): Accounts => {
         'INSERT INTO audit_log (id, workspace_id, at, member_id, action, detail) VALUES ($1, $2, $3, $4, $5, $6)',
         [id, workspaceId, at, memberId, action, detail],
       ),
-    auditLog: async (workspaceId, limit) =>
+    auditLog: async (workspaceId, limit, action) =>
       (
         await database.all<Row>(
-          'SELECT * FROM audit_log WHERE workspace_id = $1 ORDER BY at DESC, id DESC LIMIT $2',
-          [workspaceId, limit],
+          `SELECT * FROM audit_log WHERE workspace_id = $1 ${action === undefined ? '' : 'AND action = $3'}
+            ORDER BY at DESC, id DESC LIMIT $2`,
+          [workspaceId, limit, ...(action === undefined ? [] : [action])],
         )
       ).map(auditEntryOf),
   };

@@ -195,7 +195,8 @@ export interface Accounts {
   /** Returns false if this version exists already. */
   saveSettings(workspaceId: string, settings: VersionedSettings, at: number): Promise<boolean>;
   audit(entry: AuditEntry): Promise<void>;
-  auditLog(workspaceId: string, limit: number): Promise<AuditEntry[]>;
+  /** Newest first. */
+  auditLog(workspaceId: string, limit: number, action?: string): Promise<AuditEntry[]>;
 }
 
 /** The secrets of user tokens. */

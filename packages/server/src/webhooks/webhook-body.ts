@@ -50,6 +50,9 @@ export const webhookBody = (webhook: WebhookRecord): Static<typeof webhookSchema
   previous_secret_until: webhook.previous?.until ?? null,
 });
 
+/** A webhook as the audit log names it. The rest of its URL may hold a secret of its receiver. */
+export const webhookNamed = ({ id, url }: WebhookRecord) => ({ id, name: new URL(url).origin });
+
 export const messageSchema = Type.Object(
   {
     id: Type.String({ description: "The message's ID, as in its webhook-id header." }),

@@ -5,7 +5,6 @@ import {
   type NewExclusion,
   newExclusion,
 } from '../../exclusions/exclusion.ts';
-import { newId } from '../../secrets.ts';
 import { liveWorkspaceOf } from '../../session/test-workspace.ts';
 import { otherErrors } from '../error-codes.ts';
 import { body, named } from '../schemas.ts';
@@ -28,6 +27,7 @@ export const addExclusion = {
   method: 'POST',
   path: '/manage/v1/exclusions',
   scope: 'exclusions',
+  action: 'exclusion.added',
   summary: 'Add an exclusion',
   description:
     'Excludes sessions of your own monitors and testers by their network, or else by a new token. ' +
@@ -37,10 +37,7 @@ export const addExclusion = {
   body: named('NewExclusion', newExclusion),
   conflicts: { too_many_exclusions: otherErrors[409].too_many_exclusions },
   response: named('AddedExclusion', added),
-  answer: async (
-    { workspaceId: given, keyName: author, body: request },
-    { store, now, forgetExclusions },
-  ) => {
+  answer: async ({ workspaceId: given, body: request }, { store, now, forgetExclusions }) => {
     const workspaceId = liveWorkspaceOf(given);
     const { record, token } = await addExclusionTo(store, request as NewExclusion, {
       workspaceId,
@@ -48,10 +45,6 @@ export const addExclusion = {
     });
     forgetExclusions();
     const { id, name, hint } = record;
-    await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'exclusion.added' },
-      detail: JSON.stringify({ id, name, hint, author }),
-    });
-    return { body: { exclusion: exclusionBody(record), token } };
+    return { body: { exclusion: exclusionBody(record), token }, audited: { id, name, hint } };
   },
 } as const satisfies ManageEndpoint;

@@ -28,6 +28,7 @@ export const addSessionLabels = {
   method: 'POST',
   path: '/manage/v1/labels',
   scope: 'labels',
+  action: 'label.added',
   summary: 'Add labels',
   description:
     'Adds what you found out about sessions, up to 1,000 labels at once. Labels never change: add a newer one, or withdraw one. ' +
@@ -39,6 +40,9 @@ export const addSessionLabels = {
   answer: async ({ workspaceId, keyName, body: given }, { store, now }) => {
     const { labels } = given as { readonly labels: readonly NewLabel[] };
     const { added, notFound } = await addLabels(store, labels, { workspaceId, author: keyName, now: now() });
-    return { body: { labels: added.map(labelBody), not_found: notFound } };
+    return {
+      body: { labels: added.map(labelBody), not_found: notFound },
+      audited: { labels: added.length },
+    };
   },
 } as const satisfies ManageEndpoint;

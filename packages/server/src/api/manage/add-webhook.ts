@@ -4,6 +4,7 @@ import {
   type NewWebhook,
   newWebhook,
   webhookBody,
+  webhookNamed,
   webhookSchema,
 } from '../../webhooks/webhook-body.ts';
 import { otherErrors } from '../error-codes.ts';
@@ -30,6 +31,7 @@ export const addWebhook = {
   method: 'POST',
   path: '/manage/v1/webhooks',
   scope: 'webhooks',
+  action: 'webhook.added',
   summary: 'Add a webhook',
   description:
     'Adds a receiver of events. Messages follow the Standard Webhooks specification. ' +
@@ -43,6 +45,9 @@ export const addWebhook = {
     const { urlProblem } = webhooks;
     const record = await addWebhookTo(store, given as NewWebhook, { workspaceId, now: now(), urlProblem });
     settings.forget(workspaceId);
-    return { body: { webhook: webhookBody(record), secret: record.secret } };
+    return {
+      body: { webhook: webhookBody(record), secret: record.secret },
+      audited: webhookNamed(record),
+    };
   },
 } as const satisfies ManageEndpoint;

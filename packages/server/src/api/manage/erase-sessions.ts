@@ -35,6 +35,7 @@ export const eraseSessions = {
   method: 'POST',
   path: '/manage/v1/erasures',
   scope: 'erase',
+  action: 'data.erased',
   summary: 'Erase sessions',
   description:
     'Erases sessions for good, with everything that is stored of them, up to 1,000 sessions at once. It cannot be undone. ' +
@@ -43,12 +44,13 @@ export const eraseSessions = {
   required: [],
   body: named('ErasureSelection', selection),
   response: named('Erasure', erased),
-  answer: async ({ workspaceId, keyName, body: given }, { erase }) => {
+  answer: async ({ workspaceId, body: given }, { erase }) => {
     const { by, value } = given as Selection;
     const { sessions, visitors, isComplete } = await erase({
-      ...{ workspaceId, author: keyName, limit: MAX_SESSIONS },
+      ...{ workspaceId, limit: MAX_SESSIONS },
       selection: { by, value: cleanText(value) },
     });
-    return { body: { sessions, visitors, complete: isComplete } };
+    // The value is personal data.
+    return { body: { sessions, visitors, complete: isComplete }, audited: { by, sessions, visitors } };
   },
 } as const satisfies ManageEndpoint;

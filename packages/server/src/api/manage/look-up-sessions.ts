@@ -56,11 +56,16 @@ const answer = async (request: ManageRequest, context: ApiContext) => {
   const sessions = summaries.map((session) => ({ ...sessionBody(session, undefined), ...extrasOf(session) }));
   const known = new Set(summaries.map(({ sessionId }) => sessionId));
   const not_found = ids.filter((id) => !known.has(id));
+  const audited = { sessions: sessions.length };
   if (request.accept.includes(CSV))
-    return { body: sessionsAsCsv(sessions, not_found), headers: { 'content-type': `${CSV}; charset=utf-8` } };
-  if (!request.accept.includes(NDJSON)) return { body: { sessions, not_found } };
+    return {
+      ...{ audited, body: sessionsAsCsv(sessions, not_found) },
+      headers: { 'content-type': `${CSV}; charset=utf-8` },
+    };
+  if (!request.accept.includes(NDJSON)) return { audited, body: { sessions, not_found } };
   const lines = [...sessions, ...not_found.map((session_id) => ({ session_id, not_found: true }))];
   return {
+    audited,
     body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
     headers: { 'content-type': NDJSON },
   };
@@ -74,6 +79,8 @@ export const lookUpSessions = {
   method: 'POST',
   path: '/manage/v1/lookup',
   scope: 'lookup',
+  action: 'sessions.looked_up',
+  isRead: true,
   summary: 'Look up sessions',
   description:
     'Returns up to 1,000 sessions by their IDs, with everything that was sent so far. ' +

@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { exclusionBody, findExclusion } from '../../exclusions/exclusion.ts';
-import { newId } from '../../secrets.ts';
 import { liveWorkspaceOf } from '../../session/test-workspace.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 import { exclusion } from './list-exclusions.ts';
@@ -10,6 +9,7 @@ export const removeExclusion = {
   method: 'DELETE',
   path: '/manage/v1/exclusions/{exclusionId}',
   scope: 'exclusions',
+  action: 'exclusion.removed',
   summary: 'Remove an exclusion',
   description: 'Removes an exclusion, and returns what it was. Sessions that it has marked stay marked.',
   parameters: {
@@ -17,16 +17,12 @@ export const removeExclusion = {
   },
   required: ['exclusionId'],
   response: exclusion,
-  answer: async ({ workspaceId: given, keyName: author, parameters }, { store, now, forgetExclusions }) => {
+  answer: async ({ workspaceId: given, parameters }, { store, forgetExclusions }) => {
     const workspaceId = liveWorkspaceOf(given);
     const removed = await findExclusion(store, workspaceId, parameters.exclusionId ?? '');
     const { id, name } = removed;
     await store.removeExclusion(workspaceId, id);
     forgetExclusions();
-    await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'exclusion.removed' },
-      detail: JSON.stringify({ id, name, author }),
-    });
-    return { body: exclusionBody(removed) };
+    return { body: exclusionBody(removed), audited: { id, name } };
   },
 } as const satisfies ManageEndpoint;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { findWebhook, webhookBody } from '../../webhooks/webhook-body.ts';
+import { findWebhook, webhookBody, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { webhook } from './add-webhook.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 
@@ -10,6 +10,7 @@ export const removeWebhook = {
   method: 'DELETE',
   path: '/manage/v1/webhooks/{webhookId}',
   scope: 'webhooks',
+  action: 'webhook.removed',
   summary: 'Remove a webhook',
   description: 'Removes a webhook with all of its messages. Returns what it was.',
   parameters: { webhookId },
@@ -19,6 +20,6 @@ export const removeWebhook = {
     const removed = await findWebhook(store, workspaceId, id);
     await store.removeWebhook(workspaceId, id);
     settings.forget(workspaceId);
-    return { body: webhookBody(removed) };
+    return { body: webhookBody(removed), audited: webhookNamed(removed) };
   },
 } as const satisfies ManageEndpoint;

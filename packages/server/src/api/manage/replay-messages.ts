@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ProblemError } from '../../http/problem.ts';
-import { findWebhook } from '../../webhooks/webhook-body.ts';
+import { findWebhook, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { body, named } from '../schemas.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 import { messageId } from './list-webhook-messages.ts';
@@ -19,18 +19,19 @@ export const replayMessage = {
   method: 'POST',
   path: '/manage/v1/webhooks/{webhookId}/messages/{messageId}/replay',
   scope: 'webhooks',
+  action: 'webhook.replayed',
   summary: 'Send a message again',
   description: 'Sends a message again, delivered or not, with all of its attempts.',
   parameters: { webhookId, messageId },
   required: ['webhookId', 'messageId'],
   response: replayed,
   answer: async ({ workspaceId, parameters }, { store, webhooks, now }) => {
-    const { id } = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
-    const count = await store.replayMessages(id, { id: parameters.messageId ?? '' }, now());
+    const webhook = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
+    const count = await store.replayMessages(webhook.id, { id: parameters.messageId ?? '' }, now());
     if (count === 0)
       throw new ProblemError(404, 'message_not_found', 'This message does not exist any more.');
     webhooks.wake();
-    return { body: { replayed: count } };
+    return { body: { replayed: count }, audited: { ...webhookNamed(webhook), messages: count } };
   },
 } as const satisfies ManageEndpoint;
 
@@ -39,15 +40,16 @@ export const replayDeadMessages = {
   method: 'POST',
   path: '/manage/v1/webhooks/{webhookId}/replay',
   scope: 'webhooks',
+  action: 'webhook.replayed',
   summary: 'Send all dead messages again',
   description: 'Sends all dead messages of a webhook again, with all of their attempts.',
   parameters: { webhookId },
   required: ['webhookId'],
   response: replayed,
   answer: async ({ workspaceId, parameters }, { store, webhooks, now }) => {
-    const { id } = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
-    const count = await store.replayMessages(id, { state: 'dead' }, now());
+    const webhook = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
+    const count = await store.replayMessages(webhook.id, { state: 'dead' }, now());
     webhooks.wake();
-    return { body: { replayed: count } };
+    return { body: { replayed: count }, audited: { ...webhookNamed(webhook), messages: count } };
   },
 } as const satisfies ManageEndpoint;

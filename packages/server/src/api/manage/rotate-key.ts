@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { ProblemError } from '../../http/problem.ts';
 import { apiKeyBody } from '../../keys/api-key.ts';
 import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS, rotateApiKey } from '../../keys/rotate-api-key.ts';
-import { newId } from '../../secrets.ts';
 import type { ApiKeyRecord, KeyScope } from '../../store/records.ts';
 import { otherErrors } from '../error-codes.ts';
 import { body, named } from '../schemas.ts';
@@ -46,6 +45,7 @@ export const rotateKey = {
   method: 'POST',
   path: '/manage/v1/keys/{keyId}/rotate',
   scope: 'keys',
+  action: 'api_key.rotated',
   summary: 'Rotate a key',
   description:
     'Creates a key with the same name, scopes and lifetime. The old one keeps working for overlap_hours, and then gets ' +
@@ -55,17 +55,16 @@ export const rotateKey = {
   body: named('KeyRotation', rotation),
   conflicts: { key_replaced: otherErrors[409].key_replaced },
   response: named('RotatedKey', rotated),
-  answer: async ({ workspaceId, keyName, scopes, parameters, body: given }, { store, now }) => {
+  answer: async ({ workspaceId, scopes, parameters, body: given }, { store, now }) => {
     const { overlap_hours: overlapHours } = given as Static<typeof rotation>;
     const { record, secret, replaced } = await rotateApiKey(store, {
       ...{ workspaceId, id: parameters.keyId ?? '', overlapHours, now: now() },
       check: checkScopes(scopes),
     });
     const { id, name, expiresAt } = replaced;
-    await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: now(), memberId: '', action: 'api_key.rotated' },
-      detail: JSON.stringify({ id, name, to: record.id, expires_at: expiresAt, author: keyName }),
-    });
-    return { body: { api_key: apiKeyBody(record), secret, replaced: apiKeyBody(replaced) } };
+    return {
+      body: { api_key: apiKeyBody(record), secret, replaced: apiKeyBody(replaced) },
+      audited: { id, name, to: record.id, expires_at: expiresAt },
+    };
   },
 } as const satisfies ManageEndpoint;

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { rotateSecret, rotationSchema } from '../../webhooks/rotate-secret.ts';
-import { webhookBody } from '../../webhooks/webhook-body.ts';
+import { webhookBody, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { otherErrors } from '../error-codes.ts';
 import { named } from '../schemas.ts';
 import { addedWebhook } from './add-webhook.ts';
@@ -12,6 +12,7 @@ export const rotateWebhookSecret = {
   method: 'POST',
   path: '/manage/v1/webhooks/{webhookId}/rotate',
   scope: 'webhooks',
+  action: 'webhook.rotated',
   summary: 'Rotate the secret of a webhook',
   description:
     'Returns a new secret. For some time, messages have two signatures: one with the new secret, and one with the old.',
@@ -24,6 +25,9 @@ export const rotateWebhookSecret = {
     const { webhookId: id = '' } = parameters;
     const parts = { workspaceId, id, now: now() };
     const rotated = await rotateSecret(store, body as Static<typeof rotationSchema>, parts);
-    return { body: { webhook: webhookBody(rotated), secret: rotated.secret } };
+    return {
+      body: { webhook: webhookBody(rotated), secret: rotated.secret },
+      audited: webhookNamed(rotated),
+    };
   },
 } as const satisfies ManageEndpoint;

@@ -1,4 +1,4 @@
-import { findWebhook, testBody, testSchema } from '../../webhooks/webhook-body.ts';
+import { findWebhook, testBody, testSchema, webhookNamed } from '../../webhooks/webhook-body.ts';
 import { named } from '../schemas.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 import { webhookId } from './remove-webhook.ts';
@@ -8,12 +8,14 @@ export const testWebhook = {
   method: 'POST',
   path: '/manage/v1/webhooks/{webhookId}/test',
   scope: 'webhooks',
+  action: 'webhook.tested',
   summary: 'Test a webhook',
   description: 'Sends a webhook.test event at once, and returns what the receiver answered.',
   parameters: { webhookId },
   required: ['webhookId'],
   response: named('WebhookTest', testSchema),
-  answer: async ({ workspaceId, parameters }, { store, webhooks }) => ({
-    body: testBody(await webhooks.test(await findWebhook(store, workspaceId, parameters.webhookId ?? ''))),
-  }),
+  answer: async ({ workspaceId, parameters }, { store, webhooks }) => {
+    const tested = await findWebhook(store, workspaceId, parameters.webhookId ?? '');
+    return { body: testBody(await webhooks.test(tested)), audited: webhookNamed(tested) };
+  },
 } as const satisfies ManageEndpoint;

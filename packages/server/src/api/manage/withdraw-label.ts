@@ -9,6 +9,7 @@ export const withdrawLabel = {
   method: 'DELETE',
   path: '/manage/v1/labels/{labelId}',
   scope: 'labels',
+  action: 'label.withdrawn',
   summary: 'Withdraw a label',
   description: 'Withdraws a label. It stays in the list, with the time, and counts no more.',
   parameters: { labelId: Type.String({ pattern: '^lab_\\w{16}$', description: "The label's ID." }) },
@@ -16,7 +17,7 @@ export const withdrawLabel = {
   response: label,
   answer: async ({ workspaceId, parameters: { labelId = '' } }, { store, now }) => {
     const withdrawn = await store.withdrawLabel(workspaceId, labelId, now());
-    if (withdrawn) return { body: labelBody(withdrawn) };
+    if (withdrawn) return { body: labelBody(withdrawn), audited: { id: labelId } };
     throw new ProblemError(404, 'label_not_found', 'This label does not exist or was withdrawn before.');
   },
 } as const satisfies ManageEndpoint;

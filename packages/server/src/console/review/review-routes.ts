@@ -8,7 +8,7 @@ import { sessionDetails } from '../../session/details.ts';
 import { newLabel } from '../../session/label-body.ts';
 import type { Member } from '../../store/records.ts';
 import type { SessionSummary } from '../../store/store.ts';
-import type { ConsoleContext } from '../context.ts';
+import { audit, type ConsoleContext } from '../context.ts';
 import { memberOf } from '../member-of.ts';
 import { type RowContext, sessionRow } from '../session-row.ts';
 import { BLIND_MS, viewerOf } from '../viewer.ts';
@@ -143,18 +143,22 @@ export const reviewRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       const [first] = added;
       if (!first || !session) throw gone();
       await store.closeBlindReview({ workspaceId, sessionId }, member.id);
+      // Without session and verdict, which another member may review blind.
+      await audit(context, member, 'label.added', { labels: 1 });
       return { label_id: first.id, result: resultOf(session, row) };
     },
   );
 
   app.delete<{ Params: { id: string } }>('/console/review/labels/:id', REVIEWERS, async (request, reply) => {
-    const { workspaceId, email } = await memberOf(request, context);
+    const member = await memberOf(request, context);
+    const { workspaceId, email } = member;
     const { id } = request.params;
     const isOwn = (await store.newestLabels(workspaceId, MAX_ITEMS)).some(
       (label) => label.id === id && label.author === email && isReview(label),
     );
     if (!isOwn || !(await store.withdrawLabel(workspaceId, id, now())))
       throw new ProblemError(404, 'label_not_found', 'This label does not exist or was withdrawn before.');
+    await audit(context, member, 'label.withdrawn', { id });
     return reply.code(204).send();
   });
 
