@@ -8,6 +8,14 @@ import { unlikeBrowser } from './unlike-browser.ts';
 /** One line per doubt, the gravest first: the explanation names the first one. */
 const registry: readonly Doubt[] = [brokenLaw, unlikeBrowser, mirrored, changedBrowser];
 
+/** A mirror says nothing about how the session was made. */
+export const isAboutForgery = ({ id }: Pick<Doubt, 'id'>): boolean => id !== mirrored.id;
+const aboutForgery = registry.filter(isAboutForgery);
+
+/** Whether anything indicates that the session is forged. */
+export const isDoubtful = (features: SessionFeatures): boolean =>
+  aboutForgery.some((doubt) => doubt.because(features) !== undefined);
+
 export interface NamedDoubt {
   readonly id: string;
   readonly because: string;

@@ -97,7 +97,10 @@ export const isReplay = (facts: ReplayFacts | undefined): facts is ReplayFacts =
   );
 };
 
-/** The sessions to compare with: earlier sources, and those that share most of the `nearby` hashes of strokes and rhythm. */
+/**
+ * The sessions to compare with: earlier sources, and those that share most of the `nearby` hashes of strokes and rhythm. Among
+ * equals the lowest IDs, so that the order in which an index finds them does not matter.
+ */
 export const likeliestSources = (
   nearby: readonly (readonly StrokeHash[])[],
   found: Iterable<FoundHash>,
@@ -119,7 +122,7 @@ export const likeliestSources = (
   }
   const others = [...shared]
     .filter(([session]) => !sources.includes(session))
-    .sort(([, one], [, other]) => other.size - one.size)
+    .sort(([id, one], [otherId, other]) => other.size - one.size || (id < otherId ? -1 : 1))
     .map(([session]) => session);
   return [...sources, ...others.slice(0, MAX_SOURCES)];
 };

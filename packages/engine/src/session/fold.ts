@@ -42,11 +42,12 @@ export const foldBeacon = (state: SessionState, beacon: Beacon, received: Receiv
     state.requestMarks = addMarks(state.requestMarks, received.request);
   }
   if (received.agent) state.agent = received.agent;
-  addMatches(state, received);
   if (received.pageOrigin) state.pageOrigin = received.pageOrigin;
   foldNewestActions(state.newestActions, beacon, state.clockSkew);
   state.last = { origin: beacon.origin, page: beacon.page, seq: beacon.seq };
   state.beacons++;
+  // Last, as for matches that are found after the fold: the stored text of a state has its fields in the order of their arrival.
+  addMatches(state, received);
   const hasGrown = evidenceSteps(state) > steps || hidesPage(beacon);
   latchFindings(state, hasGrown || beacon.device !== undefined || hasMatches(received));
 };

@@ -1,13 +1,15 @@
-import { isInOrder } from '@gait/engine';
-import { foldTrail, hasNewStrokes, strokeCountsOf } from '@gait/engine/replay';
+import { isDoubtful, isInOrder, sessionFeatures } from '@gait/engine';
+import { foldTrail, strokeCountsOf } from '@gait/engine/replay';
+import type { Beacon } from '@gait/wire';
 import { foldOne } from '../session/fold.ts';
 import { newRecord } from '../session/record.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { FoldContext } from './fold-context.ts';
+import { sightingOf } from './identify-visitor.ts';
 import { refoldWith } from './refold.ts';
 import { receivedFacts, type SenderFacts } from './sender-facts.ts';
 import { senderReader } from './sender-reader.ts';
-import { newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
+import { type BeaconStep, newDraft, type SessionDraft, updateRecord } from './session-draft.ts';
 import { type PendingSession, type WaitingBeacon, waitingBeacons } from './waiting-beacons.ts';
 
 export interface FoldedSession {
@@ -46,35 +48,46 @@ export const foldPending = async (
     const { granted, wait } = context.takeRefolds('all', record.beacons);
     if (!granted) return { retryMs: Math.ceil(wait * MS) };
     await refoldWith(draft, delayed, context);
-    for (const [index, one] of delayed.entries()) foldStrokes(draft, index, one);
   }
+  const added = delayed.map((one, index) => seenWith(one, index, record));
   for (const one of next) {
-    const received = log(draft, one, context);
+    const received = receivedFacts(one.sender, { ...one, state: record.state }, context.placeOf);
+    draft.beacons.push({ envelope: one.envelope, received });
     foldOne(record.state, one.beacon, received, context.onFailure);
     updateRecord(draft, one.beacon, received);
+    added.push(seenWith(one, draft.beacons.length - 1, record));
   }
+  addSteps(draft, added);
   senders.keepLast(record);
   return { draft, sender: first.sender, hasWrongSecret };
 };
 
 const MS = 1_000;
 
-const log = (draft: SessionDraft, one: WaitingBeacon, context: FoldContext) => {
-  const { envelope, beacon, sender, at } = one;
-  const received = receivedFacts(sender, { state: draft.record.state, beacon, at }, context.placeOf);
-  draft.beacons.push({ envelope, received });
-  foldStrokes(draft, draft.beacons.length - 1, one);
-  return received;
-};
+/** A beacon in the draft, and what is known of the session once it is folded. */
+interface Added extends Pick<BeaconStep, 'sighting' | 'isDoubtful'> {
+  readonly index: number;
+  readonly beacon: Beacon;
+  readonly at: number;
+}
 
-/** Adds the strokes of the beacon at `index` of the draft. */
-const foldStrokes = (
-  { record: { trail }, strokeSteps }: SessionDraft,
+const seenWith = (
+  { envelope, beacon, at }: WaitingBeacon,
   index: number,
-  { beacon, at }: WaitingBeacon,
-) => {
-  const before = strokeCountsOf(trail);
-  foldTrail(trail, beacon, at);
-  if (hasNewStrokes(trail, before))
-    strokeSteps.push({ beacon: index, order: at, before, trail: { ...trail } });
+  { state, trail }: SessionRecord,
+): Added => ({
+  ...{ index, beacon, at },
+  sighting: sightingOf(envelope, state, at),
+  isDoubtful: trail.isDoubtful ?? isDoubtful(sessionFeatures(state)),
+});
+
+/** Others have seen the beacons in the order of arrival, so the trail is folded in this order too. */
+const addSteps = ({ record: { trail }, steps }: SessionDraft, added: readonly Added[]): void => {
+  for (const { index, beacon, at, sighting, isDoubtful } of [...added].sort((a, b) => a.at - b.at)) {
+    const hasMovement = beacon.events.pointer.length > 0 || beacon.events.keys.length > 0;
+    const before = strokeCountsOf(trail);
+    foldTrail(trail, beacon, at);
+    const movement = hasMovement ? { before, trail: { ...trail } } : undefined;
+    steps.push({ beacon: index, at, sighting, movement, isDoubtful });
+  }
 };

@@ -2,12 +2,12 @@ import { emptyProfile, emptySession, remember, traitsOf } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
 import { describe, expect, test } from 'vitest';
 import { ownVisitorId } from '../session/visitor-id.ts';
-import type { VisitorLink } from '../store/records.ts';
+import type { VisitorChange, VisitorLink } from '../store/records.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aRecord, NOW } from '../testing/a-record.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
-import { identifyVisitor } from './identify-visitor.ts';
-import type { IdentifiedVisitor } from './known-visitors.ts';
+import { groupVisitors } from './group-visitors.ts';
+import { identifyVisitor, sightingOf } from './identify-visitor.ts';
 
 const agent = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -136,7 +136,8 @@ describe('a session is assigned to a visitor', () => {
     readonly device?: Envelope['device'];
     readonly complete?: boolean;
     readonly stored?: (typeof known)[];
-    readonly identified?: IdentifiedVisitor[];
+    /** Changes of the group before. */
+    readonly before?: readonly (VisitorChange & { readonly workspaceId?: string })[];
     readonly visitorId?: string;
     /** The link that the session was assigned with before. */
     readonly earlier?: VisitorLink;
@@ -144,41 +145,28 @@ describe('a session is assigned to a visitor', () => {
   }
 
   const identify = async (story: Story) => {
-    const {
-      readings = laptop,
-      readingsComplete = true,
-      device,
-      complete,
-      stored = [],
-      identified = [],
-    } = story;
+    const { readings = laptop, readingsComplete = true, device, complete, stored = [], before = [] } = story;
     const limits: number[] = [];
     const version = story.earlier ? 1 : 0;
     const record = aRecord('ws_1', { version, state: { ...emptySession(), readings, readingsComplete } });
     record.visitorId = story.visitorId ?? ownVisitorId(record);
-    const { events: _, ...envelope } = aBeacon({ key: '' });
-    const beacons = [
-      {
-        envelope: { ...envelope, ...(device && { device }), ...(complete && { complete }) },
-        received: { at: NOW },
+    const visitors = groupVisitors({
+      visitorsWithKeys: async (_workspaceId, keys, limit) => {
+        limits.push(limit);
+        return keys.map(() => stored.map(({ id }) => ({ id, day: 0 })));
       },
-    ];
-    const visitorIdsWith = async (_workspaceId: string, keys: readonly string[], limit: number) => {
-      limits.push(limit);
-      return keys.map(() => stored.map(({ id }) => id));
-    };
-    const change = await identifyVisitor({ record, beacons }, NOW, {
-      store: {
-        visitorIdsWith,
-        visitorsOf: async (_workspaceId, ids) => stored.filter(({ id }) => ids.includes(id)),
-        visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
-        visitorLink: async () => story.earlier && { ...story.earlier, firstSeenAt: NOW },
-      },
-      identified,
-      secret: 'secret',
-      storedIdOnly: story.storedIdOnly ?? false,
+      visitorsOf: async (_workspaceId, ids) => stored.filter(({ id }) => ids.includes(id)),
+      visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
+      countedKeys: async () => new Map(),
+      visitorLink: async () => story.earlier && { ...story.earlier, firstSeenAt: NOW },
     });
-    return { change, limits, identified, record };
+    for (const { workspaceId = 'ws_1', ...change } of before)
+      visitors.change({ workspaceId, sessionId: 'other' }, change);
+    const sent = { ...(device && { device }), ...(complete && { complete }) };
+    const sighting = sightingOf(sent, record.state, NOW);
+    const context = { visitors, secret: 'secret', storedIdOnly: story.storedIdOnly ?? false };
+    const change = sighting && (await identifyVisitor(record, sighting, context));
+    return { change, limits, record };
   };
 
   test('once its readings are complete, and only then', async () => {
@@ -278,25 +266,23 @@ describe('a session is assigned to a visitor', () => {
   });
 
   test('of the same group, within its workspace', async () => {
-    const { identified } = await identify({ complete: true });
-    const [first] = identified;
-    expect((await identify({ complete: true, identified: [...identified] })).change?.visitorId).toBe(
-      first?.visitorId,
-    );
+    const { change: first } = await identify({ complete: true });
+    const found = await identify({ complete: true, before: [first!] });
+    expect(found.change?.visitorId).toBe(first?.visitorId);
     for (const changes of [{ workspaceId: 'ws_2' }, { keys: ['other'] }]) {
-      const others = [{ ...first!, ...changes }];
-      expect((await identify({ complete: true, identified: others })).change?.link.known).toBeNull();
+      const before = [{ ...first!, ...changes }];
+      expect((await identify({ complete: true, before })).change?.link.known).toBeNull();
     }
   });
 
   test('in its latest profile when the group has changed it', async () => {
-    const { identified } = await identify({ complete: true });
+    const { change: first } = await identify({ complete: true });
     const latest = {
-      ...identified[0]!,
-      profile: remember(identified[0]!.profile, seen({ ...laptop, canvas: 'new' }), NOW),
+      ...first!,
+      profile: remember(first!.profile, seen({ ...laptop, canvas: 'new' }), NOW),
     };
     const stored = [{ id: latest.visitorId, profile: emptyProfile }];
-    const { change } = await identify({ complete: true, identified: [identified[0]!, latest], stored });
+    const { change } = await identify({ complete: true, before: [first!, latest], stored });
     expect(change?.profile).toEqual(remember(latest.profile, seen(laptop), NOW));
   });
 });

@@ -6,6 +6,7 @@ import {
   latestTraits,
   type Profile,
   remember,
+  type SessionState,
   sessionFeatures,
   storedIdProfile,
   storedIdTraits,
@@ -19,24 +20,46 @@ import {
 } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
 import { ownVisitorId, type VisitorHashes, visitorHashes } from '../session/visitor-id.ts';
-import type { VisitorChange, VisitorLink } from '../store/records.ts';
-import type { Visitors } from '../store/visitors.ts';
-import { type IdentifiedVisitor, type KnownVisitors, knownVisitors } from './known-visitors.ts';
-import type { SessionDraft } from './session-draft.ts';
+import type { SessionRecord, VisitorChange, VisitorLink } from '../store/records.ts';
+import type { GroupVisitors } from './group-visitors.ts';
+import { type KnownVisitors, knownVisitors } from './known-visitors.ts';
 
 /** A profile that was written this long ago is written again, even if nothing has changed. */
 const REFRESH_MS = 3_600_000;
 
 export interface IdentifyContext {
-  readonly store: Pick<Visitors, 'visitorIdsWith' | 'visitorsOf' | 'visitorCounts' | 'visitorLink'>;
-  readonly identified: IdentifiedVisitor[];
+  readonly visitors: GroupVisitors;
   /** The secret that the workspace hashes keys with. */
   readonly secret: string;
   /** Whether the workspace recognizes visitors by the stored id only. */
   readonly storedIdOnly: boolean;
 }
 
-type Draft = Pick<SessionDraft, 'record' | 'beacons'>;
+/** A beacon by which the visitor of its session may be recognized, and what is known of the session then. */
+export interface Sighting {
+  /** When it arrived. */
+  readonly at: number;
+  readonly traits: Traits;
+  /** Whether all readings have arrived, and whether they have with this beacon. */
+  readonly hasAll: boolean;
+  readonly completes: boolean;
+  readonly isForged: boolean;
+}
+
+/** Undefined if the beacon says nothing new about the visitor. `state` is that of the session up to it. */
+export const sightingOf = (
+  { device, complete }: Pick<Envelope, 'device' | 'complete'>,
+  state: SessionState,
+  at: number,
+): Sighting | undefined => {
+  const { readings, network, readingsComplete: hasAll } = state;
+  const completes = complete === true;
+  // Before all readings have arrived, only the stored id identifies a visitor.
+  const isNew = hasAll ? device !== undefined || completes : device?.device_hint !== undefined;
+  if (!isNew) return undefined;
+  const isForgedYet = isForged(sessionFeatures(state));
+  return { at, traits: traitsOf({ readings, network }), hasAll, completes, isForged: isForgedYet };
+};
 
 /**
  * Assigns a session to a visitor: as soon as the id stored in its browser is known, else when all its device readings have
@@ -44,38 +67,27 @@ type Draft = Pick<SessionDraft, 'record' | 'beacons'>;
  * a visitor nor changes what is known about one. Returns undefined when nothing changes.
  */
 export const identifyVisitor = async (
-  { record, beacons }: Draft,
-  at: number,
+  record: SessionRecord,
+  { at, traits, hasAll, completes, isForged }: Sighting,
   context: IdentifyContext,
 ): Promise<VisitorChange | undefined> => {
-  const { state } = record;
-  const hasAll = state.readingsComplete;
-  if (!beacons.some(({ envelope }) => mayIdentify(envelope, hasAll))) return undefined;
   const isAssigned = record.visitorId !== ownVisitorId(record);
-  if (isAssigned && !(hasAll && beacons.some(({ envelope }) => envelope.complete))) return undefined;
-  const device = traitsOf({ readings: state.readings, network: state.network });
-  const seen = context.storedIdOnly ? storedIdTraits(device) : device;
+  if (isAssigned && !(hasAll && completes)) return undefined;
+  const seen = context.storedIdOnly ? storedIdTraits(traits) : traits;
   if (!hasAll && seen.hint === undefined) return undefined;
-  const earlier = record.version === 0 ? undefined : await context.store.visitorLink(record);
-  if (earlier && !hasAll) return undefined;
-  if (isForged(sessionFeatures(state))) return undefined;
+  const earlier = await context.visitors.linkOf(record);
+  if ((earlier && !hasAll) || isForged) return undefined;
   const search = newSearch({ record, seen, at }, context);
   const change = earlier ? await refreshed(search, earlier) : await assigned(search, hasAll);
   if (!change) return undefined;
   record.visitorId = change.visitorId;
-  context.identified.push({ ...change, workspaceId: record.workspaceId });
+  context.visitors.change(record, change);
   return change;
 };
 
-/** Before all readings have arrived, only the stored id identifies a visitor. */
-const mayIdentify = (
-  { device, complete }: Pick<Envelope, 'device' | 'complete'>,
-  hasAll: boolean,
-): boolean => (hasAll ? device !== undefined || complete === true : device?.device_hint !== undefined);
-
 /** A session whose visitor is searched, and what is read for it. */
 interface Search {
-  readonly record: Draft['record'];
+  readonly record: SessionRecord;
   readonly seen: Traits;
   readonly at: number;
   readonly storedIdOnly: boolean;
@@ -87,20 +99,20 @@ interface Search {
 
 const newSearch = (
   session: Pick<Search, 'record' | 'seen' | 'at'>,
-  { store, identified, secret, storedIdOnly }: IdentifyContext,
+  { visitors, secret, storedIdOnly }: IdentifyContext,
 ): Search => {
   const { workspaceId } = session.record;
   const hashes = visitorHashes(secret);
   const readCounts = async (): Promise<VisitorCounts> => {
     const keys = storedIdOnly ? [] : countKeys(session.seen);
-    const counts = keys.length > 0 ? await store.visitorCounts(workspaceId, keys.map(hashes.countKey)) : [];
+    const counts = await visitors.visitorCounts(workspaceId, keys.map(hashes.countKey));
     const byKey = new Map(keys.map((key, index) => [key, counts[index] ?? 0]));
     return (key) => byKey.get(key) ?? 0;
   };
   let counts: Promise<VisitorCounts> | undefined;
   return {
     ...{ ...session, storedIdOnly, hashes },
-    visitors: knownVisitors(workspaceId, { store, identified, hashes }),
+    visitors: knownVisitors(workspaceId, visitors, hashes),
     counts: () => {
       counts ??= readCounts();
       return counts;

@@ -17,8 +17,8 @@ import { aHint, aVisit } from '../testing/a-visit.ts';
 import { read } from '../testing/answers.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { arrivalScorer } from '../testing/score-arrivals.ts';
-import { recordMatches } from './replays.ts';
 import { newDraft } from './session-draft.ts';
+import { lookupOf } from './stroke-lookup.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -308,23 +308,16 @@ describe('strokes are looked up', () => {
     const draft = newDraft(aRecord('ws_1'));
     for (const beacon of beacons) foldTrail(draft.record.trail, decodeBeacon(beacon)!, NOW);
     draft.beacons.push(aLogged(0));
-    const before = { count: 0, beatCount: 0, keyCount: 0 };
-    draft.strokeSteps.push({ beacon: 0, order: 0, before, trail: { ...draft.record.trail } });
     return draft;
   };
 
-  test('only if no replay is known', async () => {
+  test('only if no replay is known', () => {
     const draft = aDraft();
+    const before = { count: 0, beatCount: 0, keyCount: 0 };
+    const movement = { before, trail: draft.record.trail };
+    expect(lookupOf(draft, movement)?.keys).not.toHaveLength(0);
     draft.record.state.replay = { strokes: 1, known: 1, session: 'other' };
-    const store = {
-      sessionsWithStrokes: async (_workspaceId: string, keys: readonly number[]) => {
-        expect(keys).toEqual([]);
-        return [];
-      },
-      strokesOf: async () => [],
-    };
-    expect(await recordMatches([draft], store)).toEqual([]);
-    expect(draft.newStrokeKeys).toEqual([]);
+    expect(lookupOf(draft, movement)).toBeUndefined();
   });
 });
 

@@ -8,15 +8,14 @@ import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import { webhookSource } from '../session/webhook-source.ts';
-import type { SessionChange, SessionKey, SessionRecord, VisitorChange } from '../store/records.ts';
+import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import type { Erasure, SessionLog, Strokes } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { Webhooks } from '../store/webhooks.ts';
+import { compareGroup, type Recognition } from './compare-group.ts';
 import { type FoldedSession, foldPending } from './fold-pending.ts';
-import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
-import type { IdentifiedVisitor } from './known-visitors.ts';
+import type { VisitorSource } from './group-visitors.ts';
 import { refoldState } from './refold.ts';
-import { recordMatches } from './replays.ts';
 import type { PlaceLookup } from './sender-facts.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
 import { changeOf, type SessionDraft } from './session-draft.ts';
@@ -54,7 +53,7 @@ export interface Scorer {
   close(): Promise<void>;
 }
 
-type VisitorStore = IdentifyContext['store'] & Pick<Visitors, 'visitorSecret'>;
+type VisitorStore = VisitorSource & Pick<Visitors, 'visitorSecret'>;
 
 export interface ScorerParts {
   readonly store: SessionLog &
@@ -114,28 +113,16 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     return { records, erased };
   };
 
-  const visitorOf = async (
-    draft: SessionDraft,
-    identified: IdentifiedVisitor[],
-  ): Promise<VisitorChange | undefined> => {
-    const { workspaceId } = draft.record;
-    const { visitorRecognition } = await settings.of(workspaceId);
-    return identifyVisitor(draft, arrivedAt(draft), {
-      ...{ store, identified },
-      secret: await visitorSecret(workspaceId),
-      storedIdOnly: visitorRecognition === 'stored_id',
-    });
-  };
+  const recognitionOf = async (workspaceId: string): Promise<Recognition> => ({
+    secret: await visitorSecret(workspaceId),
+    storedIdOnly: (await settings.of(workspaceId)).visitorRecognition === 'stored_id',
+  });
 
   /** The sessions with messages. Undefined if another server has written one of the sessions in the meantime. */
   const compareAndWrite = async (drafts: readonly SessionDraft[]): Promise<Set<string> | undefined> => {
-    const visitors = new Map<SessionDraft, VisitorChange | undefined>();
-    const identified: IdentifiedVisitor[] = [];
-    for (const draft of drafts) {
-      describeRecord(draft.record);
-      visitors.set(draft, await visitorOf(draft, identified));
-    }
-    for (const draft of await recordMatches(drafts, store)) await refoldState(draft, context);
+    for (const { record } of drafts) describeRecord(record);
+    for (const draft of await compareGroup(drafts, { store, recognitionOf }))
+      await refoldState(draft, context);
     const changes: SessionChange[] = [];
     await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
       const { record } = draft;
@@ -143,7 +130,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       const used = await settings.of(workspaceId);
       const step = scoreRecord(record, used, arrivedAt(draft));
       record.scoredAt = now();
-      const change = changeOf(draft, { step, visitor: visitors.get(draft) });
+      const change = changeOf(draft, step);
       const pushed = messagesOfChange(record, {
         before: { riskScore, recommendedAction },
         webhooks: await webhooks.of(workspaceId),

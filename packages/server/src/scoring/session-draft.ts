@@ -10,6 +10,7 @@ import type {
   VisitorChange,
 } from '../store/records.ts';
 import { lastActivity } from './activity.ts';
+import type { Sighting } from './identify-visitor.ts';
 
 /**
  * Beacons between two stored states. Compressing a state takes as long as folding a beacon, so readers fold the beacons
@@ -17,11 +18,20 @@ import { lastActivity } from './activity.ts';
  */
 const STATE_INTERVAL = 8;
 
-/** A beacon of the group that completed strokes. */
-export interface StrokeStep {
-  /** Its position in the draft, and in the order in which the beacons of the group arrived. */
+/** What a beacon of the group tells about the session's visitor, and shows to other sessions. */
+export interface BeaconStep {
+  /** Its position in the draft. */
   readonly beacon: number;
-  readonly order: number;
+  /** When it arrived. */
+  readonly at: number;
+  readonly sighting: Sighting | undefined;
+  /** Undefined if it has neither movement nor typing. */
+  readonly movement: Movement | undefined;
+  /** Whether something up to this beacon indicates that the session is forged. */
+  readonly isDoubtful: boolean;
+}
+
+export interface Movement {
   /** The number of strokes with a signature and of all strokes before the beacon, and the trail after it. */
   readonly before: StrokeCounts;
   readonly trail: StrokeTrail;
@@ -36,7 +46,10 @@ export interface SessionDraft {
   readonly newUsers: string[];
   readonly newTags: string[];
   readonly newStrokeKeys: StrokeHash[];
-  readonly strokeSteps: StrokeStep[];
+  /** In the order of arrival. */
+  readonly steps: BeaconStep[];
+  /** Changes of visitors, in this order too. */
+  readonly visitors: VisitorChange[];
   /** A match was logged with a beacon that others follow, so that the state must be folded again. */
   isMatchedEarlier: boolean;
   /** Undefined for a new session. */
@@ -50,7 +63,8 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   newUsers: [],
   newTags: [],
   newStrokeKeys: [],
-  strokeSteps: [],
+  steps: [],
+  visitors: [],
   isMatchedEarlier: false,
   activeBefore: record.version === 0 ? undefined : record.activeAt,
 });
@@ -102,10 +116,7 @@ const addUser = ({ record, newUsers }: SessionDraft, user: string, isVouched: bo
   if ((isNew || isNewlyVouched) && !newUsers.includes(user)) newUsers.push(user);
 };
 
-export const changeOf = (
-  draft: SessionDraft,
-  { step, visitor }: { step: ScoreStep | undefined; visitor: VisitorChange | undefined },
-): SessionChange => {
+export const changeOf = (draft: SessionDraft, step: ScoreStep | undefined): SessionChange => {
   const { record } = draft;
   record.version++;
   const storesState = record.beacons - record.storedBeacons >= STATE_INTERVAL;
@@ -119,7 +130,7 @@ export const changeOf = (
     newStrokeKeys: draft.newStrokeKeys,
     storesState,
     activeAtChanged: record.activeAt !== draft.activeBefore,
+    visitors: draft.visitors,
     ...(step && { step }),
-    ...(visitor && { visitor }),
   };
 };

@@ -1,57 +1,89 @@
 import type { FoundHash, StrokeHash } from '@gait/engine/replay';
 import { MAX_NOTES } from '../session/match-notes.ts';
-import type { Strokes } from '../store/store.ts';
-import type { StrokeLookup } from './stroke-lookup.ts';
+import type { SessionKey } from '../store/records.ts';
+import type { StoredStrokes, Strokes } from '../store/store.ts';
+import type { SessionDraft } from './session-draft.ts';
 
-/** The strokes of a workspace: those in the store, and those of the group that is about to be written. */
+/** The strokes of a store as they will be when the group that is being scored is written. */
 export interface StrokeIndex {
-  /** Makes the strokes of a session visible to later beacons of the group. */
-  arrive(lookup: StrokeLookup): void;
-  find(lookup: StrokeLookup): FoundHash[];
+  /** Reads keys ahead, so that finding them reads nothing. */
+  read(workspaceId: string, keys: readonly StrokeHash[]): Promise<void>;
+  /** Sessions with any of the keys, in the order of the keys, then of their ids. */
+  find(workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]>;
+  /** In the order of the sessions. */
   strokesOf: Strokes['strokesOf'];
   /** The notes that their session has room for. */
-  noteKeys(lookup: StrokeLookup, notes: readonly StrokeHash[]): Promise<StrokeHash[]>;
-  leave(lookup: StrokeLookup, keys: readonly StrokeHash[]): void;
+  noteKeys(workspaceId: string, notes: readonly StrokeHash[]): Promise<StrokeHash[]>;
+  /** Other sessions see this trail of a session from now on. */
+  show(key: SessionKey, trail: StoredStrokes['trail']): void;
+  /** Other sessions find this one under the keys from now on. */
+  leave(key: SessionKey, keys: readonly StrokeHash[]): Promise<void>;
 }
 
-export const strokeIndexOf = async (
-  lookups: readonly StrokeLookup[],
-  store: Strokes,
-): Promise<StrokeIndex> => {
-  const found = new Map<string, Map<StrokeHash, FoundHash[]>>();
-  const arrived = new Map<string, Awaited<ReturnType<Strokes['strokesOf']>>[number]>();
-  const add = (workspaceId: string, one: FoundHash): void => {
-    const known = found.get(workspaceId)?.get(one.hash);
-    if (known) known.push(one);
-    else found.get(workspaceId)?.set(one.hash, [one]);
+/** The sessions with each key that was read. */
+type Found = Map<StrokeHash, FoundHash[]>;
+
+export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): StrokeIndex => {
+  const workspaces = new Map<string, Found>();
+  const shown = new Map<string, StoredStrokes['trail']>();
+  const group = new Map(drafts.map(({ record }) => [idOf(record), record]));
+
+  const foundIn = (workspaceId: string): Found => {
+    const known = workspaces.get(workspaceId) ?? new Map();
+    workspaces.set(workspaceId, known);
+    return known;
   };
-  for (const workspaceId of new Set(lookups.map((lookup) => lookup.workspaceId))) {
-    const keys = lookups
-      .filter((lookup) => lookup.workspaceId === workspaceId)
-      .flatMap((lookup) => lookup.keys);
-    found.set(workspaceId, new Map());
-    for (const one of await store.sessionsWithStrokes(workspaceId, keys)) add(workspaceId, one);
-  }
+  const read = async (workspaceId: string, keys: readonly StrokeHash[]): Promise<void> => {
+    const known = foundIn(workspaceId);
+    const unread = keys.filter((key) => !known.has(key));
+    if (unread.length === 0) return;
+    for (const key of unread) known.set(key, []);
+    for (const found of await store.sessionsWithStrokes(workspaceId, unread))
+      known.get(found.hash)?.push(found);
+    for (const key of unread) known.get(key)?.sort(bySession);
+  };
+  const find = async (workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]> => {
+    await read(workspaceId, keys);
+    const known = foundIn(workspaceId);
+    return keys.flatMap((key) => known.get(key) ?? []);
+  };
+  /** What is known of a session of the group now, in place of what the store has. */
+  const current = (workspaceId: string, { session, visitorId, trail }: StoredStrokes): StoredStrokes => {
+    const record = group.get(`${workspaceId}/${session}`);
+    if (!record) return { session, visitorId, trail };
+    const { isDoubtful } = record.trail;
+    return { session, visitorId: record.visitorId, trail: { ...trail, ...(isDoubtful && { isDoubtful }) } };
+  };
   return {
-    arrive: ({ workspaceId, draft, step }) => {
-      const { sessionId, visitorId } = draft.record;
-      arrived.set(`${workspaceId}/${sessionId}`, { session: sessionId, visitorId, trail: step.trail });
-    },
-    find: ({ workspaceId, keys }) => {
-      const byKey = found.get(workspaceId);
-      return keys.flatMap((key) => byKey?.get(key) ?? []);
-    },
+    read,
+    find,
     strokesOf: async (workspaceId, sessions) => {
-      const inGroup = sessions.flatMap((session) => arrived.get(`${workspaceId}/${session}`) ?? []);
-      const others = sessions.filter((session) => !arrived.has(`${workspaceId}/${session}`));
-      return [...inGroup, ...(others.length > 0 ? await store.strokesOf(workspaceId, others) : [])];
+      const unseen = sessions.filter((session) => !shown.has(`${workspaceId}/${session}`));
+      const found = unseen.length > 0 ? await store.strokesOf(workspaceId, unseen) : [];
+      const bySession = new Map(found.map((one) => [one.session, one]));
+      return sessions.flatMap((session) => {
+        const trail = shown.get(`${workspaceId}/${session}`);
+        const one = trail ? { session, visitorId: '', trail } : bySession.get(session);
+        return one ? [current(workspaceId, one)] : [];
+      });
     },
-    noteKeys: async ({ workspaceId }, notes) => {
-      const left = notes.length > 0 ? await store.sessionsWithStrokes(workspaceId, notes) : [];
-      return notes.filter((note) => left.filter(({ hash }) => hash === note).length < MAX_NOTES);
+    noteKeys: async (workspaceId, notes) => {
+      const found = await find(workspaceId, notes);
+      return notes.filter((note) => found.filter(({ hash }) => hash === note).length < MAX_NOTES);
     },
-    leave: ({ workspaceId, draft }, keys) => {
-      for (const hash of keys) add(workspaceId, { hash, session: draft.record.sessionId });
+    show: (key, trail) => {
+      shown.set(idOf(key), trail);
+    },
+    leave: async ({ workspaceId, sessionId: session }, keys) => {
+      await read(workspaceId, keys);
+      const known = foundIn(workspaceId);
+      for (const hash of keys) known.get(hash)?.push({ hash, session });
+      for (const hash of keys) known.get(hash)?.sort(bySession);
     },
   };
 };
+
+const bySession = (one: FoundHash, other: FoundHash): number =>
+  Number(one.session > other.session) - Number(one.session < other.session);
+
+const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

@@ -1,14 +1,15 @@
-import { newStrokes } from '@gait/engine/replay';
+import { hasNewStrokes, newStrokes } from '@gait/engine/replay';
 import { mirrorNote, noteFor } from '../session/match-notes.ts';
-import type { SessionDraft, StrokeStep } from './session-draft.ts';
+import type { Movement, SessionDraft } from './session-draft.ts';
 
-/** The strokes of a session up to one beacon, and the keys to find others by. */
-export const lookupOf = (draft: SessionDraft, step: StrokeStep) => {
-  const { workspaceId, sessionId } = draft.record;
-  const fresh = newStrokes(step.trail, step.before);
+/** The new strokes of a session with one beacon, and the keys to find others by. Undefined if there are none. */
+export const lookupOf = ({ record }: SessionDraft, { trail, before }: Movement) => {
+  if (record.state.replay || !hasNewStrokes(trail, before)) return undefined;
+  const { workspaceId, sessionId } = record;
+  const fresh = newStrokes(trail, before);
+  if (fresh.nearby.length === 0) return undefined;
   const note = noteFor(mirrorNote, sessionId);
-  const keys = fresh.nearby.length > 0 ? [...new Set([...fresh.nearby.flat(), note])] : [];
-  return { draft, step, fresh, note, keys, workspaceId };
+  return { workspaceId, fresh, note, keys: [...new Set([...fresh.nearby.flat(), note])] };
 };
 
-export type StrokeLookup = ReturnType<typeof lookupOf>;
+export type StrokeLookup = NonNullable<ReturnType<typeof lookupOf>>;

@@ -1,4 +1,4 @@
-import { type Assessment, assess, ENGINE_VERSION, mirrored } from '@gait/engine';
+import { type Assessment, assess, ENGINE_VERSION, isAboutForgery } from '@gait/engine';
 import type { ScoreStep, SessionRecord, VersionedSettings } from '../store/records.ts';
 
 export const detectedBy = ({ findings, contributions }: Assessment): string[] => {
@@ -7,9 +7,6 @@ export const detectedBy = ({ findings, contributions }: Assessment): string[] =>
   const rank = (id: string) => (strongest.includes(id) ? strongest.indexOf(id) : strongest.length);
   return ids.sort((a, b) => rank(a) - rank(b));
 };
-
-/** A mirror says nothing about how the session was made. */
-const isAboutForgery = ({ id }: Assessment['evidence']['doubts'][number]): boolean => id !== mirrored.id;
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));

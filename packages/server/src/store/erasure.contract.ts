@@ -5,12 +5,14 @@ import { erasedHash } from './erasure.ts';
 import type { SessionChange, SessionRecord } from './records.ts';
 import type { Store } from './store.ts';
 
-const aVisitor = (visitorId: string): Pick<SessionChange, 'visitor'> => ({
-  visitor: {
-    ...{ visitorId, at: NOW, keys: [`key-${visitorId}`], counted: [`count-${visitorId}`] },
-    profile: { values: { hint: [visitorId] }, keepsHint: false },
-    link: { known: null, alike: [] },
-  },
+const aVisitor = (visitorId: string): Pick<SessionChange, 'visitors'> => ({
+  visitors: [
+    {
+      ...{ visitorId, at: NOW, keys: [`key-${visitorId}`], counted: [`count-${visitorId}`] },
+      profile: { values: { hint: [visitorId] }, keepsHint: false },
+      link: { known: null, alike: [] },
+    },
+  ],
 });
 
 export const erasureContract = (store: () => Store): void => {

@@ -30,7 +30,7 @@ const fill = async (store: Store, workspaceId: string): Promise<void> => {
               ? { country: 'US' }
               : { country: 'DE', city: `Springfield ${index}`, network: 'AS1' }),
           }),
-          { visitor: { visitorId: 'vis_1', at: NOW, profile, keys: [], counted: [], link } },
+          { visitors: [{ visitorId: 'vis_1', at: NOW, profile, keys: [], counted: [], link }] },
         ),
       ),
     );

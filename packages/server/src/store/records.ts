@@ -103,8 +103,8 @@ export interface SessionChange {
   readonly step?: ScoreStep;
   /** Whether the last activity, which lists by user and tag are ordered by, has changed. */
   readonly activeAtChanged: boolean;
-  /** Set if the session was assigned to a visitor. */
-  readonly visitor?: VisitorChange;
+  /** What beacons of the group changed about its visitor, in the order in which they arrived. */
+  readonly visitors?: readonly VisitorChange[];
   /** Messages about the change for webhooks. */
   readonly messages?: readonly SessionMessage[];
   /** When the session is complete, unless its visitor is active before. Set if a webhook wants to know. */
@@ -126,6 +126,7 @@ export interface VisitorLink {
 /** The visitor of a session, with the updated profile. */
 export interface VisitorChange {
   readonly visitorId: string;
+  /** When the beacon arrived that changed it. */
   readonly at: number;
   readonly profile: Profile;
   /** Hashes of the visitor's identifying keys. */

@@ -18,7 +18,7 @@ import {
 } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
-import { writeVisitors } from './visitors.ts';
+import { writeVisitors } from './write-visitors.ts';
 
 /** Sessions per query. */
 const FIND_SIZE = 16;

@@ -9,12 +9,13 @@ interface Counted {
   readonly counted: readonly string[];
 }
 
-/** Keys read by one statement; fewer are filled up with the last one. */
+/** Keys or visitors read by one statement; fewer are filled up with the last one. */
 const AT_ONCE = 27;
 
 const READ = `SELECT count_key, visitors FROM visitor_counts WHERE workspace_id = $1
   AND count_key IN (${placeholders(AT_ONCE, 2)})`;
-const READ_COUNTED = 'SELECT counted FROM visitors WHERE workspace_id = $1 AND visitor_id = $2';
+const READ_COUNTED = `SELECT visitor_id, counted FROM visitors WHERE workspace_id = $1
+  AND visitor_id IN (${placeholders(AT_ONCE, 2)})`;
 const ADD: Insert = {
   into: 'INSERT INTO visitor_counts (workspace_id, count_key, visitors)',
   width: 3,
@@ -39,6 +40,22 @@ export const readCounts = async (
   return keys.map((key) => counts.get(key) ?? 0);
 };
 
+/** The keys that these visitors are counted under. Those that are not stored are absent. */
+export const readCounted = async (
+  queries: Queries,
+  workspaceId: string,
+  visitorIds: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const found = new Map<string, string[]>();
+  for (const some of filledUp(visitorIds, AT_ONCE))
+    for (const row of await queries.all<{ visitor_id: string; counted: string }>(READ_COUNTED, [
+      workspaceId,
+      ...some,
+    ]))
+      found.set(row.visitor_id, row.counted.split(' ').filter(Boolean));
+  return found;
+};
+
 /** Counts visitors under their new keys in place of their old ones. Runs before the visitors are written. */
 export const changeCounts = async (queries: Queries, visitors: readonly Counted[]): Promise<void> => {
   const changes = new Map<string, { workspaceId: string; key: string; change: number }>();
@@ -49,10 +66,17 @@ export const changeCounts = async (queries: Queries, visitors: readonly Counted[
       changes.set(id, { ...known, change: known.change + by });
     }
   };
-  for (const { workspaceId, visitorId, counted } of visitors) {
-    const [row] = await queries.all<{ counted: string }>(READ_COUNTED, [workspaceId, visitorId]);
-    add(workspaceId, row?.counted.split(' ').filter((key) => key !== '') ?? [], -1);
-    add(workspaceId, counted, 1);
+  for (const workspaceId of new Set(visitors.map((visitor) => visitor.workspaceId))) {
+    const some = visitors.filter((visitor) => visitor.workspaceId === workspaceId);
+    const before = await readCounted(
+      queries,
+      workspaceId,
+      some.map(({ visitorId }) => visitorId),
+    );
+    for (const { visitorId, counted } of some) {
+      add(workspaceId, before.get(visitorId) ?? [], -1);
+      add(workspaceId, counted, 1);
+    }
   }
   // All writers in the same order, so that no two wait for each other.
   const changed = [...changes].filter(([, { change }]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -15,7 +15,11 @@ const aVisitor = (visitorId: string, changed: Partial<VisitorChange> = {}): Visi
 });
 
 const linked = (record: SessionRecord, visitor: VisitorChange) =>
-  aChange({ ...record, visitorId: visitor.visitorId }, { visitor });
+  aChange({ ...record, visitorId: visitor.visitorId }, { visitors: [visitor] });
+
+/** The ids of the visitors with each key. */
+const idsWith = async (store: Store, ...asked: Parameters<Store['visitorsWithKeys']>): Promise<string[][]> =>
+  (await store.visitorsWithKeys(...asked)).map((visitors) => visitors.map(({ id }) => id));
 
 const DAY = 24 * 60 * MINUTE;
 
@@ -25,10 +29,10 @@ export const visitorsContract = (store: () => Store): void => {
       const workspaceId = newId('ws');
       const visitor = aVisitor('vis_a');
       await store().append([linked(aRecord(workspaceId), visitor)]);
-      const found = await store().visitorIdsWith(workspaceId, ['key-2', 'key-9', 'key-1', 'key-2'], 10);
+      const found = await idsWith(store(), workspaceId, ['key-2', 'key-9', 'key-1', 'key-2'], 10);
       expect(found).toEqual([['vis_a'], [], ['vis_a'], ['vis_a']]);
-      expect(await store().visitorIdsWith(newId('ws'), ['key-1'], 10)).toEqual([[]]);
-      expect(await store().visitorIdsWith(workspaceId, [], 10)).toEqual([]);
+      expect(await idsWith(store(), newId('ws'), ['key-1'], 10)).toEqual([[]]);
+      expect(await idsWith(store(), workspaceId, [], 10)).toEqual([]);
       const visitors = await store().visitorsOf(workspaceId, ['vis_a', 'vis_none']);
       expect(visitors).toEqual([{ id: 'vis_a', profile: visitor.profile }]);
       expect(await store().visitorsOf(newId('ws'), ['vis_a'])).toEqual([]);
@@ -40,8 +44,8 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY }))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', later))]);
-      expect(await store().visitorIdsWith(workspaceId, ['key-1'], 1)).toEqual([['vis_a']]);
-      expect(await store().visitorIdsWith(workspaceId, ['key-1'], 9)).toEqual([['vis_a', 'vis_b']]);
+      expect(await idsWith(store(), workspaceId, ['key-1'], 1)).toEqual([['vis_a']]);
+      expect(await idsWith(store(), workspaceId, ['key-1'], 9)).toEqual([['vis_a', 'vis_b']]);
       const found = await store().visitorsOf(workspaceId, ['vis_a']);
       expect(found).toEqual([{ id: 'vis_a', profile: later.profile }]);
     });
@@ -52,7 +56,7 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append(ids.map((id) => linked(aRecord(workspaceId), aVisitor(id))));
       const found = await store().visitorsOf(workspaceId, ids);
       expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
-      expect((await store().visitorIdsWith(workspaceId, ['key-1'], 32))[0]).toHaveLength(32);
+      expect((await idsWith(store(), workspaceId, ['key-1'], 32))[0]).toHaveLength(32);
     });
 
     test('store why a session was assigned to them, and their sessions', async () => {
@@ -85,6 +89,38 @@ export const visitorsContract = (store: () => Store): void => {
       expect(await store().sessions(workspaceId, { visitorId: 'vis_a' }, { limit: 10 })).toHaveLength(2);
     });
 
+    test('are as the last change of a group left them, whatever the order of its sessions', async () => {
+      const workspaceId = newId('ws');
+      const records = [aRecord(workspaceId), aRecord(workspaceId)].sort((one, other) =>
+        one.sessionId < other.sessionId ? 1 : -1,
+      );
+      const last = { values: { hint: ['last'] }, keepsHint: true };
+      const twin = { id: 'vis_b', profile: { values: { hint: ['twin'] }, keepsHint: false } };
+      const group = [
+        [aVisitor('vis_a', { keys: ['key-1'] }), aVisitor('vis_b', { at: NOW + 1, keys: ['key-2'] })],
+        [
+          aVisitor('vis_a', { at: NOW + 2, keys: ['key-3'], twin }),
+          aVisitor('vis_a', { at: NOW + DAY, keys: ['key-3'], profile: last }),
+        ],
+      ];
+      await store().append(
+        records.map((record, index) =>
+          aChange({ ...record, visitorId: 'vis_a' }, { visitors: group[index]! }),
+        ),
+      );
+      const found = await store().visitorsWithKeys(workspaceId, ['key-1', 'key-3'], 10);
+      const day = Math.floor(NOW / DAY);
+      expect(found).toEqual([[{ id: 'vis_a', day }], [{ id: 'vis_a', day: day + 1 }]]);
+      const visitors = await store().visitorsOf(workspaceId, ['vis_a', 'vis_b']);
+      expect(new Map(visitors.map(({ id, profile }) => [id, profile]))).toEqual(
+        new Map([
+          ['vis_a', last],
+          ['vis_b', twin.profile],
+        ]),
+      );
+      expect((await store().visitorLink({ ...records[1]! }))?.firstSeenAt).toBe(NOW);
+    });
+
     test('are removed if they have not been seen for long', async () => {
       const workspaceId = newId('ws');
       await store().append([
@@ -93,7 +129,7 @@ export const visitorsContract = (store: () => Store): void => {
       ]);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(1);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(0);
-      const left = await store().visitorIdsWith(workspaceId, ['key-1', 'key-2'], 10);
+      const left = await idsWith(store(), workspaceId, ['key-1', 'key-2'], 10);
       expect(left).toEqual([['vis_new'], ['vis_new']]);
       const visitors = await store().visitorsOf(workspaceId, ['vis_new', 'vis_old']);
       expect(visitors.map(({ id }) => id)).toEqual(['vis_new']);
@@ -109,6 +145,12 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', later))]);
       expect(await counts()).toEqual([2, 1, 1, 0]);
       expect(await store().visitorCounts(newId('ws'), ['all'])).toEqual([0]);
+      expect(await store().countedKeys(workspaceId, ['vis_a', 'vis_b', 'vis_none'])).toEqual(
+        new Map([
+          ['vis_a', ['all', 'old']],
+          ['vis_b', ['all', 'new']],
+        ]),
+      );
       await store().removeVisitors(workspaceId, NOW + MINUTE, 10);
       expect(await counts()).toEqual([1, 0, 1, 0]);
     });

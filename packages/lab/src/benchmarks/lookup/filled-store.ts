@@ -1,4 +1,10 @@
-import { type IdentifyContext, identifyVisitor, type Store } from '@gait/server/visitors';
+import {
+  groupVisitors,
+  type IdentifyContext,
+  identifyVisitor,
+  type Store,
+  type VisitorSource,
+} from '@gait/server/visitors';
 import type { Visit } from '../../visitors/visit.ts';
 import { stepsOf } from './session-of.ts';
 
@@ -7,15 +13,16 @@ const AT_ONCE = 250;
 export const WORKSPACE = 'ws_lookup';
 
 /** How a session of the benchmark is settled in a store. */
-export const contextOf = (store: IdentifyContext['store']): IdentifyContext => ({
-  ...{ store, identified: [], secret: 'benchmark', storedIdOnly: false },
+export const contextOf = (store: VisitorSource): IdentifyContext => ({
+  ...{ visitors: groupVisitors(store), secret: 'benchmark', storedIdOnly: false },
 });
 
 /** A store in which nobody is known, so that each visit adds a visitor. */
-const emptyStore: IdentifyContext['store'] = {
-  visitorIdsWith: async (_workspaceId, keys) => keys.map(() => []),
+const emptyStore: VisitorSource = {
+  visitorsWithKeys: async (_workspaceId, keys) => keys.map(() => []),
   visitorsOf: async () => [],
   visitorCounts: async (_workspaceId, keys) => keys.map(() => 0),
+  countedKeys: async () => new Map(),
   visitorLink: async () => undefined,
 };
 
@@ -25,10 +32,15 @@ export const fill = async (store: Store, visits: readonly Visit[]): Promise<void
     const changes: Parameters<Store['append']>[0][number][] = [];
     for (const visit of visits.slice(from, from + AT_ONCE)) {
       const [, step] = stepsOf(WORKSPACE, visit);
-      const visitor = await identifyVisitor(step, visit.at, contextOf(emptyStore));
+      const visitor = await identifyVisitor(step.record, step.sighting, contextOf(emptyStore));
       if (!visitor) continue;
       const nothing = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], storesState: false };
-      changes.push({ ...nothing, record: { ...step.record, version: 1 }, visitor, activeAtChanged: false });
+      changes.push({
+        ...nothing,
+        record: { ...step.record, version: 1 },
+        visitors: [visitor],
+        activeAtChanged: false,
+      });
     }
     await store.append(changes);
   }

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptySession } from '@gait/engine';
-import { newRecord } from '@gait/server/visitors';
+import { newRecord, type Sighting, sightingOf } from '@gait/server/visitors';
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
 import type { Seen } from '../../visitors/visit.ts';
 
 /** One beacon of a visit, and the session folded up to it. */
 export interface Step {
   readonly record: ReturnType<typeof newRecord>;
-  readonly beacons: { readonly envelope: Envelope; readonly received: { readonly at: number } }[];
+  readonly sighting: Sighting;
 }
 
 const secret = randomBytes(16).toString('base64url');
@@ -23,7 +23,9 @@ export const stepsOf = (workspaceId: string, { at, readings, network }: Seen): [
     record.version = seq;
     record.state = { ...emptySession(), readings: device, readingsComplete: seq > 0 };
     if (network) record.state.network = { class: 'access', evidence: '', ...network };
-    return { record, beacons: [{ envelope, received: { at } }] };
+    const sighting = sightingOf(envelope, record.state, at);
+    if (!sighting) throw new Error('a beacon with readings says nothing about the visitor');
+    return { record, sighting };
   };
   return [step(0, { device_hint, user_agent } as Readings), step(1, readings as Readings)];
 };

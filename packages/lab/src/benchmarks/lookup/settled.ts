@@ -1,4 +1,4 @@
-import { type IdentifyContext, identifyVisitor, type Store } from '@gait/server/visitors';
+import { identifyVisitor, type Store, type VisitorSource } from '@gait/server/visitors';
 import type { Visit } from '../../visitors/visit.ts';
 import { contextOf, WORKSPACE } from './filled-store.ts';
 import { stepsOf } from './session-of.ts';
@@ -30,22 +30,23 @@ export const settle = async (store: Store, visit: Visit): Promise<Settled> => {
     lookup += performance.now() - before;
     return answer;
   };
-  const found: IdentifyContext['store'] = {
-    visitorIdsWith: (...keys) => timed(() => store.visitorIdsWith(...keys)),
+  const found: VisitorSource = {
+    visitorsWithKeys: (...keys) => timed(() => store.visitorsWithKeys(...keys)),
     visitorsOf: async (...ids) => {
       const known = await timed(() => store.visitorsOf(...ids));
       candidates = Math.max(candidates, known.length);
       return known;
     },
     visitorCounts: (...keys) => timed(() => store.visitorCounts(...keys)),
+    countedKeys: (...ids) => timed(() => store.countedKeys(...ids)),
     visitorLink: (key) => timed(() => store.visitorLink(key)),
   };
   const [first, second] = stepsOf(WORKSPACE, visit);
   const before = process.cpuUsage();
-  const assigned = await identifyVisitor(first, visit.at, contextOf(found));
+  const assigned = await identifyVisitor(first.record, first.sighting, contextOf(found));
   if (assigned) second.record.visitorId = assigned.visitorId;
   const firstId = second.record.visitorId;
-  await identifyVisitor(second, visit.at, contextOf(found));
+  await identifyVisitor(second.record, second.sighting, contextOf(found));
   const hasChanged = second.record.visitorId !== firstId;
   return { lookup, cpu: cpuSince(before), candidates, hasChanged, storage: visit.storage };
 };

@@ -53,7 +53,7 @@ export const copiedSession = (
     storesState: template.storedBeacons === template.beacons,
     activeAtChanged: false,
     step: { at: activeAt, engineVersion, riskScore, detected },
-    visitor: visitorOf(record, random),
+    visitors: [visitorOf(record, random)],
   };
 };
 

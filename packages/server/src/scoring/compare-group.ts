@@ -1,0 +1,80 @@
+import { forEachYielding } from '../for-each-yielding.ts';
+import type { Strokes } from '../store/store.ts';
+import { type GroupVisitors, groupVisitors, type VisitorSource } from './group-visitors.ts';
+import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
+import { recordMatches } from './replays.ts';
+import type { BeaconStep, SessionDraft } from './session-draft.ts';
+import { type StrokeIndex, strokeIndexOf } from './stroke-index.ts';
+import { lookupOf, type StrokeLookup } from './stroke-lookup.ts';
+
+/** Beacons compared before yielding to other requests. */
+const BATCH_SIZE = 4;
+
+/** How a workspace recognizes visitors. */
+export type Recognition = Omit<IdentifyContext, 'visitors'>;
+
+export interface Compared {
+  readonly store: VisitorSource & Strokes;
+  recognitionOf(workspaceId: string): Promise<Recognition>;
+}
+
+/**
+ * Recognizes the visitors of a group of sessions, and compares their movement with that of other sessions: beacon by beacon
+ * in the order of arrival, as if each had come in a group of its own. Beacons of one moment count by session, then in their
+ * order there. Returns the sessions whose states have to be folded again.
+ */
+export const compareGroup = async (
+  drafts: readonly SessionDraft[],
+  { store, recognitionOf }: Compared,
+): Promise<readonly SessionDraft[]> => {
+  const visitors = groupVisitors(store);
+  const index = strokeIndexOf(store, drafts);
+  const steps = drafts.flatMap(stepsOf).sort(byArrival);
+  await readAhead(steps, index);
+  await forEachYielding(steps, BATCH_SIZE, (step) => compare(step, { visitors, index, recognitionOf }));
+  return drafts.filter((draft) => draft.isMatchedEarlier);
+};
+
+interface Step extends BeaconStep {
+  readonly draft: SessionDraft;
+  readonly lookup: StrokeLookup | undefined;
+}
+
+const stepsOf = (draft: SessionDraft): Step[] =>
+  draft.steps.map((step) => ({
+    ...step,
+    draft,
+    lookup: step.movement && lookupOf(draft, step.movement),
+  }));
+
+const byArrival = (one: Step, other: Step): number =>
+  one.at - other.at || compareIds(one.draft.record.sessionId, other.draft.record.sessionId);
+
+const compareIds = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+const readAhead = async (steps: readonly Step[], index: StrokeIndex): Promise<void> => {
+  const keys = new Map<string, Set<number>>();
+  for (const { lookup } of steps)
+    if (lookup)
+      keys.set(lookup.workspaceId, new Set([...(keys.get(lookup.workspaceId) ?? []), ...lookup.keys]));
+  for (const [workspaceId, some] of keys) await index.read(workspaceId, [...some]);
+};
+
+interface Around extends Pick<Compared, 'recognitionOf'> {
+  readonly visitors: GroupVisitors;
+  readonly index: StrokeIndex;
+}
+
+const compare = async (
+  { draft, beacon, sighting, movement, lookup, isDoubtful }: Step,
+  { visitors, index, recognitionOf }: Around,
+): Promise<void> => {
+  const { record } = draft;
+  if (sighting) {
+    const recognition = await recognitionOf(record.workspaceId);
+    const change = await identifyVisitor(record, sighting, { visitors, ...recognition });
+    if (change) draft.visitors.push(change);
+  }
+  if (movement) await recordMatches({ draft, beacon, movement, lookup }, index);
+  if (isDoubtful) record.trail.isDoubtful = true;
+};
