@@ -188,9 +188,12 @@ describeStories('the script tag', (story) => {
       expect(given).toMatch(/^[0-9a-f-]{36}$/);
       await until(() => server.beacons().length > 0);
 
+      const device = () => page.evaluate(() => localStorage.getItem('gait:device'));
+      const before = await device();
+      expect(before).toMatch(/^[\w-]{22}$/);
       await page.evaluate(() => window.setTrackerConsent?.(false));
       expect(await sessionId(page)).toBe('');
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      expect(await stored()).toBe(0);
       const status = page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -204,10 +207,15 @@ describeStories('the script tag', (story) => {
       await page.mouse.move(200, 200);
       await page.goto(`${server.base}/page`);
       expect(await sessionId(page)).toBeUndefined();
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      expect(await stored()).toBe(0);
       await page.evaluate(() => window.setTrackerConsent?.(true));
       expect(await sessionId(page)).not.toBe(given);
       await until(() => server.beacons().some(({ session }) => session !== given));
+      await until(async () => (await device()) !== null);
+      expect(await device()).not.toBe(before);
+      await page.goto(`${server.base}/page`);
+      await page.evaluate(() => window.setTrackerConsent?.(false));
+      expect(await device()).toBeNull();
       expect(server.beacons().filter(({ path }) => path === '/withdrawn')).toEqual([]);
     },
   );

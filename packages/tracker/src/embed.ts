@@ -1,3 +1,4 @@
+import { DEVICE_KEY } from './device-key.constants.ts';
 import { eventTypes } from './event-types.constants.ts';
 import { later, once, quietly } from './guard.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
@@ -62,6 +63,7 @@ export const embed = (
       else {
         running?.().forget_();
         status = running = undefined;
+        localStorage.removeItem(DEVICE_KEY);
       }
     });
   };

@@ -89,7 +89,9 @@ export const areEvents = (encoded: Envelope['events'] = {}): boolean =>
 
 /** Copies share one hidden class. The tracker never decodes, so its bundle leaves this out. */
 const noEvents = /* @__PURE__ */ JSON.parse(
-  /* @__PURE__ */ JSON.stringify(/* @__PURE__ */ Object.fromEntries(streamNames.map((name) => [name, []]))),
+  /* @__PURE__ */ JSON.stringify(
+    /* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ streamNames.map((name) => [name, []])),
+  ),
 ) as Events;
 
 const rowsOf = (name: StreamName, encoded: EncodedStream) =>

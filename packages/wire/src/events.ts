@@ -116,7 +116,7 @@ export const streams = {
 } as const satisfies Record<string, Columns>;
 
 export type StreamName = keyof typeof streams;
-export const streamNames = Object.keys(streams) as StreamName[];
+export const streamNames = /* @__PURE__ */ Object.keys(streams) as StreamName[];
 export type StreamRow<Name extends StreamName> = Row<(typeof streams)[Name]>;
 
 export type PointerMove = StreamRow<'pointer'>;

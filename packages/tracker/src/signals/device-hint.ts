@@ -1,7 +1,6 @@
+import { DEVICE_KEY } from '../device-key.constants.ts';
 import { newSecret } from '../session/identifiers.ts';
 import type { Signal } from '../signal.ts';
-
-const KEY = 'gait:device';
 
 /**
  * A random id that this site stores in the browser. It recognizes a returning visitor even after a browser update.
@@ -11,10 +10,10 @@ const KEY = 'gait:device';
 export const deviceHint = {
   cost: 0,
   collect: () => {
-    const known = localStorage.getItem(KEY);
+    const known = localStorage.getItem(DEVICE_KEY);
     if (known && known.length <= 64) return known;
     const hint = newSecret();
-    localStorage.setItem(KEY, hint);
+    localStorage.setItem(DEVICE_KEY, hint);
     return hint;
   },
 } as const satisfies Signal<'text'>;

@@ -1,0 +1,2 @@
+/** Where local storage keeps the random device hint. */
+export const DEVICE_KEY = 'gait:device';
