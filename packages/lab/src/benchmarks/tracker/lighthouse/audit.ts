@@ -124,6 +124,9 @@ export const auditor = async (endpoint: string) => {
         inp: auditValue(use, 'interaction-to-next-paint'),
       };
     },
+    /** The computed LCP of one load, in ms. */
+    simulatedLcp: async (url: string): Promise<number> =>
+      auditValue(await loaded(url, SIMULATED), 'largest-contentful-paint'),
     close: () => browser.disconnect(),
   };
 };

@@ -8,6 +8,9 @@ const SENTENCE = 'The ferry leaves the harbor at seven and passes the lighthouse
 
 const TRACKER = '<script async src="/s.js" data-site-key="pub-bench" data-endpoint="/sink"></script>';
 
+/** What Lighthouse charges for any script. */
+const EMPTY_SCRIPT = '<script async src="/empty.js"></script>';
+
 const chapters = Array.from({ length: CHAPTERS }, (_, chapter) => {
   const text = `<p>${SENTENCE.repeat(4)}<a href="#chapter-${chapter}">A link</a>.</p>`.repeat(PARAGRAPHS);
   return `<section id="chapter-${chapter}"><h2>Chapter ${chapter + 1}</h2>${text}</section>`;
@@ -45,15 +48,17 @@ const pageOf = (title: string, { head, body }: { head: string; body: string }): 
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="A page to audit.">
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 
-/** Each page alone at `/article`, and with the tracker at `/article?tracker`. */
+/** Each page alone at `/article`, with the tracker at `/article?tracker`, and with an empty script at `/article?empty`. */
 export const auditedFiles = (tracker: string): SiteFiles => ({
   '/s.js': tracker,
+  '/empty.js': ';',
   '/page.css': pageStyles(),
   '/page.bmp': pagePicture(),
   ...Object.fromEntries(
     Object.entries(pages).flatMap(([name, { head, body }]) => [
       [`/${name}`, pageOf(name, { head, body })],
       [`/${name}?tracker`, pageOf(name, { head: head + TRACKER, body })],
+      [`/${name}?empty`, pageOf(name, { head: head + EMPTY_SCRIPT, body })],
     ]),
   ),
 });

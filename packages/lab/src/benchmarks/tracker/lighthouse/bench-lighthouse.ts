@@ -5,11 +5,11 @@ import { openBenchSite } from '../bench-site.ts';
 import { builtTracker } from '../contenders.ts';
 import { auditor, type PageFigures } from './audit.ts';
 import { type AuditedPage, auditedFiles, auditedPages } from './audited-pages.ts';
-import { compared } from './compared.ts';
+import { type BothRuns, compared } from './compared.ts';
 
 const RUNS = 5;
 
-type Audit = (page: AuditedPage, url: string) => Promise<PageFigures>;
+type Auditor = Awaited<ReturnType<typeof auditor>>;
 
 interface Options {
   readonly json: boolean;
@@ -24,15 +24,20 @@ export const benchLighthouse = async ({ json, quick, count }: Options): Promise<
   const site = await openBenchSite(auditedFiles(await builtTracker()));
   const profile = scratchFolder();
   const chromium = await debuggedChromium(profile, ['--headless=new']);
-  const { audit, close } = await auditor(chromium.endpoint);
+  const lighthouse = await auditor(chromium.endpoint);
   const out = printer(json);
   try {
     for (const page of auditedPages)
-      await comparePage(page, { audit, url: `${site.url}${page}`, runs: count ?? (quick ? 1 : RUNS), out });
+      await comparePage(page, {
+        lighthouse,
+        url: `${site.url}${page}`,
+        runs: count ?? (quick ? 1 : RUNS),
+        out,
+      });
     out.table();
     return 0;
   } finally {
-    await close();
+    await lighthouse.close();
     await chromium.close();
     site.close();
     await discard(profile);
@@ -40,28 +45,31 @@ export const benchLighthouse = async ({ json, quick, count }: Options): Promise<
 };
 
 interface Comparison {
-  readonly audit: Audit;
+  readonly lighthouse: Auditor;
   readonly url: string;
   readonly runs: number;
   readonly out: Printer;
 }
 
-const comparePage = async (page: AuditedPage, { audit, url, runs, out }: Comparison): Promise<void> => {
+const comparePage = async (
+  page: AuditedPage,
+  { lighthouse: { audit, simulatedLcp }, url, runs, out }: Comparison,
+): Promise<void> => {
   const without: PageFigures[] = [];
   const tracked: PageFigures[] = [];
+  const emptyScript: number[] = [];
   for (let run = 1; run <= runs; run++) {
     out.say(`Lighthouse, ${page}, run ${run} of ${runs} ...`);
     without.push(await audit(page, url));
     tracked.push(await audit(page, `${url}?tracker`));
+    emptyScript.push(await simulatedLcp(`${url}?empty`));
   }
+  const print = (figure: string, values: BothRuns) => out.print({ page, figure, ...compared(values) });
   for (const [figure, name] of Object.entries(NAMES)) {
     const runsOf = (all: readonly PageFigures[]) => all.map((one) => one[figure as keyof PageFigures]);
-    out.print({
-      page,
-      figure: name,
-      ...compared({ without: runsOf(without), with: runsOf(tracked) }),
-    });
+    print(name, { without: runsOf(without), with: runsOf(tracked) });
   }
+  print('lcp_of_empty_script_ms', { without: without.map(({ lcp }) => lcp), with: emptyScript });
 };
 
 const NAMES: Readonly<Record<keyof PageFigures, string>> = {
