@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { focusKinds, keyFlags, pageKinds } from '../../packages/wire/src/index.ts';
 import { hurries } from './testing/placements.ts';
-import { openInput, WINDOWS } from './testing/plain-browsers.ts';
+import { openInput } from './testing/plain-browsers.ts';
 import { rowsOf, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { arrivesWhole, until } from './testing/stories.ts';
@@ -14,7 +14,7 @@ const TYPES = `<textarea id="essay"></textarea><script>
 
 /** A page opens a new window of MiniBrowser, which hides no tab. The keyboard opens one. */
 const openTab = async () => {
-  const input = await openInput();
+  const input = await openInput('WebKit');
   await input.play([
     [0, 'key', 'Control_L', 1],
     [90, 'key', 't', 1],
@@ -31,7 +31,7 @@ describeSelfActing('delivery while the tab is open', (story) => {
       press('keydown', 'KeyH'); fetch('/half-typed'); window.open('/other', '_blank', 'noopener');`);
     server.put('/', TRACKER + TYPES + types);
     server.put('/other', 'Elsewhere');
-    await open('/', browser === 'WebKit' ? {} : WINDOWS);
+    await open('/', browser === 'WebKit' ? {} : undefined);
     await until(() => server.visits('/half-typed') > 0);
     if (browser === 'WebKit') await openTab();
     const isHidden = ({ kind }: { kind: number }) => focusKinds[kind] === 'hidden';
@@ -78,8 +78,7 @@ describeSelfActing('delivery while the tab is open', (story) => {
         window.dispatchEvent(new PointerEvent('pointermove', at));
         // The lists of rows are bounded: moves some to the queue.
         if (i % 3000 === 2999) {
-          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
+          hide();
           await wait(0);
         }
       }

@@ -1,16 +1,29 @@
 import { expect } from 'vitest';
 import type { TimedInput } from '../../packages/lab/src/browsers/xtest.ts';
-import { type Events, scrollCauses, textKinds } from '../../packages/wire/src/index.ts';
+import { scrollCauses, textKinds } from '../../packages/wire/src/index.ts';
 import { accusationsIn, stateOf } from './testing/assessed.ts';
 import { click, moves, turns, types } from './testing/person-input.ts';
-import { openInput, ownDisplay } from './testing/plain-browsers.ts';
-import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
-import { describeOnScreen, type Visit } from './testing/self-acting.ts';
+import { displayOf } from './testing/plain-browsers.ts';
+import { LISTENS, type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
+import { missingScreenWindow, type ScreenWindow, screenWindows } from './testing/screen-window.ts';
+import { describeInWindow, type WindowVisit } from './testing/shared-window.ts';
 import { until } from './testing/stories.ts';
+import { leaving } from './testing/touch-visit.ts';
 import { xdotool } from './testing/xdotool.ts';
 
+/** Requests an address after each thing that a person does, and once a scroll has lasted. */
+const SAYS = `<script>
+  const say = (what) => fetch('/' + what);
+  for (const type of ['click', 'keyup', 'input', 'wheel']) addEventListener(type, () => say(type));
+  let timer = 0;
+  addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => say('still'), 400);
+  });
+</script>`;
+
 /** A field that fills the window, and room to scroll. */
-const PAGE = `<style>body { margin: 0 }
+const PAGE = `${LISTENS}${SAYS}<style>body { margin: 0 }
   textarea { display: block; box-sizing: border-box; width: 100vw; height: 100vh }</style>
   ${TRACKER}<textarea id="essay"></textarea><div style="height: 4000px"></div>`;
 
@@ -29,23 +42,30 @@ const MIDDLE = [700, 470] as const;
 const isHeldFor = (expected: number) => (ms: number) => ms > 0 && ms < expected + MAX_DELAY_MS;
 
 /** Opens the page, and resolves once it is on the screen and has been read. */
-const opened = async ({ server, open }: Visit) => {
+const opened = async ({ server, window, show, goHome }: WindowVisit<ScreenWindow>) => {
   server.put('/', PAGE);
-  await open('/', { onScreen: true });
+  await show('/');
   await until(() => server.beacons().some(({ complete }) => complete));
-  const input = await openInput();
   return {
-    /** Plays input, and resolves once a stream has enough rows. */
-    play: async (events: readonly TimedInput[], stream: keyof Events, rows: number) => {
-      await input.play(events);
+    /** Plays input, and resolves once the page has seen so many events of a type. */
+    play: async (
+      input: readonly TimedInput[],
+      type: 'click' | 'keyup' | 'input' | 'wheel',
+      events: number,
+    ) => {
+      await window.play(input);
       await until(
-        () => rowsOf(server.beacons(), stream).length >= rows,
-        () => `${stream}: ${rowsOf(server.beacons(), stream).length} rows`,
+        () => server.visits(`/${type}`) >= events,
+        () => `${type}: ${server.visits(`/${type}`)} events`,
       );
     },
-    close: input.close,
+    /** Leaves the page, and resolves once everything that it recorded has arrived. */
+    leave: () => leaving(server, goHome),
   };
 };
+
+const describeInput = (title: string, tellAll: Parameters<typeof describeInWindow<ScreenWindow>>[1]) =>
+  describeInWindow({ title, unable: missingScreenWindow(), windows: screenWindows }, tellAll);
 
 const PRESS = [...moves(START, MIDDLE, 700), ...click(830, HOLD_MS)];
 
@@ -55,11 +75,11 @@ const PRESS = [...moves(START, MIDDLE, 700), ...click(830, HOLD_MS)];
  */
 const accusations = (server: RecordingServer) => accusationsIn(stateOf(server.beacons()), ['agent_behavior']);
 
-describeOnScreen('presses', (story) => {
+describeInput('presses', (story) => {
   story('a press has its approach, hold time and position on the target', async (visit) => {
-    const { play, close } = await opened(visit);
-    await play(PRESS, 'press', 1);
-    close();
+    const { play, leave } = await opened(visit);
+    await play(PRESS, 'click', 1);
+    await leave();
     const [press] = rowsOf(visit.server.beacons(), 'press');
     expect(press).toMatchObject({ name: 'textarea #essay', button: 0, device: 0, flags: 0, jump: 0 });
     expect(press?.hold).toSatisfy(isHeldFor(HOLD_MS));
@@ -80,15 +100,16 @@ const keys = (...names: readonly string[]): TimedInput[] =>
   ]);
 
 const windowsOfFirefox = async () =>
-  (await xdotool((await ownDisplay()).name, 'search', '--onlyvisible', '--class', 'firefox')).split('\n')
-    .length;
+  (await xdotool((await displayOf('Firefox')).name, 'search', '--onlyvisible', '--class', 'firefox')).split(
+    '\n',
+  ).length;
 
-describeOnScreen('keys and text', (story, browser) => {
+describeInput('keys and text', (story, browser) => {
   story('a key has its class, its dwell time and its place in the order of presses', async (visit) => {
-    const { play, close } = await opened(visit);
-    await play(PRESS, 'press', 1);
-    await play(types(WORD, DWELLS), 'keys', WORD.length);
-    close();
+    const { play, leave } = await opened(visit);
+    await play(PRESS, 'click', 1);
+    await play(types(WORD, DWELLS), 'keyup', WORD.length);
+    await leave();
     const keys = rowsOf(visit.server.beacons(), 'keys');
     expect(keys.map(({ name, key, flags }) => [name, key, flags])).toEqual(
       Array(WORD.length).fill(['textarea #essay', 0, 0]),
@@ -103,15 +124,15 @@ describeOnScreen('keys and text', (story, browser) => {
   // MiniBrowser has no spell checker.
   if (browser === 'Firefox')
     story('a word that the spell checker corrects is replaced', async (visit) => {
-      const { play, close } = await opened(visit);
-      await play(PRESS, 'press', 1);
-      await play(types('mornign ', DWELLS), 'keys', 8);
+      const { play, leave } = await opened(visit);
+      await play(PRESS, 'click', 1);
+      await play(types('mornign ', DWELLS), 'keyup', 8);
       const windows = await windowsOfFirefox();
       // To the end of the word, and its menu, whose first item is a suggestion.
-      await play(keys('Left', 'Menu'), 'keys', 9);
+      await play(keys('Left', 'Menu'), 'keyup', 9);
       await until(async () => (await windowsOfFirefox()) > windows);
-      await play(keys('Down', 'Return'), 'text', 2);
-      close();
+      await play(keys('Down', 'Return'), 'input', 9);
+      await leave();
       const texts = rowsOf(visit.server.beacons(), 'text');
       expect(texts.map(({ kind, added, removed }) => [textKinds[kind], added, removed])).toEqual([
         ['insert', 8, 0],
@@ -121,12 +142,13 @@ describeOnScreen('keys and text', (story, browser) => {
     });
 });
 
-describeOnScreen('the cause of a scroll', (story) => {
+describeInput('the cause of a scroll', (story) => {
   story('is the wheel until the movement ends', async (visit) => {
-    const { play, close } = await opened(visit);
-    await play(PRESS, 'press', 1);
+    const { play, leave } = await opened(visit);
+    await play(PRESS, 'click', 1);
     await play(turns(NOTCHES, 190), 'wheel', NOTCHES);
-    close();
+    await until(() => visit.server.visits('/still') > 0);
+    await leave();
     const wheel = rowsOf(visit.server.beacons(), 'wheel');
     expect(wheel.every(({ dy, flags }) => dy > 0 && flags === 0)).toBe(true);
     const causes = rowsOf(visit.server.beacons(), 'scroll').map(({ cause }) => scrollCauses[cause]);

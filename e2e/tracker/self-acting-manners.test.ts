@@ -12,7 +12,8 @@ describeSelfActing('the tracker in a page', (story) => {
     const ends = byItself(`
       while (!(await fetch('/over')).ok) await wait(100);
       window.setTrackerTags([...changes(before, snapshot()), 'faults ' + faults,
-        'left ' + document.querySelectorAll('iframe, canvas, style, link, object').length]);`);
+        'left ' + document.querySelectorAll('iframe, canvas, style, link, object').length]);
+      hide();`);
     const faults = `<script>let faults = 0; addEventListener('error', () => faults++);
       addEventListener('unhandledrejection', () => faults++);</script>`;
     server.put('/', faults + SNAPSHOT + TRACKER + ends);

@@ -9,7 +9,7 @@ const COUNTS = `<script>
   let ready = 0;
   addEventListener('tracker:ready', () => { ready++; });
 </script>${byItself(`while (!window.setTrackerTags) await wait(20);
-  await wait(400); window.setTrackerTags(['ready ' + ready]);`)}`;
+  await wait(400); window.setTrackerTags(['ready ' + ready]); hide();`)}`;
 
 describeSelfActing('the script tag', (story) => {
   for (const [how, html] of Object.entries(placements)) {
@@ -40,7 +40,7 @@ describeSelfActing('the script tag', (story) => {
       else window.addEventListener('tracker:ready', identify, { once: true });
     </script>`;
       const late = byItself(`await wait(1500);
-      window.setTrackerUserId('late'); window.setTrackerTags(['second', 'a,b', '']);`);
+      window.setTrackerUserId('late'); window.setTrackerTags(['second', 'a,b', '']); hide();`);
       server.put('/', manual + TRACKER.replace('></', ' data-tags="first"></') + late);
       await open('/');
       await until(() => server.beacons().some(({ user }) => user === 'late'));
@@ -57,7 +57,7 @@ describeSelfActing('the badge', (story) => {
     const badge =
       "document.querySelector('.tracker-badge').shadowRoot?.querySelector('[role=status]')?.textContent";
     const says = byItself(
-      `while (${badge} !== 'Running') await wait(50); window.setTrackerTags(['badge-runs']);`,
+      `while (${badge} !== 'Running') await wait(50); window.setTrackerTags(['badge-runs']); hide();`,
     );
     server.put('/', TRACKER + BADGE + says);
     await open('/');

@@ -3,7 +3,7 @@ import { assess, defaultSettings, deviceOf } from '../../packages/engine/src/ind
 import { traits } from '../../packages/engine/src/visitor/traits.ts';
 import type { Beacon } from '../../packages/wire/src/index.ts';
 import { accusationsIn, stateOf } from './testing/assessed.ts';
-import { type Settings, WINDOWS } from './testing/plain-browsers.ts';
+import type { Settings } from './testing/plain-browsers.ts';
 import { LISTENS, type RecordingServer, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing, type Visit } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
@@ -185,7 +185,7 @@ describeSelfActing('the readings of an ordinary window', (story, browser) => {
       const again = byItself(`await wait(300); window.open('/again', '_blank', 'noopener');`);
       server.put('/', NOISE + TRACKER + again);
       server.put('/again', NOISE + TRACKER);
-      await open('/', WINDOWS);
+      await open('/');
       const complete = () => server.beacons().filter((beacon) => beacon.complete);
       await until(
         () => complete().length === 2,

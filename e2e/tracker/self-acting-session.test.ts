@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type Beacon, pageKinds } from '../../packages/wire/src/index.ts';
-import { WINDOWS } from './testing/plain-browsers.ts';
 import { type RecordingServer, rowsOf, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
@@ -49,12 +48,14 @@ describeSelfActing('the session of a tab', (story) => {
       server.put(
         '/',
         TRACKER +
-          byItself(`await wait(300); history.pushState(null, '', '/plans?token=secret');
+          byItself(`const next = (type) => new Promise((resolve) => addEventListener(type, resolve, { once: true }));
+            await wait(300); history.pushState(null, '', '/plans?token=secret');
             await wait(1200); document.body.click();
             history.replaceState(null, '', '/prices');
             await wait(1200); location.hash = 'part';
-            await wait(1200); history.back();
-            await wait(1200); history.back();`),
+            await next('hashchange'); history.back();
+            await next('hashchange'); history.back();
+            await next('popstate'); await wait(100); hide();`),
       );
       await open('/');
       await until(
@@ -76,7 +77,8 @@ describeSelfActing('the session of a tab', (story) => {
   );
 
   story('several address changes within one task are one navigation', async ({ server, open }) => {
-    const deeds = `await wait(300); for (const path of ['/a', '/b', '/c']) history.pushState(null, '', path);`;
+    const deeds = `await wait(300); for (const path of ['/a', '/b', '/c']) history.pushState(null, '', path);
+      await wait(1200); hide();`;
     server.put('/', TRACKER + byItself(deeds));
     await open('/');
     await until(() => routesIn(server.beacons()).length >= 2);
@@ -86,7 +88,7 @@ describeSelfActing('the session of a tab', (story) => {
   story('a new tab is a new session', async ({ server, open }) => {
     server.put('/', TRACKER + byItself(`await wait(300); window.open('/other', '_blank', 'noopener');`));
     server.put('/other', TRACKER);
-    await open('/', WINDOWS);
+    await open('/');
     await heardFrom(server, '/', '/other');
     expect([sessions(server), parents(server)]).toEqual([2, []]);
   });
@@ -101,7 +103,7 @@ describeSelfActing('the session of a tab', (story) => {
     );
     server.put('/closing', TRACKER + byItself('await wait(1000); close();'));
     server.put('/again', TRACKER);
-    await open('/', WINDOWS);
+    await open('/');
     await heardFrom(server, '/', '/closing', '/again');
     expect(sessions(server)).toBe(3);
     expect(at(server, '/again')?.parent).toBeUndefined();
@@ -110,7 +112,7 @@ describeSelfActing('the session of a tab', (story) => {
   story('window.open starts a session that knows its parent', async ({ server, open }) => {
     server.put('/', TRACKER + byItself(`await wait(500); window.open('/opened');`));
     server.put('/opened', TRACKER);
-    await open('/', WINDOWS);
+    await open('/');
     await heardFrom(server, '/', '/opened');
     expect(at(server, '/opened')?.session).not.toBe(at(server, '/')?.session);
     expect(at(server, '/opened')?.parent).toBe(at(server, '/')?.session);
@@ -131,7 +133,7 @@ describeSelfActing('the session of a tab', (story) => {
       const reloads = byItself(`await wait(500);
       if (!sessionStorage.again) { sessionStorage.again = 1; location.reload(); }`);
       server.put('/duplicate', copies + TRACKER + reloads);
-      await open('/', WINDOWS);
+      await open('/');
       await heardFrom(server, '/', '/duplicate');
       await until(() => pages(server) === 3);
       expect(sessions(server)).toBe(2);
@@ -166,11 +168,13 @@ describeSelfActing('the session of a tab', (story) => {
         `<script>addEventListener('error', () => { window.failed = true; });
         try { sessionStorage.setItem('a', 'b'); } catch { window.blocked = true; }</script>${TRACKER}` +
           byItself(`await wait(300);
-          window.setTrackerTags([window.blocked ? 'blocked' : 'free', window.failed ? 'failed' : 'quiet']);`),
+          window.setTrackerTags([window.blocked ? 'blocked' : 'free', window.failed ? 'failed' : 'quiet']);
+          hide();`),
         headers,
       );
       // 2: no site may store anything.
-      await open('/', { firefox: { 'network.cookie.cookieBehavior': 2 } });
+      const blocking = { firefox: { 'network.cookie.cookieBehavior': 2 } };
+      await open('/', browser === 'Firefox' ? blocking : undefined);
       await until(() => server.beacons().some(({ tags }) => tags));
       expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual(['blocked', 'quiet']);
       expect(sessions(server)).toBe(1);

@@ -57,18 +57,22 @@ const QUIET = {
   'datareporting.policy.firstRunURL': '',
 };
 
-/** The virtual screen of this test file. */
-let display: Promise<Display> | undefined;
-afterAll(async () => (await display)?.close());
+/** The virtual screens of this test file. */
+const displays = new Map<PlainBrowser['name'], Promise<Display>>();
+afterAll(async () => {
+  for (const display of displays.values()) await (await display).close();
+});
 
-/** The virtual screen, which the first story opens. */
-export const ownDisplay = (): Promise<Display> => {
-  display ??= openDisplay();
+/** The virtual screen of a browser, which its first story opens. */
+export const displayOf = (browser: PlainBrowser['name']): Promise<Display> => {
+  const display = displays.get(browser) ?? openDisplay();
+  displays.set(browser, display);
   return display;
 };
 
-/** Opens the mouse and the keyboard of the virtual screen. */
-export const openInput = async (): Promise<Player> => openPlayer((await ownDisplay()).name);
+/** Opens the mouse and the keyboard of a virtual screen. */
+export const openInput = async (browser: PlainBrowser['name']): Promise<Player> =>
+  openPlayer((await displayOf(browser)).name);
 
 export const firefox: PlainBrowser = {
   name: 'Firefox',
@@ -82,7 +86,7 @@ export const firefox: PlainBrowser = {
     const { fills, onScreen } = settings;
     if (!fills && !onScreen) args.unshift('--headless');
     if (fills) args.unshift('--kiosk');
-    const screen = onScreen ? (await ownDisplay()).name : process.env.DISPLAY;
+    const screen = onScreen ? (await displayOf('Firefox')).name : process.env.DISPLAY;
     // Without XInput 2, a touch screen is a mouse to Firefox.
     const env = { ...process.env, ...settings.env, DISPLAY: fills ?? screen, MOZ_USE_XINPUT2: '1' };
     const browser = spawn(FIREFOX, args, { stdio: 'ignore', env });
@@ -102,7 +106,7 @@ export const webkit: PlainBrowser = {
   name: 'WebKit',
   missing: skipReason(existsSync(MINI_BROWSER) ? firstMissing(SCREEN_PROGRAMS) : 'no WebKitGTK'),
   start: async ({ profile, url, settings }) => {
-    const display = settings.fills ?? (await ownDisplay()).name;
+    const display = settings.fills ?? (await displayOf('WebKit')).name;
     const args = [...(settings.fills ? ['--full-screen'] : []), ...(settings.webkit ?? []), url];
     const { pid } = spawn(MINI_BROWSER, args, {
       stdio: 'ignore',

@@ -44,9 +44,14 @@ export interface RecordingServer {
   attempts(): number;
   /** The decoded beacons, once each. A beacon whose answer a leaving page missed is sent again by the next page. */
   beacons(): Beacon[];
-  /** Rejects if a session breaks a law of the wire: no real page does. */
+  /** Refuses beacons from now on, which stops a tracker whose page stays open. Throws if a session breaks a law of the wire: no real page does. */
+  retire(): void;
+  /** The same, and stops listening. */
   close(): Promise<void>;
 }
+
+/** A tracker that reads it stops. */
+const REFUSED = 403;
 
 const scriptOf = (name: string) =>
   readFileSync(new URL(`../../../packages/tracker/dist/${name}`, import.meta.url));
@@ -144,6 +149,12 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     return [...new Map(all.map((one) => [`${one.page} ${one.seq}`, one])).values()];
   };
 
+  const retire = () => {
+    status = REFUSED;
+    const broken = brokenLaws(beacons());
+    if (broken.length > 0) throw new Error(`laws of the wire are broken: ${broken.join(', ')}`);
+  };
+
   await listen();
   return {
     base: `http://127.0.0.1:${port}`,
@@ -164,10 +175,10 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     requests: () => requests,
     attempts: () => attempts,
     beacons,
+    retire,
     close: async () => {
       await down();
-      const broken = brokenLaws(beacons());
-      if (broken.length > 0) throw new Error(`laws of the wire are broken: ${broken.join(', ')}`);
+      retire();
     },
   };
 };

@@ -1,76 +1,95 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { discard, scratchFolder } from '../../../packages/lab/src/browsers/scratch-folder.ts';
-import { skipReason } from '../../testing/skip-reason.ts';
-import {
-  firefox,
-  firstMissing,
-  type PlainBrowser,
-  SCREEN_PROGRAMS,
-  type Settings,
-  webkit,
-} from './plain-browsers.ts';
+import { describeInBrowsers } from './describe-in-browsers.ts';
+import { type PlainBrowser, type Settings, WINDOWS } from './plain-browsers.ts';
 import { type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { openSharedBrowser, sharedInFile } from './shared-browser.ts';
 
 export interface Visit {
   readonly browser: PlainBrowser['name'];
   readonly server: RecordingServer;
-  /** Opens `path` in a new browser with its own profile. */
-  open(path: string, settings?: Settings): Promise<void>;
+  /**
+   * Opens `path` in a new tab of the browser that the stories share, whose pages may open windows. With settings, opens it
+   * in a browser of its own.
+   */
+  open(path: string, settings?: Settings | undefined): Promise<void>;
 }
 
 type Tell = (name: string, run: (visit: Visit) => Promise<void>) => void;
-type TellAll = (story: Tell, browser: PlainBrowser['name']) => void;
 
-/** A script for pages that act by themselves once they have loaded. `wait(ms)` waits. */
+/**
+ * A script for pages that act by themselves once they have loaded. `wait(ms)` waits. `hide()` is what a page sees when
+ * its tab is hidden, and sends all rows.
+ */
 export const byItself = (deeds: string): string => `<script>
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const hide = () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
   onload = async () => { ${deeds} };
 </script>`;
 
-interface Group {
-  readonly title: string;
-  readonly tellAll: TellAll;
-  /** Why the stories are skipped in every browser on this machine. */
-  readonly unable?: string | undefined;
-}
+/** A tab stays open after its story, so its site keeps its port: the site of another story must not get its requests. */
+const openTabs = async (browser: PlainBrowser) => {
+  const { home, close } = await openSharedBrowser(browser, WINDOWS);
+  const servers: RecordingServer[] = [];
+  return {
+    show: async (server: RecordingServer, path: string) => {
+      servers.push(server);
+      await home.run(`open(${JSON.stringify(server.base + path)}, '_blank', 'noreferrer'); listen();`);
+    },
+    close: async () => {
+      await close();
+      await Promise.all(servers.map((server) => server.down()));
+    },
+  };
+};
 
-const describeIn = (browser: PlainBrowser, { title, tellAll, unable }: Group): void => {
-  const { name: browserName } = browser;
-  const missing = browser.missing ?? skipReason(unable);
-  const reason = missing ? ` (skipped: ${missing})` : '';
-  describe.skipIf(missing)(`${title}, in ${browserName}${reason}`, () => {
-    tellAll(
-      (name, run) =>
-        test(name, async () => {
-          const server = await startRecordingServer();
-          const profile = scratchFolder();
-          let stop = () => {};
-          const open: Visit['open'] = async (path, settings = {}) => {
-            stop = await browser.start({ profile, url: server.base + path, settings });
-          };
-          try {
-            await run({ browser: browserName, server, open });
-          } finally {
-            stop();
-            await discard(profile);
-            await server.close();
-          }
-        }),
-      browserName,
-    );
-  });
+const tabs = sharedInFile(openTabs);
+
+const openOwnBrowser = async (browser: PlainBrowser, url: string, settings: Settings) => {
+  const profile = scratchFolder();
+  const stop = await browser.start({ profile, url, settings });
+  return async () => {
+    stop();
+    await discard(profile);
+  };
 };
 
 /**
  * End-to-end stories in a real Firefox and a real WebKitGTK without a driver: the pages act by themselves. Stories that
  * also run in Chromium have the same title and name.
  */
-export const describeSelfActing = (title: string, tellAll: TellAll): void => {
-  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll });
-};
-
-/** The same on a virtual screen, for stories that use its mouse and keyboard. */
-export const describeOnScreen = (title: string, tellAll: TellAll): void => {
-  const unable = firstMissing(SCREEN_PROGRAMS);
-  for (const browser of [firefox, webkit]) describeIn(browser, { title, tellAll, unable });
-};
+export const describeSelfActing = (
+  title: string,
+  tellAll: (story: Tell, browser: PlainBrowser['name']) => void,
+): void =>
+  describeInBrowsers({ title }, (browser) => {
+    const story: Tell = (name, run) =>
+      test(name, async () => {
+        const server = await startRecordingServer();
+        let close = () => server.close();
+        const open: Visit['open'] = async (path, settings) => {
+          if (settings) {
+            const stop = await openOwnBrowser(browser, server.base + path, settings);
+            close = async () => {
+              await stop();
+              await server.close();
+            };
+          } else {
+            close = async () => server.retire();
+            await (await tabs.use(browser)).show(server, path);
+          }
+        };
+        try {
+          await run({ browser: browser.name, server, open });
+        } catch (error) {
+          await tabs.close(browser);
+          throw error;
+        } finally {
+          await close();
+        }
+      });
+    tellAll(story, browser.name);
+  });

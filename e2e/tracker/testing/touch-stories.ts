@@ -3,10 +3,11 @@ import type { TimedInput } from '../../../packages/lab/src/browsers/xtest.ts';
 import { accusationsIn, stateOf } from './assessed.ts';
 import { swipe } from './gestures.ts';
 import type { RecordingServer } from './recording-server.ts';
+import { describeInWindow } from './shared-window.ts';
 import { until } from './stories.ts';
 import { inChromium } from './touch-in-chromium.ts';
 import { type DescribeTouched, filled, leaving } from './touch-visit.ts';
-import { describeOnTouchScreen } from './touch-window.ts';
+import { missingTouchWindow, touchWindows } from './touch-window.ts';
 
 /** A key while another one is down. */
 const shortcut = (modifier: string, key: string): TimedInput[] => [
@@ -23,10 +24,10 @@ const BACK: TimedInput[] = [
 ];
 
 const onTouchScreen: DescribeTouched = (title, tellAll) =>
-  describeOnTouchScreen(title, (story, browser) =>
+  describeInWindow({ title, unable: missingTouchWindow(), windows: touchWindows }, (story, browser) =>
     tellAll(
       (name, run) =>
-        story(name, async ({ server, screen, keyboard, show, goHome }) => {
+        story(name, async ({ server, window: { screen, keyboard }, show, goHome }) => {
           await run({
             browser,
             server,
