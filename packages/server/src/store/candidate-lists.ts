@@ -1,15 +1,8 @@
 import type { Database } from './database.ts';
 import { combinationsWith } from './detected-lists.ts';
+import { addExcept, addOneOf } from './filter-conditions.ts';
 import { knownScores } from './known-scores.ts';
-import {
-  addOneOf,
-  detectedOf,
-  idQuery,
-  type ListQuery,
-  listQuery,
-  onlyIndexed,
-  selectCount,
-} from './list-query.ts';
+import { detectedOf, idQuery, indexQuery, type ListQuery, listQuery, selectCount } from './list-query.ts';
 import { asksForNothing, scoreSection } from './ordered-query.ts';
 import { type Found, findMatches } from './search.ts';
 import type { SessionFilter } from './store.ts';
@@ -61,7 +54,7 @@ export const exactLists = async (
 ): Promise<Candidates[] | undefined> => {
   const { search, country, network } = filter;
   if (search && asksForNothing({ ...filter, search: undefined }))
-    return ofSearch(database, workspaceId, filter);
+    return exactSearch(database, workspaceId, { search, except: filter.except });
   if (country !== undefined && asksForNothing({ ...filter, country: undefined }))
     return ofCountry(workspaceId, filter);
   if (network !== undefined && asksForNothing({ ...filter, network: undefined }))
@@ -77,7 +70,7 @@ const countOf = async (database: Database, query: ListQuery, limit: number): Pro
 /** Of a small workspace, all sessions. */
 const ofOwnerOrPeriod = (workspaceId: string, filter: SessionFilter): Candidates[] => [
   {
-    indexed: () => listQuery(workspaceId, onlyIndexed(filter)),
+    indexed: () => indexQuery(workspaceId, filter),
     passing: () => listQuery(workspaceId, filter),
   },
 ];
@@ -108,6 +101,27 @@ const ofSearch = async (
       ...ofIds(workspaceId, others, found),
       ...ofTags(workspaceId, others, found),
       ...ofCities(workspaceId, others, found),
+    ]
+  );
+};
+
+/** The sessions of a tag are counted in its index. */
+const exactSearch = async (
+  database: Database,
+  workspaceId: string,
+  { search, except }: { readonly search: string } & Pick<SessionFilter, 'except'>,
+): Promise<Candidates[] | undefined> => {
+  const found = await findMatches(database, workspaceId, search);
+  const withTag = (tag: string, left: typeof except): ListQuery => {
+    const query = indexQuery(workspaceId, { tag });
+    addExcept(query.where, query.o, left);
+    return query;
+  };
+  return (
+    found && [
+      ...ofIds(workspaceId, { except }, found),
+      ...found.tags.map((tag) => ({ indexed: () => withTag(tag, []), passing: () => withTag(tag, except) })),
+      ...ofCities(workspaceId, { except }, found),
     ]
   );
 };
@@ -157,7 +171,7 @@ const ofTags = (workspaceId: string, filter: SessionFilter, { tags }: Found): Ca
   const { activeFrom, activeTo, tag, otherTags = [] } = filter;
   const required = tag === undefined ? otherTags : [tag, ...otherTags];
   return tags.map((found) => ({
-    indexed: () => listQuery(workspaceId, { activeFrom, activeTo, tag: found }),
+    indexed: () => indexQuery(workspaceId, { activeFrom, activeTo, tag: found }),
     passing: () => listQuery(workspaceId, { ...filter, tag: found, otherTags: required }),
   }));
 };

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import { type ListOrder, type ListQuery, listQuery } from './list-query.ts';
+import type { ListOrder } from './filter-conditions.ts';
+import { type ListQuery, listQuery } from './list-query.ts';
 import type { SessionFilter } from './store.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 

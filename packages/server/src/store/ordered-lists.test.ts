@@ -155,6 +155,12 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
     const found = async (search: string) =>
       idsOf(await store.sessions(workspaceId, { search }, { limit: SESSIONS }));
     for (const length of [8, 12]) expect(await found(sessionId.slice(-length))).toEqual([sessionId]);
+    for (const [start, end] of [
+      [15, 30],
+      [20, 33],
+    ] as const)
+      expect(await found(sessionId.slice(start, end))).toEqual([sessionId]);
+    expect((await store.count(workspaceId, { search: sessionId.slice(15, 30) }, 9)).sessions).toBe(1);
     expect(await found(`x${sessionId.slice(-8)}`)).toEqual([]);
     for (const [search, passes] of [
       ['WAVE', ({ tags }: SessionRecord) => tags.length > 0],

@@ -12,6 +12,8 @@ import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionS
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
+/** In the order of scores, sessions lie far apart, so a piece has so many times fewer of them. */
+const FAR_APART = 5;
 
 /** Sessions read for one page. By activity and start they lie side by side in the table, by score far apart. */
 const MAX_READ = { activity: 200_000, start: 100_000, score: 20_000 } as const;
@@ -70,11 +72,13 @@ export const orderedLists = (
       .map((score) => scoreSection(workspaceId, filter, score));
   };
 
+  const sizeOf = ({ isScattered }: Section): number => (isScattered ? Math.ceil(piece / FAR_APART) : piece);
+
   /** The position of the last of the next sessions of a section, whether they pass the filter or not. */
   const endOfPiece = async (section: Section, after: OrderedPosition | undefined) => {
     if (section.isExact) return undefined;
     const query = section.indexed(after);
-    const sql = selectPosition(query, piece - 1);
+    const sql = selectPosition(query, sizeOf(section) - 1);
     const [end] = await database.all<{ value: number; session_id: string }>(sql, query.where.values);
     return end && { key: end.value, ...section.positionOf(end.value, end.session_id) };
   };
@@ -83,12 +87,9 @@ export const orderedLists = (
   const readPiece = async (section: Section, place: OrderedPosition | undefined, limit: number) => {
     const after = section.has(place) ? place : undefined;
     const end = await endOfPiece(section, after);
-    const query = section.passing(after);
-    const until = `(${query.key}, ${query.o}.session_id) ${query.oldestFirst ? '<=' : '>='} (?, ?)`;
-    query.where.add(until, end?.key, end?.sessionId);
-    const found = await rows(query, limit);
+    const found = await rows(section.passing(after, end), limit);
     await new Promise(setImmediate);
-    return { found, last: end, cost: section.isExact ? 0 : piece };
+    return { found, last: end, cost: section.isExact ? 0 : sizeOf(section) };
   };
 
   /** Reads the sections in pieces until the page is full, or enough was read. */

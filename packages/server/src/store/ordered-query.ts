@@ -1,30 +1,30 @@
 import { conditions } from './conditions.ts';
+import { addFilter, hasTag, hasUser, type ListOrder } from './filter-conditions.ts';
 import { rankedColumns } from './list-orders.ts';
-import type { ChosenOrder, OrderedPosition } from './list-position.ts';
-import {
-  addFilter,
-  hasTag,
-  hasUser,
-  isIndexed,
-  type ListQuery,
-  listQuery,
-  onlyIndexed,
-} from './list-query.ts';
+import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
+import { indexQuery, isIndexed, type ListQuery, listQuery } from './list-query.ts';
 import type { SessionFilter } from './store.ts';
 
 /** Sessions that an index has in the order of a list. */
 export interface Section {
   /** All of them after a position. */
   indexed(after: OrderedPosition | undefined): ListQuery;
-  /** Those of them that pass the filter. */
-  passing(after: OrderedPosition | undefined): ListQuery;
+  /** Those of them that pass the filter, up to a session with a value of the query's key. */
+  passing(after: OrderedPosition | undefined, until?: EndOfPiece): ListQuery;
   /** Whether all of them pass the filter. */
   readonly isExact: boolean;
+  /** Whether sessions that follow each other lie far apart in the table. */
+  readonly isScattered?: boolean;
   /** Before all of its sessions. */
   readonly start: OrderedPosition;
   has(position: OrderedPosition | undefined): boolean;
   /** The position of the session with a value of the query's key. */
   positionOf(key: number, sessionId: string): OrderedPosition;
+}
+
+export interface EndOfPiece {
+  readonly key: number;
+  readonly sessionId: string;
 }
 
 /** As its index has it. */
@@ -37,30 +37,34 @@ export const activitySection = (
   filter: SessionFilter,
   oldestFirst: boolean,
 ): Section => ({
-  indexed: (after) => listQuery(workspaceId, onlyIndexed(filter), { after, oldestFirst }),
-  passing: (after) => listQuery(workspaceId, filter, { after, oldestFirst }),
+  indexed: (after) => indexQuery(workspaceId, filter, { after, oldestFirst }),
+  passing: (after, end) => listQuery(workspaceId, filter, { after, oldestFirst, until: activeAtEnd(end) }),
   isExact: isIndexed(filter),
   start: { value: oldestFirst ? -1 : BEFORE_ALL.activeAt, ...BEFORE_ALL },
   has: () => true,
   positionOf: (value, sessionId) => ({ value, activeAt: value, sessionId }),
 });
 
+const activeAtEnd = (end: EndOfPiece | undefined): ListPosition | undefined =>
+  end && { activeAt: end.key, sessionId: end.sessionId };
+
 /** The sessions of one score, latest activity first. */
 export const scoreSection = (workspaceId: string, filter: SessionFilter, score: number): Section => {
   const { minScore, maxScore, ...others } = filter;
   const { activeFrom, activeTo } = filter;
-  const ofScore = (passed: SessionFilter, after: OrderedPosition | undefined): ListQuery => {
+  const ofScore = (passed: SessionFilter, order: ListOrder): ListQuery => {
     const where = conditions();
     where.add('s.workspace_id = ?', workspaceId);
     where.add(`${SCORE} = ?`, score);
     addOwners(where, passed);
-    addFilter(where, 's', passed, { after });
+    addFilter(where, 's', passed, order);
     return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst: false };
   };
   return {
-    indexed: (after) => ofScore({ activeFrom, activeTo }, after),
-    passing: (after) => ofScore(others, after),
+    indexed: (after) => ofScore({ activeFrom, activeTo }, { after }),
+    passing: (after, end) => ofScore(others, { after, until: activeAtEnd(end) }),
     isExact: isPeriod(filter),
+    isScattered: true,
     start: { value: score, ...BEFORE_ALL },
     has: (position) => position?.value === score,
     positionOf: (activeAt, sessionId) => ({ value: score, activeAt, sessionId }),
@@ -70,23 +74,27 @@ export const scoreSection = (workspaceId: string, filter: SessionFilter, score: 
 /** Sessions by their start, of a network too. None started after the period in which it was active. */
 export const startSection = (workspaceId: string, filter: SessionFilter, isAscending: boolean): Section => {
   const { activeFrom, activeTo, ...others } = filter;
-  const byStart = (passed: SessionFilter, after: OrderedPosition | undefined): ListQuery => {
+  const position = '(s.started_at, s.session_id)';
+  const byStart = (
+    passed: SessionFilter,
+    after: OrderedPosition | undefined,
+    end?: EndOfPiece,
+  ): ListQuery => {
     const where = conditions();
     where.add('s.workspace_id = ?', workspaceId);
-    where.add(
-      `(s.started_at, s.session_id) ${isAscending ? '>' : '<'} (?, ?)`,
-      after?.value,
-      after?.sessionId,
-    );
-    where.add('s.started_at <= ?', activeTo);
+    where.add(`${position} ${isAscending ? '>' : '<'} (?, ?)`, after?.value, after?.sessionId);
+    where.add(`${position} ${isAscending ? '<=' : '>='} (?, ?)`, end?.key, end?.sessionId);
+    // SQLite would read from the farther one of two upper bounds.
+    const upper = isAscending ? end?.key : after?.value;
+    if (upper === undefined || upper > (activeTo ?? upper)) where.add('s.started_at <= ?', activeTo);
     addOwners(where, passed);
     addFilter(where, 's', passed, {});
     return { from: 'sessions s', o: 's', key: 's.started_at', where, oldestFirst: isAscending };
   };
   return {
     indexed: (after) => byStart({ network: filter.network }, after),
-    passing: (after) => {
-      const query = byStart(others, after);
+    passing: (after, end) => {
+      const query = byStart(others, after, end);
       // A sum keeps out the index by activity, which has another order.
       query.where.add('s.active_at + 0 >= ?', activeFrom);
       query.where.add('s.active_at + 0 <= ?', activeTo);

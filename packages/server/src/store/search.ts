@@ -1,11 +1,18 @@
 import type { Database } from './database.ts';
-import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './list-query.ts';
+import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './filter-conditions.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions with a matching ID that are looked at one by one. */
 const MAX_IDS = 200;
 /** Different tags or cities of a workspace that are looked through. */
 const MAX_WORDS = 10_000;
+/** What any part of a session ID looks like. Shorter ones are parts of too many. */
+const PART_OF_ID = /^[0-9a-f-]{5,35}$/;
+/** IDs that are looked through for a part: those of the newest sessions, because IDs start with their time. */
+const MAX_SEARCHED_IDS = 1_000_000;
+/** IDs looked through before yielding to other requests. */
+const PIECE = 20_000;
+
 /** Matching tags, whose sessions are read one tag after the other. */
 const MAX_FOUND_TAGS = 100;
 /** Matching cities, whose sessions are read together. */
@@ -27,7 +34,14 @@ const IDS = [
 const STARTING = ([table, column]: (typeof IDS)[number]): string =>
   `SELECT session_id FROM ${table} WHERE workspace_id = $1 AND ${column} >= $2 AND ${column} < $3 LIMIT $4`;
 
-const ENDING = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
+/** Without a column that no index has, SQLite would read a whole index that has both columns of the condition. */
+const ENDING = `SELECT s.session_id, s.secret_hash FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
+
+const END_OF_PIECE = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND s.session_id < $2
+  ORDER BY s.session_id DESC LIMIT 1 OFFSET $3`;
+
+const CONTAINING = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND s.session_id < $2 AND s.session_id >= $3
+  AND s.session_id LIKE $4 ORDER BY s.session_id DESC LIMIT $5`;
 
 /** The different values of a column, one jump in its index for each. */
 const WORDS = (table: string, column: string) => ({
@@ -64,7 +78,25 @@ export const findMatches = async (
     return known.length > MAX_WORDS || matching.length > limit ? undefined : matching;
   };
   const [tags, cities] = [await words(TAGS, MAX_FOUND_TAGS), await words(CITIES, MAX_FOUND_CITIES)];
-  return tags && cities && { ids: [...ids], tags, cities };
+  if (!tags || !cities) return undefined;
+  const isFound = ids.size + tags.length + cities.length > 0;
+  if (isFound || !PART_OF_ID.test(text)) return { ids: [...ids], tags, cities };
+  return { ids: await idsContaining(database, workspaceId, text), tags, cities };
+};
+
+/** Newest session IDs with the text in them. No index has these, but the index of the IDs is small. */
+const idsContaining = async (database: Database, workspaceId: string, text: string): Promise<string[]> => {
+  const read = async (sql: string, values: readonly (string | number)[]): Promise<string[]> =>
+    (await database.all<{ session_id: string }>(sql, [workspaceId, ...values])).map((row) => row.session_id);
+  const ids: string[] = [];
+  let before: string | undefined = LAST_CHARACTER;
+  for (let searched = 0; before && searched < MAX_SEARCHED_IDS && ids.length < MAX_IDS; searched += PIECE) {
+    const [end]: string[] = await read(END_OF_PIECE, [before, PIECE - 1]);
+    ids.push(...(await read(CONTAINING, [before, end ?? '', `%${text}%`, MAX_IDS - ids.length])));
+    before = end;
+    await new Promise(setImmediate);
+  }
+  return ids;
 };
 
 const isPart = (text: string, word: string): boolean => word.toLowerCase().includes(text.toLowerCase());

@@ -1,16 +1,17 @@
 import { type Candidates, candidateLists, exactLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { detectedLists } from './detected-lists.ts';
+import { addExcept, type ListOrder } from './filter-conditions.ts';
 import { knownScores } from './known-scores.ts';
 import type { ListPosition } from './list-position.ts';
 import {
   detectedOnly,
   idQuery,
+  indexQuery,
   isIndexed,
-  type ListOrder,
   type ListQuery,
   listQuery,
-  onlyIndexed,
+  selectAll,
   selectCount,
   selectIds,
   selectList,
@@ -38,7 +39,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
 
   /** The position of the last of the next sessions, whether they pass the whole filter or not. */
   const endOfPiece = async (workspaceId: string, filter: SessionFilter, order: ListOrder) => {
-    const query = listQuery(workspaceId, onlyIndexed(filter), order);
+    const query = indexQuery(workspaceId, filter, order);
     const sql = selectPosition(query, piece - 1);
     const [end] = await database.all<{ value: number; session_id: string }>(sql, query.where.values);
     return end && { activeAt: end.value, sessionId: end.session_id };
@@ -47,13 +48,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
   /** The sessions that pass the filter among the next ones of a list. */
   const pieceOf = async (workspaceId: string, filter: SessionFilter, { limit, ...order }: PageOf) => {
     const end = await endOfPiece(workspaceId, filter, order);
-    const query = listQuery(workspaceId, filter, order);
-    const { o, oldestFirst } = query;
-    query.where.add(
-      `(${o}.active_at, ${o}.session_id) ${oldestFirst ? '<=' : '>='} (?, ?)`,
-      end?.activeAt,
-      end?.sessionId,
-    );
+    const query = listQuery(workspaceId, filter, { ...order, until: end });
     return { found: await read(query, limit), end };
   };
 
@@ -75,7 +70,10 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     const found = new Map<string, SessionSummary>();
     for (let at = 0; at < ids.length; at += IDS_A_QUERY) {
       const query = idQuery(workspaceId, ids.slice(at, at + IDS_A_QUERY), { filter: {}, size: IDS_A_QUERY });
-      for (const session of await read(query, IDS_A_QUERY)) found.set(session.sessionId, session);
+      for (const row of await database.all<SummaryRow>(selectAll(query), query.where.values)) {
+        const session = summaryOf(row);
+        found.set(session.sessionId, session);
+      }
     }
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   };
@@ -135,14 +133,8 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     let after: ListPosition | undefined;
     const mayRead = readBudget(COUNT_MS);
     while (sessions <= limit && mayRead()) {
-      const query = listQuery(workspaceId, filter, { after });
       const end = await endOfPiece(workspaceId, filter, { after });
-      query.where.add(
-        `(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`,
-        end?.activeAt,
-        end?.sessionId,
-      );
-      sessions += await found(query, limit + 1);
+      sessions += await found(listQuery(workspaceId, filter, { after, until: end }), limit + 1);
       if (!end) return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
       after = end;
       await new Promise(setImmediate);
@@ -176,6 +168,13 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return sessions;
   };
 
+  /** The sessions of a list that an index has, except those that are left out. */
+  const countIndexed = (workspaceId: string, filter: SessionFilter, limit: number): Promise<number> => {
+    const query = indexQuery(workspaceId, filter);
+    addExcept(query.where, query.o, filter.except);
+    return found(query, limit + 1);
+  };
+
   /** The sessions of lists that have none in common. */
   const countLists = async (lists: readonly ListQuery[], limit: number): Promise<number> => {
     let sessions = 0;
@@ -188,7 +187,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
       sessions: Math.min(sessions, limit),
       isExact: sessions <= limit,
     });
-    if (isIndexed(filter)) return atMost(await found(listQuery(workspaceId, filter), limit + 1));
+    if (isIndexed(filter)) return atMost(await countIndexed(workspaceId, filter, limit));
     const lists = await listsOf(workspaceId, filter, {});
     if (lists) return atMost(await countLists(lists, limit));
     if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { ListPosition } from './list-position.ts';
-import { type ListQuery, listQuery, onlyIndexed, selectPosition } from './list-query.ts';
+import { indexQuery, type ListQuery, listQuery, selectPosition } from './list-query.ts';
 import type { SessionFilter } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
@@ -14,15 +14,13 @@ export async function* sessionPieces(
 ): AsyncGenerator<ListQuery> {
   let after: ListPosition | undefined;
   do {
-    const piece = listQuery(workspaceId, onlyIndexed(filter), { after });
+    const piece = indexQuery(workspaceId, filter, { after });
     const [row] = await database.all<{ value: number; session_id: string }>(
       selectPosition(piece, PIECE - 1),
       piece.where.values,
     );
     const end = row && { activeAt: row.value, sessionId: row.session_id };
-    const query = listQuery(workspaceId, filter, { after });
-    query.where.add(`(${query.o}.active_at, ${query.o}.session_id) >= (?, ?)`, end?.activeAt, end?.sessionId);
-    yield query;
+    yield listQuery(workspaceId, filter, { after, until: end });
     after = end;
     await new Promise(setImmediate);
   } while (after);

@@ -93,7 +93,7 @@ export interface SessionFilter {
   readonly scoredFrom?: number | undefined;
   /** Whether the site's own monitors or testers made it. */
   readonly excluded?: boolean | undefined;
-  /** Start of a session ID, visitor ID or user ID, end of a session ID, or part of a tag or city. */
+  /** Start of a session ID, visitor ID or user ID, another part of a session ID, or part of a tag or city. */
   readonly search?: string | undefined;
   /** IDs of sessions that are left out. */
   readonly except?: readonly string[] | undefined;

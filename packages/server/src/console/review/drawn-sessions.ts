@@ -1,5 +1,5 @@
+import { LAST_CHARACTER } from '../../store/filter-conditions.ts';
 import type { ListPosition } from '../../store/list-position.ts';
-import { LAST_CHARACTER } from '../../store/list-query.ts';
 import type { SessionPopulation } from '../../store/population.ts';
 import { drawNumber } from './draw.ts';
 

@@ -1,0 +1,111 @@
+import type { Verdict } from '@gait/engine';
+import type { conditions } from './conditions.ts';
+import type { ListPosition } from './list-position.ts';
+import type { PageOf, SessionFilter } from './store.ts';
+
+export type Conditions = ReturnType<typeof conditions>;
+
+/** Where a list starts and ends, and in which direction it goes. Latest activity comes first unless it is turned around. */
+export interface ListOrder extends Omit<PageOf, 'limit'> {
+  /** The last session of the list. */
+  readonly until?: ListPosition | undefined;
+}
+
+export const REVIEW_SCORE = 50;
+
+/** Characters of a session ID that an index has from its end. Fewer find too many sessions. */
+export const END_LENGTH = 8;
+/** As the index has it. SQLite and PostgreSQL count characters from 1. */
+export const END_OF_ID = `substr(s.session_id, length(s.session_id) - ${END_LENGTH - 1})`;
+
+/** Sorts after every character of an ID. */
+export const LAST_CHARACTER = '\u{10ffff}';
+
+export const addFilter = (where: Conditions, o: string, filter: SessionFilter, order: ListOrder): void => {
+  const { minScore, action, check, visitorId, search, startedTo, scoredFrom } = filter;
+  addPeriod(where, o, filter, order);
+  where.add('s.visitor_id = ?', visitorId);
+  where.add('s.started_at + 0 <= ?', startedTo);
+  where.add('s.scored_at >= ?', scoredFrom);
+  // Matches the condition of the partial index `sessions_to_review`, which knows no visitors.
+  if (minScore !== undefined && minScore >= REVIEW_SCORE && visitorId === undefined)
+    where.add(`s.risk_score >= ${REVIEW_SCORE}`);
+  where.add('s.risk_score >= ?', minScore);
+  where.add('s.recommended_action = ?', action);
+  where.add('s.detected LIKE ?', check && `%,${check},%`);
+  where.add('s.risk_score <= ?', filter.maxScore);
+  where.add('s.excluded = ?', filter.excluded === undefined ? undefined : Number(filter.excluded));
+  // As an expression, it keeps out the index by country, which has another order.
+  where.add("(s.country || '') = ?", filter.country);
+  where.add('s.network = ?', filter.network);
+  where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
+  where.add(`NOT ${hasTag}`, filter.not?.tag);
+  for (const tag of filter.otherTags ?? []) where.add(hasTag, tag);
+  for (const one of filter.verdicts ?? []) addVerdict(where, one);
+  if (search) addSearch(where, search);
+  addExcept(where, 's', filter.except);
+};
+
+/**
+ * From an index, SQLite reads between one lower and one upper bound, and not always the closer ones of several. So only these
+ * are named.
+ */
+export const addPeriod = (
+  where: Conditions,
+  o: string,
+  { activeFrom = 0, activeTo = Number.POSITIVE_INFINITY }: SessionFilter,
+  { after, until, oldestFirst }: ListOrder,
+): void => {
+  const [lower, upper] = oldestFirst ? [after, until] : [until, after];
+  const position = `(${o}.active_at, ${o}.session_id)`;
+  if (lower && lower.activeAt >= activeFrom)
+    where.add(`${position} ${oldestFirst ? '>' : '>='} (?, ?)`, lower.activeAt, lower.sessionId);
+  else if (activeFrom > 0) where.add(`${o}.active_at >= ?`, activeFrom);
+  if (upper && upper.activeAt <= activeTo)
+    where.add(`${position} ${oldestFirst ? '<=' : '<'} (?, ?)`, upper.activeAt, upper.sessionId);
+  else if (Number.isFinite(activeTo)) where.add(`${o}.active_at <= ?`, activeTo);
+};
+
+export const addExcept = (where: Conditions, o: string, ids: readonly string[] = []): void => {
+  if (ids.length > 0) addOneOf(where, `${o}.session_id NOT`, ids);
+};
+
+/** The number of placeholders is a power of two, so that few statements are prepared. */
+export const addOneOf = (where: Conditions, column: string, values: readonly string[]): void => {
+  const size = 2 ** Math.ceil(Math.log2(values.length));
+  const padded = Array.from({ length: size }, (_, index) => values[index] ?? (values[0] as string));
+  where.add(`${column} IN (${padded.map(() => '?').join(', ')})`, ...padded);
+};
+
+/** A check that did not run is Unknown. */
+const addVerdict = (where: Conditions, { check, verdict }: { check: string; verdict: Verdict }): void => {
+  const isFound = `',' || s.verdicts || ',' LIKE ?`;
+  const [detected, not] = [`%,${check}=D,%`, `%,${check}=N,%`];
+  if (verdict === 'Unknown') where.add(`NOT (${isFound} OR ${isFound})`, detected, not);
+  else where.add(isFound, verdict === 'Detected' ? detected : not);
+};
+
+/** The start of an ID, the end of a session ID, or a part of a tag or city. */
+const addSearch = (where: Conditions, search: string): void => {
+  const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
+  const range = [search, search + LAST_CHARACTER];
+  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  where.add(
+    `(${['s.session_id', 's.visitor_id', 's.user_id'].map(between).join(' OR ')}
+      OR substr(s.session_id, length(s.session_id) + 1 - ?) = ?
+      OR lower(s.city) LIKE ? ESCAPE '\\'
+      OR EXISTS (SELECT 1 FROM session_tags f WHERE f.workspace_id = s.workspace_id AND f.session_id = s.session_id
+        AND lower(f.tag) LIKE ? ESCAPE '\\'))`,
+    ...[...range, ...range, ...range, Math.max(END_LENGTH, search.length), search, part, part],
+  );
+};
+
+export const hasTag = `EXISTS (SELECT 1 FROM session_tags t
+  WHERE t.workspace_id = s.workspace_id AND t.session_id = s.session_id AND t.tag = ?)`;
+
+export const hasUser = (isVouched: boolean | undefined): string => `EXISTS (SELECT 1 FROM session_users u
+  WHERE u.workspace_id = s.workspace_id AND u.session_id = s.session_id AND ${userColumn('u', isVouched)} = ?)`;
+
+/** The column of a user ID. The constant matches the condition of the partial index `session_users_vouched`. */
+export const userColumn = (table: string, isVouched: boolean | undefined): string =>
+  `${isVouched ? `${table}.vouched = 1 AND ` : ''}${table}.user_id`;
