@@ -53,7 +53,7 @@ export default defineConfig({
           maxWorkers: UNIT_WORKERS,
           // Files of one worker share its modules: loading them again for each file takes longer than most tests.
           isolate: false,
-          setupFiles: 'tests/testing/reset-stubs.ts',
+          setupFiles: ['tests/testing/reset-stubs.ts', 'tests/testing/cheap-passwords.ts'],
           globalSetup: 'tests/testing/address-lists.ts',
           sequence: { groupOrder: 0 },
         },

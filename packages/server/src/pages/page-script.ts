@@ -24,6 +24,19 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** The file that a tracker at this path loads where `data-debug` asks for it. */
 export const debugPath = (tracker: string): string => tracker.replace(/[^/]+$/, 'debug.js');
 
+/** By version. The servers of a process share them: compressing takes longer than the rest of their start. */
+const compressed = new Map<string, PageScript['bodies']>();
+
+const bodiesOf = (version: string, script: Buffer): PageScript['bodies'] => {
+  const bodies = compressed.get(version) ?? {
+    identity: script,
+    gzip: gzipSync(script),
+    br: brotliCompressSync(script),
+  };
+  compressed.set(version, bodies);
+  return bodies;
+};
+
 /** Undefined if the tracker has not been built. */
 export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): PageScript | undefined => {
   const file = new URL(`../tracker/dist/${name}`, packageRoot);
@@ -36,7 +49,7 @@ export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): Pa
     fixedPath: path.replace(/(\.js)?$/, `.${version}.js`),
     integrity: `sha384-${hash}`,
     etag: `"${version}"`,
-    bodies: { identity: script, gzip: gzipSync(script), br: brotliCompressSync(script) },
+    bodies: bodiesOf(version, script),
   };
 };
 
