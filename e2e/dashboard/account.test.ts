@@ -108,7 +108,7 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
 
   test('opens a new workspace in every tab, and the switcher leads back', async () => {
     const other = await admin.context().newPage();
-    await other.goto(`${server.dashboardUrl}keys`);
+    await other.goto(`${server.dashboardUrl}account/keys`);
     await other.getByText('First site').first().waitFor();
     await admin.getByRole('button', { name: 'New workspace' }).click();
     await admin.getByRole('textbox', { name: 'Name' }).fill('Berlin');

@@ -30,7 +30,7 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
   const createdLink = async (): Promise<string> => {
     const page = await (await browser.newContext()).newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
-    await page.goto(`${server.dashboardUrl}keys`);
+    await page.goto(`${server.dashboardUrl}account/keys`);
     await page.getByLabel('Email').fill(server.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(server.password ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();

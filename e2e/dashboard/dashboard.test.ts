@@ -195,7 +195,15 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('creates a secret key that reads scores, shows it once, and revokes it', async () => {
+    await go('Account');
     await go('Keys');
+    await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${server.dashboardUrl}account/keys`);
+    const current = page.locator('[aria-current=page]');
+    expect(await current.allInnerTexts()).toEqual(['Account', 'Keys']);
+    // The address of earlier versions.
+    await page.goto(`${server.dashboardUrl}keys`);
+    await page.waitForURL(`${server.dashboardUrl}account/keys`);
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly job');
     await page.getByRole('button', { name: 'Create secret key' }).click();
@@ -228,6 +236,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   });
 
   test('marks users that a token vouches for, and claims once tokens are required', async () => {
+    await go('Account');
     await go('Keys');
     await page.getByRole('button', { name: 'New user token secret' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Website');

@@ -25,7 +25,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     ['overview', 'Overview'],
     ['review', 'Review'],
     ['install', 'Install'],
-    ['keys', 'Keys'],
+    ['account/keys', 'Keys'],
     ['settings', 'Settings'],
     ['account', 'Account'],
   ];

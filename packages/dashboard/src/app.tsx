@@ -10,6 +10,7 @@ import { SessionsPage } from './sessions/sessions-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
+import { ACCOUNT_PATH, KEYS_PATH } from './ui/account-tabs.tsx';
 import { Loading } from './ui/feedback.tsx';
 import { theme } from './ui/theme.ts';
 
@@ -42,9 +43,12 @@ export const App = () => (
                 <Route path="/overview/labeled" component={LabeledPage} />
                 <Route path="/review" component={ReviewPage} />
                 <Route path="/install" component={InstallPage} />
-                <Route path="/keys" component={KeysPage} />
                 <Route path="/settings" component={SettingsPage} />
-                <Route path="/account" component={AccountPage} />
+                <Route path={ACCOUNT_PATH} component={AccountPage} />
+                <Route path={KEYS_PATH} component={KeysPage} />
+                <Route path="/keys">
+                  <Redirect to={KEYS_PATH} replace />
+                </Route>
                 <Route>
                   <Redirect to="/" replace />
                 </Route>

@@ -1,5 +1,6 @@
 import { AdminOnly } from '../sign-in/admin-only.tsx';
 import { useMe, useSignInMethods } from '../sign-in/me.ts';
+import { AccountTabs } from '../ui/account-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './account-page.module.css';
 import { AuditLogPanel } from './audit-log.tsx';
@@ -13,7 +14,11 @@ export const AccountPage = () => {
   const { data: me } = useMe();
   const { data: methods } = useSignInMethods();
   return (
-    <Page title="Account" lead={me && `You are signed in to ${me.workspace.name} as ${me.email}.`}>
+    <Page
+      title="Account"
+      tabs={<AccountTabs />}
+      lead={me && `You are signed in to ${me.workspace.name} as ${me.email}.`}
+    >
       <div className={styles.panels}>
         {methods?.password !== false && <PasswordForm />}
         <WorkspacesPanel />

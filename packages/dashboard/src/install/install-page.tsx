@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
 import { useMe } from '../sign-in/me.ts';
+import { KEYS_PATH } from '../ui/account-tabs.tsx';
 import { CodeSnippet } from '../ui/copy.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,7 +25,7 @@ export const InstallPage = () => {
       {!keys && !error && <Loading what="keys" />}
       {keys && !siteKey && (
         <p>
-          There is no active site key. <Link href="/keys">Create one</Link> first.
+          There is no active site key. <Link href={KEYS_PATH}>Create one</Link> first.
         </p>
       )}
       {siteKey && (
@@ -44,7 +45,7 @@ export const InstallPage = () => {
               {siteKey.origins.length > 0
                 ? `The key works on ${siteKey.origins.join(', ')}.`
                 : 'The key works on every origin.'}{' '}
-              <Link href="/keys">Change</Link>
+              <Link href={KEYS_PATH}>Change</Link>
             </p>
           </Panel>
           <Policy />

@@ -1,3 +1,4 @@
+import { AccountTabs } from '../ui/account-tabs.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { ApiKeys } from './api-keys.tsx';
@@ -13,6 +14,7 @@ export const KeysPage = () => {
   return (
     <Page
       title="Keys"
+      tabs={<AccountTabs />}
       lead={
         <>
           Pages send data with a site key. Your servers read scores with a secret key, as the{' '}

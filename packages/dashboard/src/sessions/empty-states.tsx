@@ -4,6 +4,7 @@ import { LiveCheck } from '../install/live-check.tsx';
 import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
+import { KEYS_PATH } from '../ui/account-tabs.tsx';
 import { Loading } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './empty-states.module.css';
@@ -36,7 +37,7 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
       </p>
       {keys && !siteKey && (
         <p>
-          There is no active site key. <Link href="/keys">Create one</Link> first.
+          There is no active site key. <Link href={KEYS_PATH}>Create one</Link> first.
         </p>
       )}
       {siteKey && (
@@ -56,7 +57,7 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
         </div>
       )}
       <p className={styles.lead}>
-        Then request the score from your own server with a <Link href="/keys">secret key</Link>; the{' '}
+        Then request the score from your own server with a <Link href={KEYS_PATH}>secret key</Link>; the{' '}
         <a href="/docs">API page</a> shows how.
       </p>
       {!isFirst && window !== 'all' && (

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMe, useSignOut } from '../sign-in/me.ts';
+import { ACCOUNT_PATH, KEYS_PATH } from '../ui/account-tabs.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -29,9 +30,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <NavLink href="/overview" icon="overview" label="Overview" />
           <NavLink href="/review" icon="review" label="Review" />
           <NavLink href="/install" icon="install" label="Install" />
-          <NavLink href="/keys" icon="keys" label="Keys" />
           <NavLink href="/settings" icon="settings" label="Settings" />
-          <NavLink href="/account" icon="account" label="Account" />
+          <NavLink href={ACCOUNT_PATH} alsoCurrentAt={KEYS_PATH} icon="account" label="Account" />
         </nav>
         <Account />
       </header>

@@ -11,10 +11,12 @@ interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** Links to the other parts of its area. */
+  readonly tabs?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Page = ({ title, lead, actions, children }: PageProps) => {
+export const Page = ({ title, lead, actions, tabs, children }: PageProps) => {
   usePageTitle(title);
   return (
     <>
@@ -25,6 +27,7 @@ export const Page = ({ title, lead, actions, children }: PageProps) => {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
+      {tabs}
       {children}
     </>
   );

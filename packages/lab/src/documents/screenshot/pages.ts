@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, { readonly path: string; readonly ready: st
   overview: { path: 'overview?days=7', ready: '.uplot canvas' },
   review: { path: 'review', ready: 'fieldset' },
   install: { path: 'install', ready: 'pre' },
-  keys: { path: 'keys', ready: 'table' },
+  keys: { path: 'account/keys', ready: 'table' },
   settings: { path: 'settings', ready: 'input[type=text]' },
   account: { path: 'account', ready: 'ol li' },
 };
