@@ -20,6 +20,9 @@ const BUSY = [
 /** Tests that judge how a session behaves: one file at a time. */
 const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
+/** Compiled once for the servers of all files. */
+const ADDRESS_LISTS = 'tests/testing/address-lists.ts';
+
 /**
  * Files side by side. The default leaves one of two cores idle. With more, the virtual screen of an end-to-end story is
  * so late that presses and keys lose their times.
@@ -54,7 +57,7 @@ export default defineConfig({
           // Files of one worker share its modules: loading them again for each file takes longer than most tests.
           isolate: false,
           setupFiles: ['tests/testing/reset-stubs.ts', 'tests/testing/cheap-passwords.ts'],
-          globalSetup: 'tests/testing/address-lists.ts',
+          globalSetup: ADDRESS_LISTS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -73,6 +76,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [...WAITING, ...BUSY, ...ALONE],
+          globalSetup: ADDRESS_LISTS,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
@@ -82,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'e2e-busy',
           include: BUSY,
+          globalSetup: ADDRESS_LISTS,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
         },

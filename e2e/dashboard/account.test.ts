@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { axeFaults } from '../testing/axe.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession } from '../testing/dashboard.ts';
+import { newDataDir } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -14,7 +13,7 @@ const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';
 
 describe.skipIf(noChromium)(withReason('the account page'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-account-'));
+  const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;
   let admin: Page;

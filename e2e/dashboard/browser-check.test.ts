@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Browser, devices } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { axeFaults } from '../testing/axe.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { newDataDir } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 60_000;
 const TEST_TIMEOUT_MS = 180_000;
 
 describe.skipIf(noChromium)(withReason('the browser check'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-check-'));
+  const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;
 

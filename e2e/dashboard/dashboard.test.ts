@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as checks from '../../packages/engine/src/checks/index.ts';
@@ -10,11 +8,12 @@ import { aUserToken } from '../../packages/server/src/testing/a-user-token.ts';
 import { axeFaults } from '../testing/axe.ts';
 import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
+import { newDataDir } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 30_000;
 
 describe.skipIf(noChromium)(withReason('the dashboard'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));
+  const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;
   let page: Page;

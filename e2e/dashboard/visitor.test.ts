@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
+import { newDataDir } from '../testing/server-process.ts';
 
 const userAgentOf = (system: string, version: number) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 const LINUX = 'X11; Linux x86_64';
 
 describe.skipIf(noChromium)(withReason('a visitor in a real browser'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-visitor-'));
+  const dataDir = newDataDir();
   let server: RunningServer;
   let browser: Browser;
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { eventually, getJson, type Report } from '../testing/api.ts';
 import { bundledServer } from '../testing/bundled-server.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
-import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
+import { type ServerProcess, startBundle } from '../testing/server-process.ts';
 
 const TYPED = 'Zanzibar7Quokka';
 const PASTED = 'hunter2-Correct-Horse';
@@ -69,7 +70,7 @@ describe.skipIf(noChromium)(withReason('what a visitor types never leaves the pa
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startBundle(script, newDataDir(), '--log-level', 'debug'),
+      startBundle(script, mkdtempSync(join(tmpdir(), 'gait-secrets-')), '--log-level', 'debug'),
       launchChromium(),
     ]);
   });

@@ -47,7 +47,9 @@ const runAxe = async ({ only, maxFrames }: { only: string[]; maxFrames: number }
   await frame();
   await frame();
   for (let frames = 0; frames < maxFrames && isRunning(); frames++) await frame();
-  const { violations } = await window.axe.run(document, { runOnly: only });
+  // What passes is most of a page, and would be described node by node.
+  const options = { runOnly: only, resultTypes: ['violations' as const], preload: false };
+  const { violations } = await window.axe.run(document, options);
   const textOf = ({ html, any: [first] }: (typeof violations)[number]['nodes'][number]) =>
     `${html} ${first?.message ?? ''}`;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(textOf).join(' ')}`);

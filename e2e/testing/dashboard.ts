@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { launchChromium } from './chromium.ts';
+import { newDataDir } from './server-process.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -50,7 +49,7 @@ interface DashboardStory extends BrowserContextOptions {
 
 /** A new server, and a browser that is signed in to its dashboard. */
 export const startDashboard = async ({ fill, ...options }: DashboardStory): Promise<Dashboard> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gait-dashboard-'));
+  const dataDir = newDataDir();
   const server = await startServer({ dataDir, logLevel: 'silent' });
   let browser: Browser | undefined;
   const close = async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shareAddressLists } from '../../packages/server/src/testing/a-server.ts';
 
 /** The line that `--json` prints at the first start. Later ones have null for both secrets. */
 export interface StartLine {
@@ -22,7 +23,12 @@ export interface ServerProcess extends StartLine {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'gait-e2e-'));
+/** A data folder with the compiled address lists that all tests share. */
+export const newDataDir = (): string => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gait-e2e-'));
+  shareAddressLists(dataDir);
+  return dataDir;
+};
 
 /** Starts a bundled server as a separate process on a free port. */
 export const startBundle = async (

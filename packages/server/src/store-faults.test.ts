@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from './store/embedded/sqlite.ts';
 import { aBeacon } from './testing/a-beacon.ts';
-import { aDataFolder, aFolder, aServer, type TestServer } from './testing/a-server.ts';
+import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from './testing/a-server.ts';
 import { aPostgresCluster, postgresPrograms } from './testing/postgres-cluster.ts';
 
 const statusOf = async (server: TestServer, path: string) => {
@@ -96,7 +95,7 @@ test.skipIf(!canMount)(
     mkdirSync(dataDir);
     expect(mount(dataDir)).toBe(true);
     onTestFinished(() => void spawnSync('umount', ['-l', dataDir]));
-    symlinkSync(`${aDataFolder()}/ipintel`, `${dataDir}/ipintel`);
+    shareAddressLists(dataDir);
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => logged.mockRestore());
     const server = await aServer({ dataDir, logLevel: 'warn' });

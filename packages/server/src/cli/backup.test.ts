@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
-import { aDataFolder, aFolder, aServer, type TestServer } from '../testing/a-server.ts';
+import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from '../testing/a-server.ts';
 import { printedLines } from '../testing/printed-lines.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -53,6 +53,7 @@ test('a backup under load has every beacon that was acknowledged before, and the
     [expect.stringContaining('backed up '), expect.stringContaining('restored ')],
     [],
   ]);
+  shareAddressLists(`${folder}/data`);
   const restored = await aCalmServer(`${folder}/data`);
   expect(restored.apiKey).toBe(server.apiKey);
   expect(await answersOf(restored, server.apiKey!, ids)).toEqual(before);
@@ -61,6 +62,8 @@ test('a backup under load has every beacon that was acknowledged before, and the
 
 test('beacons that wait for their score are in a backup, and the lock of the server is not', async () => {
   const folder = aFolder();
+  mkdirSync(`${folder}/data`);
+  shareAddressLists(`${folder}/data`);
   const server = await aServer({ dataDir: `${folder}/data` });
   writeFileSync(`${folder}/data/inbox/000000000000001-waiting.inbox`, '');
   expect(readdirSync(`${folder}/data/inbox`)).toContain('lock');
@@ -70,6 +73,8 @@ test('beacons that wait for their score are in a backup, and the lock of the ser
 
 test('overwrites nothing, and says what is missing', async () => {
   const folder = aFolder();
+  mkdirSync(`${folder}/data`);
+  shareAddressLists(`${folder}/data`);
   const server = await aServer({ dataDir: `${folder}/data` });
   await server.close();
   const data = ['--data', `${folder}/data`];
@@ -88,6 +93,8 @@ test('overwrites nothing, and says what is missing', async () => {
 
 test('refuses a damaged backup, and leaves nothing behind', async () => {
   const folder = aFolder();
+  mkdirSync(`${folder}/data`);
+  shareAddressLists(`${folder}/data`);
   const server = await aServer({ dataDir: `${folder}/data` });
   await server.close();
   await backup.run(['--data', `${folder}/data`, '--to', `${folder}/backup`]);

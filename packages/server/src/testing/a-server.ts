@@ -27,10 +27,14 @@ export const aFolder = (): string => {
   return folder;
 };
 
-/** A data folder that is removed after the test. All tests share their compiled address lists. */
+/** Gives a data folder the compiled address lists that all tests share. */
+export const shareAddressLists = (dataDir: string): void =>
+  symlinkSync(process.env.GAIT_TEST_ADDRESS_LISTS!, `${dataDir}/ipintel`);
+
+/** A data folder that is removed after the test. */
 export const aDataFolder = (): string => {
   const folder = aFolder();
-  symlinkSync(process.env.GAIT_TEST_ADDRESS_LISTS!, `${folder}/ipintel`);
+  shareAddressLists(folder);
   return folder;
 };
 
