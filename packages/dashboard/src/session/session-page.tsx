@@ -1,4 +1,5 @@
 import type { SessionDetail } from '@gait/server';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { ConsoleError } from '../console/request.ts';
@@ -8,20 +9,22 @@ import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { visibleText } from '../ui/visible-text.ts';
 import { ReadingsPanel } from './device-readings.tsx';
-import { EventLogPanel } from './event-log.tsx';
 import { EvidencePanel } from './evidence.tsx';
 import { useSession } from './get-session.ts';
 import { NetworkPanel } from './network.tsx';
-import { LazyPictures } from './pictures/lazy-pictures.tsx';
+import { loadMotionEarly } from './pictures/get-motion.ts';
+import { LazyPictures, loadPictures } from './pictures/lazy-pictures.tsx';
 import { RiskScorePanel } from './risk-score.tsx';
 import { SameNetworkPanel } from './same-network.tsx';
 import { ScoreTimeline } from './score-timeline.tsx';
+import { SessionEvents } from './session-events.tsx';
 import { SessionHeader } from './session-header.tsx';
 import styles from './session-page.module.css';
 import { UserPanel } from './user.tsx';
 import { VisitorPanel } from './visitor.tsx';
 
 export const SessionPage = ({ id }: { readonly id: string }) => {
+  useEarlyPictures(id);
   const { data: detail, error, refetch } = useSession(id);
   const { list } = useHistoryState<{ list?: string } | null>() ?? {};
   usePageTitle(detail ? titleOf(detail.session) : 'Session');
@@ -37,6 +40,14 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
       {detail && <Session detail={detail} />}
     </>
   );
+};
+
+/** The pictures of a long session take longest, so they are asked for first. */
+const useEarlyPictures = (id: string): void => {
+  useEffect(() => {
+    loadMotionEarly(id);
+    void loadPictures();
+  }, [id]);
 };
 
 const titleOf = ({ risk_score, recommended_action, user_id, session_id }: SessionDetail['session']) =>
@@ -64,7 +75,7 @@ const Session = ({ detail }: { readonly detail: SessionDetail }) => (
         <LazyPictures session={detail.session} readings={detail.readings} />
       </div>
       <div id="events">
-        <EventLogPanel events={detail.events} startedAt={detail.session.started_at} />
+        <SessionEvents session={detail.session} />
       </div>
       <div id="device" className={styles.columns}>
         <NetworkPanel

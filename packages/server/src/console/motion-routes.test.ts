@@ -26,6 +26,9 @@ test('the pictures of a session have the rows of its log, on the clock of its ev
   expect((await server.send(beacon)).status).toBe(204);
   const { body } = await tab.call('GET', `/sessions/${beacon.session}/motion`);
   const { body: detail } = await tab.call('GET', `/sessions/${beacon.session}`);
+  const { events: log, ...withoutLog } = detail;
+  expect(log.length).toBeGreaterThan(0);
+  expect((await tab.call('GET', `/sessions/${beacon.session}?events=false`)).body).toEqual(withoutLog);
   const { rows, started_at, is_cut, words } = body;
   expect(rows.pointer).toMatchObject({ x: [0, 10, 20], y: [0, 20, 40], load: [0, 0, 0] });
   expect(rows.press).toMatchObject({ hold: [92, 92], centered: [0, 1], warp: [0, 1], by_script: [0, 0] });

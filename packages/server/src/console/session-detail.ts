@@ -2,7 +2,7 @@ import type { Assessment, NetworkFacts, PlaceFacts, RequestFacts } from '@gait/e
 import type { LogEntry } from '../event-log/log-entry.ts';
 import type { SessionRow } from './types.ts';
 
-/** GET /console/sessions/:id */
+/** GET /console/sessions/:id?events=false */
 export interface SessionDetail {
   readonly session: SessionRow;
   readonly assessment: Assessment;
@@ -20,7 +20,6 @@ export interface SessionDetail {
     /** The version of the engine that computed it. Null if an earlier version of Gait did not store it. */
     readonly engine_version: string | null;
   }[];
-  readonly events: readonly LogEntry[];
   readonly user_ids: readonly string[];
   /** Those that came with a valid user token. */
   readonly vouched_user_ids: readonly string[];
@@ -35,6 +34,11 @@ export interface SessionDetail {
    * customers of the provider. Null if the provider is unknown.
    */
   readonly same_network: { readonly network: string; readonly sessions: readonly SessionRow[] } | null;
+}
+
+/** GET /console/sessions/:id: with the whole event log, which takes long to read in a session of hours. */
+export interface SessionDocument extends SessionDetail {
+  readonly events: readonly LogEntry[];
 }
 
 /** The visitor of a session, and why it was recognized. */

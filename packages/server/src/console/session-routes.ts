@@ -1,5 +1,6 @@
 import { requestAnomalies } from '@gait/engine';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
 import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
@@ -28,6 +29,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   const { store } = context;
   const listQuery = parameterCheck({ parameters: listParameters, required: [] });
   const filterQuery = parameterCheck({ parameters: filterParameters, required: [] });
+  const detailQuery = parameterCheck({ parameters: { events: Type.Enum(['false']) }, required: [] });
 
   app.get('/console/sessions', async (request): Promise<SessionList> => {
     const member = await memberOf(request, context);
@@ -85,6 +87,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {
     const member = await memberOf(request, context);
     const row = await viewerOf(member, context);
+    const { events } = detailQuery(request.query as Record<string, unknown>);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(row, key.sessionId);
     await context.settle(key);
@@ -92,7 +95,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     if (!details) throw sessionNotFound();
     const { record, assessment } = details;
     const { network, place, request: requestFacts, agent, readings } = record.state;
-    const detail: Omit<SessionDetail, 'events'> = {
+    const detail: SessionDetail = {
       session: sessionRow(record, row),
       assessment,
       network: network ?? null,
@@ -114,6 +117,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       user_sessions: await userSessions(record, { store, ...row }),
       same_network: await networkSessions(record, { store, ...row }),
     };
+    if (events === 'false') return detail;
     return reply
       .type('application/json; charset=utf-8')
       .send(await context.eventLogs.document(record, () => detail));

@@ -1,4 +1,4 @@
-import { type Beacon, beaconOrder } from '@gait/wire';
+import { type Beacon, beaconOrder, decodeColumns, streams, valueAt } from '@gait/wire';
 import { clockSkewOf, loggedBeacon } from '../session/fold.ts';
 import { type LogReader, orderedLog, storedLog } from '../session/ordered-log.ts';
 import type { LoggedBeacon } from '../store/records.ts';
@@ -60,7 +60,9 @@ const readLoads = async (
     const load = loads.get(page) ?? { first: logged, rows: emptyRows(names) };
     if (beaconOrder(logged.envelope, load.first.envelope) < 0) load.first = logged;
     loads.set(page, load);
-    const added = addRows(load.rows, loggedBeacon(logged, sessionId, names), names);
+    const others = names.filter((name) => name !== 'pointer');
+    let added = addRows(load.rows, loggedBeacon(logged, sessionId, others), others);
+    if (load.rows.pointer) added += addMoves(load.rows.pointer, logged, sessionId);
     count += added;
     if (count >= MAX_MOTION_ROWS) return { loads: [...loads.values()], isCut: true };
     await spend(ROWS_OF_READING + added);
@@ -83,24 +85,30 @@ const addRows = (rows: Rows, { events, origin }: Beacon, names: readonly MotionS
   for (const name of names) {
     const columns = rows[name] as Columns;
     added += events[name].length;
-    if (name === 'pointer') addMoves(columns, events.pointer, origin);
-    else
-      for (const row of events[name]) {
-        columns.at?.push(row.t + origin);
-        const shown = shownOf(name)(row);
-        for (const column in shown) columns[column]?.push(shown[column] as number);
-      }
+    for (const row of events[name]) {
+      columns.at?.push(row.t + origin);
+      const shown = shownOf(name)(row);
+      for (const column in shown) columns[column]?.push(shown[column] as number);
+    }
   }
   return added;
 };
 
-/** Most rows are moves. Without a loop over the names of columns, they take a fraction of the time. */
-const addMoves = ({ at, x, y }: Columns, moves: Beacon['events']['pointer'], origin: number): void => {
-  for (const move of moves) {
-    at?.push(move.t + origin);
-    x?.push(move.x);
-    y?.push(move.y);
+const { t, x, y } = streams.pointer;
+
+/** Most rows are moves. Without a row for each, and without the columns that no picture shows, they take a fraction of the time. */
+const addMoves = (columns: Columns, { envelope }: LoggedBeacon, sessionId: string): number => {
+  const encoded = envelope.events?.pointer;
+  if (!encoded) return 0;
+  const moves = decodeColumns({ t, x, y }, encoded);
+  if (!moves) throw new Error(`session ${sessionId}: beacon ${envelope.page}/${envelope.seq} is damaged`);
+  const [count] = encoded;
+  for (let row = 0; row < count; row++) {
+    columns.at?.push(valueAt(moves.t, row) + envelope.origin);
+    columns.x?.push(valueAt(moves.x, row));
+    columns.y?.push(valueAt(moves.y, row));
   }
+  return count;
 };
 
 /** The rows of all page loads, with the number of their load. */
