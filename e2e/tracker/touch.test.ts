@@ -12,7 +12,7 @@ const BUTTONS = ['one', 'two', 'three', 'four']
   .join('');
 const PAGE = touchPage(`<style>body { margin: 0 }
   button { position: absolute; left: 60px; width: 300px; height: 220px }</style>
-  ${TRACKER}${BUTTONS}<div style="height: 8000px"></div>`);
+  ${TRACKER}${BUTTONS}<div style="height: 20000px"></div>`);
 
 /** Where a finger taps the buttons, not at their centers, for how long, and after which pause, ms. */
 const TAPS = [
