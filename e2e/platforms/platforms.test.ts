@@ -17,7 +17,7 @@ const missingFor = ({ program, isLarge }: Platform): string | undefined => {
   return program && !isOnPath(program) ? `no ${program}` : undefined;
 };
 
-describe.skipIf(noChromium)(withReason('the files of docs/platforms'), () => {
+describe.skipIf(noChromium)(withReason('the files of docs/platforms and of the guide to surveys'), () => {
   let browser: Browser;
   let server: LabServer;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const all: readonly Platform[] = Object.values(registry);
 export const platforms: Command = {
   name: 'platforms',
   summary:
-    'tries the files of docs/platforms in Chromium: [NAME ...]; installs Next.js and Nuxt for their own',
+    'tries the files of docs/platforms and docs/guides/surveys.md in Chromium: [NAME ...]; installs Next.js and Nuxt for their own',
   async run(names) {
     const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name));
     if (chosen.length === 0) {
@@ -23,7 +23,7 @@ export const platforms: Command = {
     try {
       for (const platform of chosen) {
         const trial = await tryPlatform(platform, { browser, server });
-        console.log(JSON.stringify({ ...trial, page: `docs/platforms/${platform.page}.md` }));
+        console.log(JSON.stringify({ ...trial, page: `docs/${platform.page}.md` }));
         isRight &&= trial.faults.length === 0;
       }
     } finally {

@@ -13,24 +13,27 @@ const PAGE = `# Page
 not a file
 \`\`\`
 
-\`\`\`js app/main.js
-const text = 'two';
-\`\`\`
+1. In a list:
+
+   \`\`\`js app/main.js
+   const text =
+     'two';
+   \`\`\`
 `;
 
 test('a code block with a name is a file, and one without is not', () => {
   expect(codeBlocks(PAGE)).toEqual({
     'index.html': '<p>One</p>\n',
-    'app/main.js': "const text = 'two';\n",
+    'app/main.js': "const text =\n  'two';\n",
   });
 });
 
 test('every page has files that name the server or its own path, and a platform that tries them', () => {
   const folder = new URL('../../../../docs/platforms/', import.meta.url);
-  const pages = readdirSync(folder).map((name) => name.replace('.md', ''));
+  const pages = readdirSync(folder).map((name) => `platforms/${name.replace('.md', '')}`);
   const tried = new Set(Object.values(registry).map(({ page }) => page));
-  expect([...tried].sort()).toEqual(pages.sort());
-  for (const page of pages) {
+  expect([...tried].sort()).toEqual([...pages, 'guides/surveys'].sort());
+  for (const page of tried) {
     const text = Object.values(filesOf(page, { gait: 'http://gait', siteKey: 'pub-1' })).join('\n');
     expect(text).toContain('pub-1');
     expect(text).toMatch(/http:\/\/gait|\/pulse\//);

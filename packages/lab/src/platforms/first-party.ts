@@ -3,7 +3,7 @@ import { freePort } from '../browsers/chromium.ts';
 import type { Platform, Start } from './platform.ts';
 import { runProgram, serve, serveFiles, writeFiles } from './sites.ts';
 
-const shared = { page: 'first-party', isFirstParty: true } as const;
+const shared = { page: 'platforms/first-party', isFirstParty: true } as const;
 
 /** Folders that nginx wants to write to. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -52,14 +52,14 @@ const NEXT = 'next/dist/bin/next';
 
 export const next = platformOf({
   name: 'Next.js',
-  page: 'next',
+  page: 'platforms/next',
   build: [NEXT, 'build'],
   start: (_, port) => [`${PACKAGES}node_modules/${NEXT}`, 'start', '-H', '127.0.0.1', '-p', port],
 });
 
 export const nuxt = platformOf({
   name: 'Nuxt',
-  page: 'nuxt',
+  page: 'platforms/nuxt',
   build: ['nuxt/bin/nuxt.mjs', 'build'],
   start: (folder) => [`${folder}/.output/server/index.mjs`],
 });

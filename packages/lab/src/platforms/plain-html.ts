@@ -3,6 +3,6 @@ import { serveFiles } from './sites.ts';
 
 export const plainHtml: Platform = {
   name: 'plain HTML',
-  page: 'plain-html',
+  page: 'platforms/plain-html',
   start: ({ files }) => serveFiles(files),
 };

@@ -42,7 +42,7 @@ const runPhp = async (folder: string, files: Files, path: string): Promise<Site>
 
 export const php: Platform = {
   name: 'PHP',
-  page: 'server-page',
+  page: 'platforms/server-page',
   path: '/page.php',
   user: 'user-42',
   program: 'php',
@@ -51,7 +51,7 @@ export const php: Platform = {
 
 export const wordpress: Platform = {
   name: 'WordPress',
-  page: 'server-page',
+  page: 'platforms/server-page',
   path: '/blog.php',
   // wp_hash of the stand-in.
   user: '36ce0be680f2808678d2c2fdc881025c',

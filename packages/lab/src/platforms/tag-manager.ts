@@ -21,7 +21,7 @@ const page = `<!doctype html><html lang="en"><title>Shop</title>
 /** The tag fires when the visitor has agreed, and then on every page. */
 export const tagManager: Platform = {
   name: 'a tag manager',
-  page: 'tag-manager',
+  page: 'platforms/tag-manager',
   button: 'Agree',
   start: ({ files }) =>
     serveFiles({ 'index.html': page, 'container.js': containerOf(files['tag.html'] ?? '') }),

@@ -5,7 +5,7 @@ import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import type { LabServer } from '../harness/lab-server.ts';
 import { readFrom } from '../harness/report.ts';
 import { filesOf } from './code-blocks.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Site } from './platform.ts';
 
 export interface Trial {
   readonly platform: string;
@@ -26,7 +26,7 @@ export const tryPlatform = async (
     const context = await browser.newContext();
     if (platform.isFirstParty) await context.addInitScript(claimAddress, CLAIMED_ADDRESS);
     try {
-      const faults = await visit(platform, { page: await context.newPage(), url: site.url, server });
+      const faults = await visit(platform, { page: await context.newPage(), site, server });
       return { platform: platform.name, faults };
     } finally {
       await context.close();
@@ -49,11 +49,13 @@ const claimAddress = (address: string): void => {
 
 interface Visit {
   readonly page: Page;
-  readonly url: string;
+  readonly site: Site;
   readonly server: LabServer;
 }
 
-const visit = async (platform: Platform, { page, url, server }: Visit): Promise<string[]> => {
+const visit = async (platform: Platform, { page, site, server }: Visit): Promise<string[]> => {
+  const { url, sessions } = site;
+  const { next = 'a' } = platform;
   const faults: string[] = [];
   const origins = new Set<string>();
   page.on('pageerror', ({ message }) => faults.push(`error in the page: ${message}`));
@@ -67,9 +69,10 @@ const visit = async (platform: Platform, { page, url, server }: Visit): Promise<
   const session = await sessionOf(page);
   await page.locator('input').first().click();
   await page.keyboard.type(WORDS);
-  await page.locator('a').first().click();
+  await page.locator(next).first().click();
   await page.waitForURL((now) => now.href !== url + (platform.path ?? '/'));
   if ((await sessionOf(page)) !== session) faults.push('the second page is another session');
+  if (sessions && !sessions.includes(session)) faults.push('the answers came without the session ID');
   await page.goto('about:blank');
 
   faults.push(...(await missingIn(server, session, platform)));
@@ -91,7 +94,7 @@ interface Answers {
 }
 
 /** Each of these is in the log of the visit. */
-const ACTIONS = ['Loaded ', `Typed ${WORDS.length} characters`, 'Clicked a'];
+const ACTIONS = ['Loaded ', `Typed ${WORDS.length} characters`];
 
 const APPEAR_TIMEOUT_MS = 20_000;
 const PAUSE_MS = 250;
@@ -110,11 +113,13 @@ const missingIn = async (server: LabServer, session: string, platform: Platform)
 const missingNow = async (
   server: LabServer,
   session: string,
-  { user, isFirstParty }: Platform,
+  { user, isFirstParty, next = 'a' }: Platform,
 ): Promise<string[]> => {
   const log = await readFrom<Answers['events']>(server, `/v1/sessions/${session}/events`);
   const has = (words: string) => log.events.some(({ action }) => action.startsWith(words));
-  const missing = ACTIONS.filter((words) => !has(words)).map((words) => `the log lacks '${words}'`);
+  const missing = [...ACTIONS, `Clicked ${next}`]
+    .filter((words) => !has(words))
+    .map((words) => `the log lacks '${words}'`);
   if (user) {
     const list = await readFrom<Answers['user']>(server, `/v1/users/${user}/sessions?omit=user_logs`);
     if (!list.sessions.some(({ session_id }) => session_id === session))

@@ -9,7 +9,7 @@ const VITE = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', 
 /** Built and served as it ships. */
 export const vite: Platform = {
   name: 'Vite',
-  page: 'vite',
+  page: 'platforms/vite',
   user: 'user-42',
   button: 'Sign in',
   start: async ({ files, folder }) => {
