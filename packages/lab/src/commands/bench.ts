@@ -9,6 +9,7 @@ import { benchMemory } from '../benchmarks/memory/bench-memory.ts';
 import { benchPictures } from '../benchmarks/pictures/bench-pictures.ts';
 import { benchProfile } from '../benchmarks/profile/bench-profile.ts';
 import { benchReads } from '../benchmarks/reads/bench-reads.ts';
+import { benchFolds } from '../benchmarks/scoring/bench-folds.ts';
 import { benchScoring } from '../benchmarks/scoring/bench-scoring.ts';
 import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
 import { benchStart } from '../benchmarks/start/bench-start.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   fold: benchFold,
   memory: benchMemory,
   scoring: benchScoring,
+  folds: benchFolds,
   soak: benchSoak,
   start: benchStart,
   profile: benchProfile,

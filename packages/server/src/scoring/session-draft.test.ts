@@ -109,6 +109,21 @@ describe('a change', () => {
     expect(activeAtChanged(0, 0)).toBe(true);
   });
 
+  test('says whether start, place and network stay as they are stored', () => {
+    const staysWith = (changed: Partial<typeof moved>, version = 1) => {
+      const draft = aDraft({ version, city: 'Paris' });
+      Object.assign(draft.record, changed);
+      return changeOf(draft, undefined).keepsPlace;
+    };
+    const moved = { startedAt: NOW - MINUTE, country: 'IT', city: 'Rome', network: 'AS1' };
+    expect(staysWith({})).toBe(true);
+    expect(staysWith({ startedAt: moved.startedAt })).toBe(false);
+    expect(staysWith({ country: moved.country })).toBe(false);
+    expect(staysWith({ city: moved.city })).toBe(false);
+    expect(staysWith({ network: moved.network })).toBe(false);
+    expect(staysWith(moved, 0)).toBe(true);
+  });
+
   test('has a score step only when there is one', () => {
     const step = { at: NOW, engineVersion: null, riskScore: 1, detected: [] };
     expect(changeOf(aDraft(), step)).toMatchObject({ step });

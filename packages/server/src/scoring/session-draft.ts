@@ -37,6 +37,8 @@ export interface Movement {
   readonly trail: StrokeTrail;
 }
 
+type Stored = Readonly<Pick<SessionRecord, 'activeAt' | 'startedAt' | 'country' | 'city' | 'network'>>;
+
 /** A session while the beacons of a group are added to it. */
 export interface SessionDraft {
   readonly record: SessionRecord;
@@ -52,8 +54,8 @@ export interface SessionDraft {
   readonly visitors: VisitorChange[];
   /** A match was logged with a beacon that others follow, so that the state must be folded again. */
   isMatchedEarlier: boolean;
-  /** Undefined for a new session. */
-  readonly activeBefore: number | undefined;
+  /** What is stored of the session; undefined for a new one. */
+  readonly before: Stored | undefined;
 }
 
 export const newDraft = (record: SessionRecord): SessionDraft => ({
@@ -66,7 +68,15 @@ export const newDraft = (record: SessionRecord): SessionDraft => ({
   steps: [],
   visitors: [],
   isMatchedEarlier: false,
-  activeBefore: record.version === 0 ? undefined : record.activeAt,
+  before: record.version === 0 ? undefined : storedOf(record),
+});
+
+const storedOf = ({ activeAt, startedAt, country, city, network }: SessionRecord): Stored => ({
+  activeAt,
+  startedAt,
+  country,
+  city,
+  network,
 });
 
 /** Updates users, tags and last activity. The engine folds the events. */
@@ -117,7 +127,7 @@ const addUser = ({ record, newUsers }: SessionDraft, user: string, isVouched: bo
 };
 
 export const changeOf = (draft: SessionDraft, step: ScoreStep | undefined): SessionChange => {
-  const { record } = draft;
+  const { record, before } = draft;
   record.version++;
   const storesState = record.beacons - record.storedBeacons >= STATE_INTERVAL;
   if (storesState) record.storedBeacons = record.beacons;
@@ -129,8 +139,15 @@ export const changeOf = (draft: SessionDraft, step: ScoreStep | undefined): Sess
     newTags: draft.newTags,
     newStrokeKeys: draft.newStrokeKeys,
     storesState,
-    activeAtChanged: record.activeAt !== draft.activeBefore,
+    activeAtChanged: record.activeAt !== before?.activeAt,
+    keepsPlace: !before || keepsPlace(before, record),
     visitors: draft.visitors,
     ...(step && { step }),
   };
 };
+
+const keepsPlace = (before: Stored, after: Stored): boolean =>
+  before.startedAt === after.startedAt &&
+  before.country === after.country &&
+  before.city === after.city &&
+  before.network === after.network;

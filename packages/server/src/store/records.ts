@@ -103,6 +103,8 @@ export interface SessionChange {
   readonly step?: ScoreStep;
   /** Whether the last activity, which lists by user and tag are ordered by, has changed. */
   readonly activeAtChanged: boolean;
+  /** Start, place and network are those of the stored version, so that their indexes need no write. True of a new session. */
+  readonly keepsPlace?: boolean;
   /** What beacons of the group changed about its visitor, in the order in which they arrived. */
   readonly visitors?: readonly VisitorChange[];
   /** Messages about the change for webhooks. */

@@ -103,6 +103,31 @@ export const sessionLogContract = (store: () => Store): void => {
       expect((await store().findSummary(stale))?.riskScore).toBe(7);
     });
 
+    test('writes sessions that stay where they are, sessions that move, and new ones in one group', async () => {
+      const workspaceId = newId('ws');
+      const [staying, moving] = [
+        aRecord(workspaceId, { city: 'Paris' }),
+        aRecord(workspaceId, { city: 'Paris' }),
+      ];
+      await add(store(), staying);
+      await add(store(), moving);
+      const begun = aRecord(workspaceId, { city: 'Oslo', startedAt: NOW });
+      const next = { version: 2, riskScore: 7, activeAt: NOW + 1 };
+      const moved = { ...moving, ...next, country: 'IT', city: 'Rome', network: 'AS1', startedAt: NOW - 1 };
+      const group = [
+        aChange({ ...staying, ...next }, { keepsPlace: true }),
+        aChange(moved),
+        aChange(begun, { keepsPlace: true }),
+      ];
+      expect(await store().append(group)).toBe(true);
+      expect(await store().findSummary(staying)).toMatchObject({ ...next, city: 'Paris' });
+      const { country, city, network, startedAt } = moved;
+      expect(await store().findSummary(moving)).toMatchObject({ ...next, country, city, network, startedAt });
+      expect(await store().findSummary(begun)).toMatchObject({ version: 1, city: 'Oslo', startedAt: NOW });
+      const stale = { ...staying, version: 2, riskScore: 99 };
+      expect(await store().append([aChange(stale, { keepsPlace: true })])).toBe(false);
+    });
+
     test('accepts one of many concurrent writes of a version', async () => {
       const record = aRecord(newId('ws'));
       await add(store(), record);

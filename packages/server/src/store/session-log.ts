@@ -8,16 +8,10 @@ import type { LoggedBeacon, SessionChange, SessionKey, SessionRecord } from './r
 import { writeCompletions } from './session-completions.ts';
 import { encodeDetected } from './session-encoding.ts';
 import { writeSessionMessages } from './session-messages.ts';
-import {
-  changingColumns,
-  type RecordRow,
-  recordOf,
-  rowOf,
-  SELECT_RECORD,
-  writtenColumns,
-} from './session-rows.ts';
+import { type RecordRow, recordOf, SELECT_RECORD } from './session-rows.ts';
 import type { SessionLog } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
+import { writeSessions } from './write-sessions.ts';
 import { writeVisitors } from './write-visitors.ts';
 
 /** Sessions per query. */
@@ -45,15 +39,6 @@ const ADD_BEACONS: Insert = {
   into: 'INSERT INTO beacons (workspace_id, session_id, page, seq, body)',
   width: 5,
   after: 'ON CONFLICT DO NOTHING',
-};
-
-/** Compare-and-set: a row is replaced only by its next version. */
-const WRITE_SESSIONS: Insert = {
-  into: `INSERT INTO sessions (${writtenColumns.join(', ')})`,
-  width: writtenColumns.length,
-  after: `ON CONFLICT (workspace_id, session_id) DO UPDATE SET
-    ${changingColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
-    WHERE excluded.version = sessions.version + 1`,
 };
 
 const WRITE_STATES: Insert = {
@@ -138,11 +123,7 @@ const loggedOf = ({ page, seq, body }: BeaconRow): LoggedBeacon => unpackBeacon(
 
 const write = async (queries: Queries, changes: readonly SessionChange[]): Promise<void> => {
   await assertStored(queries, changes);
-  const written = await insertRows(
-    queries,
-    WRITE_SESSIONS,
-    changes.map(({ record }) => rowOf(record)),
-  );
+  const written = await writeSessions(queries, changes);
   if (written < changes.length) throw new StaleRecordError('a session was written by another server');
   await assertNotErased(queries, changes);
   await insertRows(queries, ADD_BEACONS, changes.flatMap(beaconRows));

@@ -111,8 +111,13 @@ const writers: readonly (readonly [string, (record: SessionRecord) => Value])[] 
   ...Object.entries({ ...foldedColumns, ...searchColumns }),
 ];
 
+/** Columns of indexes that the other columns are not in. */
+const PLACE = ['started_at', 'country', 'city', 'network'];
+
 export const writtenColumns = writers.map(([name]) => name);
 export const changingColumns = writtenColumns.filter((name) => !CONSTANT.includes(name));
+/** Those that change with most beacons. */
+export const movingColumns = changingColumns.filter((name) => !PLACE.includes(name));
 
 export const rowOf = (record: SessionRecord): Value[] => writers.map(([, write]) => write(record));
 

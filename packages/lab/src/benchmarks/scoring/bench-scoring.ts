@@ -8,6 +8,7 @@ import { printer, rounded } from '../printed.ts';
 import { WIDE } from '../traffic/live-sessions.ts';
 import { movementsOfPeople } from '../traffic/movements.ts';
 import { type BuiltScorer, builtScorer } from './built-scorer.ts';
+import { bySession, take } from './pending.ts';
 import { waitingEntries } from './waiting-entries.ts';
 
 const SESSIONS = 2_000;
@@ -103,20 +104,6 @@ const costOf = async ({ scorer }: Side, entries: readonly InboxEntry[]): Promise
     await scorer?.score(bySession(entries.slice(from, from + GROUP)));
   const { user, system } = process.cpuUsage(before);
   return (user + system) / entries.length;
-};
-
-const take = <Item>(items: Generator<Item>, count: number): Item[] =>
-  Array.from({ length: count }, () => items.next().value as Item);
-
-const bySession = (entries: readonly InboxEntry[]) => {
-  const sessions = new Map<string, SessionKey & { readonly entries: InboxEntry[] }>();
-  for (const entry of entries) {
-    const { workspaceId, sessionId } = entry;
-    const session = sessions.get(sessionId) ?? { workspaceId, sessionId, entries: [] };
-    session.entries.push(entry);
-    sessions.set(sessionId, session);
-  }
-  return [...sessions.values()];
 };
 
 /** Bytes that are in use no more without the scorer. */
