@@ -17,6 +17,13 @@ const BUSY = [
   'e2e/lab/heap.test.ts',
 ];
 
+/** Stories with a mouse, a keyboard or fingers on a virtual screen. A busy machine plays their input late. */
+const ON_SCREEN = [
+  'e2e/tracker/phone.test.ts',
+  'e2e/tracker/touch.test.ts',
+  'e2e/tracker/self-acting-input.test.ts',
+];
+
 /** Tests that judge how a session behaves: one file at a time. */
 const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
@@ -28,8 +35,8 @@ const ADDRESS_LISTS = 'tests/testing/address-lists.ts';
  * so late that presses and keys lose their times.
  */
 const WORKERS = 2;
-/** One more, which mostly waits. */
-const UNIT_WORKERS = WORKERS + 1;
+/** For tests that wait for a browser or a disk a third of their time. */
+const MORE_WORKERS = WORKERS + 1;
 
 export default defineConfig({
   test: {
@@ -43,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'repo',
           include: ['tests/repo/**/*.test.ts'],
-          maxWorkers: UNIT_WORKERS,
+          maxWorkers: MORE_WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -53,7 +60,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
-          maxWorkers: UNIT_WORKERS,
+          maxWorkers: MORE_WORKERS,
           // Files of one worker share its modules: loading them again for each file takes longer than most tests.
           isolate: false,
           setupFiles: ['tests/testing/reset-stubs.ts', 'tests/testing/cheap-passwords.ts'],
@@ -66,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'e2e-waiting',
           include: WAITING,
-          maxWorkers: UNIT_WORKERS,
+          maxWorkers: MORE_WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -75,10 +82,19 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...WAITING, ...BUSY, ...ALONE],
+          exclude: [...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
           globalSetup: ADDRESS_LISTS,
-          maxWorkers: WORKERS,
+          maxWorkers: MORE_WORKERS,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-screen',
+          include: ON_SCREEN,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -88,7 +104,7 @@ export default defineConfig({
           include: BUSY,
           globalSetup: ADDRESS_LISTS,
           maxWorkers: WORKERS,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -97,7 +113,7 @@ export default defineConfig({
           name: 'e2e-alone',
           include: ALONE,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -37,13 +37,19 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
-/** Frames after which an animation that still runs is one that does not end. */
+/** Frames after which a transition that still runs is one that starts again and again. */
 const MAX_FRAMES = 120;
 
 /** Runs in the page, once it has taken over the mode and its transitions are over. */
 const runAxe = async ({ only, maxFrames }: { only: string[]; maxFrames: number }): Promise<string[]> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running');
+  const isRunning = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
   await frame();
   await frame();
   for (let frames = 0; frames < maxFrames && isRunning(); frames++) await frame();
