@@ -16,6 +16,8 @@ import { eventLogs } from './event-log/event-logs.ts';
 import { compressAnswers } from './http/compress.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoute } from './http/metrics-route.ts';
+import { connectionsFirst } from './ingest/connections-first.ts';
+import { heldRefusals } from './ingest/held-refusals.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { wireVersionCheck } from './ingest/wire-versions.ts';
 import { PAGE_PATHS, type ServerOptions } from './options.ts';
@@ -41,6 +43,8 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
       ingestRoutes({
         path: paths.ingest,
         refusal: () => queue.refusal() ?? backlog.refusal(),
+        holdRefusal: heldRefusals(),
+        entering: connectionsFirst(app.server, elapsed),
         accept,
         siteKeys: keys,
         userTokenSecrets,

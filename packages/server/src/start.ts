@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { AddressDataStatus } from './enrich/index.ts';
 import type { StartCredentials } from './first-run.ts';
+import { CONNECTION_BACKLOG } from './http/connection-limits.ts';
 import type { Route } from './http/http-app.ts';
 import type { ServerOptions } from './options.ts';
 import { ownAddress } from './own-address.ts';
@@ -36,7 +37,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await parts.close();
   };
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
   } catch (error) {
     await close();
     throw error;

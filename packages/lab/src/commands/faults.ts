@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { movementsOfPeople } from '../benchmarks/traffic/movements.ts';
 import type { Command } from '../command.ts';
+import { currentCommit } from '../documents/commit.ts';
 import { writeFaultsPage } from '../documents/faults/faults-page.ts';
 import { faults as allFaults } from '../faults/index.ts';
 import { type FaultLine, runFault } from '../faults/run-fault.ts';
@@ -26,12 +27,13 @@ export const faults: Command = {
     }
     const movements = await movementsOfPeople();
     const earlier = values.from === undefined ? [] : linesOf(readFileSync(values.from, 'utf8'));
+    const commit = currentCommit();
     const lines: FaultLine[] = [];
     const notRun = new Map<string, string>();
     for (const fault of allFaults) {
       if (positionals.length > 0 && !positionals.includes(fault.id)) continue;
       try {
-        const line = await runFault(fault, { movements, isQuick: values.quick });
+        const line = await runFault(fault, { movements, isQuick: values.quick, commit });
         lines.push(line);
         console.log(JSON.stringify(line));
       } catch (error) {
@@ -41,8 +43,8 @@ export const faults: Command = {
     }
     const page = { faults: allFaults, lines: [...lines, ...earlier], notRun, isQuick: values.quick };
     if (values.write) writeFaultsPage(page);
-    const isBad = ({ lost, doubled, fired, without_retry_after }: FaultLine) =>
-      lost + doubled + without_retry_after > 0 || fired === 0;
+    const isBad = ({ lost, doubled, fired, without_retry_after, broken }: FaultLine) =>
+      lost + doubled + without_retry_after > 0 || fired === 0 || broken !== '';
     return notRun.size > 0 || lines.some(isBad) ? 1 : 0;
   },
 };

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 const BEGIN = '<!-- measured: begin -->';
 const END = '<!-- measured: end -->';
 
-/** The part of a generated document that needs measurements, with the commit that was measured. */
-export const measuredPart = (body: string, commit: string): string =>
-  [BEGIN, `Measured at commit ${commit}.`, body, END].join('\n\n');
+/** The part of a generated document that needs measurements, with the commit that was measured, unless the body names it. */
+export const measuredPart = (body: string, commit?: string): string =>
+  [BEGIN, ...(commit === undefined ? [] : [`Measured at commit ${commit}.`]), body, END].join('\n\n');
 
 /** Stands in for a part that was never measured. */
 export const NOT_MEASURED = [BEGIN, 'Not measured yet.', END].join('\n\n');

@@ -40,4 +40,6 @@ export interface FaultResult {
   readonly server: FaultyServer;
   /** What else was measured. */
   readonly notes?: string;
+  /** What the server should have held and did not, if anything. */
+  readonly broken?: string | undefined;
 }

@@ -23,12 +23,22 @@ export interface FaultLine {
   readonly without_retry_after: number;
   readonly recovery_ms: number;
   readonly notes: string;
+  /** What the server did not hold, or nothing. */
+  readonly broken: string;
+  /** That was measured. */
+  readonly commit: string;
+}
+
+export interface FaultRunOptions {
+  readonly movements: Movements;
+  readonly isQuick: boolean;
+  readonly commit: string;
 }
 
 /** Breaks a server in one way, and compares what it acknowledged with its log. */
 export const runFault = async (
   fault: Fault,
-  { movements, isQuick }: { readonly movements: Movements; readonly isQuick: boolean },
+  { movements, isQuick, commit }: FaultRunOptions,
 ): Promise<FaultLine> => {
   const folder = mkdtempSync(`${tmpdir()}/gait-fault-`);
   const started: FaultyServer[] = [];
@@ -56,7 +66,15 @@ export const runFault = async (
     afterwards: (cleanUp) => void cleanUps.push(cleanUp),
   };
   try {
-    const { fired, firedMeaning, recoveryMs, visitors, server, notes = '' } = await fault.run(room);
+    const {
+      fired,
+      firedMeaning,
+      recoveryMs,
+      visitors,
+      server,
+      notes = '',
+      broken = '',
+    } = await fault.run(room);
     await visitors.stop();
     const { lost, doubled } = await compareLog(server, visitors);
     return {
@@ -67,7 +85,7 @@ export const runFault = async (
         .join(', '),
       without_retry_after: visitors.withoutRetryAfter(),
       recovery_ms: Math.round(recoveryMs),
-      notes,
+      ...{ notes, broken, commit },
     };
   } finally {
     for (const server of started) await server.kill();

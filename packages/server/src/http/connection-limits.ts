@@ -22,6 +22,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 5_000,
 };
 
+/**
+ * Connections that wait for a busy thread. Beyond them, the kernel drops what clients send, and these wait longer and longer before
+ * they send it again. Most kernels allow 4,096; Node's default is 511.
+ */
+export const CONNECTION_BACKLOG = 4_096;
+
 /** How often Node looks for late requests within the shorter time. */
 const CHECKS_PER_TIMEOUT = 4;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createBacklog, MAX_FEW, MAX_WAIT_MS } from './backlog.ts';
+import { createBacklog, MAX_FEW, MAX_MANY, MAX_WAIT_MS, MAX_WAIT_OF_MANY_MS } from './backlog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -56,6 +56,15 @@ test('what arrives at a busy thread has waited since the thread was free', () =>
   pass(1_000);
   clock.now += 2_000;
   sendMany(MAX_FEW + 1);
+  expect(refusal()).toMatchObject({ code: 'overloaded' });
+});
+
+test('a beacon is refused when hundreds of others have waited for a tenth of a second', () => {
+  const { sendMany, pass, refusal } = aBacklog();
+  sendMany(MAX_MANY + 1);
+  pass(MAX_WAIT_OF_MANY_MS);
+  expect(refusal()).toBeUndefined();
+  pass(1);
   expect(refusal()).toMatchObject({ code: 'overloaded' });
 });
 

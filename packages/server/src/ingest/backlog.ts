@@ -4,6 +4,10 @@ import { overloaded } from '../scoring/overload.ts';
 /** Beacons are refused while the oldest one that is not acknowledged has waited longer. */
 export const MAX_WAIT_MS = 500;
 
+/** The same while this many wait: each of them makes the next one wait, and so many fill a write. */
+export const MAX_MANY = 512;
+export const MAX_WAIT_OF_MANY_MS = 100;
+
 /** Unless so few wait: then a disk or a pause is slow, and fewer beacons would not make it faster. */
 export const MAX_FEW = 64;
 
@@ -29,7 +33,9 @@ export const createBacklog = (monotonicNow: () => number): Backlog => {
 
   const isTooLong = (): boolean => {
     const [oldest] = waiting;
-    return waiting.size > MAX_FEW && oldest !== undefined && monotonicNow() - oldest.since > MAX_WAIT_MS;
+    if (waiting.size <= MAX_FEW || oldest === undefined) return false;
+    const most = waiting.size > MAX_MANY ? MAX_WAIT_OF_MANY_MS : MAX_WAIT_MS;
+    return monotonicNow() - oldest.since > most;
   };
   return {
     refusal: () => (isTooLong() ? overloaded() : undefined),

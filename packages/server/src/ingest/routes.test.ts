@@ -31,7 +31,7 @@ const upgraded: WireVersions = {
 const anEndpoint = async (rates: IngestRates = {}) => {
   const clock = { now: UPGRADE };
   const submitted: Arrival[] = [];
-  const load = { isTooHigh: false };
+  const load = { isTooHigh: false, held: 0 };
   const app = fastify();
   onTestFinished(() => app.close());
   answerErrors(app);
@@ -39,6 +39,10 @@ const anEndpoint = async (rates: IngestRates = {}) => {
     ingestRoutes({
       path: '/v1/i',
       refusal: () => (load.isTooHigh ? overloaded() : undefined),
+      holdRefusal: async () => {
+        load.held++;
+      },
+      entering: () => undefined,
       accept: async (arrival) => void submitted.push(arrival),
       siteKeys: {
         admit: async () => ({
@@ -214,6 +218,7 @@ test('an overloaded server refuses beacons before it reads them, and answers pre
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(refused.headers['access-control-allow-origin']).toBe('*');
   expect((await preflight()).statusCode).toBe(204);
+  expect(load.held).toBe(1);
   load.isTooHigh = false;
   expect((await send(aBeacon({ key: KEY }))).statusCode).toBe(204);
   expect(submitted).toHaveLength(1);

@@ -20,6 +20,10 @@ export interface IngestOptions {
   readonly path: string;
   /** Why no beacon is accepted for now. Those that arrive are refused before they are read. */
   readonly refusal: () => ProblemError | undefined;
+  /** Waits before such a beacon is refused. */
+  readonly holdRefusal: () => Promise<void>;
+  /** What a beacon waits for before it is read, if anything. */
+  readonly entering: () => Promise<void> | undefined;
   /** Resolves once the beacon is durable. Rejects with a ProblemError if it is refused. */
   readonly accept: (arrival: Arrival) => Promise<void>;
   readonly siteKeys: SiteKeys;
@@ -90,8 +94,13 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', 'retry-after')
       .header('cache-control', 'no-store');
-    const refusal = request.method === 'POST' ? options.refusal() : undefined;
-    if (refusal) throw refusal;
+    if (request.method !== 'POST') return;
+    const entering = options.entering();
+    if (entering) await entering;
+    const refusal = options.refusal();
+    if (!refusal) return;
+    await options.holdRefusal();
+    throw refusal;
   });
   app.addHook('onError', async (request, _reply, error) => {
     const { status, code, message: detail } = problemOf(error);

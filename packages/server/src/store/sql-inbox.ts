@@ -20,7 +20,7 @@ const READ = (count: number) =>
      (VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})
    ) AS waiting WHERE place <= $${2 * count + 1} ORDER BY at, page, seq`;
 const WAITING = (where: string) => `SELECT workspace_id, session_id, min(at) AS since FROM inbox ${where}
-  GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since LIMIT $2`;
+  GROUP BY workspace_id, session_id HAVING min(at) <= $1 ORDER BY since, session_id LIMIT $2`;
 const ALL_WAITING = WAITING('');
 /** Session ids end with a hexadecimal digit. */
 const ENDINGS = 16;

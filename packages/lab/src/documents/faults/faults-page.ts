@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../faults/fault.ts';
 import type { FaultLine } from '../../faults/run-fault.ts';
-import { currentCommit } from '../commit.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { measuredPart } from '../measured-part.ts';
+import { measuredPart, measuredPartOf } from '../measured-part.ts';
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/faults.md', import.meta.url));
 
@@ -16,39 +15,69 @@ export interface FaultRun {
   readonly isQuick: boolean;
 }
 
-export const writeFaultsPage = (run: FaultRun): void =>
-  writeFileSync(
-    PAGE,
-    `${INTRODUCTION}\n\n${measuredPart(measurements(run), currentCommit())}\n\n${NOT_TRIED}\n`,
-  );
+export const writeFaultsPage = (run: FaultRun): void => {
+  const earlier = measuredPartOf(readFileSync(PAGE, 'utf8'));
+  writeFileSync(PAGE, faultsPage(run, earlier));
+};
+
+/** `earlier` is the measured part of the page before. Its rows stay where the run has none. */
+export const faultsPage = (run: FaultRun, earlier: string): string =>
+  `${INTRODUCTION}\n\n${measuredPart(measurements(run, earlier))}\n\n${NOT_TRIED}\n`;
 
 const INTRODUCTION = `# Faults
 
-What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` starts the built server with either store, lets 24 visitors send without a pause, breaks something, and compares every acknowledged beacon with the log. Visitors repeat a refused beacon, as the tracker does. \`npm run lab -- faults NAME\` runs one fault, and \`--quick\` runs fewer and shorter rounds.
+What happens to acknowledged beacons when something breaks. \`npm run lab -- faults --write\` starts the built server with either store, lets 24 visitors send without a pause, breaks something, and compares every acknowledged beacon with the log. Visitors repeat a refused beacon, as the tracker does. \`npm run lab -- faults NAME\` runs one fault, in at most eight minutes, and with \`--write\` keeps the rows of the others. \`--quick\` runs fewer and shorter rounds. Each row names the commit that was measured.
 
 - **Fired** proves that the fault happened.
 - **Lost** beacons were acknowledged and are not in the log. **Doubled** ones are in it or counted twice. The command fails unless both are 0.
 - **Recovery** is the longest time from a kill, or from the end of the fault, to the next acknowledged beacon. It contains the start of the server, and it depends on what else the machine does: other programs were running, so do not compare it. In Chromium it is longer, because the tracker sends every five seconds and waits longer after each refusal. For a thread that fails, it only shows that the server goes on acknowledging. How long the scores of that thread were late is not measured; everything was scored at the end of each run.
 - Each 429 and 503 has a \`Retry-After\` header, or the command fails.`;
 
-const measurements = ({ faults, lines, notRun, isQuick }: FaultRun): string => {
-  const lineOf = (id: string) => lines.find(({ fault }) => fault === id);
-  const rows = faults.map(({ id, summary, store }) => {
-    const line = lineOf(id);
-    if (!line)
-      return [`\`${id}\`: ${summary}`, store, `not run${reason(notRun.get(id))}`, '', '', '', '', ''];
-    return [
-      ...[`\`${id}\`: ${summary}`, store, `${line.fired} ${line.fired_meaning}`],
-      ...[line.acknowledged, line.lost, line.doubled].map(String),
-      ...[line.refused || 'none', `${(line.recovery_ms / 1_000).toPrecision(2)} s`],
-    ];
+const measurements = ({ faults, lines, notRun, isQuick }: FaultRun, earlier: string): string => {
+  const parts = faults.map((fault) => {
+    const line = lines.find((one) => one.fault === fault.id);
+    if (line) return measured(fault, line);
+    return {
+      row: keptRow(fault, earlier) ?? unmeasured(fault, notRun.get(fault.id)),
+      note: keptNote(fault, earlier),
+    };
   });
-  const notes = lines.flatMap(({ fault, notes }) => (notes ? [`\`${fault}\`: ${notes}.`] : []));
-  const head = ['fault', 'store', 'fired', 'acknowledged', 'lost', 'doubled', 'refused', 'recovery'];
-  return [...(isQuick ? ['A short run (`--quick`).'] : []), markdownTable(head, rows), ...notes].join('\n\n');
+  const table = markdownTable(
+    HEAD,
+    parts.map(({ row }) => row),
+  );
+  const notes = parts.flatMap(({ note }) => note ?? []);
+  return [...(isQuick ? ['A short run (`--quick`).'] : []), table, ...notes].join('\n\n');
 };
 
-const reason = (text: string | undefined): string => (text === undefined ? '' : ` (${text})`);
+const HEAD = ['fault', 'store', 'fired', 'acknowledged', 'lost', 'doubled', 'refused', 'recovery', 'commit'];
+
+const titleOf = ({ id, summary }: Fault): string => `\`${id}\`: ${summary}`;
+
+const measured = (fault: Fault, line: FaultLine) => ({
+  row: [
+    ...[titleOf(fault), fault.store, `${line.fired} ${line.fired_meaning}`],
+    ...[line.acknowledged, line.lost, line.doubled].map(String),
+    ...[line.refused || 'none', `${(line.recovery_ms / 1_000).toPrecision(2)} s`, line.commit],
+  ],
+  note: line.notes
+    ? `\`${fault.id}\`: ${line.notes}.${line.broken && ` **Not held: ${line.broken}.**`}`
+    : undefined,
+});
+
+const unmeasured = (fault: Fault, reason: string | undefined): string[] => [
+  ...[titleOf(fault), fault.store, `not run${reason === undefined ? '' : ` (${reason})`}`],
+  ...HEAD.slice(3).map(() => ''),
+];
+
+const keptRow = ({ id }: Fault, earlier: string): string[] | undefined => {
+  const line = earlier.split('\n').find((one) => one.startsWith(`| \`${id}\`: `));
+  const cells = line?.slice('| '.length, -' |'.length).split(' | ');
+  return cells?.length === HEAD.length ? cells : undefined;
+};
+
+const keptNote = ({ id }: Fault, earlier: string): string | undefined =>
+  earlier.split('\n').find((line) => line.startsWith(`\`${id}\`: `));
 
 const NOT_TRIED = `## Not tried by this command
 
