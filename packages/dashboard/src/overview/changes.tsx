@@ -3,7 +3,7 @@ import type { Trends } from '@gait/server';
 import { Link } from 'wouter';
 import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
-import { formatCount, formatDateTime } from '../ui/format.ts';
+import { formatCount, formatDateTime, formatHour } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { detectedFilter, periodLink, sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
@@ -43,7 +43,9 @@ export const Changes = ({ trends }: { readonly trends: Trends }) => {
           <tr>
             <th scope="col">Sessions by action and flag</th>
             <th scope="col">The day before</th>
-            <th scope="col">Since {formatDateTime(day_from)}</th>
+            <th scope="col" title={formatDateTime(day_from)}>
+              Since {formatHour(day_from)} yesterday
+            </th>
             <th scope="col">Change</th>
           </tr>
         </thead>

@@ -38,6 +38,7 @@ export const drawChart = (element: HTMLElement, { periods, isDaily, select }: Ch
     ...(bars && { paths: bars }),
     label: action,
     fill: color(`--${levelOfAction(action)}`),
+    width: 0,
     points: { show: false },
   }));
   const chart = new UPlot(

@@ -38,7 +38,10 @@ export const Scores = ({ byScore, from: since }: ScoresProps) => {
               <span
                 className={styles.bar}
                 data-level={levelOfScore(from, thresholds)}
-                style={{ height: `${(sessions / highest) * 100}%` }}
+                style={{
+                  height: `${(sessions / highest) * 100}%`,
+                  visibility: sessions > 0 ? 'visible' : 'hidden',
+                }}
               />
               <span className={styles.count} aria-hidden="true">
                 {from}

@@ -32,7 +32,10 @@ export const ScoreHistogram = ({ byScore, onSelect }: ScoreHistogramProps) => {
               <span
                 className={styles.bar}
                 data-level={levelOfScore(from, thresholds)}
-                style={{ height: `${(sessions / highest) * 100}%` }}
+                style={{
+                  height: `${(sessions / highest) * 100}%`,
+                  visibility: sessions > 0 ? 'visible' : 'hidden',
+                }}
               />
               <span className={styles.label}>{from}</span>
             </UnstyledButton>

@@ -94,13 +94,13 @@ const cells: Readonly<Record<Column, Cell>> = {
     const place = placeName(city, country);
     return (
       <>
-        <div className={place ? styles.line : styles.missing} title={place}>
+        <div className={place ? undefined : styles.missing} title={place}>
           {country ? (
             <FilteredValue what={`country ${country}`} select={() => changeFilters({ country })}>
               {city ? `${city}, ${country}` : place}
             </FilteredValue>
           ) : (
-            place || 'Unknown'
+            <div className={styles.line}>{place || 'Unknown'}</div>
           )}
         </div>
         <div className={styles.second}>{platform && platformLabel(platform)}</div>

@@ -40,6 +40,11 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 /** Date and time in the viewer's time zone. */
 export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
 
+const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+
+/** "11 AM", in the viewer's time zone. */
+export const formatHour = (at: number): string => hourFormat.format(at);
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Date in the viewer's time zone. */

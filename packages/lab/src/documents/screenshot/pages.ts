@@ -14,7 +14,7 @@ export interface PicturesOptions {
   readonly width: number;
 }
 
-/** Each page with what must be on it. A part of a URL after `sessions/` is the newest session. */
+/** Each page with what must be on it. After `sessions/` comes the session with the highest score. */
 const pages: Readonly<Record<string, { readonly path: string; readonly ready: string }>> = {
   sessions: { path: '', ready: 'table tbody tr:nth-child(5)' },
   session: { path: 'sessions/', ready: '#evidence' },
@@ -44,7 +44,7 @@ const takePictures = async (server: RunningServer, { folder, isDark, width }: Pi
     await signIn(page, server);
     mkdirSync(folder, { recursive: true });
     for (const [name, { path, ready }] of Object.entries(pages)) {
-      const place = path.endsWith('/') ? path + (await newestSession(page)) : path;
+      const place = path.endsWith('/') ? path + (await highestScore(page)) : path;
       await page.goto(server.dashboardUrl + place, { waitUntil: 'networkidle' });
       await page.locator(ready).first().waitFor({ state: 'attached' });
       await page.screenshot({ path: `${folder}/${name}.png` });
@@ -55,8 +55,8 @@ const takePictures = async (server: RunningServer, { folder, isDark, width }: Pi
   }
 };
 
-const newestSession = (page: Page): Promise<string> =>
+const highestScore = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const answer = await fetch('/console/sessions?limit=1');
+    const answer = await fetch('/console/sessions?order=score&limit=1');
     return (await answer.json()).sessions[0].session_id;
   });
