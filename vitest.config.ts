@@ -44,6 +44,7 @@ export default defineConfig({
     // For a machine that is five times as slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -107,8 +107,7 @@ describe.skipIf(!hasSharedDatabase)(
       const seen = await openStore({ url: shared.url, dataDir: '' });
       onTestFinished(() => seen.close());
       const signs = async () => (await seen.installSignsOf(siteKey)).map(({ sign }) => sign);
-      while (!(await signs()).includes('beacon')) await new Promise((done) => setTimeout(done, PAUSE_MS));
-      expect(await signs()).toEqual(expect.arrayContaining(['key', 'beacon']));
+      await expect.poll(signs).toEqual(expect.arrayContaining(['key', 'beacon']));
     });
 
     test('two that score divide the sessions, and neither folds a beacon of the other one', async () => {
