@@ -58,7 +58,11 @@ export const givenParameters = ({ params, query }: FastifyRequest) => ({
 });
 
 const refuseMethod = async (): Promise<never> => {
-  throw new ProblemError(405, 'method_not_allowed', 'This path accepts GET and HEAD only.', {
-    headers: { allow: 'GET, HEAD' },
-  });
+  throw methodNotAllowed(['GET', 'HEAD']);
 };
+
+/** A method that the path does not have. */
+export const methodNotAllowed = (allowed: readonly string[]): ProblemError =>
+  new ProblemError(405, 'method_not_allowed', `This path accepts ${allowed.join(' and ')} only.`, {
+    headers: { allow: allowed.join(', ') },
+  });

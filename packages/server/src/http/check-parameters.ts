@@ -30,9 +30,10 @@ const unknownMessage = (name: string, known: readonly string[]): string => {
     .map((one) => ({ one, typos: distance(name.toLowerCase(), one.toLowerCase()) }))
     .filter(({ typos }) => typos <= MAX_TYPOS)
     .sort((a, b) => a.typos - b.typos);
-  return nearest
-    ? `is not a parameter. Did you mean ${nearest.one}?`
-    : `is not a parameter. Known parameters: ${known.join(', ')}`;
+  if (nearest) return `is not a parameter. Did you mean ${nearest.one}?`;
+  return known.length > 0
+    ? `is not a parameter. Known parameters: ${known.join(', ')}`
+    : 'is not a parameter. This endpoint has none';
 };
 
 /** Compiles parameter schemas. The returned check throws a ProblemError that names every missing, unknown or invalid parameter. */

@@ -26,6 +26,7 @@ import {
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../http/problem.ts';
+import { validationWords } from '../http/validation-words.ts';
 import { droppedParts } from './dropped-parts.ts';
 
 /** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */
@@ -85,7 +86,7 @@ export const parseBeacon = (body: string): ParsedBeacon => {
   if (!check.Check(value)) {
     const [first] = check.Errors(value);
     throw invalid(
-      `${first?.instancePath.slice(1).replaceAll('/', '.') || 'beacon'} ${first?.message ?? 'is wrong'}`,
+      `${first?.instancePath.slice(1).replaceAll('/', '.') || 'beacon'} ${first ? validationWords(first) : 'is wrong'}`,
     );
   }
   const envelope = knownFields(value as Envelope);

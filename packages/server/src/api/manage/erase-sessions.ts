@@ -1,6 +1,7 @@
 import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import { type Selection, selections } from '../../erasure/selection.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { body, named } from '../schemas.ts';
 import type { ManageEndpoint } from './endpoint.ts';
 
@@ -30,6 +31,13 @@ const erased = body(
   'What was erased.',
 );
 
+const emptyValue = () => {
+  const message = 'must have more than spaces';
+  return new ProblemError(400, 'invalid_parameter', `value ${message}`, {
+    errors: [{ parameter: 'value', message }],
+  });
+};
+
 export const eraseSessions = {
   id: 'eraseSessions',
   method: 'POST',
@@ -45,10 +53,12 @@ export const eraseSessions = {
   body: named('ErasureSelection', selection),
   response: named('Erasure', erased),
   answer: async ({ workspaceId, body: given }, { erase }) => {
-    const { by, value } = given as Selection;
+    const { by, value: asked } = given as Selection;
+    const value = cleanText(asked);
+    if (value === '') throw emptyValue();
     const { sessions, visitors, isComplete } = await erase({
       ...{ workspaceId, limit: MAX_SESSIONS },
-      selection: { by, value: cleanText(value) },
+      selection: { by, value },
     });
     // The value is personal data.
     return { body: { sessions, visitors, complete: isComplete }, audited: { by, sessions, visitors } };

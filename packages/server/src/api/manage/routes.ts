@@ -12,7 +12,7 @@ import type { ApiKeyRecord } from '../../store/records.ts';
 import { authenticate } from '../authenticate.ts';
 import type { ApiAnswer } from '../endpoint.ts';
 import { keyLimit } from '../key-limit.ts';
-import { type ApiOptions, givenParameters, KEY_LIMIT } from '../routes.ts';
+import { type ApiOptions, givenParameters, KEY_LIMIT, methodNotAllowed } from '../routes.ts';
 import type { ManageEndpoint, ManageRequest } from './endpoint.ts';
 import * as registry from './index.ts';
 import { manageApiText } from './openapi.ts';
@@ -57,7 +57,7 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
       sendDescription(request, reply.type('application/json')),
     );
     for (const endpoint of manageEndpoints) {
-      const { method, path, scope, body } = endpoint;
+      const { method, scope, body } = endpoint;
       const checkParameters = parameterCheck(endpoint);
       const checkBody = body && bodyCheck(body);
       const requestOf = (request: FastifyRequest, key: ApiKeyRecord): ManageRequest => ({
@@ -72,7 +72,7 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
       });
       app.route({
         method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        url: urlOf(endpoint),
         bodyLimit: MAX_BODY_BYTES,
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
@@ -90,8 +90,26 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
         },
       });
     }
+    refuseOtherMethods(app);
   };
 };
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Refuses, before their bodies are read, the methods that a path does not have. */
+const refuseOtherMethods = (app: FastifyInstance): void => {
+  for (const url of new Set(manageEndpoints.map(urlOf))) {
+    const own = manageEndpoints.filter((endpoint) => urlOf(endpoint) === url).map(({ method }) => method);
+    const allowed = own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const others = METHODS.filter((method) => !allowed.includes(method));
+    const refuse = async (): Promise<never> => {
+      throw methodNotAllowed(allowed);
+    };
+    app.route({ method: others, url, onRequest: refuse, handler: refuse });
+  }
+};
+
+const urlOf = ({ path }: ManageEndpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const refusedBy = (
   { workspaceId, name }: ApiKeyRecord,

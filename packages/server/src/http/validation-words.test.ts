@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { patternWords, validationWords } from './validation-words.ts';
+
+test.each([
+  ['^[\\w-]{1,128}$', 'must have 1 to 128 letters, digits, underscores or hyphens'],
+  ['^[0-9A-Za-z_-]{22}$', 'must have 22 letters, digits, underscores or hyphens'],
+  ['^[a-z0-9_]{1,64}$', 'must have 1 to 64 lowercase letters, digits or underscores'],
+  ['^[^\\u0000-\\u001f\\u007f]{1,256}$', 'must have 1 to 256 characters, no control characters'],
+  [
+    '^[^\\u0000-\\u001f\\u007f,]{1,64}$',
+    'must have 1 to 64 characters, no control characters, and none of ,',
+  ],
+  ['^[^\\u0000-\\u001f\\u007f]+$', 'must have no control characters'],
+  ['^lab_\\w{16}$', 'has the wrong form'],
+])('%s in words', (pattern, words) => expect(patternWords(pattern)).toBe(words));
+
+test('other errors keep their words', () => {
+  const error = { keyword: 'type', message: 'must be string', params: { type: 'string' } };
+  expect(validationWords(error)).toBe('must be string');
+});
