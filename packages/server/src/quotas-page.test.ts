@@ -15,7 +15,7 @@ import { MAX_SENDING_MS, READ_LIMIT } from './event-log/event-logs.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { STORE_RETRY_S } from './http/store-problem.ts';
 import type { BucketSize } from './http/token-buckets.ts';
-import { MAX_FEW, MAX_WAIT_MS } from './ingest/backlog.ts';
+import { MAX_FEW, MAX_MANY, MAX_WAIT_MS, MAX_WAIT_OF_MANY_MS } from './ingest/backlog.ts';
 import { bucketSizes, SESSION_LIMIT } from './ingest/ingest-limits.ts';
 import { BURST_S, LINE_S, NEW_SESSION_RATE } from './ingest/new-session-limit.ts';
 import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
@@ -84,7 +84,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'time that beacons wait for their acknowledgement',
-    `${MAX_WAIT_MS} ms, when more than ${count(MAX_FEW)} wait`,
+    `${MAX_WAIT_MS} ms, when more than ${count(MAX_FEW)} wait; ${MAX_WAIT_OF_MANY_MS} ms, when more than ${count(MAX_MANY)} do`,
     '',
     '503',
   ],
