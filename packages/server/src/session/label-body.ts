@@ -1,3 +1,4 @@
+import { cleanText } from '@gait/wire';
 import Type from 'typebox';
 import { type LabelRecord, labelSelections, labelSources, labelVerdicts } from '../store/labels.ts';
 
@@ -92,9 +93,9 @@ export const labelRecord = (
   sessionId: given.session_id,
   verdict: given.verdict,
   reasons: given.reasons ?? [],
-  note: given.note ?? '',
+  note: cleanLines(given.note ?? ''),
   source: given.source,
-  author: given.author ?? added.author,
+  author: cleanText(given.author ?? added.author),
   scoreSeen: given.score_seen ?? null,
   selection: given.selection ?? null,
   probability: given.probability ?? null,
@@ -102,3 +103,6 @@ export const labelRecord = (
   labeledAt: given.labeled_at ?? added.labeledAt,
   withdrawnAt: null,
 });
+
+/** A note keeps its lines, without characters that turn its direction or that strict JSON parsers refuse. */
+const cleanLines = (note: string): string => note.split('\n').map(cleanText).join('\n');

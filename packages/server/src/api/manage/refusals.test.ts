@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aManagementKey } from '../../testing/a-management-key.ts';
 import { aServer } from '../../testing/a-server.ts';
-import { readProblem } from '../../testing/answers.ts';
+import { aVisit, read, readProblem } from '../../testing/answers.ts';
+import { addSessionLabels } from './add-session-labels.ts';
 
 test('a refusal says in words what is wrong, and names the field', async () => {
   const server = await aServer();
@@ -36,4 +37,13 @@ test('a path says which methods it has', async () => {
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
     expect(await readProblem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   }
+});
+
+test('a note of a label is kept without characters that would mislead its readers', async () => {
+  const server = await aServer();
+  const session_id = await aVisit(server);
+  const { manage } = await aManagementKey(server);
+  const label = { session_id, verdict: 'bot', source: 'api', note: 'one\u202e\ntwo\ud800' };
+  const { labels } = await read(await manage('POST', '/labels', { labels: [label] }), addSessionLabels);
+  expect(labels[0]?.note).toBe('one\ntwo');
 });
