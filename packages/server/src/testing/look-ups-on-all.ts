@@ -10,6 +10,9 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
     'sessions of a user',
   'FROM session_tags o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
     'sessions with a tag',
+  'FROM session_users o WHERE o.workspace_id = $1': 'the count and the pages of the sessions of a user',
+  'FROM session_tags o WHERE o.workspace_id = $1': 'the count and the pages of the sessions with a tag',
+  'known CROSS JOIN sessions s WHERE s.session_id = known.id': 'sessions by a list of ids',
   'FROM sessions s WHERE s.workspace_id = $1':
     'newest sessions, of a visitor too, with the filters and counts of the dashboard',
   'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
