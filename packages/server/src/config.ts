@@ -1,13 +1,15 @@
-import { parseArgs } from 'node:util';
 import { parseTrustedProxies } from './enrich/index.ts';
+import { type Environment, givenOptions, type OptionValues } from './option-sources.ts';
+import { DEFAULT_PORT, LOG_LEVELS, PLACES } from './option-table.ts';
 import type { ServerOptions } from './options.ts';
 import { ROLES, type Role } from './role.ts';
-import { SIGN_IN_OPTIONS, SIGN_IN_USAGE, signInOptions } from './sign-in-options.ts';
+import { signInOptions } from './sign-in-options.ts';
 import { UsageError } from './usage-error.ts';
 
+export { DEFAULT_PORT, USAGE } from './option-table.ts';
 export { UsageError } from './usage-error.ts';
 
-/** The options of the command line. */
+/** The options of the server, from wherever they come. */
 export interface Configuration extends ServerOptions {
   /** Prints one line of JSON instead of text. */
   readonly json: boolean;
@@ -15,79 +17,22 @@ export interface Configuration extends ServerOptions {
   readonly ipUpdateMs: number | undefined;
 }
 
-export const DEFAULT_PORT = 8787;
-const MAX_PORT = 65_535;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-const PLACES = ['city', 'none'] as const;
+/** Undefined for --help. Throws a UsageError, which names the option as it was given. */
+export const configuration = (
+  args: readonly string[],
+  environment: Environment = process.env,
+): Configuration | undefined => {
+  const { values, nameOf } = givenOptions(args, environment);
+  try {
+    return values.help ? undefined : configured(values);
+  } catch (error) {
+    if (error instanceof UsageError)
+      error.message = error.message.replace(/--([a-z-]+)/g, (_, name) => nameOf(name));
+    throw error;
+  }
+};
 
-export const USAGE = `gait start [options]
-
-  --port N                 port to listen on (${DEFAULT_PORT}); 0 picks a free one
-  --host ADDRESS           address to listen on (127.0.0.1)
-  --data DIR               folder for sessions, keys and address lists (./data)
-  --store URL              postgres://... instead of the embedded store in --data
-  --role ROLE              ${ROLES.join(', ')}: what this server does, with --store; the others do the rest (all)
-  --trusted-proxies LIST   proxies whose X-Forwarded-For is trusted: addresses, networks, loopback, private, a number of hops
-  --places LEVEL           city, or none: no countries and cities, 130 MB less memory (city)
-  --ip-update TIME         update the address data at start and then this often, such as 1d or 6h; at least 1h (never)
-  --public-url URL         URL of the server as seen by browsers, if it is behind a proxy
-  --agent-keys DIR         public keys of agents that sign their requests, one JSON Web Key Set each; needs --public-url
-  --tracker-path PATH      path of the tracker script (/v1/s.js)
-  --badge-path PATH        path of the badge script (/v1/b.js)
-  --ingest-path PATH       path that trackers send to (i beside the script); any other needs data-endpoint in the tag
-  --user-logs-sunset DATE  day on which user_logs will be removed, announced to API clients
-  --address-limit N        beacons per second from one address (500)
-  --address-kb N           KB of beacons per second from one address (4 for each beacon of --address-limit)
-  --site-key-kb N          KB of beacons per second of one site key, from all addresses (16384)
-  --max-connections N      open connections, half of them at most from one address (10000)
-  --new-session-limit N    new sessions per second from one address, and 30 times as many at once (10)
-  --key-limit N            API requests per second with one key, and 5 times as many at once (20)
-  --scorers N              threads that score sessions; 0 scores in the main thread (the number of cores less one, from 1 to 4)
-  --webhook-private        let webhooks call private addresses, and http:// (public addresses and https:// only)
-  --webhook-timeout N      seconds that a webhook may take to answer (10)
-${SIGN_IN_USAGE}  --demo                   serve the demo site; the default if only this machine can reach the server
-  --no-demo                do not serve the demo site
-  --log-level LEVEL        ${LOG_LEVELS.join(', ')} (warn)
-  --json                   print one line of JSON once the server listens
-  --help                   show this help
-`;
-
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  store: { type: 'string' },
-  role: { type: 'string' },
-  'trusted-proxies': { type: 'string' },
-  places: { type: 'string' },
-  'ip-update': { type: 'string' },
-  'public-url': { type: 'string' },
-  'agent-keys': { type: 'string' },
-  'tracker-path': { type: 'string' },
-  'badge-path': { type: 'string' },
-  'ingest-path': { type: 'string' },
-  'user-logs-sunset': { type: 'string' },
-  'address-limit': { type: 'string' },
-  'address-kb': { type: 'string' },
-  'site-key-kb': { type: 'string' },
-  'max-connections': { type: 'string' },
-  'new-session-limit': { type: 'string' },
-  'key-limit': { type: 'string' },
-  scorers: { type: 'string' },
-  'webhook-private': { type: 'boolean' },
-  'webhook-timeout': { type: 'string' },
-  ...SIGN_IN_OPTIONS,
-  demo: { type: 'boolean' },
-  'no-demo': { type: 'boolean' },
-  'log-level': { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
-/** Undefined for --help. Throws a UsageError. */
-export const configuration = (args: readonly string[]): Configuration | undefined => {
-  const values = parsed(args);
-  if (values.help) return undefined;
+const configured = (values: OptionValues): Configuration => {
   return {
     port: port(values.port ?? String(DEFAULT_PORT)),
     host: values.host ?? '127.0.0.1',
@@ -118,13 +63,7 @@ export const configuration = (args: readonly string[]): Configuration | undefine
   };
 };
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const MAX_PORT = 65_535;
 
 const port = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return Number(text);

@@ -31,25 +31,38 @@ export const PASSWORDS_ONLY: SignInOptions = { hasPasswords: true };
 
 export const EMAIL_CLAIM = 'email';
 
-export const SIGN_IN_USAGE = `  --sign-in-header NAME    sign in the member whose email address a proxy sends in this header; needs --sign-in-proxies
-  --sign-in-proxies LIST   the proxies that may: addresses, networks, loopback, private
-  --oidc-issuer URL        sign in with this provider of OpenID Connect; needs --oidc-client and --public-url
-  --oidc-client ID         client ID of Gait at the provider
-  --oidc-secret-file FILE  file with the client secret, if the provider gave one
-  --oidc-claim NAME        claim that has the email address (${EMAIL_CLAIM})
-  --sign-in-role ROLE      analyst: add people who sign in like this and are no members yet (refuse them)
-  --no-password-sign-in    refuse passwords; needs --sign-in-header or --oidc-issuer
-`;
-
 export const SIGN_IN_OPTIONS = {
-  'sign-in-header': { type: 'string' },
-  'sign-in-proxies': { type: 'string' },
-  'oidc-issuer': { type: 'string' },
-  'oidc-client': { type: 'string' },
-  'oidc-secret-file': { type: 'string' },
-  'oidc-claim': { type: 'string' },
-  'sign-in-role': { type: 'string' },
-  'no-password-sign-in': { type: 'boolean' },
+  'sign-in-header': {
+    type: 'string',
+    value: 'NAME',
+    means: 'sign in the member whose email address a proxy sends in this header; needs --sign-in-proxies',
+  },
+  'sign-in-proxies': {
+    type: 'string',
+    value: 'LIST',
+    means: 'the proxies that may: addresses, networks, loopback, private',
+  },
+  'oidc-issuer': {
+    type: 'string',
+    value: 'URL',
+    means: 'sign in with this provider of OpenID Connect; needs --oidc-client and --public-url',
+  },
+  'oidc-client': { type: 'string', value: 'ID', means: 'client ID of Gait at the provider' },
+  'oidc-secret-file': {
+    type: 'string',
+    value: 'FILE',
+    means: 'file with the client secret, if the provider gave one',
+  },
+  'oidc-claim': { type: 'string', value: 'NAME', means: `claim that has the email address (${EMAIL_CLAIM})` },
+  'sign-in-role': {
+    type: 'string',
+    value: 'ROLE',
+    means: 'analyst: add people who sign in like this and are no members yet (refuse them)',
+  },
+  'no-password-sign-in': {
+    type: 'boolean',
+    means: 'refuse passwords; needs --sign-in-header or --oidc-issuer',
+  },
 } as const;
 
 type Text = Exclude<keyof typeof SIGN_IN_OPTIONS, 'no-password-sign-in'>;

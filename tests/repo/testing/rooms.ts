@@ -55,6 +55,8 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ingest', 'api', 'console'],
     ['server-parts.ts'],
     ['server-routes.ts'],
+    ['option-table.ts'],
+    ['option-sources.ts'],
     ['config.ts', 'start.ts'],
     ['first-screen.ts', 'index.ts', 'scorer.ts', 'visitors.ts'],
     ['run.ts'],

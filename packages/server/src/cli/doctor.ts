@@ -3,6 +3,7 @@ import { readDoctorFile } from '../doctor/doctor-file.ts';
 import type { Fact } from '../doctor/fact.ts';
 import type { Command } from './command.ts';
 import { outsideFacts } from './outside-facts.ts';
+import { serverPlace } from './server-place.ts';
 import { messageOf } from './store-command.ts';
 
 const USAGE = `gait doctor [options]
@@ -57,7 +58,7 @@ export const doctor: Command = {
         return 0;
       }
       const outside = values.url === undefined ? [] : await outsideFacts(values.url, PATIENCE_MS);
-      const facts = [...(await factsOf(values.data ?? './data')), ...outside];
+      const facts = [...(await factsOf(serverPlace(values).dataDir)), ...outside];
       if (values.json) console.log(JSON.stringify({ facts }));
       else facts.forEach(print);
       return facts.some(({ state }) => state === 'bad') ? 1 : 0;

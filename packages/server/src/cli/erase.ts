@@ -6,7 +6,8 @@ import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openInbox } from '../store/open-inbox.ts';
 import type { Store } from '../store/store.ts';
-import { type StorePlace, storeCommand } from './store-command.ts';
+import type { StorePlace } from './server-place.ts';
+import { storeCommand } from './store-command.ts';
 
 const USAGE = `gait erase --session ID | --user ID | --visitor ID | --tag TAG [options]
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../config.ts';
 import type { Command } from './command.ts';
+import { serverPlace } from './server-place.ts';
 import { messageOf } from './store-command.ts';
 
 interface FolderCommand extends Pick<Command, 'name' | 'summary'> {
@@ -41,8 +42,8 @@ const parsed = (args: readonly string[], backup: string) => {
   try {
     const options = { data: string, [backup]: string, help: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...args], options });
-    const { data = './data', help, [backup]: folder } = values as Record<string, string | undefined>;
-    return { data, folder, help };
+    const { data, help, [backup]: folder } = values as Record<string, string | undefined>;
+    return { data: serverPlace({ data }).dataDir, folder, help };
   } catch (error) {
     throw new UsageError(messageOf(error).split('. ')[0]);
   }

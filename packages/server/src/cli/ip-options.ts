@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { serverPlace } from './server-place.ts';
 
 export interface IpOptions {
   readonly dataDir: string;
@@ -20,7 +21,7 @@ export class UsageError extends Error {
 export const ipOptions = (args: readonly string[]): IpOptions => {
   const { values, positionals } = parsed(args);
   return {
-    dataDir: values.data ?? './data',
+    dataDir: serverPlace(values).dataDir,
     json: values.json === true,
     only: (values.only ?? '').split(',').filter((name) => name !== ''),
     sources: values.sources,

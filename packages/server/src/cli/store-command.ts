@@ -4,6 +4,7 @@ import { UsageError } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Command } from './command.ts';
+import { type StorePlace, serverPlace } from './server-place.ts';
 
 /** The options that `storeCommand` adds to a command's usage. */
 const STORE_USAGE = `  --data DIR    the server's data folder (./data)
@@ -11,7 +12,7 @@ const STORE_USAGE = `  --data DIR    the server's data folder (./data)
 `;
 
 const OPTIONS = {
-  data: { type: 'string', default: './data' },
+  data: { type: 'string' },
   store: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -28,12 +29,6 @@ interface StoreCommand<Operand> extends Pick<Command, 'name' | 'summary'> {
 
 type OwnOptions = NonNullable<ParseArgsConfig['options']>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
-
-/** Where the store is, as `openStore` and `openInbox` take it. */
-export interface StorePlace {
-  readonly url: string | undefined;
-  readonly dataDir: string;
-}
 
 /** A command on a server's store. It can run while the server runs. Every failure is one line and an exit code. */
 export const storeCommand = <Operand>({
@@ -81,10 +76,10 @@ const parsed = (args: readonly string[], own: OwnOptions): { values: Values; pos
   }
 };
 
-const placeOf = ({ data, store }: Values): StorePlace => ({
-  url: typeof store === 'string' ? store : undefined,
-  dataDir: String(data),
-});
+const placeOf = ({ data, store }: Values): StorePlace =>
+  serverPlace({ data: textOf(data), store: textOf(store) });
+
+const textOf = (value: Values[string]): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const existingStore = (place: StorePlace): Promise<Store> => {
   // Opening would create an empty store.

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { nearestName } from './nearest-name.ts';
 import { type Problem, ProblemError } from './problem.ts';
 
 type Errors = NonNullable<Problem['errors']>;
@@ -22,15 +22,9 @@ const isInteger = (schema: TSchema): boolean => (schema as { type?: string }).ty
 const typedValue = (schema: TSchema, text: unknown): unknown =>
   isInteger(schema) && typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** A name that differs in more letters is not a misspelling. */
-const MAX_TYPOS = 2;
-
 const unknownMessage = (name: string, known: readonly string[]): string => {
-  const [nearest] = known
-    .map((one) => ({ one, typos: distance(name.toLowerCase(), one.toLowerCase()) }))
-    .filter(({ typos }) => typos <= MAX_TYPOS)
-    .sort((a, b) => a.typos - b.typos);
-  if (nearest) return `is not a parameter. Did you mean ${nearest.one}?`;
+  const nearest = nearestName(name, known);
+  if (nearest) return `is not a parameter. Did you mean ${nearest}?`;
   return known.length > 0
     ? `is not a parameter. Known parameters: ${known.join(', ')}`
     : 'is not a parameter. This endpoint has none';
