@@ -10,9 +10,6 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
     'sessions of a user',
   'FROM session_tags o CROSS JOIN sessions s WHERE s.workspace_id = o.workspace_id AND s.session_id = o.session_id':
     'sessions with a tag',
-  'FROM session_users o WHERE o.workspace_id = $1': 'the count and the pages of the sessions of a user',
-  'FROM session_tags o WHERE o.workspace_id = $1': 'the count and the pages of the sessions with a tag',
-  'known CROSS JOIN sessions s WHERE s.session_id = known.id': 'sessions by a list of ids',
   'FROM sessions s WHERE s.workspace_id = $1':
     'newest sessions, of a visitor too, with the filters and counts of the dashboard',
   'FROM labels WHERE workspace_id = $1 AND (labeled_at, id) >': 'all labels, page by page',
@@ -25,6 +22,9 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
   'SELECT session_id FROM session_users WHERE workspace_id = $1 AND user_id >= $2': 'search by user id',
   'SELECT min(tag) FROM session_tags WHERE workspace_id = $1': 'search by a part of a tag',
   'SELECT min(city) FROM sessions WHERE workspace_id = $1': 'search by a part of a city',
+  'FROM session_users o WHERE o.workspace_id = $1': 'the count and the pages of the sessions of a user',
+  'FROM session_tags o WHERE o.workspace_id = $1': 'the count and the pages of the sessions with a tag',
+  'known CROSS JOIN sessions s WHERE s.session_id = known.id': 'sessions by a list of ids',
   'FROM blind_reviews WHERE workspace_id = $1 AND member_id = $2': 'the blind reviews of a member',
   'SELECT workspace_id, session_id FROM sessions WHERE (workspace_id, session_id) >':
     'rescoring of all sessions',
