@@ -14,7 +14,7 @@ const SESSIONS = 5_000;
 const QUICK_SESSIONS = 200;
 const CONNECTIONS = 1_000;
 const QUICK_CONNECTIONS = 256;
-/** What 99 of 100 accepted beacons may wait at most beside the sender's own delay, also while other programs use the machine. */
+/** What 99 of 100 accepted beacons may wait at most, also while other programs use the machine. */
 const MAX_P99_MS = 1_500;
 /** How much more memory the last third of the time may take than the first one. */
 const MAX_GROWTH = 1.5;
@@ -79,7 +79,7 @@ export const overload: Fault = {
       visitors,
       server,
       notes,
-      broken: room.isQuick ? '' : brokenBy(p99 - ownP99, memory, load.refused),
+      broken: room.isQuick ? '' : brokenBy(p99, memory, load.refused),
     };
   },
 };
