@@ -53,11 +53,14 @@ const byArrival = (one: Step, other: Step): number =>
 const compareIds = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 const readAhead = async (steps: readonly Step[], index: StrokeIndex): Promise<void> => {
-  const keys = new Map<string, Set<number>>();
-  for (const { lookup } of steps)
-    if (lookup)
-      keys.set(lookup.workspaceId, new Set([...(keys.get(lookup.workspaceId) ?? []), ...lookup.keys]));
-  for (const [workspaceId, some] of keys) await index.read(workspaceId, [...some]);
+  const workspaces = new Map<string, Set<number>>();
+  for (const { lookup } of steps) {
+    if (!lookup) continue;
+    const keys = workspaces.get(lookup.workspaceId) ?? new Set();
+    workspaces.set(lookup.workspaceId, keys);
+    for (const key of lookup.keys) keys.add(key);
+  }
+  for (const [workspaceId, keys] of workspaces) await index.read(workspaceId, [...keys]);
 };
 
 interface Around extends Pick<Compared, 'recognitionOf'> {

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '../store/records.ts';
+import { isSameJson } from './is-same-json.ts';
 import type { SenderFacts } from './sender-facts.ts';
 
 export type ReadSender = (text: string) => SenderFacts;
@@ -41,4 +42,4 @@ export const senderReader = (known: SessionRecord | undefined) => {
 };
 
 const sameOrNew = <Facts>(known: Facts | undefined, facts: Facts): Facts =>
-  known !== undefined && JSON.stringify(known) === JSON.stringify(facts) ? known : facts;
+  known !== undefined && isSameJson(known, facts) ? known : facts;

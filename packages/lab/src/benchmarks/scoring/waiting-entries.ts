@@ -8,7 +8,10 @@ import { typicalReadings } from '../visits/typical-readings.ts';
 
 const WORKSPACE = 'ws_scoring';
 
-/** Entries of the inbox as a crowd of live sessions fills it: each session sends in turn, and a new one follows it. */
+/**
+ * Entries of the inbox as a crowd of live sessions fills it: each session sends in turn at its own time, and a new one follows
+ * it.
+ */
 export function* waitingEntries(
   { sessions, beacons: [least, most] }: Crowd,
   movements: Movements,
@@ -16,12 +19,12 @@ export function* waitingEntries(
 ): Generator<InboxEntry> {
   const random = randomOf('waiting entries');
   let visits = 0;
-  const begin = (turn: number) => ({
+  const begin = (turn: number, index: number) => ({
     made: madeSession(movements, visits++, { beacons: random.integer(least, most), random }),
-    origin: startAt + turn * BEACON_MS,
+    origin: startAt + Math.floor((turn + index / sessions) * BEACON_MS),
     seq: 0,
   });
-  const slots = Array.from({ length: sessions }, () => begin(0));
+  const slots = Array.from({ length: sessions }, (_, index) => begin(0, index));
   for (let turn = 1; ; turn++)
     for (const [index, slot] of slots.entries()) {
       const { made, origin, seq } = slot;
@@ -35,7 +38,7 @@ export function* waitingEntries(
         sender: JSON.stringify(senderOf(made.id, seq)),
         body: JSON.stringify(loggedEnvelope(envelope)),
       };
-      if (++slot.seq === made.tails.length) slots[index] = begin(turn);
+      if (++slot.seq === made.tails.length) slots[index] = begin(turn, index);
     }
 }
 

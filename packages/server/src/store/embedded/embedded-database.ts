@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads. */
+/** SQLite in one file, with one connection that runs write transactions in sequence, and one that reads meanwhile. */
 export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOptions = {}): Database => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const writer = connect(path);
@@ -36,12 +36,19 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
     last = result.catch(() => undefined);
     return result;
   };
+  /** Whether the writer is inside of a transaction, whose writes nobody else may see. */
+  let isWriting = false;
   return {
-    all: reader.queries.all,
+    // Every commit of another connection empties the cache of the reader, but not that of the one that commits.
+    all: (sql, values) =>
+      isWriting ? reader.queries.all(sql, values) : whenFree(BUSY_MS, () => writer.all(sql, values)),
     run: (sql, values) => inSequence(() => whenFree(BUSY_MS, () => writer.run(sql, values))),
     transaction: (work) =>
       inSequence(async () => {
-        await whenFree(BUSY_MS, () => writer.database.exec('BEGIN IMMEDIATE'));
+        await whenFree(BUSY_MS, () => {
+          writer.database.exec('BEGIN IMMEDIATE');
+          isWriting = true;
+        });
         try {
           const result = await work(writer.queries);
           writer.database.exec('COMMIT');
@@ -49,6 +56,8 @@ export const openEmbedded = (path: string, { isRepeatable = false }: EmbeddedOpt
         } catch (error) {
           rollBack(writer.database);
           throw error;
+        } finally {
+          isWriting = false;
         }
       }),
     isConflict: isBusy,
@@ -105,6 +114,7 @@ const BUSY_MS = 5_000;
 
 interface Connection {
   readonly database: DatabaseSync;
+  readonly all: <Row>(sql: string, values?: readonly Value[]) => Row[];
   readonly run: (sql: string, values?: readonly Value[]) => number;
   readonly queries: Queries;
 }
@@ -121,12 +131,14 @@ const connect = (path: string): Connection => {
     prepared.set(sql, statement);
     return statement;
   };
+  const all = <Row>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as Row[];
   const run: Connection['run'] = (sql, values = []) => Number(prepare(sql).run(...values).changes);
   return {
     database,
+    all,
     run,
     queries: {
-      all: async <Row>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as Row[],
+      all: async (sql, values) => all(sql, values),
       run: async (sql, values) => run(sql, values),
     },
   };
