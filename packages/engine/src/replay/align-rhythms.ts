@@ -96,14 +96,17 @@ interface Intervals {
 }
 
 const intervalsOf = (landmarks: Float64Array, back: number): Intervals => {
-  const lengths = landmarks.map((at, i) => at - (landmarks[i - back] ?? at));
-  const variance = lengths.map((length) => TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2);
-  return {
-    length: lengths.map((length) => Math.log(length + SOFTENING)),
-    variance,
-    spread: variance.map((value) => Math.log(value) / 2),
-    startSpread: variance.map((value) => Math.log(value + SPEED ** 2) / 2),
-  };
+  const column = () => new Float64Array(landmarks.length);
+  const [lengths, variances, spreads, startSpreads] = [column(), column(), column(), column()];
+  for (let i = 0; i < landmarks.length; i++) {
+    const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
+    const variance = TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2;
+    lengths[i] = Math.log(length + SOFTENING);
+    variances[i] = variance;
+    spreads[i] = Math.log(variance) / 2;
+    startSpreads[i] = Math.log(variance + SPEED ** 2) / 2;
+  }
+  return { length: lengths, variance: variances, spread: spreads, startSpread: startSpreads };
 };
 
 interface Columns {

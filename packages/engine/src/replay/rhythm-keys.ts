@@ -29,8 +29,7 @@ export interface RhythmKey {
  * ratios stay the same at another speed, also at one that changes slowly.
  */
 export const rhythmKeys = ({ landmarks }: Rhythm, from = 0, to = landmarks.length / 2): RhythmKey[] => {
-  const lengths = landmarks.map((at, i) => (landmarks[i + 1] ?? at) - at);
-  const logs = lengths.map((length) => Math.log(length + SOFTENING) / CELL);
+  const { lengths, logs } = intervalsOf(landmarks);
   const keys: RhythmKey[] = [];
   // The key around the pause before a stroke ends with a pause three strokes later.
   for (let stroke = from; stroke < to; stroke++) {
@@ -42,6 +41,19 @@ export const rhythmKeys = ({ landmarks }: Rhythm, from = 0, to = landmarks.lengt
     keys.push({ at, position });
   }
   return keys;
+};
+
+/** The intervals that start at each landmark, in ms and in logarithms of cells. The last one is empty. */
+const intervalsOf = (landmarks: Float64Array) => {
+  const lengths = new Float64Array(landmarks.length);
+  const logs = new Float64Array(landmarks.length);
+  for (let i = 0; i < landmarks.length; i++) {
+    const next = i + 1 < landmarks.length ? i + 1 : i;
+    const length = (landmarks[next] as number) - (landmarks[i] as number);
+    lengths[i] = length;
+    logs[i] = Math.log(length + SOFTENING) / CELL;
+  }
+  return { lengths, logs };
 };
 
 /** The keys that strokes of a trail complete, `from` up to `to`; their positions count from a later landmark. */

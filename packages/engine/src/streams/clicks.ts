@@ -163,16 +163,29 @@ const foldLastMoves = (state: State, moves: readonly PointerMove[], origin: numb
 const foldMove = (state: State, { x, y, coalesced, flags }: PointerMove, at: number): void => {
   if (flags & UNTRUSTED) return;
   state.hasMoved = true;
-  addToTrail(state, [at, x, y, Math.max(1, coalesced)]);
+  addToTrail(state, { at, x, y, moves: Math.max(1, coalesced) });
 };
 
 const foldKey = (state: State, { flags }: Key, at: number): void => {
   if (!(flags & UNTRUSTED)) state.gestureAt = Math.max(state.gestureAt, at);
 };
 
-const addToTrail = (state: State, point: Point): void => {
-  state.trail.push(point);
-  if (state.trail.length > MAX_TRAIL) state.trail.shift();
+interface TrailPoint {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly moves: number;
+}
+
+/** A full trail reuses its oldest point: most moves are soon followed by others. */
+const addToTrail = ({ trail }: State, { at, x, y, moves }: TrailPoint): void => {
+  const oldest = trail.length < MAX_TRAIL ? undefined : trail.shift();
+  const point: Point = oldest ?? [0, 0, 0, 0];
+  point[0] = at;
+  point[1] = x;
+  point[2] = y;
+  point[3] = moves;
+  trail.push(point);
 };
 
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
@@ -212,17 +225,17 @@ const foldScripted = (state: State, at: number, target: string): void => {
 
 /** A teleport: two moves at most led to the press, and the pointer rested elsewhere before them. */
 const foldApproach = (state: State, press: Press, at: number): void => {
-  const { start, moves } = approachTo(state.trail, press, at);
+  const { distance, moves } = approachTo(state.trail, press, at);
   const isLate = (state.trail.at(-1)?.[0] ?? 0) > at;
-  if (!isLate) addToTrail(state, [at, press.x, press.y, 0]);
-  if (moves <= TELEPORT_MOVES && !start) return;
+  if (!isLate) addToTrail(state, { at, x: press.x, y: press.y, moves: 0 });
+  if (moves <= TELEPORT_MOVES && distance === undefined) return;
   state.approached++;
-  if (moves > TELEPORT_MOVES || !start) {
+  if (moves > TELEPORT_MOVES || distance === undefined) {
     state.teleportsInRow = 0;
     state.zeroPressesInRow = 0;
     return;
   }
-  if (Math.hypot(press.x - start[1], press.y - start[2]) < TELEPORT_DISTANCE) return;
+  if (distance < TELEPORT_DISTANCE) return;
   const isZeroPress = press.hold >= 0 && press.hold <= ZERO_HOLD;
   state.teleportsInRow++;
   state.zeroPressesInRow = isZeroPress ? state.zeroPressesInRow + 1 : 0;
@@ -232,19 +245,19 @@ const foldApproach = (state: State, press: Press, at: number): void => {
 };
 
 /**
- * The number of moves that led to a press, and where the pointer rested before them, if known. A press is sent after its
- * click. If later moves arrived before the press, the trail is gone and only the tracker's own count of moves remains.
+ * The number of moves that led to a press, and how far from it the pointer rested before them, if known. A press is sent
+ * after its click. If later moves arrived before the press, the trail is gone and only the tracker's own count of moves remains.
  */
 const approachTo = (
   trail: readonly Point[],
   press: Press,
   at: number,
-): { readonly start?: Point; readonly moves: number } => {
+): { readonly distance?: number; readonly moves: number } => {
   let moves = 0;
   for (const point of trail.toReversed()) {
     if (point[0] > at) return { moves: press.moves };
     const isMove = point[3] > 0 && at - point[0] <= APPROACH;
-    if (!isMove) return { start: point, moves };
+    if (!isMove) return { distance: Math.hypot(press.x - point[1], press.y - point[2]), moves };
     moves += point[3];
   }
   return { moves };

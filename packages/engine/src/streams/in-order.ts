@@ -42,7 +42,7 @@ const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
   const queues: Queue[] = [];
   for (const name of Object.keys(handlers) as StreamName[]) {
     if (events[name].length === 0) continue;
-    const rows = sorted(events[name]);
+    const rows = sorted<Timed>(events[name]);
     queues.push({ rows, handle: handlers[name] as Queue['handle'], next: 0, at: (rows[0] as Timed).t });
   }
   return queues;
@@ -61,7 +61,7 @@ const earliest = (queues: readonly Queue[], except?: Queue): Queue | undefined =
 };
 
 /** Rows arrive in time order, except presses, which are sent after their click. */
-const sorted = (rows: readonly Timed[]): readonly Timed[] =>
+export const sorted = <Row extends Timed>(rows: readonly Row[]): readonly Row[] =>
   areInOrder(rows) ? rows : [...rows].sort((a, b) => a.t - b.t);
 
 export const areInOrder = (rows: readonly Timed[]): boolean => {

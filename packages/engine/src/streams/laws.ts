@@ -1,6 +1,7 @@
-import { type Events, type Press, pageKinds, streamNames } from '@gait/wire';
+import { type Events, pageKinds, streamNames } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
+import { sorted } from './in-order.ts';
 import {
   type Approaches,
   addMoves,
@@ -66,7 +67,7 @@ const add = (broken: State['broken'], law: Law, at: number, breaks: number): voi
 const foldPresses = ({ approaches, broken }: State, { events, origin }: Batch): void => {
   const { pointer } = events;
   let next = 0;
-  for (const press of inTime(events.press)) {
+  for (const press of sorted(events.press)) {
     let end = next;
     while (end < pointer.length && (pointer[end]?.t ?? 0) <= press.t) end++;
     addMoves(approaches, pointer, next, end);
@@ -76,10 +77,6 @@ const foldPresses = ({ approaches, broken }: State, { events, origin }: Batch): 
   }
   addMoves(approaches, pointer, next, pointer.length);
 };
-
-/** Presses are sent after their click, so they may be out of order. */
-const inTime = (presses: readonly Press[]): readonly Press[] =>
-  presses.length < 2 ? presses : [...presses].sort((a, b) => a.t - b.t);
 
 /** When the tracker started on this page: what it saw in an earlier run may have been sent under another page. */
 const startOf = ({ page }: Events): number => page.find(({ kind }) => kind === LOAD)?.t ?? 0;

@@ -1,5 +1,5 @@
 import { devices, type Key, keyClasses, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
-import { declareFields, toArray } from '../../statistics/layout.ts';
+import { copyInto, declareFields } from '../../statistics/layout.ts';
 import { addPair, addSample, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
@@ -84,7 +84,7 @@ export const clickDynamics = {
       keys: (row) => foldKey(numbers, previous, row, origin + row.t),
       press: (row) => foldPress(numbers, previous, row, origin + row.t),
     });
-    state.statistics = toArray(numbers);
+    copyInto(state.statistics, numbers);
     state.previous = previousEvents.flatten(previous);
   },
   features: ({ statistics }) => (statistics.some(isCounted) ? clickLayout.unflatten(statistics) : noClicks),

@@ -1,5 +1,5 @@
 import { devices, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
-import { toArray } from '../../statistics/layout.ts';
+import { copyInto } from '../../statistics/layout.ts';
 import { addSample, addTrial, incrementIf } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
 import { inOrder } from '../../streams/in-order.ts';
@@ -65,7 +65,7 @@ export const mouseDynamics = {
       pointer: (row) => foldMove(state, numbers, row, origin + row.t),
       press: (row) => foldApproach(numbers, row),
     });
-    state.statistics = toArray(numbers);
+    copyInto(state.statistics, numbers);
   },
   /** Includes the open stroke. */
   features(state) {

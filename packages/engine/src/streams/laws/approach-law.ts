@@ -53,9 +53,12 @@ export const noteMissing = (
 
 export const addMoves = (state: Approaches, rows: readonly PointerMove[], from: number, to: number): void => {
   const { moves } = state;
-  state.isCut ||= moves.length + to - from > MAX_KEPT;
+  const excess = moves.length + to - from - MAX_KEPT;
+  if (excess > 0) {
+    state.isCut = true;
+    moves.splice(0, excess);
+  }
   for (let i = Math.max(from, to - MAX_KEPT); i < to; i++) moves.push((rows[i] as PointerMove).t);
-  moves.splice(0, Math.max(0, moves.length - MAX_KEPT));
 };
 
 /** Times of the rows that a second clock may have put behind the press. */
@@ -73,28 +76,39 @@ export const contradictsMoves = (state: Approaches, press: Press, after: readonl
   if (!POINTERS.includes(device) || flags & (NOT_PRESSED | UNTRUSTED) || (moves < 0 && pause < 0))
     return false;
   if (pause < -MAX_SKEW) return false;
-  const near = [...state.moves.filter((at) => at <= t + MAX_SKEW), ...after];
+  const near = [...after];
+  for (const at of state.moves) if (at <= t + MAX_SKEW) near.push(at);
   return isWrongCount(state, press, near) || isWrongPause(state, press, near);
 };
 
 const isWrongCount = (state: Approaches, { t, moves: claimed }: Press, near: readonly number[]): boolean => {
   const from = t - APPROACH;
   if (from - 1 < state.completeFrom) return false;
-  const surely = near.filter((at) => at > from + 1 && at < t - MAX_SKEW).length;
+  const surely = countBetween(near, from + 1, t - MAX_SKEW);
   if (claimed < surely - COUNT_MARGIN) return true;
-  const possibly = near.filter((at) => at >= from - 1).length;
+  const possibly = near.length - countBefore(near, from - 1);
   return isKnownFrom(state, from) && claimed > possibly + COUNT_MARGIN;
 };
 
 /** The last move before a press is the one that its pause names; -1 names none. */
 const isWrongPause = (state: Approaches, { t, pause }: Press, near: readonly number[]): boolean => {
-  if (pause === -1) return near.length > 0 && near.every((at) => at < t - MAX_SKEW);
+  if (pause === -1) return near.length > 0 && countBefore(near, t - MAX_SKEW) === near.length;
   const claimed = t - pause;
-  if (near.some((at) => at > claimed + TIME_MARGIN && at < t - MAX_SKEW)) return true;
+  if (countBetween(near, claimed + TIME_MARGIN, t - MAX_SKEW) > 0) return true;
   const from = claimed - TIME_MARGIN;
   const isKnown = from >= state.completeFrom && isKnownFrom(state, from);
   return isKnown && !near.some((at) => Math.abs(at - claimed) <= TIME_MARGIN);
 };
+
+/** How many of the times lie between two others. */
+const countBetween = (times: readonly number[], after: number, before: number): number => {
+  let count = 0;
+  for (const at of times) if (at > after && at < before) count++;
+  return count;
+};
+
+const countBefore = (times: readonly number[], before: number): number =>
+  countBetween(times, Number.NEGATIVE_INFINITY, before);
 
 /** No row from then on has been forgotten. */
 const isKnownFrom = ({ moves, isCut }: Approaches, from: number): boolean =>
