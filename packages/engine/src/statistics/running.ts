@@ -10,7 +10,7 @@ const UNIT = 64;
 const MIN_SAMPLES = 3;
 
 /** Twice as fast as `Math.round`, which handles signed zeros. */
-const quantize = (sample: number): number => Math.floor(sample * UNIT + 0.5);
+export const quantize = (sample: number): number => Math.floor(sample * UNIT + 0.5);
 
 type Numbers = Float64Array | number[];
 
@@ -87,6 +87,38 @@ export const addPair = (numbers: Numbers, offset: Offset<Pairs>, first: number, 
   numbers[offset + 3] = (numbers[offset + 3] as number) + x * x;
   numbers[offset + 4] = (numbers[offset + 4] as number) + y * y - x * x;
   numbers[offset + 5] = (numbers[offset + 5] as number) + x * y;
+};
+
+/** Samples in a row, quantized, and how many of them count. */
+export interface Series {
+  readonly samples: Float64Array;
+  readonly count: number;
+}
+
+/** Adds every sample of a series with the one that comes `lag` samples later. */
+export const addLagged = (
+  numbers: Numbers,
+  offset: Offset<Pairs>,
+  { samples, count }: Series,
+  lag = 1,
+): void => {
+  if (count <= lag) return;
+  let [sumX, sumY, xx, yy, xy] = [0, 0, 0, 0, 0];
+  for (let i = lag; i < count; i++) {
+    const x = samples[i - lag] as number;
+    const y = samples[i] as number;
+    sumX += x;
+    sumY += y;
+    xx += x * x;
+    yy += y * y;
+    xy += x * y;
+  }
+  numbers[offset] = (numbers[offset] as number) + count - lag;
+  numbers[offset + 1] = (numbers[offset + 1] as number) + sumX;
+  numbers[offset + 2] = (numbers[offset + 2] as number) + sumY - sumX;
+  numbers[offset + 3] = (numbers[offset + 3] as number) + xx;
+  numbers[offset + 4] = (numbers[offset + 4] as number) + yy - xx;
+  numbers[offset + 5] = (numbers[offset + 5] as number) + xy;
 };
 
 /** Moments of each variable alone. */
@@ -170,6 +202,16 @@ export const proportion = (): Statistic<Proportion> => statistic('proportion', (
 export const addTrial = (numbers: Numbers, offset: Offset<Proportion>, happened: boolean): void => {
   numbers[offset + 1] = (numbers[offset + 1] as number) + 1;
   if (happened) numbers[offset] = (numbers[offset] as number) + 1;
+};
+
+export const addTrials = (
+  numbers: Numbers,
+  offset: Offset<Proportion>,
+  times: number,
+  trials: number,
+): void => {
+  numbers[offset] = (numbers[offset] as number) + times;
+  numbers[offset + 1] = (numbers[offset + 1] as number) + trials;
 };
 
 export const proportionOf = (proportion: Proportion): number => ratio(proportion[0], proportion[1]);

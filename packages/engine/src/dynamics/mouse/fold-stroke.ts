@@ -1,11 +1,13 @@
 import { addLogarithm, addToBin } from '../../statistics/histogram.ts';
-import { logOf, signedLogOf } from '../../statistics/logarithms.ts';
+import { logOf } from '../../statistics/logarithms.ts';
 import {
+  addLagged,
   addPair,
   addProduct,
   addSample,
   addToTotals,
   addTrial,
+  addTrials,
   incrementIf,
 } from '../../statistics/running.ts';
 import { CURVATURE_BINS, mouseLayout, SECTORS, SPEED_BINS } from './statistics.ts';
@@ -55,21 +57,22 @@ const sectorOf = (angle: number): number => {
   return sector === SECTORS ? 0 : sector;
 };
 
-const foldSpeeds = (numbers: Float64Array, { count, dt, d, logSpeed }: Steps): void => {
+const foldSpeeds = (numbers: Float64Array, { count, dt, d, logSpeed, speedUnits }: Steps): void => {
+  let unitSteps = 0;
   for (let i = 0; i < count; i++) {
-    const isUnit = (d[i] as number) < UNIT_STEP;
     addLogarithm(numbers, offset.speedHistogram, SPEED_BINS, logSpeed[i] as number);
-    addTrial(numbers, offset.unitSteps, isUnit);
-    if (isUnit) addToTotals(numbers, offset.slowStepTime, logOf(dt[i] as number));
-    if (i >= SPEED_LAG)
-      addPair(numbers, offset.speedLag3, logSpeed[i - SPEED_LAG] as number, logSpeed[i] as number);
+    if ((d[i] as number) >= UNIT_STEP) continue;
+    unitSteps++;
+    addToTotals(numbers, offset.slowStepTime, logOf(dt[i] as number));
   }
+  addTrials(numbers, offset.unitSteps, unitSteps, count);
+  addLagged(numbers, offset.speedLag, { samples: speedUnits, count });
+  addLagged(numbers, offset.speedLag3, { samples: speedUnits, count }, SPEED_LAG);
 };
 
 const foldAcceleration = (numbers: Float64Array, { count, speed, logSpeed }: Steps): void => {
   for (let i = 1; i < count; i++) {
     const change = (logSpeed[i] as number) - (logSpeed[i - 1] as number);
-    addPair(numbers, offset.speedLag, logSpeed[i - 1] as number, logSpeed[i] as number);
     addToTotals(numbers, offset.acceleration, Math.abs(change));
     if (i === 1) continue;
     const previous = (speed[i - 1] as number) - (speed[i - 2] as number);
@@ -80,19 +83,12 @@ const foldAcceleration = (numbers: Float64Array, { count, speed, logSpeed }: Ste
   }
 };
 
-const foldSteps = (numbers: Float64Array, { count, dx, dy, d }: Steps): void => {
-  let logDx = signedLogOf(dx[0] as number);
-  let logDy = signedLogOf(dy[0] as number);
-  for (let i = 1; i < count; i++) {
-    const nextLogDx = signedLogOf(dx[i] as number);
-    const nextLogDy = signedLogOf(dy[i] as number);
-    addPair(numbers, offset.stepLag, logDx, nextLogDx);
-    addPair(numbers, offset.stepLag, logDy, nextLogDy);
+const foldSteps = (numbers: Float64Array, { count, d, xUnits, yUnits }: Steps): void => {
+  addLagged(numbers, offset.stepLag, { samples: xUnits, count });
+  addLagged(numbers, offset.stepLag, { samples: yUnits, count });
+  for (let i = 1; i < count; i++)
     if ((d[i - 1] as number) >= LONG_STEP)
       addTrial(numbers, offset.evenSteps, Math.abs((d[i - 1] as number) - (d[i] as number)) <= 1);
-    logDx = nextLogDx;
-    logDy = nextLogDy;
-  }
 };
 
 const foldDirections = (numbers: Float64Array, { count, dx, dy, d }: Steps): void => {

@@ -1,4 +1,5 @@
-import { logOf } from '../../statistics/logarithms.ts';
+import { logOf, signedLogOf } from '../../statistics/logarithms.ts';
+import { quantize } from '../../statistics/running.ts';
 
 /** The points of a stroke in one list: ms, x px, y px, and so on. */
 export type Points = readonly number[];
@@ -22,6 +23,10 @@ export interface Steps {
   /** Natural logarithms of `d` and `speed`. */
   readonly logD: Float64Array;
   readonly logSpeed: Float64Array;
+  /** Quantized logarithms: of `speed`, and signed ones of `dx` and `dy`. */
+  readonly speedUnits: Float64Array;
+  readonly xUnits: Float64Array;
+  readonly yUnits: Float64Array;
   /** Buffers for the speed of a minimum-jerk movement and for smoothed speed. */
   readonly minimumJerkSpeed: Float64Array;
   readonly smoothSpeed: Float64Array;
@@ -36,6 +41,9 @@ const allocate = (steps: number): Omit<Steps, 'count'> => ({
   turn: new Float64Array(steps),
   logD: new Float64Array(steps),
   logSpeed: new Float64Array(steps),
+  speedUnits: new Float64Array(steps),
+  xUnits: new Float64Array(steps),
+  yUnits: new Float64Array(steps),
   minimumJerkSpeed: new Float64Array(steps),
   smoothSpeed: new Float64Array(steps),
 });
@@ -47,7 +55,7 @@ let buffers = allocate(64);
 export const stepsOf = (points: Points): Steps => {
   const count = points.length / POINT - 1;
   if (count > buffers.d.length) buffers = allocate(count);
-  const { dx, dy, dt, d, speed, turn, logD, logSpeed } = buffers;
+  const { dx, dy, dt, d, speed, turn, logD, logSpeed, speedUnits, xUnits, yUnits } = buffers;
   let x = 0;
   let y = 0;
   for (let step = 0; step < count; step++) {
@@ -67,6 +75,9 @@ export const stepsOf = (points: Points): Steps => {
     // Logarithms of whole numbers come from a table.
     logD[step] = logOf(square) / 2;
     logSpeed[step] = (logD[step] as number) - logOf(ms);
+    speedUnits[step] = quantize(logSpeed[step] as number);
+    xUnits[step] = quantize(signedLogOf(nextX));
+    yUnits[step] = quantize(signedLogOf(nextY));
     x = nextX;
     y = nextY;
   }
