@@ -7,8 +7,8 @@ import { asksForNothing, scoreSection } from './ordered-query.ts';
 import { type Found, findMatches } from './search.ts';
 import type { SessionFilter } from './store.ts';
 
-/** Sessions that are looked at one by one because they may pass a filter. More are read in the order of the list. */
-export const MAX_CANDIDATES = 10_000;
+/** The index by activity has most columns too, but of all sessions. It lacks this one, and so does every other index. */
+const NOT_BY_ACTIVITY = 's.version > 0';
 
 const IDS_A_QUERY = 100;
 
@@ -21,11 +21,11 @@ export interface Candidates {
   passing(): ListQuery;
 }
 
-/** The fewest sessions that have all those that pass a filter. Undefined if there are too many. */
+/** The fewest sessions that have all those that pass a filter. Undefined if there are more than a limit. */
 export const candidateLists = async (
   database: Database,
   workspaceId: string,
-  { filter, limit = MAX_CANDIDATES }: { readonly filter: SessionFilter; readonly limit?: number },
+  { filter, limit }: { readonly filter: SessionFilter; readonly limit: number },
 ): Promise<Candidates[] | undefined> => {
   let best: Candidates[] | undefined;
   let least = limit + 1;
@@ -43,7 +43,12 @@ export const candidateLists = async (
       if (sessions < least) sessions += await countOf(database, indexed(), least - sessions);
     if (sessions < least) [best, least] = [lists, sessions];
   }
-  return best;
+  return best?.map(({ indexed, passing }) => ({ indexed, passing: () => notByActivity(passing()) }));
+};
+
+const notByActivity = (query: ListQuery): ListQuery => {
+  query.where.add(NOT_BY_ACTIVITY);
+  return query;
 };
 
 /** Lists of all sessions that pass a filter, and of no others, if an index has them. A session may be in several lists. */

@@ -22,7 +22,12 @@ const aStoredSession = (workspaceId: string, number: number): SessionRecord =>
     city: number % 2 ? 'Zürich' : null,
     network: number % 4 ? null : 'AS1, DE',
     tags: number % 5 ? [] : ['wave-3'],
-    detected: number % 7 ? [] : ['bot'],
+    detected: [...(number % 7 ? [] : ['bot']), ...(number % 6 ? [] : ['tor'])],
+    verdicts:
+      number % 2
+        ? {}
+        : { bot: number % 7 ? 'Not detected' : 'Detected', tor: number % 6 ? 'Unknown' : 'Detected' },
+    scoredAt: NOW + (number % 100),
   });
 
 const orders: readonly ChosenOrder[] = (['activity', 'start', 'score'] as const).flatMap((by) =>
@@ -59,28 +64,34 @@ const filters: readonly (readonly [SessionFilter, (record: SessionRecord) => boo
   [{ search: 'ZÜR'.toLowerCase() }, ({ city }) => city === 'Zürich'],
   [{ search: 'AVE-' }, ({ tags }) => tags.length > 0],
   [{ country: 'FR' }, () => false],
+  [{ scoredFrom: NOW + 90 }, ({ scoredAt }) => scoredAt !== null && scoredAt >= NOW + 90],
+  [{ not: { tag: 'wave-3' }, country: 'US' }, ({ tags, country }) => tags.length === 0 && country === 'US'],
+  [{ otherTags: ['wave-3', 'wave'] }, () => false],
+  [{ verdicts: [{ check: 'bot', verdict: 'Unknown' }] }, ({ verdicts }) => verdicts.bot === undefined],
+  [
+    {
+      verdicts: [
+        { check: 'bot', verdict: 'Not detected' },
+        { check: 'tor', verdict: 'Detected' },
+      ],
+    },
+    ({ verdicts }) => verdicts.bot === 'Not detected' && verdicts.tor === 'Detected',
+  ],
 ];
 
-/** How a page comes about: by ranking all candidates, or by reading an index with pages that may be short. */
+const read = { activity: 9_999, start: 9_999, score: 9_999 } as const;
+const readLittle = { activity: 20, start: 20, score: 20 } as const;
+const all = { covered: 10_000, others: 10_000 } as const;
+const none = { covered: 0, others: 0 } as const;
+const unhurried = { ms: Infinity, firstMs: Infinity, scanMs: Infinity } as const;
+
+/** How a page comes about: by ranking all candidates, by reading an index with pages that may be short, or by a scan. */
 const scenarios = {
-  ranked: {
-    piece: 2_000,
-    candidates: 10_000,
-    read: { activity: 9_999, start: 9_999, score: 9_999 },
-    ms: Infinity,
-  },
-  'read in pieces': {
-    piece: 10,
-    candidates: 0,
-    read: { activity: 9_999, start: 9_999, score: 9_999 },
-    ms: Infinity,
-  },
-  'read in short pages': {
-    piece: 10,
-    candidates: 0,
-    read: { activity: 20, start: 20, score: 20 },
-    ms: Infinity,
-  },
+  ranked: { piece: 2_000, candidates: all, read, ...unhurried },
+  'read in pieces': { piece: 10, candidates: none, read, ...unhurried },
+  'read in short pages': { piece: 10, candidates: none, read: readLittle, ...unhurried },
+  scanned: { piece: 10, candidates: none, read, ...unhurried, firstMs: -1 },
+  'scanned in parts': { piece: 10, candidates: none, read: readLittle, ...unhurried, scanMs: -1 },
 } as const;
 
 describeEngines('lists of $name in a chosen order', ({ prepare }) => {
@@ -129,7 +140,7 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
     const { orderedPage } = orderedLists(database, findSummaries, scenarios['read in short pages']);
     for (const order of orders) {
       const { seen, lengths } = await allPages(
-        (page) => orderedPage(workspaceId, { action: 'None' }, page),
+        (page) => orderedPage(workspaceId, { scoredFrom: NOW + 100 }, page),
         order,
       );
       expect(seen).toEqual([]);

@@ -7,6 +7,8 @@ import type { ListOrderName, OrderedPosition } from './list-position.ts';
 import { type ListQuery, selectList, selectPosition } from './list-query.ts';
 import { activitySection, type Section, scoreSection, startSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
+import { isCovered } from './scan.ts';
+import { scannedPage } from './scanned-page.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
@@ -18,27 +20,43 @@ const FAR_APART = 5;
 /** Sessions read for one page. By activity and start they lie side by side in the table, by score far apart. */
 const MAX_READ = { activity: 200_000, start: 100_000, score: 20_000 } as const;
 
-/** Candidates that are ranked. Reading them from all over the table takes up to 100 ms. */
-const MAX_RANKED = 5_000;
+/** Candidates that are ranked. Reading one from anywhere in the table takes up to 50 µs. */
+const MAX_RANKED = { covered: 1_000, others: 5_000 } as const;
 
 /** A page takes longer than this by one piece at most. */
 const SEARCH_MS = 120;
+/** How long a page is looked for in its order before all sessions are scanned. */
+const FIRST_MS = 30;
+const SCAN_MS = 220;
 
 interface Sizes {
   readonly piece: number;
-  readonly candidates: number;
+  readonly candidates: Readonly<Record<keyof typeof MAX_RANKED, number>>;
   readonly read: Readonly<Record<keyof typeof MAX_READ, number>>;
-  /** How long a page is searched. */
+  /** How long a page is searched: in its order, in its order before a scan, and by a scan. */
   readonly ms: number;
+  readonly firstMs: number;
+  readonly scanMs: number;
 }
 
-const SIZES: Sizes = { piece: PIECE, candidates: MAX_RANKED, read: MAX_READ, ms: SEARCH_MS };
+const SIZES: Sizes = {
+  ...{ piece: PIECE, candidates: MAX_RANKED, read: MAX_READ },
+  ...{ ms: SEARCH_MS, firstMs: FIRST_MS, scanMs: SCAN_MS },
+};
 
-/** Lists in a chosen order: ranked if few sessions can pass the filter, and else read in the order of an index. */
+/** A page, and whether it has all its sessions. */
+interface ReadPage extends OrderedPage {
+  readonly isWhole: boolean;
+}
+
+/**
+ * Lists in a chosen order: ranked if few sessions can pass the filter, else read in the order of an index, and if hardly any
+ * session passes, found by a scan.
+ */
 export const orderedLists = (
   database: Database,
   findSummaries: SessionReader['findSummaries'],
-  { piece, candidates: limit, read, ms }: Sizes = SIZES,
+  { piece, candidates: limits, read, ms, firstMs, scanMs }: Sizes = SIZES,
 ): Pick<SessionReader, 'orderedPage'> => {
   const rows = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
@@ -49,11 +67,20 @@ export const orderedLists = (
     page: OrderedPageOf,
   ): Promise<OrderedPage> => {
     const positions = await rankedPositions(database, candidates, page);
-    const shown = positions.slice(0, page.limit);
+    return pageAt(workspaceId, positions, page.limit);
+  };
+
+  /** The sessions of a page. Its positions have one more if there are more. */
+  const pageAt = async (
+    workspaceId: string,
+    positions: readonly OrderedPosition[],
+    limit: number,
+  ): Promise<OrderedPage> => {
+    const shown = positions.slice(0, limit);
     const ids = shown.map(({ sessionId }) => sessionId);
     return {
       sessions: await findSummaries(workspaceId, ids),
-      next: positions.length > page.limit ? shown.at(-1) : undefined,
+      next: positions.length > limit ? shown.at(-1) : undefined,
     };
   };
 
@@ -95,32 +122,51 @@ export const orderedLists = (
   /** Reads the sections in pieces until the page is full, or enough was read. */
   const inOrder = async (
     sections: readonly Section[],
-    { order: { by }, limit, after }: OrderedPageOf,
-  ): Promise<OrderedPage> => {
+    { order: { by }, limit, after, until }: OrderedPageOf & { readonly until: number },
+  ): Promise<ReadPage> => {
     const passing: SessionSummary[] = [];
     let left = read[by];
-    const end = monotonicNow() + ms;
     let place = after;
     for (let number = 0; number < sections.length; ) {
       const section = sections[number] as Section;
-      if (left <= 0 || monotonicNow() > end) return { sessions: passing, next: place ?? section.start };
+      if (left <= 0 || monotonicNow() > until)
+        return { sessions: passing, next: place ?? section.start, isWhole: false };
       const { found, last, cost } = await readPiece(section, place, limit + 1 - passing.length);
       passing.push(...found);
       const full = fullPage(passing, limit, by);
-      if (full) return full;
+      if (full) return { ...full, isWhole: true };
       left -= cost;
       place = last;
       if (!last) number++;
     }
-    return { sessions: passing, next: undefined };
+    return { sessions: passing, next: undefined, isWhole: true };
+  };
+
+  /** The first sessions of the page in its order if they are soon found, and else all that pass, of which there are few. */
+  const searched = async (
+    sections: readonly Section[],
+    { workspaceId, filter, page }: { workspaceId: string; filter: SessionFilter; page: OrderedPageOf },
+  ): Promise<OrderedPage> => {
+    const inItsOrder = (time: number) => inOrder(sections, { ...page, until: monotonicNow() + time });
+    if (!isCovered(filter)) return inItsOrder(ms);
+    const isByActivity = page.order.by === 'activity';
+    const first = isByActivity ? undefined : await inItsOrder(firstMs);
+    if (first?.isWhole) return first;
+    const { positions, rest } = await scannedPage(database, workspaceId, { filter, page, ms: scanMs });
+    if (rest && first) return first;
+    const found = await pageAt(workspaceId, positions, page.limit);
+    return { ...found, next: found.next ?? rest };
   };
 
   return {
     orderedPage: async (workspaceId, filter, page) => {
       const sections = await sectionsOf(workspaceId, filter, page);
-      if (sections.every(({ isExact }) => isExact)) return inOrder(sections, page);
+      if (sections.every(({ isExact }) => isExact)) return inOrder(sections, { ...page, until: Infinity });
+      const limit = isCovered(filter) ? limits.covered : limits.others;
       const candidates = await candidateLists(database, workspaceId, { filter, limit });
-      return candidates ? ranked(workspaceId, candidates, page) : inOrder(sections, page);
+      return candidates
+        ? ranked(workspaceId, candidates, page)
+        : searched(sections, { workspaceId, filter, page });
     },
   };
 };

@@ -26,6 +26,7 @@ const fill = async (store: Store, workspaceId: string): Promise<void> => {
             userIds: index % 20 ? [`user-${index}`] : ['ada'],
             vouchedUserIds: index % 40 ? [] : ['ada'],
             riskScore: index % 100,
+            detected: index % 100 ? [] : ['tor'],
             startedAt: NOW - at - index,
             ...(index % 40
               ? { country: 'US' }
@@ -165,9 +166,9 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
     const { lists, database, workspaceId, plansOf } = await aFullStore();
     const sizes = {
       piece: PIECE,
-      candidates: 0,
+      candidates: { covered: 0, others: 0 },
       read: { activity: 200, start: 200, score: 200 },
-      ms: Infinity,
+      ...{ ms: Infinity, firstMs: Infinity, scanMs: Infinity },
     };
     const { orderedPage } = orderedLists(database, lists.findSummaries, sizes);
     const filters: readonly SessionFilter[] = [
@@ -198,13 +199,18 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       ['session_users_by_user', { userId: 'ada', minScore: 20 }],
       ['sessions_by_network', { network: 'AS1', minScore: 20 }],
       ['sessions_by_country', { country: 'DE', minScore: 20 }],
+      ['sessions_by_detected', { check: 'tor', minScore: 20, country: 'US' }],
+      ['sessions_by_score', { minScore: 98, action: 'Unknown', country: 'US' }],
       ['sessions_by_city', { search: 'field', minScore: 20 }],
       ['sessions_by_activity', { activeFrom: NOW + 990, country: 'US' }],
     ] as const) {
       const order = { by: 'score', isAscending: false } as const;
       const plans = await plansOf(() => orderedPage(workspaceId, filter, { order, limit: 10 }));
       expect(plans.map(withoutFew).join('\n')).not.toMatch(SCAN);
-      expect(plans.some((plan) => plan.includes(index) && SORT.test(plan))).toBe(true);
+      expect(
+        plans.some((plan) => plan.includes(index) && SORT.test(plan)),
+        `${index}: ${plans.join(' || ')}`,
+      ).toBe(true);
     }
   });
 

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
+import { scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
-import { sessionPieces } from './session-pieces.ts';
 import type { SessionCounts, SessionFilter } from './store.ts';
 
 const TENS = 10;
@@ -22,7 +22,7 @@ interface Group {
   readonly count: number;
 }
 
-/** Counts the sessions that pass a filter, newest activity first, in small pieces. */
+/** Counts the sessions that pass a filter, newest activity first. */
 export const countsOf = async (
   database: Database,
   workspaceId: string,
@@ -34,7 +34,7 @@ export const countsOf = async (
   let sessions = 0;
   const mayRead = readBudget(ms);
   const counted = (isComplete: boolean) => ({ sessions, byAction, byScore, byCheck, isComplete });
-  for await (const query of sessionPieces(database, workspaceId, filter)) {
+  for await (const { query } of scan(database, workspaceId, { filter })) {
     if (!mayRead()) return counted(false);
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
+import { scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
-import { sessionPieces } from './session-pieces.ts';
 import type { SessionFilter, SessionGroup } from './store.ts';
 
 /** A score of 100 belongs to the scores from 90. */
@@ -31,7 +31,7 @@ export const groupsOfSessions = async (
 ): Promise<{ groups: SessionGroup[]; isComplete: boolean }> => {
   const groups: SessionGroup[] = [];
   let sessions = 0;
-  for await (const query of sessionPieces(database, workspaceId, filter)) {
+  for await (const { query } of scan(database, workspaceId, { filter })) {
     if (sessions >= limit) return { groups, isComplete: false };
     const sql = groupsOf(query, Math.trunc(bucketMs));
     for (const row of await database.all<Row>(sql, query.where.values)) {

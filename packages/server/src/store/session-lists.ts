@@ -20,6 +20,7 @@ import {
 import { isPeriod, scoreSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
+import { isCovered, scan } from './scan.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
@@ -29,8 +30,11 @@ const PIECE = 2_000;
 /** IDs that one query reads. */
 const IDS_A_QUERY = 100;
 
-/** How long sessions are read to count those that pass a filter without an index. */
-const COUNT_MS = 150;
+/** Sessions that may pass a filter and are looked at one by one: all that are searched for, and few if a scan has the rest. */
+const MAX_CANDIDATES = { covered: 1_000, others: 10_000 } as const;
+
+/** How long sessions are read to count those that pass a filter without an index of its own. */
+const COUNT_MS = 250;
 
 /** Reads sessions that pass a filter, latest activity first. */
 export const sessionLists = (database: Database, piece = PIECE) => {
@@ -84,7 +88,9 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     filter: SessionFilter,
     { limit, after, oldestFirst }: PageOf,
   ) => {
-    const candidates = filter.search ? await candidateLists(database, workspaceId, { filter }) : undefined;
+    const candidates = filter.search
+      ? await candidateLists(database, workspaceId, { filter, limit: MAX_CANDIDATES.others })
+      : undefined;
     if (!candidates) return undefined;
     const order = { by: 'activity', isAscending: oldestFirst === true } as const;
     const position = after && { value: after.activeAt, ...after };
@@ -128,18 +134,14 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return Number(row?.found ?? 0);
   };
 
-  const countInPieces: SessionReader['count'] = async (workspaceId, filter, limit) => {
+  const countByScan: SessionReader['count'] = async (workspaceId, filter, limit) => {
     let sessions = 0;
-    let after: ListPosition | undefined;
     const mayRead = readBudget(COUNT_MS);
-    while (sessions <= limit && mayRead()) {
-      const end = await endOfPiece(workspaceId, filter, { after });
-      sessions += await found(listQuery(workspaceId, filter, { after, until: end }), limit + 1);
-      if (!end) return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
-      after = end;
-      await new Promise(setImmediate);
+    for await (const { query } of scan(database, workspaceId, { filter })) {
+      if (sessions > limit || !mayRead()) return { sessions: Math.min(sessions, limit), isExact: false };
+      sessions += await found(query, limit + 1);
     }
-    return { sessions: Math.min(sessions, limit), isExact: false };
+    return { sessions: Math.min(sessions, limit), isExact: sessions <= limit };
   };
 
   /** How many of the candidates pass, up to one more than a limit. A session may be in several lists. */
@@ -191,12 +193,13 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     const lists = await listsOf(workspaceId, filter, {});
     if (lists) return atMost(await countLists(lists, limit));
     if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));
+    const most = isCovered(filter) ? MAX_CANDIDATES.covered : MAX_CANDIDATES.others;
     const candidates =
       (await exactLists(database, workspaceId, filter)) ??
-      (await candidateLists(database, workspaceId, { filter }));
+      (await candidateLists(database, workspaceId, { filter, limit: most }));
     return candidates
       ? atMost(await countPassing(candidates, limit))
-      : countInPieces(workspaceId, filter, limit);
+      : countByScan(workspaceId, filter, limit);
   };
 
   return { sessions, sessionPage, count, findSummaries };

@@ -1,6 +1,6 @@
 import { newestActionsText } from '@gait/engine';
-
 import type { Value } from './database.ts';
+import { encodeFacets } from './facets.ts';
 import { unpackState } from './packed-state.ts';
 import type { SessionRecord } from './records.ts';
 import {
@@ -97,6 +97,7 @@ const foldedColumns: Readonly<Record<'actions' | 'newest_actions', (record: Sess
 /** Columns that are searched but never read. */
 const searchColumns: Readonly<Record<string, (record: SessionRecord) => Value>> = {
   user_id: ({ userIds }) => userIds.at(-1) ?? null,
+  facets: encodeFacets,
 };
 
 /** Columns that stay as the first version of a session wrote them. */

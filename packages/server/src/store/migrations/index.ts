@@ -7,6 +7,7 @@ import { detectedLists } from './detected-lists.ts';
 import { engineVersions } from './engine-versions.ts';
 import { erasedSessions } from './erased-sessions.ts';
 import { exclusions } from './exclusions.ts';
+import { facetLists } from './facet-lists.ts';
 import { firstTables } from './first-tables.ts';
 import { inbox } from './inbox.ts';
 import { keyExpiry } from './key-expiry.ts';
@@ -70,4 +71,5 @@ export const migrations: readonly string[] = [
   cityLists,
   scoreBands,
   countryLists,
+  facetLists,
 ];
