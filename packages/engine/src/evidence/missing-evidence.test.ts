@@ -74,4 +74,12 @@ describe('what is missing', () => {
     const counts = { ...emptyCounts(), bareKeys: 1, [name]: 60 };
     expect(missingEvidence({ ...nothing, counts, counted: little })[0]).toMatch(sentence);
   });
+
+  test.each([
+    ['bareKeys', '1 key does not count, because too little text came with it.'],
+    ['barePresses', '1 press does not count, because too little movement or no key came with it.'],
+  ])('one of them is named as one: %s', (name, sentence) => {
+    const counts = { ...emptyCounts(), [name]: 1 };
+    expect(missingEvidence({ ...nothing, counts, counted: little })[0]).toMatch(sentence);
+  });
 });

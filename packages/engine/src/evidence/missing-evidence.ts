@@ -62,12 +62,14 @@ const since: Readonly<Record<StretchCause, string>> = {
 const unconfirmed = ({ barePresses, bareGestures, bareKeys, bareChanges }: Counts): string => {
   const most = Math.max(barePresses, bareGestures, bareKeys, bareChanges);
   if (most === 0) return '';
-  if (most === bareKeys) return ` ${most} keys do not count, because too little text came with them.`;
+  const [verb, them] = most === 1 ? ['does', 'it'] : ['do', 'them'];
+  const counted = (one: string, many: string) =>
+    ` ${most} ${most === 1 ? one : many} ${verb} not count, because`;
+  if (most === bareKeys) return `${counted('key', 'keys')} too little text came with ${them}.`;
   if (most === barePresses)
-    return ` ${most} presses do not count, because too little movement or no key came with them.`;
-  if (most === bareGestures)
-    return ` ${most} touches do not count, because no press or scrolling came with them.`;
-  return ` ${most} changes or pastes do not count, because no press, key or touch came before them.`;
+    return `${counted('press', 'presses')} too little movement or no key came with ${them}.`;
+  if (most === bareGestures) return `${counted('touch', 'touches')} no press or scrolling came with ${them}.`;
+  return `${counted('change or paste', 'changes or pastes')} no press, key or touch came before ${them}.`;
 };
 
 const seconds = (ms: number): string => (Math.floor(ms / 100) / 10).toFixed(1);

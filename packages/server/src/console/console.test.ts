@@ -78,6 +78,14 @@ describe('sessions', () => {
     expect(listed).toEqual(sent);
   });
 
+  test('a filter of checks that is wrong is explained', async () => {
+    const tab = await aTab(await aServer());
+    await tab.signIn();
+    const answer = await tab.call('GET', '/sessions?checks=bot%3ADetected');
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('bot:detected,tor:unknown');
+  });
+
   test('are found by status, user, tag, score and the start of an ID', async () => {
     const server = await aServer();
     const beacon = aBeacon({ key: server.siteKey!, user: 'ada', tags: ['spring'] });

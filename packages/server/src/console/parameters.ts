@@ -22,7 +22,11 @@ export const filterParameters = {
   max_score: score,
   action: Type.Enum([...recommendedActions]),
   check: Type.Enum(checkIds),
-  checks: Type.String({ maxLength: 2_000, pattern: `^(${ONE_CHECK})(,(${ONE_CHECK}))*$` }),
+  checks: Type.String({
+    maxLength: 2_000,
+    pattern: `^(${ONE_CHECK})(,(${ONE_CHECK}))*$`,
+    description: 'Checks with their verdicts, such as bot:detected,tor:unknown.',
+  }),
   visitor: text(256),
   country: text(2),
   network: text(200),

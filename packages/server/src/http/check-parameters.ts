@@ -72,18 +72,22 @@ interface Described {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly description?: string;
 }
 
 /** What a value must be, in words. */
 const expectation = (schema: TSchema): string => {
-  const { type, enum: words, minimum, maximum, maxLength, description } = schema as Described;
+  const { type, enum: words, minimum, maximum, maxLength, pattern, description } = schema as Described;
   if (words) return `must be one of: ${words.join(', ')}`;
   if (type === 'integer')
     return maximum === undefined
       ? `must be a whole number from ${minimum ?? 0}`
       : `must be a whole number from ${minimum ?? 0} to ${maximum}`;
-  if (maxLength !== undefined) return `must have at most ${maxLength} characters, and no control characters`;
+  // The length of a list of names is not what is wrong with it.
+  const isText = pattern === undefined || pattern.includes('u007f');
+  if (maxLength !== undefined && isText)
+    return `must have at most ${maxLength} characters, and no control characters`;
   return description ? `is not valid. ${description}` : 'is not valid';
 };
 
