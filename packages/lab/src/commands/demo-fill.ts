@@ -19,8 +19,14 @@ const demoKey = async (baseUrl: string): Promise<string | undefined> => {
   return page.ok ? /data-site-key="([^"]+)"/.exec(await page.text())?.[1] : undefined;
 };
 
+/** Without the address of a visitor, which a server believes only of proxies that it trusts. */
+const fromHere = ({ headers: { 'x-forwarded-for': _address, ...headers }, ...request }: Request) => ({
+  ...request,
+  headers,
+});
+
 /** Sends a beacon at its time, and again if the server asks to wait. */
-const send = async (baseUrl: string, { at, headers, body }: Request): Promise<void> => {
+const send = async (baseUrl: string, { at, headers, body }: ReturnType<typeof fromHere>): Promise<void> => {
   await sleep(Math.max(0, at - Date.now()));
   for (;;) {
     const { status } = await fetch(`${baseUrl}/v1/i`, { method: 'POST', headers, body });
@@ -33,7 +39,7 @@ const send = async (baseUrl: string, { at, headers, body }: Request): Promise<vo
 export const demoFill: Command = {
   name: 'demo-fill',
   summary:
-    'sends 200 varied sessions of bots and people to a running server, in their own time: [--url BASE] [--site-key pub-...] [--count 200]',
+    'sends 200 varied sessions of bots and people to a running server, in their own time: [--url BASE] [--site-key pub-...] [--count 200] [--places, if the server trusts this machine as a proxy]',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -41,6 +47,7 @@ export const demoFill: Command = {
         url: { type: 'string', default: 'http://127.0.0.1:8787' },
         'site-key': { type: 'string' },
         count: { type: 'string', default: '200' },
+        places: { type: 'boolean', default: false },
       },
     });
     const baseUrl = values.url.replace(/\/$/, '');
@@ -55,7 +62,8 @@ export const demoFill: Command = {
     await Promise.all(
       variedSessions(count, 0, Math.floor(start / 1_000) % SEEDS).map(async (session, index) => {
         const end = start + 1_000 * (LONGEST_S + (ENDS_WITHIN_S * index) / count);
-        for (const request of requestsOf(session, siteKey, end)) await send(baseUrl, request);
+        for (const request of requestsOf(session, siteKey, end))
+          await send(baseUrl, values.places ? request : fromHere(request));
       }),
     );
     console.log(`  ${baseUrl}/dashboard/`);
