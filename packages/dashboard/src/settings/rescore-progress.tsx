@@ -6,14 +6,17 @@ import styles from './rescore-progress.module.css';
 
 const POLL_MS = 700;
 
-/** How far the server has scored sessions again, and what came of it. */
-export const RescoreProgress = () => {
-  const { data } = useQuery({
+/** What the server scores again, or has scored again last. */
+export const useRescoreRun = () =>
+  useQuery({
     queryKey: ['rescore'],
     queryFn: () => request<RescoreStatus>('GET', '/settings/rescore'),
     refetchInterval: ({ state }) => (state.data?.run?.is_running ? POLL_MS : false),
-  });
-  const run = data?.run;
+  }).data?.run;
+
+/** How far the server has scored sessions again, and what came of it. */
+export const RescoreProgress = () => {
+  const run = useRescoreRun();
   if (!run) return null;
   const moved = `${plural(run.moved, 'score')} changed`;
   if (!run.is_running)

@@ -3,7 +3,7 @@ import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConsoleError } from '../console/request.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
-import { type Draft, defaultDraft } from './draft.ts';
+import { RescoreProgress, useRescoreRun } from './rescore-progress.tsx';
 import styles from './save-bar.module.css';
 import type { Rescore, useSaveSettings } from './save-settings.ts';
 
@@ -18,19 +18,19 @@ interface SaveBarProps {
   /** Saves the draft on top of a version. */
   readonly submit: (rescore: Rescore, version: number) => void;
   readonly preview: ReactNode;
-  readonly progress: ReactNode;
-  readonly reset: (draft: Draft) => void;
   /** Replaces the draft with the latest settings. */
   readonly discard: () => void;
 }
 
-/** Says which version is shown. Stays in view while there is something to save. */
+/** Stays in view while there is something to save, and says afterwards what came of it. Otherwise there is none. */
 export const SaveBar = (props: SaveBarProps) => {
   const { version, settings, isChanged, isValid, save } = props;
   const [rescore, setRescore] = useState<Rescore>('live');
+  const isRescoring = useRescoreRun()?.is_running ?? false;
   const isConflict = save.error instanceof ConsoleError && save.error.problem.status === 409;
+  if (!isChanged && !save.isSuccess && !isRescoring) return null;
   return (
-    <section className={styles.bar} data-changed={isChanged} aria-label="Save">
+    <section className={styles.bar} aria-label="Save">
       {save.error && <ErrorAlert error={save.error} />}
       {isConflict && (
         <Conflict
@@ -41,17 +41,14 @@ export const SaveBar = (props: SaveBarProps) => {
         />
       )}
       {isChanged && isValid && props.preview}
-      {!isChanged && props.progress}
+      {!isChanged && <RescoreProgress />}
       <div className={styles.row}>
         {isChanged && <RescoreChoice value={rescore} change={setRescore} />}
         <span className={styles.version} role="status">
           {save.isSuccess && !isChanged ? `Saved as version ${version}` : `Version ${version}`}
         </span>
         <div className={styles.buttons}>
-          <Button variant="subtle" onClick={() => props.reset(defaultDraft(settings))}>
-            Reset to defaults
-          </Button>
-          {isChanged && (
+          {isChanged ? (
             <>
               <Button variant="default" onClick={props.discard}>
                 Discard
@@ -64,6 +61,12 @@ export const SaveBar = (props: SaveBarProps) => {
                 Save
               </Button>
             </>
+          ) : (
+            save.isSuccess && (
+              <Button variant="default" onClick={save.reset}>
+                Close
+              </Button>
+            )
           )}
         </div>
       </div>

@@ -7,7 +7,6 @@ import { Page } from '../ui/page.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
 import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
-import { RescoreProgress } from './rescore-progress.tsx';
 import { Retention } from './retention.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
@@ -60,6 +59,11 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         problem={problem}
         change={(thresholds) => setDraft({ ...draft, thresholds })}
       />
+      <Weights
+        checks={settings.checks}
+        weights={draft.weights}
+        change={(weights) => setDraft({ ...draft, weights })}
+      />
       <UserTokens
         isRequired={draft.require_user_token}
         change={(require_user_token) => setDraft({ ...draft, require_user_token })}
@@ -72,23 +76,16 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         recognition={draft.visitor_recognition}
         change={(visitor_recognition) => setDraft({ ...draft, visitor_recognition })}
       />
-      <Weights
-        checks={settings.checks}
-        weights={draft.weights}
-        change={(weights) => setDraft({ ...draft, weights })}
-      />
-      <Versions settings={settings} revert={setDraft} />
       <Retention />
+      <Versions settings={settings} draft={draft} revert={setDraft} />
       <SaveBar
         version={base.version}
         settings={settings}
         isChanged={isChanged}
         isValid={!problem}
         save={save}
-        progress={<RescoreProgress />}
         preview={<Preview preview={preview.data} error={preview.error} />}
         submit={(rescore, version) => save.mutate({ version, draft, rescore }, { onSuccess: rebase })}
-        reset={setDraft}
         discard={() => {
           save.reset();
           rebase(settings);

@@ -5,30 +5,43 @@ import { request } from '../console/request.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { type Draft, defaultDraft, draftOf } from './draft.ts';
+import { type Draft, defaultDraft, draftOf, isSameDraft } from './draft.ts';
 import { settingsDiff } from './settings-diff.ts';
 import styles from './versions.module.css';
 
 interface VersionsProps {
   readonly settings: WorkspaceSettings;
+  /** What the form has now. */
+  readonly draft: Draft;
   /** Puts an earlier version into the form. Nothing is saved. */
   readonly revert: (draft: Draft) => void;
 }
 
 /** The saved versions with what each one changed, newest first. */
-export const Versions = ({ settings, revert }: VersionsProps) => {
+export const Versions = ({ settings, draft: shown, revert }: VersionsProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['settings-versions', settings.version],
     queryFn: () => request<SettingsVersions>('GET', '/settings/versions'),
   });
+  const defaults = defaultDraft(settings);
   const saved = (data?.versions ?? []).map((version) => ({
     version: version.version,
     by: `${formatDateTime(version.saved_at)}, ${version.email ?? 'a former member'}`,
     draft: draftOf({ ...version, checks: settings.checks }),
   }));
-  const listed = [...saved, { version: 0, by: 'Defaults', draft: defaultDraft(settings) }];
+  const listed = [...saved, { version: 0, by: 'Defaults', draft: defaults }];
   return (
-    <Panel title="Versions" flush>
+    <Panel
+      title="Versions"
+      aside={
+        !isSameDraft(shown, defaults) && (
+          <Button size="xs" variant="subtle" onClick={() => revert(defaults)}>
+            Reset to defaults
+          </Button>
+        )
+      }
+      flush
+    >
       {error && <ErrorAlert error={error} retry={refetch} />}
       <ol className={styles.versions} aria-busy={!data}>
         {data &&
