@@ -26,6 +26,8 @@ interface ChartProps {
   readonly data: readonly (readonly (number | null)[])[];
   readonly series: readonly ChartSeries[];
   readonly bands?: readonly ChartBand[];
+  /** A value that the axis always reaches, besides those of the data. */
+  readonly including?: number;
   /** Whether values grow downward. */
   readonly isInverted?: boolean;
   readonly span: Span;
@@ -37,7 +39,8 @@ const AXIS_HEIGHT = 28;
 const AXIS_WIDTH = 44;
 
 /** A chart over time. Dragging across it selects a span. */
-export const Chart = ({ label, data, series, bands = NO_BANDS, isInverted, span, setSpan }: ChartProps) => {
+export const Chart = ({ label, data, series, bands = NO_BANDS, ...rest }: ChartProps) => {
+  const { including, isInverted, span, setSpan } = rest;
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(undefined);
   const width = useElementWidth(frame);
@@ -63,7 +66,7 @@ export const Chart = ({ label, data, series, bands = NO_BANDS, isInverted, span,
         cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
         scales: {
           x: { time: false, range: () => [selected.current.from, selected.current.to] },
-          y: { dir: isInverted ? -1 : 1 },
+          y: { dir: isInverted ? -1 : 1, ...(including !== undefined && { range: rangeWith(including) }) },
         },
         axes: [
           {
@@ -93,13 +96,19 @@ export const Chart = ({ label, data, series, bands = NO_BANDS, isInverted, span,
     );
     chart.current = plot;
     return () => plot.destroy();
-  }, [width, scheme, data, series, bands, isInverted, setSpan]);
+  }, [width, scheme, data, series, bands, including, isInverted, setSpan]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scale reads the span
   useEffect(() => {
     chart.current?.setData(data as UPlot.AlignedData);
   }, [span, data]);
   return <div ref={frame} role="img" aria-label={label} style={{ minHeight: HEIGHT }} />;
 };
+
+/** The values of the data and one more, with a tenth of free space. */
+const rangeWith =
+  (value: number) =>
+  (_: UPlot, min: number | null, max: number | null): UPlot.Range.MinMax =>
+    UPlot.rangeNum(Math.min(0, min ?? 0), Math.max(value, max ?? 0), 0.1, true);
 
 const NO_BANDS: readonly ChartBand[] = [];
 

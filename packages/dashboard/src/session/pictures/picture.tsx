@@ -20,11 +20,13 @@ interface PictureProps {
   readonly legend?: ReactNode;
   readonly tables: readonly TwinTable[];
   readonly span: Span;
+  /** The session has nothing that the picture shows. */
+  readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** A picture that can be read as a table. */
-export const Picture = ({ title, legend, tables, span, children }: PictureProps) => {
+export const Picture = ({ title, legend, tables, span, isEmpty = false, children }: PictureProps) => {
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
@@ -33,18 +35,20 @@ export const Picture = ({ title, legend, tables, span, children }: PictureProps)
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          aria-label={isTable ? `${title} as a picture` : `${title} as a table`}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? 'Picture' : 'Table'}
-        </Button>
+        {!isEmpty && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={isTable ? `${title} as a picture` : `${title} as a table`}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Picture' : 'Table'}
+          </Button>
+        )}
       </header>
-      {isTable ? (
-        <TwinTables tables={tables} span={span} />
-      ) : (
+      {isEmpty && <p className={styles.none}>None in this session.</p>}
+      {!isEmpty && isTable && <TwinTables tables={tables} span={span} />}
+      {!isEmpty && !isTable && (
         <>
           {children}
           {legend && <div className={styles.legend}>{legend}</div>}

@@ -15,8 +15,13 @@ import { TypingPicture } from './typing-picture.tsx';
 import { MovesSource, useMoves } from './use-moves.ts';
 import { useReplay } from './use-replay.ts';
 
+interface PicturesPanelProps {
+  readonly session: Pick<SessionDetail['session'], 'session_id' | 'last_activity_at'>;
+  readonly readings: SessionDetail['readings'];
+}
+
 /** Pictures of what the visitor did, with one brush over all of them. */
-export const PicturesPanel = ({ session, readings }: Pick<SessionDetail, 'session' | 'readings'>) => {
+export const PicturesPanel = ({ session, readings }: PicturesPanelProps) => {
   const { data: motion, error, refetch } = useMotion(session.session_id, session.last_activity_at);
   const source = useMemo(
     () => ({ id: session.session_id, lastActivity: session.last_activity_at }),
@@ -91,7 +96,7 @@ const Pictures = ({
           replayed={replayed}
         />
         <TypingPicture {...shared} tables={tables.typing} />
-        <ScrollPicture {...shared} tables={tables.scroll} />
+        <ScrollPicture {...shared} length={length} tables={tables.scroll} />
       </div>
     </Panel>
   );

@@ -1,20 +1,25 @@
 import { memo, useMemo } from 'react';
 import { Chart, type ChartSeries } from './chart.tsx';
 import { LegendEntry, Picture, type TimedPictureProps } from './picture.tsx';
-import { scrollPositions } from './scroll-position.ts';
+import { scrollLine } from './scroll-position.ts';
 
 const series: readonly ChartSeries[] = [{ label: 'Position', color: '--accent', kind: 'steps' }];
 
+interface ScrollPictureProps extends TimedPictureProps {
+  /** ms from the start of the session to its last event. */
+  readonly length: number;
+}
+
 /** How far down the page was scrolled. */
-export const ScrollPicture = memo(({ motion, tables, span, setSpan }: TimedPictureProps) => {
-  const data = useMemo(() => [motion.rows.scroll.at, scrollPositions(motion.rows.scroll)], [motion]);
+export const ScrollPicture = memo(({ motion, length, tables, span, setSpan }: ScrollPictureProps) => {
+  const data = useMemo(() => scrollLine(motion.rows.scroll, length), [motion, length]);
   const legend = (
     <LegendEntry mark="line" color="--accent">
       px below the top of the page
     </LegendEntry>
   );
   return (
-    <Picture title="Scrolling" legend={legend} tables={tables} span={span}>
+    <Picture title="Scrolling" isEmpty={motion.rows.scroll.at.length === 0} {...{ legend, tables, span }}>
       <Chart label="Scroll position" data={data} isInverted {...{ series, span, setSpan }} />
     </Picture>
   );

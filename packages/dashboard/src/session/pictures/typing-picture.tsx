@@ -39,8 +39,13 @@ export const TypingPicture = memo(({ motion, tables, span, setSpan }: TimedPictu
     </>
   );
   return (
-    <Picture title="Typing rhythm" legend={legend} tables={tables} span={span}>
-      <Chart label="Dwell and flight times" data={data} {...{ series, bands, span, setSpan }} />
+    <Picture title="Typing rhythm" isEmpty={motion.rows.keys.at.length === 0} {...{ legend, tables, span }}>
+      <Chart
+        label="Dwell and flight times"
+        data={data}
+        including={people.dwell.high}
+        {...{ series, bands, span, setSpan }}
+      />
     </Picture>
   );
 });
