@@ -1,7 +1,9 @@
 import type { ReviewItem } from '@gait/server';
 import { useEffect, useRef } from 'react';
 import { platformLabel } from '../risk/labels.ts';
+import { ReadingsPanel } from '../session/device-readings.tsx';
 import { EventLogPanel } from '../session/event-log.tsx';
+import { LazyPictures } from '../session/pictures/lazy-pictures.tsx';
 import { readingLabel, readingText } from '../session/reading-text.ts';
 import { Tag } from '../ui/badges.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -42,17 +44,38 @@ export const Facts = ({ session, isBlind }: FactsProps) => {
   );
 };
 
-/** What the visitor did, and what the device reported. */
-export const Material = ({ item }: { readonly item: ReviewItem }) => {
-  const readings = Object.entries(item.readings)
+interface MaterialProps {
+  readonly item: ReviewItem;
+  readonly isBlind: boolean;
+}
+
+/** What the visitor did, and what the device reported. Pictures mark what checks look at, so blind reviews have none. */
+export const Material = ({ item, isBlind }: MaterialProps) => {
+  const { session, readings, events } = item;
+  if (isBlind)
+    return (
+      <>
+        <EventLogPanel events={events} startedAt={session.started_at} />
+        <PlainReadings readings={readings} />
+      </>
+    );
+  return (
+    <>
+      <LazyPictures session={session} readings={readings} />
+      <EventLogPanel events={events} startedAt={session.started_at} />
+      <ReadingsPanel readings={readings} />
+    </>
+  );
+};
+
+/** All readings alike: none is said to be odd. */
+const PlainReadings = ({ readings }: Pick<ReviewItem, 'readings'>) => {
+  const rows = Object.entries(readings)
     .map(([name, reading]) => [readingLabel(name), visibleText(readingText(reading))] as const)
     .sort(([one], [other]) => one.localeCompare(other, 'en'));
   return (
-    <>
-      <EventLogPanel events={item.events} startedAt={item.session.started_at} />
-      <Panel title="Device readings" aside={plural(readings.length, 'reading')}>
-        <DefinitionList rows={readings} />
-      </Panel>
-    </>
+    <Panel title="Device readings" aside={plural(rows.length, 'reading')}>
+      <DefinitionList rows={rows} />
+    </Panel>
   );
 };

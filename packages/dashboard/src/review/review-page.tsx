@@ -101,7 +101,7 @@ const Item = ({ id, review, left, isBlind, why }: ItemProps) => {
         counter={`${plural(left, 'session')} in the queue`}
       />
       <div className={styles.column}>
-        <Material item={item} />
+        <Material item={item} isBlind={!result} />
       </div>
     </div>
   );
