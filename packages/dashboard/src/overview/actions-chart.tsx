@@ -1,9 +1,9 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
-import { formatCount, formatDate, formatTime } from '../ui/format.ts';
+import { formatCount, formatDate, formatDateTime, formatTime, plural } from '../ui/format.ts';
 import { periodLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 import type { Period } from './periods.ts';
@@ -18,6 +18,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const [, go] = useLocation();
+  const [pointed, setPointed] = useState<Period>();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -31,6 +32,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
         periods,
         isDaily,
         select: ({ from, to }) => go(periodLink(from, to)),
+        point: setPointed,
       });
     });
     return () => {
@@ -45,8 +47,10 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
         {recommendedActions.map((action) => (
           <span key={action} data-level={levelOfAction(action)}>
             {chipOfAction(action)}
+            {pointed && <b>{formatCount(pointed.byAction[action] ?? 0)}</b>}
           </span>
         ))}
+        {pointed && <b>{periodText(pointed, isDaily)}</b>}
       </p>
       <details className={styles.twin}>
         <summary>The same as a table</summary>
@@ -54,6 +58,12 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
       </details>
     </>
   );
+};
+
+/** "Nov 23, 2026: 200 sessions". */
+const periodText = ({ start, byAction }: Period, isDaily: boolean): string => {
+  const sessions = Object.values(byAction).reduce((sum, one) => sum + one, 0);
+  return `${isDaily ? formatDate(start) : formatDateTime(start)}: ${plural(sessions, 'session')}`;
 };
 
 const Table = ({ periods, isDaily }: ActionsChartProps) => (

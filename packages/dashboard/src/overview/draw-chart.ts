@@ -2,12 +2,15 @@ import 'uplot/dist/uPlot.min.css';
 import { recommendedActions } from '@gait/engine/recommended-action';
 import UPlot from 'uplot';
 import { levelOfAction } from '../risk/risk-level.ts';
+import { formatDay, formatHour } from '../ui/format.ts';
 import type { Period } from './periods.ts';
 
 interface ChartOptions {
   readonly periods: readonly Period[];
   readonly isDaily: boolean;
   readonly select: (period: Period) => void;
+  /** Hears of the period below the pointer, and of none when it leaves. */
+  readonly point: (period: Period | undefined) => void;
 }
 
 const HEIGHT = 220;
@@ -22,7 +25,8 @@ const MAX_BAR_PX = 48;
 const stack = recommendedActions.toSorted((one, other) => rank(one) - rank(other));
 
 /** Draws stacked bars into an element, and returns how to remove them. */
-export const drawChart = (element: HTMLElement, { periods, isDaily, select }: ChartOptions): (() => void) => {
+export const drawChart = (element: HTMLElement, options: ChartOptions): (() => void) => {
+  const { periods, isDaily, select, point } = options;
   const color = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
   const axis = { stroke: color('--text-muted'), grid: { stroke: color('--border'), width: 1 } };
   // Taller bars are drawn first, so that each one shows its own part of the stack.
@@ -52,10 +56,15 @@ export const drawChart = (element: HTMLElement, { periods, isDaily, select }: Ch
         y: { range: (_chart, _min, max) => [0, Math.max(4, Math.ceil(max * 1.1))] },
       },
       axes: [
-        { ...axis, incrs: [...(isDaily ? [] : HOURS), ...DAYS] },
+        {
+          ...axis,
+          incrs: [...(isDaily ? [] : HOURS), ...DAYS],
+          values: (_chart, ticks) => ticks.map((s) => tickText(s * 1_000, isDaily)),
+        },
         { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000, 100_000] },
       ],
       series: [{}, ...series.toReversed()],
+      hooks: { setCursor: [(drawn) => point(periods[drawn.cursor.idx ?? -1])] },
     },
     [periods.map(({ start }) => start / 1_000), ...heights.toReversed()],
     element,
@@ -72,6 +81,10 @@ export const drawChart = (element: HTMLElement, { periods, isDaily, select }: Ch
     chart.destroy();
   };
 };
+
+/** The hour, or the day where one begins. */
+const tickText = (at: number, isDaily: boolean): string =>
+  isDaily || new Date(at).getHours() === 0 ? formatDay(at) : formatHour(at);
 
 function rank(action: string): number {
   return ['accept', 'monitor', 'unknown', 'review', 'reject'].indexOf(levelOfAction(action));

@@ -1,6 +1,7 @@
+import type { Trends } from '@gait/server';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
@@ -24,7 +25,6 @@ export const OverviewPage = () => {
   const shown = days.find((one) => one === query) ?? DEFAULT_DAYS;
   const [, go] = useLocation();
   const { data: trends, error, refetch } = useTrends(shown);
-  const periods = useMemo(() => (trends ? periodsOf(trends) : []), [trends]);
   return (
     <Page
       title="Overview"
@@ -55,22 +55,44 @@ export const OverviewPage = () => {
               here.
             </p>
           )}
-          <Tiles trends={trends} />
-          <Panel title="Sessions over time">
-            <ActionsChart periods={periods} isDaily={shown > 1} />
-          </Panel>
-          <div className={styles.columns}>
-            <Scores byScore={trends.by_score} from={trends.from} />
-            <Changes trends={trends} />
-          </div>
-          <Flags trends={trends} />
-          <div className={styles.columns}>
-            <Segments title="Tags" of="tag" counted={trends.tags} from={trends.from} />
-            <Segments title="Countries" of="country" counted={trends.countries} from={trends.from} />
-          </div>
+          {trends.sessions + trends.day_before.sessions === 0 ? (
+            <NoSessions />
+          ) : (
+            <Figures trends={trends} isDaily={shown > 1} />
+          )}
           <Precision />
         </div>
       )}
     </Page>
+  );
+};
+
+/** Instead of charts of nothing. */
+const NoSessions = () => (
+  <Panel title="No sessions in this period">
+    <p className={styles.note}>
+      Choose a longer period above, or <Link href="/install">check the installation</Link>.
+    </p>
+  </Panel>
+);
+
+const Figures = ({ trends, isDaily }: { readonly trends: Trends; readonly isDaily: boolean }) => {
+  const periods = useMemo(() => periodsOf(trends), [trends]);
+  return (
+    <>
+      <Tiles trends={trends} />
+      <Panel title="Sessions over time">
+        <ActionsChart periods={periods} isDaily={isDaily} />
+      </Panel>
+      <div className={styles.columns}>
+        <Scores byScore={trends.by_score} from={trends.from} />
+        <Changes trends={trends} />
+      </div>
+      <Flags trends={trends} />
+      <div className={styles.columns}>
+        <Segments title="Tags" of="tag" counted={trends.tags} from={trends.from} />
+        <Segments title="Countries" of="country" counted={trends.countries} from={trends.from} />
+      </div>
+    </>
   );
 };

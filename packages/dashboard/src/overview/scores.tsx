@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useThresholds } from '../console/settings.ts';
 import { levelOfScore } from '../risk/risk-level.ts';
@@ -32,17 +33,18 @@ export const Scores = ({ byScore, from: since }: ScoresProps) => {
               <span className={styles.hidden}>
                 Scores {from} to {to}: {plural(sessions, 'session')}
               </span>
-              <span className={styles.count} aria-hidden="true">
-                {sessions > 0 && formatCount(sessions)}
-              </span>
-              <span
-                className={styles.bar}
-                data-level={levelOfScore(from, thresholds)}
-                style={{
-                  height: `${(sessions / highest) * 100}%`,
-                  visibility: sessions > 0 ? 'visible' : 'hidden',
-                }}
-              />
+              {sessions > 0 ? (
+                <span className={styles.column} aria-hidden="true">
+                  <span className={styles.count}>{formatCount(sessions)}</span>
+                  <span
+                    className={styles.bar}
+                    data-level={levelOfScore(from, thresholds)}
+                    style={{ '--share': sessions / highest } as CSSProperties}
+                  />
+                </span>
+              ) : (
+                <span className={styles.column} />
+              )}
               <span className={styles.count} aria-hidden="true">
                 {from}
               </span>

@@ -45,6 +45,11 @@ const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 /** "11 AM", in the viewer's time zone. */
 export const formatHour = (at: number): string => hourFormat.format(at);
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** "Nov 23", in the viewer's time zone. */
+export const formatDay = (at: number): string => dayFormat.format(at);
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Date in the viewer's time zone. */
