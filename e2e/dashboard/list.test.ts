@@ -76,8 +76,11 @@ describe.skipIf(noChromium)(withReason('the list of sessions'), () => {
   });
 
   test('a session that is opened from an older page leads back to its row, by Back and by the link', async () => {
+    const before = await idsShown();
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('Page 2').waitFor();
+    // The rows of the first page stay until those of the second one have arrived.
+    await expect.poll(idsShown).not.toEqual(before);
     const [, second] = await idsShown();
     await page.locator(`a[data-session-link="${second}"]`).click();
     await page.getByRole('heading', { name: `Session ${second}` }).waitFor();

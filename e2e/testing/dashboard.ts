@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { ServerOptions } from '../../packages/server/src/options.ts';
 import { type RunningServer, startServer } from '../../packages/server/src/start.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { launchChromium } from './chromium.ts';
@@ -45,12 +46,14 @@ export interface Dashboard {
 interface DashboardStory extends BrowserContextOptions {
   /** Sends sessions before the dashboard opens. */
   readonly fill?: (server: RunningServer) => Promise<unknown>;
+  /** Options of its server. */
+  readonly start?: Partial<ServerOptions>;
 }
 
 /** A new server, and a browser that is signed in to its dashboard. */
-export const startDashboard = async ({ fill, ...options }: DashboardStory): Promise<Dashboard> => {
+export const startDashboard = async ({ fill, start, ...options }: DashboardStory): Promise<Dashboard> => {
   const dataDir = newDataDir();
-  const server = await startServer({ dataDir, logLevel: 'silent' });
+  const server = await startServer({ dataDir, logLevel: 'silent', ...start });
   let browser: Browser | undefined;
   const close = async () => {
     await browser?.close();
@@ -68,13 +71,14 @@ export const startDashboard = async ({ fill, ...options }: DashboardStory): Prom
   }
 };
 
-/** Sends the first beacon of a short session and returns the session's ID. */
+/** Sends a beacon, by default the first one of a short session, and returns the session's ID. */
 export const sendSession = async (
   { baseUrl, siteKey }: RunningServer,
   story: Partial<Parameters<typeof aBeacon>[0]> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
   const beacon = aBeacon({ key: siteKey ?? '', ...story });
-  const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', body: JSON.stringify(beacon) });
+  const answer = await fetch(`${baseUrl}/v1/i`, { method: 'POST', headers, body: JSON.stringify(beacon) });
   if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
   return beacon.session;
 };

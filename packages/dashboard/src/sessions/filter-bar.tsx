@@ -58,11 +58,32 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
         </Button>
         {children}
       </div>
+      {filters.window === 'dates' && (
+        <div className={styles.dates}>
+          <Day name="first_day" label="First day" {...{ filters, changeFilters }} />
+          <Day name="last_day" label="Last day" {...{ filters, changeFilters }} />
+        </div>
+      )}
       {isOpen && <MoreFilters filters={filters} changeFilters={changeFilters} />}
       <FilterChips filters={filters} changeFilters={changeFilters} />
     </search>
   );
 };
+
+interface DayProps extends Pick<FilterBarProps, 'filters' | 'changeFilters'> {
+  readonly name: 'first_day' | 'last_day';
+  readonly label: string;
+}
+
+const Day = ({ name, label, filters, changeFilters }: DayProps) => (
+  <DebouncedInput
+    size="xs"
+    type="date"
+    label={label}
+    value={filters[name]}
+    onChange={(value) => changeFilters({ [name]: value })}
+  />
+);
 
 const actions = [
   { value: '', label: 'Any action' },

@@ -12,7 +12,7 @@ interface MoreFiltersProps {
 /** All other filters, each with its label. */
 export const MoreFilters = ({ filters, changeFilters }: MoreFiltersProps) => {
   const input = (
-    name: FilterName | 'first_day' | 'last_day',
+    name: FilterName,
     label: string,
     props: { readonly type?: HTMLInputTypeAttribute; readonly placeholder?: string } = {},
   ) => (
@@ -36,8 +36,6 @@ export const MoreFilters = ({ filters, changeFilters }: MoreFiltersProps) => {
   );
   return (
     <div className={styles.more}>
-      {filters.window === 'dates' && input('first_day', 'First day', { type: 'date' })}
-      {filters.window === 'dates' && input('last_day', 'Last day', { type: 'date' })}
       <div className={styles.pair}>
         {input('min_score', 'Score from', { type: 'number' })}
         {input('max_score', 'Score to', { type: 'number' })}

@@ -163,7 +163,11 @@ const Tags = ({
           <Tag>{tag}</Tag>
         </FilterChip>
       ))}
-      {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
+      {more.length > 0 && (
+        <span className={styles.more} title={more.join(', ')}>
+          +{more.length}
+        </span>
+      )}
     </div>
   );
 };

@@ -66,7 +66,9 @@ export const SessionsPage = () => {
         <ViewMenu query={filtersQuery(filters)} />
       </FilterBar>
       {isLookup && <LookupDialog close={() => setLookup(false)} />}
-      {overview.error && <ErrorAlert error={overview.error} retry={overview.refetch} />}
+      {overview.error && overview.error.message !== list.error?.message && (
+        <ErrorAlert error={overview.error} retry={overview.refetch} />
+      )}
       <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
       {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
       {(rows || !list.error) && (

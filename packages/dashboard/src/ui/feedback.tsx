@@ -11,12 +11,14 @@ interface ErrorAlertProps {
 /** The server's error message with the request id to look up in its log. */
 export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
   const problem = error instanceof ConsoleError ? error.problem : undefined;
+  // The message of a single fault already says it.
+  const faults = problem?.errors?.filter(({ message }) => !error.message.includes(message));
   return (
     <div className={styles.error} role="alert">
       <Icon name="alert" />
       <div className={styles.text}>
         <p className={styles.detail}>{error.message}</p>
-        {problem?.errors?.map(({ parameter, message }) => (
+        {faults?.map(({ parameter, message }) => (
           <p key={parameter} className={styles.parameter}>
             <strong>{parameter}</strong> {message}
           </p>

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { aSecret, aSessionId } from '../../packages/server/src/testing/a-beacon.ts';
+import { noChromium, withReason } from '../testing/chromium.ts';
+import { sendSession, startDashboard } from '../testing/dashboard.ts';
+
+const DAY_MS = 86_400_000;
+const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, complete: true };
+/** An address of a network in the United States. */
+const AMERICAN = { 'x-forwarded-for': '24.5.0.9' };
+
+describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
+  let server: RunningServer;
+  let page: Page;
+  let errors: readonly string[];
+  let close: () => Promise<void>;
+  const first = { session: aSessionId(), secret: aSecret(), user: 'first' };
+
+  beforeAll(async () => {
+    const fill = async (filled: RunningServer) => {
+      await sendSession(filled, first);
+      await sendSession(filled, {
+        user: 'tagged',
+        tags: ['one', 'two', 'three', 'four', 'a-tag-of-a-long-name'],
+      });
+      await sendSession(filled, { user: 'bot', ...BOT });
+      await sendSession(filled, { user: 'american' }, AMERICAN);
+    };
+    ({ server, page, errors, close } = await startDashboard({
+      fill,
+      start: { trustedProxies: 'loopback' },
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'America/New_York',
+    }));
+    await row('first').waitFor();
+  });
+
+  afterAll(() => close?.());
+
+  const row = (user: string) => page.getByRole('row').filter({ hasText: user });
+  const idsShown = () =>
+    page
+      .locator('a[data-session-link]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-session-link')));
+  const sessions = (count: number) =>
+    page.getByText(count === 1 ? '1 session' : `${count} sessions`, { exact: true }).waitFor();
+
+  test('a row has the end of its ID, a word for the action, a mark for each check and two lines of reasons', async () => {
+    const bot = row('bot');
+    const id = await bot.getByRole('link').first().getAttribute('data-session-link');
+    expect(await bot.getByRole('link').first().innerText()).toBe(`…${id?.slice(-8)}`);
+    await bot.getByText('Reject', { exact: true }).waitFor();
+    const marks = bot.getByRole('img', { name: /^Detected: Bot/ });
+    const kinds = await marks.locator('> span').evaluateAll((all) => all.map((kind) => kind.children.length));
+    expect(kinds).toEqual([9, 6]);
+    const reasons = bot.getByText(/navigator\.webdriver/);
+    const lines = await reasons.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return height / Number.parseFloat(getComputedStyle(element).lineHeight);
+    });
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  });
+
+  test('tags that have no place are counted, and no tag is cut off without a mark', async () => {
+    const tagged = row('tagged');
+    await tagged.getByText('+3', { exact: true }).waitFor();
+    const cell = await tagged.locator('td').filter({ hasText: 'tagged' }).last().boundingBox();
+    const right = (cell?.x ?? 0) + (cell?.width ?? 0);
+    for (const tag of await tagged.getByTitle(/^Show only tag/).all()) {
+      const box = await tag.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right);
+    }
+  });
+
+  test('a session that goes on is updated in its place, and the new order waits', async () => {
+    const before = await idsShown();
+    expect(before.at(-1)).toBe(first.session);
+    await sendSession(server, { ...first, ...BOT, seq: 1, origin: Date.now() - 10_000, sent: 10_000 });
+    await row('first').getByText('Reject', { exact: true }).waitFor();
+    expect(await idsShown()).toEqual(before);
+    await page.getByRole('button', { name: 'New order · show' }).click();
+    await expect.poll(async () => (await idsShown())[0]).toBe(first.session);
+  });
+
+  test('a country filters by the button beside it, and leaves by "Not from country"', async () => {
+    await sessions(4);
+    await row('american').hover();
+    await row('american').getByRole('button', { name: 'Show only country US' }).click();
+    await sessions(1);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Not from country', { exact: true }).fill('US');
+    await sessions(3);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  });
+
+  test('own dates show their fields at once, and both days count', async () => {
+    const dayAt = (at: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(at));
+    await page.getByLabel('Time window').selectOption('Own dates');
+    await page.getByLabel('First day').fill(dayAt(Date.now() - DAY_MS));
+    await page.getByLabel('Last day').fill(dayAt(Date.now()));
+    await sessions(4);
+    await page.getByLabel('Last day').fill(dayAt(Date.now() - DAY_MS));
+    await sessions(0);
+    await page.getByLabel('Time window').selectOption('Last 7 days');
+    await sessions(4);
+  });
+
+  test('causes no errors and no violations of the content security policy', () => expect(errors).toEqual([]));
+});
