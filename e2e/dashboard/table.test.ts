@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../packages/server/src/start.ts';
-import { aSecret, aSessionId } from '../../packages/server/src/testing/a-beacon.ts';
+import { aPress, aSecret, aSessionId } from '../../packages/server/src/testing/a-beacon.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';
 
@@ -15,6 +15,8 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
   let page: Page;
   let errors: readonly string[];
   let close: () => Promise<void>;
+  /** Activity of this moment, after that of all others. */
+  const later = () => ({ origin: Date.now() - 10_000, sent: 10_000, events: { press: [aPress(9_900)] } });
   const first = { session: aSessionId(), secret: aSecret(), user: 'first' };
 
   beforeAll(async () => {
@@ -76,7 +78,7 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
   test('a session that goes on is updated in its place, and the new order waits', async () => {
     const before = await idsShown();
     expect(before.at(-1)).toBe(first.session);
-    await sendSession(server, { ...first, ...BOT, seq: 1, origin: Date.now() - 10_000, sent: 10_000 });
+    await sendSession(server, { ...first, ...BOT, seq: 1, ...later() });
     await row('first').getByText('Reject', { exact: true }).waitFor();
     expect(await idsShown()).toEqual(before);
     await page.getByRole('button', { name: 'New order · show' }).click();
@@ -104,6 +106,7 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     await page.getByLabel('Last day').fill(dayAt(Date.now()));
     await sessions(4);
     await page.getByLabel('Last day').fill(dayAt(Date.now() - DAY_MS));
+    await page.getByText('No sessions in the days that you chose.').waitFor();
     await sessions(0);
     await page.getByLabel('Time window').selectOption('Last 7 days');
     await sessions(4);

@@ -5,32 +5,20 @@ import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
 import { useKeys } from '../keys/queries.ts';
 import { KEYS_PATH } from '../ui/account-tabs.tsx';
-import { Loading } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './empty-states.module.css';
-import { parseFilters, type Window, windows } from './filters.ts';
-import { useSessionCount } from './queries.ts';
-
-interface EmptyStateProps {
-  readonly window: Window;
-  readonly showAll: () => void;
-}
+import { type Window, windows } from './filters.ts';
 
 const windowLabel = (window: Window) =>
   window === 'dates' ? 'days that you chose' : windows[window].label.toLowerCase();
 
-/** Shown instead of the table while there are no sessions and no filters. */
-export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
+/** Shown instead of the table until the first session has come. */
+export const Onboarding = () => {
   const { data: keys } = useKeys();
-  const everywhere = useSessionCount(parseFilters('window=all'), 'poll');
-  const isFirst = everywhere.data?.sessions === 0;
   const siteKey = keys?.site_keys.find(({ revoked_at }) => revoked_at === null)?.key;
-  if (!everywhere.data && !everywhere.error) return <Loading what="the sessions" />;
   return (
     <section className={styles.onboarding} aria-label="First steps">
-      <h2 className={styles.title}>
-        {isFirst ? 'Waiting for the first visit' : `No sessions in the ${windowLabel(window)}`}
-      </h2>
+      <h2 className={styles.title}>Waiting for the first visit</h2>
       <p className={styles.lead}>
         Add the tracker to a page and open it. The visit appears here within seconds, and its score updates
         while it lasts.
@@ -48,23 +36,14 @@ export const Onboarding = ({ window, showAll }: EmptyStateProps) => {
               <Link href="/install">Install</Link> has the lines for a content security policy.
             </p>
           </Panel>
-          {isFirst && (
-            <>
-              <LiveCheck title="2. Open a page with that line" siteKey={siteKey} />
-              <TryIt title="Or try it without a page of yours" />
-            </>
-          )}
+          <LiveCheck title="2. Open a page with that line" siteKey={siteKey} />
+          <TryIt title="Or try it without a page of yours" />
         </div>
       )}
       <p className={styles.lead}>
         Then request the score from your own server with a <Link href={KEYS_PATH}>secret key</Link>; the{' '}
         <a href="/docs">API page</a> shows how.
       </p>
-      {!isFirst && window !== 'all' && (
-        <Button variant="default" onClick={showAll}>
-          Show all time
-        </Button>
-      )}
     </section>
   );
 };
@@ -79,11 +58,17 @@ export const NoMatchesYet = ({ searchOn }: { readonly searchOn: () => void }) =>
   </div>
 );
 
-/** Shown below the table's header when no session matches the filters. */
-export const NoMatches = ({ window, showAll }: EmptyStateProps) => (
+interface NoMatchesProps {
+  readonly window: Window;
+  readonly hasFilters: boolean;
+  readonly showAll: () => void;
+}
+
+/** Shown below the table's header when no session matches the filters, or came in the time window. */
+export const NoMatches = ({ window, hasFilters, showAll }: NoMatchesProps) => (
   <div className={styles.noMatch}>
     <p>
-      No sessions match these filters
+      {hasFilters ? 'No sessions match these filters' : 'No sessions'}
       {window === 'all' ? '.' : ` in the ${windowLabel(window)}.`}
     </p>
     {window !== 'all' && (

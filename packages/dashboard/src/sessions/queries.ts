@@ -2,7 +2,7 @@ import type { Overview, SessionCount, SessionList } from '@gait/server';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../console/query-client.ts';
 import { request } from '../console/request.ts';
-import { exportQuery, type Filters, listQuery } from './filters.ts';
+import { exportQuery, type Filters, listQuery, parseFilters } from './filters.ts';
 
 /** How the list stays up to date: by a stream of changes, or by polling where no stream can be opened. */
 export type Updates = 'off' | 'poll' | 'stream';
@@ -50,3 +50,20 @@ export const useSessionCount = (filters: Filters, updates: Updates) =>
     queryFn: () => request<SessionCount>('GET', `/session-count?${exportQuery(filters, Date.now())}`),
     refetchInterval: updates !== 'off' && OVERVIEW_POLL_MS,
   });
+
+/**
+ * Why a list without filters is empty: the workspace is new, or that is not known yet. Undefined if sessions came at another
+ * time, or if the list is not empty.
+ */
+export const useBlank = (isEmpty: boolean): 'new' | 'loading' | undefined => {
+  const everywhere = useQuery({
+    queryKey: ['session-count', 'everywhere'],
+    queryFn: () =>
+      request<SessionCount>('GET', `/session-count?${exportQuery(parseFilters('window=all'), 0)}`),
+    enabled: isEmpty,
+    refetchInterval: OVERVIEW_POLL_MS,
+  });
+  if (!isEmpty || everywhere.error) return undefined;
+  if (!everywhere.data) return 'loading';
+  return everywhere.data.sessions === 0 ? 'new' : undefined;
+};

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useLostAt } from '../console/connection.ts';
 import { useChanges } from '../console/use-changes.ts';
-import { ErrorAlert } from '../ui/feedback.tsx';
+import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useColumns } from './columns.ts';
@@ -15,7 +15,14 @@ import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OverviewStrip } from './overview-strip.tsx';
-import { readListAgain, type Updates, useOverview, useSessionCount, useSessions } from './queries.ts';
+import {
+  readListAgain,
+  type Updates,
+  useBlank,
+  useOverview,
+  useSessionCount,
+  useSessions,
+} from './queries.ts';
 import { SessionTable } from './session-table.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -42,12 +49,10 @@ export const SessionsPage = () => {
   });
   const searchOn = searchOnOf(list.data, pages.older);
   const showAll = () => changeFilters({ window: 'all' });
-  if (filterCount(filters) === 0 && list.data?.sessions.length === 0 && pages.number === 1)
-    return (
-      <Page title="Sessions">
-        <Onboarding window={filters.window} showAll={showAll} />
-      </Page>
-    );
+  const hasFilters = filterCount(filters) > 0;
+  const blank = useBlank(!hasFilters && list.data?.sessions.length === 0 && pages.number === 1);
+  if (blank)
+    return <Page title="Sessions">{blank === 'new' ? <Onboarding /> : <Loading what="the sessions" />}</Page>;
   return (
     <Page
       title="Sessions"
@@ -66,9 +71,7 @@ export const SessionsPage = () => {
         <ViewMenu query={filtersQuery(filters)} />
       </FilterBar>
       {isLookup && <LookupDialog close={() => setLookup(false)} />}
-      {overview.error && overview.error.message !== list.error?.message && (
-        <ErrorAlert error={overview.error} retry={overview.refetch} />
-      )}
+      <OverviewError overview={overview} list={list} />
       <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
       {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
       {(rows || !list.error) && (
@@ -88,7 +91,7 @@ export const SessionsPage = () => {
               searchOn ? (
                 <NoMatchesYet searchOn={searchOn} />
               ) : (
-                <NoMatches window={filters.window} showAll={showAll} />
+                <NoMatches window={filters.window} {...{ hasFilters, showAll }} />
               )
             }
           />
@@ -103,6 +106,17 @@ export const SessionsPage = () => {
       />
     </Page>
   );
+};
+
+interface OverviewErrorProps {
+  readonly overview: ReturnType<typeof useOverview>;
+  readonly list: ReturnType<typeof useSessions>;
+}
+
+/** The list has the same fault in most cases, and says so itself. */
+const OverviewError = ({ overview, list }: OverviewErrorProps) => {
+  if (!overview.error || overview.error.message === list.error?.message) return null;
+  return <ErrorAlert error={overview.error} retry={overview.refetch} />;
 };
 
 /** Goes on where the server has stopped because it had read enough. */

@@ -25,7 +25,9 @@ export const useListPlace = () => {
     search,
     filters,
     cursor,
-    changeFilters: (change: Partial<Filters>) => go({ ...filters, ...change }, '', []),
+    // From the URL as it is now: two fields may change before the page is drawn again.
+    changeFilters: (change: Partial<Filters>) =>
+      go({ ...parseFilters(window.location.search), ...change }, '', []),
     pages: {
       number: newer.length + 1,
       older: (to: string) => go(filters, to, [...newer, cursor]),
