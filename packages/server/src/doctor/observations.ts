@@ -39,7 +39,7 @@ const MIN_SKEWS = 20;
 export const createObservations = (): Observations => {
   const origins = new Map<string, { workspaceIds: Set<string>; loads: number; pages: number }>();
   const proxies = { beacons: 0, fromProxy: 0, untrusted: 0 };
-  let skews: number[] = [];
+  const skews: number[] = [];
 
   const countsOf = (origin: string) => {
     const known = origins.get(origin) ?? { workspaceIds: new Set<string>(), loads: 0, pages: 0 };
@@ -57,10 +57,10 @@ export const createObservations = (): Observations => {
         counts.workspaceIds.add(workspaceId);
         counts.pages += Number(isFirst);
       }
-      proxies.beacons++;
       proxies.fromProxy += Number(isFromProxy);
       proxies.untrusted += Number(hasUntrustedProxy);
-      skews = [skewMs, ...skews.slice(0, MAX_SKEWS - 1)];
+      skews[proxies.beacons % MAX_SKEWS] = skewMs;
+      proxies.beacons++;
     },
     origins: () => [...origins].map(([origin, counts]) => ({ origin, ...counts })),
     proxies: () => proxies,

@@ -46,8 +46,9 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
   app.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((one) => ({ method: one, url })));
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   return { app, routes };
 };

@@ -45,8 +45,11 @@ export const tokenBuckets = ({ rate, burst }: BucketSize, monotonicNow: () => nu
     const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 1_000) * rate) : burst;
     const granted = tokens >= cost;
     const left = granted ? tokens - cost : tokens;
-    buckets.delete(key);
-    buckets.set(key, { tokens: left, at });
+    const bucket = known ?? { tokens: left, at };
+    bucket.tokens = left;
+    bucket.at = at;
+    if (known) buckets.delete(key);
+    buckets.set(key, bucket);
     if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string);
     return {
       granted,

@@ -3,7 +3,7 @@ import type { Envelope } from '@gait/wire';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
-import { hashSecret, sameText } from '../secrets.ts';
+import { sameText } from '../secrets.ts';
 import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
 import { erasedHash } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
@@ -93,22 +93,22 @@ export const sessionAdmission = ({
   const begin = (id: string, { parsed, sender }: Arrival): KnownSession => {
     const refusal = limitNewSessions(sender.address);
     if (refusal) throw refusal;
-    return keep(id, { secretHash: hashSecret(parsed.envelope.secret), beacons: 0, actions: 0 });
+    return keep(id, { secretHash: parsed.secretHash, beacons: 0, actions: 0 });
   };
 
   return {
     admit: async (arrival) => {
-      const { session: sessionId, secret } = arrival.parsed.envelope;
-      const key = { workspaceId: arrival.workspaceId, sessionId };
+      const { envelope, secretHash } = arrival.parsed;
+      const key = { workspaceId: arrival.workspaceId, sessionId: envelope.session };
       const id = idOf(key);
       let session = known.get(id) ?? (await stored(id, key)) ?? known.get(id) ?? begin(id, arrival);
-      if (!sameText(hashSecret(secret), session.secretHash))
+      if (!sameText(secretHash, session.secretHash))
         throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
       if (isFull(session)) session = (await stored(id, key)) ?? session;
       if (isFull(session))
         throw new ProblemError(403, 'session_full', 'This session has reached its maximum length.');
       session.beacons++;
-      session.actions += actionRows(arrival.parsed.envelope);
+      session.actions += actionRows(envelope);
       keep(id, session);
     },
     forget: (key) => {

@@ -1,7 +1,6 @@
 import type { UserTokenStatus } from '@gait/engine';
 import type { ObservedBeacon } from '../doctor/observations.ts';
 import type { Enricher } from '../enrich/enricher.ts';
-import { hashSecret } from '../secrets.ts';
 import { loggedEnvelope } from '../session/record.ts';
 import type { RewrittenRequests } from '../session/rewritten-requests.ts';
 import type { InboxEntry } from '../store/inbox.ts';
@@ -29,13 +28,12 @@ export interface EntryContext {
 
 /** What the inbox keeps of a beacon: neither the address nor the secret. */
 export const inboxEntry = (
-  { workspaceId, parsed: { envelope, dropped }, sender, userToken, isExcluded, at }: Arrival,
+  { workspaceId, parsed: { envelope, secretHash, dropped }, sender, userToken, isExcluded, at }: Arrival,
   { enricher, rewritten }: EntryContext,
 ): InboxEntry => {
-  const { key: siteKey, session: sessionId, secret, page, seq } = envelope;
+  const { key: siteKey, session: sessionId, page, seq } = envelope;
   const sent = {
-    ...{ siteKey, userToken, dropped, isExcluded },
-    secretHash: hashSecret(secret),
+    ...{ siteKey, secretHash, userToken, dropped, isExcluded },
     isFirst: seq === 0,
     isRewritten: rewritten.isRewritten(siteKey),
   };

@@ -27,6 +27,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../http/problem.ts';
 import { validationWords } from '../http/validation-words.ts';
+import { hashSecret } from '../secrets.ts';
 import { droppedParts } from './dropped-parts.ts';
 
 /** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */
@@ -76,6 +77,7 @@ const check = Compile(schema);
 
 export interface ParsedBeacon {
   readonly envelope: Envelope;
+  readonly secretHash: string;
   /** Undefined if the server keeps the beacon as it was sent. */
   readonly dropped?: DroppedParts | undefined;
 }
@@ -92,7 +94,11 @@ export const parseBeacon = (body: string): ParsedBeacon => {
   const envelope = knownFields(value as Envelope);
   // Only counted here: scoring decodes them.
   if (!areEvents(envelope.events)) throw invalid('events are damaged');
-  return { envelope, dropped: droppedParts(value as Envelope, envelope) };
+  return {
+    envelope,
+    secretHash: hashSecret(envelope.secret),
+    dropped: droppedParts(value as Envelope, envelope),
+  };
 };
 
 const invalid = (detail: string) => new ProblemError(400, 'invalid_beacon', `Not a beacon: ${detail}.`);

@@ -2,7 +2,6 @@ import { MAX_BEACON_BYTES } from '@gait/wire';
 import { addressBlock } from '../enrich/index.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { BucketSize } from '../http/token-buckets.ts';
-import { hashSecret } from '../secrets.ts';
 
 export interface IngestRates {
   /** Beacons per second from one address. A campus may share one address. */
@@ -59,7 +58,7 @@ export const ingestLimits = (rates: IngestRates, monotonicNow: () => number) => 
     },
     siteKey: (siteKey: string, bytes: number): void => limitSiteKeyBytes(siteKey, bytes),
     /** Only who knows the secret can use up what its visitor may send. */
-    session: (workspaceId: string, session: string, secret: string): void =>
-      limitSession(`${workspaceId} ${session} ${hashSecret(secret)}`),
+    session: (workspaceId: string, session: string, secretHash: string): void =>
+      limitSession(`${workspaceId} ${session} ${secretHash}`),
   };
 };

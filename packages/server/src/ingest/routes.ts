@@ -49,10 +49,10 @@ const PREFLIGHT_S = '86400';
 export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInstance) => {
   const { accept, siteKeys, userTokenSecrets, clientOf, agentOf, checkVersion, now, monotonicNow } = options;
   const limit = ingestLimits(options.rates, monotonicNow);
-  /** What is known of beacons that are not accepted yet. */
-  const known = new WeakMap<FastifyRequest, Pick<Refusal, 'siteKey' | 'sessionId' | 'workspaceId'>>();
+  /** What is known of beacons that were refused. */
+  const refused = new WeakMap<FastifyRequest, Claim>();
 
-  const receive = async (request: FastifyRequest): Promise<void> => {
+  const receive = async (request: FastifyRequest, claim: Claim): Promise<void> => {
     const at = now();
     const { httpVersion, headers, rawHeaders } = request.raw;
     const client = clientOf(request);
@@ -60,13 +60,14 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const bytes = Buffer.byteLength(body);
     limit.address(client.address, bytes);
     const parsed = parseBeacon(body);
-    const { v, key, session, secret, user, token } = parsed.envelope;
-    known.set(request, { siteKey: key, sessionId: session });
+    const { v, key, session, user, token } = parsed.envelope;
+    claim.siteKey = key;
+    claim.sessionId = session;
     checkVersion(v, at);
     const { workspaceId } = await siteKeys.admit(key, headers.origin);
-    known.set(request, { siteKey: key, sessionId: session, workspaceId });
+    claim.workspaceId = workspaceId;
     options.installSigns.key(key, at);
-    limit.session(workspaceId, session, secret);
+    limit.session(workspaceId, session, parsed.secretHash);
     limit.siteKey(key, bytes);
     const agent = agentOf({ headers, session, at });
     const excluding = headers[EXCLUSION_HEADER];
@@ -105,7 +106,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
   app.addHook('onError', async (request, _reply, error) => {
     const { status, code, message: detail } = problemOf(error);
     const origin = pageOrigin(request.headers.origin);
-    options.refusals.add({ at: now(), status, code, detail, origin, ...known.get(request) });
+    options.refusals.add({ at: now(), status, code, detail, origin, ...refused.get(request) });
   });
   app.options(options.path, async (_request, reply) =>
     reply
@@ -115,8 +116,18 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       .header('access-control-max-age', PREFLIGHT_S)
       .send(),
   );
-  app.post(options.path, async (request, reply) => {
-    await receive(request);
+  // Without a hook of @fastify/compress: there is nothing to compress.
+  app.post(options.path, { compress: false }, async (request, reply) => {
+    const claim: Claim = {};
+    try {
+      await receive(request, claim);
+    } catch (error) {
+      refused.set(request, claim);
+      throw error;
+    }
     return reply.code(204).send();
   });
 };
+
+/** What a beacon says about where it belongs. */
+type Claim = { -readonly [Name in 'siteKey' | 'sessionId' | 'workspaceId']?: Refusal[Name] };

@@ -185,8 +185,7 @@ describe('a group of beacons', () => {
     const score = aScorer(store);
     const [first, second] = aSession(newId('ws'), 2);
     await score([first!]);
-    const { envelope } = second!.parsed;
-    const forged = { ...second!, parsed: { envelope: { ...envelope, secret: 'a'.repeat(22) } } };
+    const forged = { ...second!, parsed: { ...second!.parsed, secretHash: hashSecret('a'.repeat(22)) } };
     expect(await score([forged, second!])).toMatchObject([{ hasWrongSecret: true }]);
     expect(await store.beaconsOf(keyOf(first!))).toHaveLength(2);
   });

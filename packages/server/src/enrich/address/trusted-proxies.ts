@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { parseAddress } from './address.ts';
-import { parsePrefix } from './network.ts';
+import { contains, type Network, networkOf, parsePrefix } from './network.ts';
 
 /** The headers that may name a client. The first one present counts. */
 export const CLIENT_HEADERS = ['x-forwarded-for', 'forwarded', 'cf-connecting-ip'] as const;
@@ -11,9 +11,14 @@ export type ClientHeader = (typeof CLIENT_HEADERS)[number];
 export interface TrustedProxies {
   /** This many hops, counted from the server, are trusted regardless of their address. */
   readonly hops: number;
-  /** Undefined instead of empty: checking an empty list takes as long as parsing an address. */
-  readonly networks: BlockList | undefined;
+  readonly networks: ProxyNetworks | undefined;
   readonly headers: readonly ClientHeader[];
+}
+
+/** IPv4 networks are compared as numbers, which takes a tenth of the time of a BlockList. */
+interface ProxyNetworks {
+  readonly ipv4: Network[];
+  readonly ipv6: BlockList;
 }
 
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -54,18 +59,21 @@ export const isTrusted = ({ hops, networks }: TrustedProxies, hop: string, dista
   if (distance < hops) return true;
   if (!networks) return false;
   const address = parseAddress(hop);
-  return address !== undefined && networks.check(address.text, `ipv${address.family}`);
+  if (!address) return false;
+  return address.family === 4
+    ? networks.ipv4.some((network) => contains(network, address))
+    : networks.ipv6.check(address.text, 'ipv6');
 };
 
 const isHeader = (entry: string): boolean => (CLIENT_HEADERS as readonly string[]).includes(entry);
 
-const networksOf = (entries: readonly string[]): BlockList => {
-  const networks = new BlockList();
+const networksOf = (entries: readonly string[]): ProxyNetworks => {
+  const networks = { ipv4: [], ipv6: new BlockList() };
   for (const entry of entries) addNetworks(networks, entry);
   return networks;
 };
 
-const addNetworks = (networks: BlockList, entry: string): void => {
+const addNetworks = ({ ipv4, ipv6 }: ProxyNetworks, entry: string): void => {
   for (const text of NAMED_NETWORKS[entry] ?? [entry]) {
     const prefix = parsePrefix(text);
     if (!prefix) {
@@ -73,6 +81,7 @@ const addNetworks = (networks: BlockList, entry: string): void => {
         `trusted proxies: '${entry}' is not a number of hops, network, address, 'loopback', 'private' or header name`,
       );
     }
-    networks.addSubnet(prefix.address.text, prefix.bits, `ipv${prefix.address.family}`);
+    if (prefix.address.family === 4) ipv4.push(networkOf(prefix));
+    else ipv6.addSubnet(prefix.address.text, prefix.bits, 'ipv6');
   }
 };

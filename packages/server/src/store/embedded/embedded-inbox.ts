@@ -166,11 +166,11 @@ export const openEmbeddedInbox = async (
         .flatMap(([id, [first]]) => (first && first.at <= until ? [{ ...keyOf(id), since: first.at }] : []))
         .slice(0, limit),
     remove: async (entries) => {
-      const removed = new Set(entries.map(kept.placeOf));
+      const isRemoved = kept.areAt(entries);
       for (const id of new Set(entries.map(idOf))) {
         const places = sessions.get(id) ?? [];
-        const left = places.filter((place) => !removed.has(place));
-        for (const place of places) if (removed.has(place)) kept.remove(place);
+        const left = places.filter((place) => !isRemoved(place));
+        for (const place of places) if (isRemoved(place)) kept.remove(place);
         if (left.length > 0) sessions.set(id, left);
         else sessions.delete(id);
       }

@@ -27,8 +27,8 @@ const MAX_KEPT_BYTES = 16_777_216;
 
 /** Keeps the first entries in memory, and the places of all others. */
 export const keptEntries = (maxBytes = MAX_KEPT_BYTES) => {
-  /** The place of each entry that was kept or read. */
-  const placeOf = new WeakMap<InboxEntry, Place>();
+  /** The place of each entry that was read. Kept entries are in their places: here, they would outlive their removal. */
+  const readFrom = new WeakMap<InboxEntry, Place>();
   let bytes = 0;
 
   const read = async ({ file, ...place }: Place): Promise<InboxEntry> => {
@@ -48,18 +48,20 @@ export const keptEntries = (maxBytes = MAX_KEPT_BYTES) => {
       const isKept = bytes + span.length <= maxBytes;
       const place: Place = { file, ...span, at: entry.at, entry: isKept ? entry : undefined };
       file.waiting++;
-      if (!isKept) return place;
-      bytes += span.length;
-      placeOf.set(entry, place);
+      if (isKept) bytes += span.length;
       return place;
     },
     entryOf: async (place: Place): Promise<InboxEntry> => {
       if (place.entry) return place.entry;
       const entry = await read(place);
-      placeOf.set(entry, place);
+      readFrom.set(entry, place);
       return entry;
     },
-    placeOf: (entry: InboxEntry): Place | undefined => placeOf.get(entry),
+    /** Whether a place is that of one of these entries. */
+    areAt: (entries: readonly InboxEntry[]): ((place: Place) => boolean) => {
+      const found = new Set<InboxEntry | Place>(entries.map((entry) => readFrom.get(entry) ?? entry));
+      return (place) => found.has(place.entry ?? place);
+    },
     /** The entry has been copied to another file. */
     move: (place: Place, file: WaitingFile, { start }: Span): void => {
       place.file.waiting--;
