@@ -48,18 +48,17 @@ const WRITE_STATES: Insert = {
     DO UPDATE SET shape = excluded.shape, body = excluded.body`,
 };
 
-const ADD_USERS: Insert = {
+const WRITE_USERS: Insert = {
   into: 'INSERT INTO session_users (workspace_id, session_id, user_id, active_at, vouched)',
   width: 5,
-  after: 'ON CONFLICT (workspace_id, session_id, user_id) DO UPDATE SET vouched = excluded.vouched',
+  after: `ON CONFLICT (workspace_id, session_id, user_id)
+    DO UPDATE SET active_at = excluded.active_at, vouched = excluded.vouched`,
 };
-const ADD_TAGS: Insert = {
+const WRITE_TAGS: Insert = {
   into: 'INSERT INTO session_tags (workspace_id, session_id, tag, active_at)',
   width: 4,
-  after: 'ON CONFLICT DO NOTHING',
+  after: 'ON CONFLICT (workspace_id, session_id, tag) DO UPDATE SET active_at = excluded.active_at',
 };
-const MOVE_USERS = 'UPDATE session_users SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
-const MOVE_TAGS = 'UPDATE session_tags SET active_at = $3 WHERE workspace_id = $1 AND session_id = $2';
 const ADD_STEPS: Insert = {
   into: 'INSERT INTO score_steps (workspace_id, session_id, version, at, risk_score, detected, engine_version)',
   width: 7,
@@ -134,24 +133,8 @@ const write = async (queries: Queries, changes: readonly SessionChange[]): Promi
     WRITE_STATES,
     changes.filter(({ storesState }) => storesState).map(({ record }) => stateRow(record)),
   );
-  for (const { record, activeAtChanged } of changes) {
-    if (!activeAtChanged || record.version === 1) continue;
-    const values = [record.workspaceId, record.sessionId, record.activeAt];
-    if (record.userIds.length > 0) await queries.run(MOVE_USERS, values);
-    if (record.tags.length > 0) await queries.run(MOVE_TAGS, values);
-  }
-  await insertRows(
-    queries,
-    ADD_USERS,
-    changes.flatMap(({ record, newUsers }) =>
-      newUsers.map((user) => [...listRow(record, user), Number(record.vouchedUserIds.includes(user))]),
-    ),
-  );
-  await insertRows(
-    queries,
-    ADD_TAGS,
-    changes.flatMap(({ record, newTags }) => newTags.map((tag) => listRow(record, tag))),
-  );
+  await insertRows(queries, WRITE_USERS, changes.flatMap(userRows));
+  await insertRows(queries, WRITE_TAGS, changes.flatMap(tagRows));
   await insertRows(queries, ADD_STEPS, changes.flatMap(stepRows));
   await writeVisitors(queries, changes);
   await writeStrokeKeys(queries, changes);
@@ -193,6 +176,16 @@ const stateRow = ({ workspaceId, sessionId, state }: SessionRecord) => [
   STATE_SHAPE,
   packState(state),
 ];
+
+/** Lists by user and by tag are ordered by the last activity, so all entries move with it. */
+const userRows = ({ record, newUsers, activeAtChanged }: SessionChange) =>
+  (activeAtChanged ? record.userIds : newUsers).map((user) => [
+    ...listRow(record, user),
+    Number(record.vouchedUserIds.includes(user)),
+  ]);
+
+const tagRows = ({ record, newTags, activeAtChanged }: SessionChange) =>
+  (activeAtChanged ? record.tags : newTags).map((tag) => listRow(record, tag));
 
 const listRow = (record: SessionRecord, entry: string) => [
   record.workspaceId,

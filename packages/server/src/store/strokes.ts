@@ -92,7 +92,7 @@ const masked = (key: StrokeHash, mask: number): number => key ^ mask;
 
 const bytesOf = (sessionId: string): Buffer => Buffer.from(sessionId.replaceAll('-', ''), 'hex');
 
-const idOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const idOf = ({ buffer, byteOffset, length }: Uint8Array): string => {
+  const hex = Buffer.from(buffer, byteOffset, length).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
