@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Verdict } from '@gait/engine';
 import type { SessionRecord } from './records.ts';
 
-/** Digits to the base of 36, because `LIKE` ignores case in SQLite. With so many, another facet is hardly ever the same. */
+/** Digits to the base of 36. With so many, another facet is hardly ever the same. */
 const LENGTH = 7;
 const BYTES = 6;
 const BASE = 36;
@@ -21,15 +20,18 @@ const facet = (text: string): string => {
   return code;
 };
 
-export const tagFacet = (tag: string): string => facet(`tag ${tag}`);
-/** A check that is Unknown, or that did not run, has no facet. */
-export const verdictFacet = (check: string, verdict: Exclude<Verdict, 'Unknown'>): string =>
-  facet(`check ${check} ${verdict}`);
+export const tagFacet = (tag: string): string => `,${facet(`tag ${tag}`)},`;
+
+const LETTERS = { Detected: 'd', 'Not detected': 'n' } as const;
+
+/** With the verdict, if it is known. A check that is Unknown, or that did not run, has no facet. */
+export const checkFacet = (check: string, verdict?: keyof typeof LETTERS): string =>
+  `,${facet(`check ${check}`)}${verdict === undefined ? '' : `${LETTERS[verdict]},`}`;
 
 /** What filters ask for of a session, between commas. Never empty. */
 export const encodeFacets = ({ verdicts, tags }: Pick<SessionRecord, 'verdicts' | 'tags'>): string => {
   const ofChecks = Object.entries(verdicts).flatMap(([check, verdict]) =>
-    verdict === 'Unknown' ? [] : verdictFacet(check, verdict),
+    verdict === 'Unknown' ? [] : checkFacet(check, verdict),
   );
-  return `,${[...ofChecks, ...tags.map(tagFacet)].map((code) => `${code},`).join('')}`;
+  return [...ofChecks, ...tags.map(tagFacet), ','].join('').replaceAll(',,', ',');
 };

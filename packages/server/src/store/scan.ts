@@ -1,6 +1,6 @@
 import { conditions } from './conditions.ts';
 import type { Database } from './database.ts';
-import { tagFacet, verdictFacet } from './facets.ts';
+import { checkFacet, tagFacet } from './facets.ts';
 import { addFilter, addPeriod, type Conditions, hasUser, type ListOrder } from './filter-conditions.ts';
 import { type ListQuery, listQuery, selectPosition } from './list-query.ts';
 import type { SessionFilter } from './store.ts';
@@ -83,8 +83,8 @@ const sliceQuery = (workspaceId: string, { filter, order, period, hasFacets }: S
   const tags = tag === undefined ? otherTags : [tag, ...otherTags];
   const rest = { ...others, activeFrom: undefined, activeTo: undefined };
   if (hasFacets) {
-    addFacets(where, { tags, verdicts, not });
     addFilter(where, 's', { ...rest, not: { country: not.country } }, {});
+    addFacets(where, { tags, verdicts, not });
   } else addFilter(where, 's', { ...rest, otherTags: tags, verdicts, not }, {});
   where.add(hasUser(isVouched), userId);
   return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst: order.oldestFirst ?? false };
@@ -96,13 +96,12 @@ interface FacetsOf extends Required<Pick<SessionFilter, 'not'>> {
 }
 
 const addFacets = (where: Conditions, { tags, verdicts, not }: FacetsOf): void => {
-  const has = (code: string) => where.add('s.facets LIKE ?', `%,${code},%`);
-  const lacks = (code: string) => where.add('s.facets NOT LIKE ?', `%,${code},%`);
+  // In both engines faster than `LIKE`.
+  const has = (part: string) => where.add("replace(s.facets, ?, '') <> s.facets", part);
+  const lacks = (part: string) => where.add("replace(s.facets, ?, '') = s.facets", part);
   for (const one of tags) has(tagFacet(one));
   if (not.tag !== undefined) lacks(tagFacet(not.tag));
   for (const { check, verdict } of verdicts)
-    if (verdict === 'Unknown') for (const known of KNOWN) lacks(verdictFacet(check, known));
-    else has(verdictFacet(check, verdict));
+    if (verdict === 'Unknown') lacks(checkFacet(check));
+    else has(checkFacet(check, verdict));
 };
-
-const KNOWN = ['Detected', 'Not detected'] as const;

@@ -41,7 +41,8 @@ export const scannedPage = async (
     if (isByActivity && positions.length > limit) break;
     // In a list with the oldest first, after those of the ms before.
     if (!mayRead()) return { positions, rest: after(oldestFirst ? period.from - 1 : period.to) };
-    const sql = selectRanked(query, { order, limit: limit + 1, after: page.after });
+    const before = positions[limit];
+    const sql = selectRanked(query, { order, limit: limit + 1, after: page.after, before });
     const rows = await database.all<PositionRow>(sql, query.where.values);
     positions = [...positions, ...rows.map(positionOf)].sort(comparePositions(order)).slice(0, limit + 1);
   }

@@ -1,5 +1,8 @@
 import type { Database } from './database.ts';
 import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './filter-conditions.ts';
+import { selectIds } from './list-query.ts';
+import { readBudget } from './read-budget.ts';
+import { scan } from './scan.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions with a matching ID that are looked at one by one. */
@@ -8,10 +11,8 @@ const MAX_IDS = 200;
 const MAX_WORDS = 10_000;
 /** What any part of a session ID looks like. Shorter ones are parts of too many. */
 const PART_OF_ID = /^[0-9a-f-]{5,35}$/;
-/** IDs that are looked through for a part: those of the newest sessions, because IDs start with their time. */
-const MAX_SEARCHED_IDS = 1_000_000;
-/** IDs looked through before yielding to other requests. */
-const PIECE = 20_000;
+/** How long IDs are looked through for a part, those of the latest activity first. */
+const SEARCH_MS = 1_000;
 
 /** Matching tags, whose sessions are read one tag after the other. */
 const MAX_FOUND_TAGS = 100;
@@ -36,12 +37,6 @@ const STARTING = ([table, column]: (typeof IDS)[number]): string =>
 
 /** Without a column that no index has, SQLite would read a whole index that has both columns of the condition. */
 const ENDING = `SELECT s.session_id, s.secret_hash FROM sessions s WHERE s.workspace_id = $1 AND ${END_OF_ID} = $2 LIMIT $3`;
-
-const END_OF_PIECE = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND s.session_id < $2
-  ORDER BY s.session_id DESC LIMIT 1 OFFSET $3`;
-
-const CONTAINING = `SELECT s.session_id FROM sessions s WHERE s.workspace_id = $1 AND s.session_id < $2 AND s.session_id >= $3
-  AND s.session_id LIKE $4 ORDER BY s.session_id DESC LIMIT $5`;
 
 /** The different values of a column, one jump in its index for each. */
 const WORDS = (table: string, column: string) => ({
@@ -84,17 +79,16 @@ export const findMatches = async (
   return { ids: await idsContaining(database, workspaceId, text), tags, cities };
 };
 
-/** Newest session IDs with the text in them. No index has these, but the index of the IDs is small. */
+/** Session IDs with the text in them, latest activity first. No index has these, but an index has the IDs. */
 const idsContaining = async (database: Database, workspaceId: string, text: string): Promise<string[]> => {
-  const read = async (sql: string, values: readonly (string | number)[]): Promise<string[]> =>
-    (await database.all<{ session_id: string }>(sql, [workspaceId, ...values])).map((row) => row.session_id);
   const ids: string[] = [];
-  let before: string | undefined = LAST_CHARACTER;
-  for (let searched = 0; before && searched < MAX_SEARCHED_IDS && ids.length < MAX_IDS; searched += PIECE) {
-    const [end]: string[] = await read(END_OF_PIECE, [before, PIECE - 1]);
-    ids.push(...(await read(CONTAINING, [before, end ?? '', `%${text}%`, MAX_IDS - ids.length])));
-    before = end;
-    await new Promise(setImmediate);
+  const mayRead = readBudget(SEARCH_MS);
+  for await (const { query } of scan(database, workspaceId, { filter: {} })) {
+    if (ids.length >= MAX_IDS || !mayRead()) break;
+    query.where.add('s.session_id LIKE ?', `%${text}%`);
+    const sql = selectIds(query, MAX_IDS - ids.length);
+    for (const { session_id } of await database.all<{ session_id: string }>(sql, query.where.values))
+      ids.push(session_id);
   }
   return ids;
 };

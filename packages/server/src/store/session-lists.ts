@@ -34,7 +34,7 @@ const IDS_A_QUERY = 100;
 const MAX_CANDIDATES = { covered: 1_000, others: 10_000 } as const;
 
 /** How long sessions are read to count those that pass a filter without an index of its own. */
-const COUNT_MS = 250;
+const COUNT_MS = 1_000;
 
 /** Reads sessions that pass a filter, latest activity first. */
 export const sessionLists = (database: Database, piece = PIECE) => {
