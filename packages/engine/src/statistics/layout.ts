@@ -37,12 +37,11 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     // Arrays that begin with fractions store large sums without being converted.
     return { name, start, room: zero.map(() => 0.5) };
   });
-  // JSON.parse gives an object with fast properties, which a copy keeps.
-  const template: Record<string, number[]> = JSON.parse(
-    JSON.stringify(Object.fromEntries(parts.map(({ name }) => [name, []]))),
+  const template: Record<string, number[]> = withFastProperties(
+    Object.fromEntries(parts.map(({ name }) => [name, []])),
   );
   return {
-    offset: offset as Layout<ValuesOf<Declared>>['offset'],
+    offset: withFastProperties(offset) as Layout<ValuesOf<Declared>>['offset'],
     description: Object.entries(declared)
       .map(([name, { kind }]) => `${name}:${kind}`)
       .join(),
@@ -58,6 +57,12 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
     },
   };
 };
+
+/**
+ * A copy of plain JSON whose properties V8 reads at fixed places, and copies keep them there. An object that gets more than
+ * a dozen names one by one becomes a hash table, and all that reads it in a loop takes a third longer.
+ */
+const withFastProperties = <Json>(json: Json): Json => JSON.parse(JSON.stringify(json));
 
 /** Named numbers that a stream remembers between events, stored as a flat list. */
 export interface Fields<Name extends string> {

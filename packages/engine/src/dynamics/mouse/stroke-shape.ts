@@ -63,18 +63,24 @@ const sumOf = (values: Float64Array, from: number, to: number): number => {
 const INITIAL_SHARE = 0.2;
 
 const initialErrorOf = (points: Points, { count, d }: Steps, path: number): number => {
-  let [i, left] = [0, INITIAL_SHARE * path];
-  for (; left > 0 && i < count - 1; i++) left -= d[i] as number;
-  const [initialX, initialY] = fromStart(points, POINT * i);
-  const [x, y] = fromStart(points, points.length - POINT);
-  return Math.abs(angleBetween(initialX, initialY, x, y));
+  let i = 0;
+  for (let left = INITIAL_SHARE * path; left > 0 && i < count - 1; i++) left -= d[i] as number;
+  const initial = POINT * i;
+  const end = points.length - POINT;
+  return Math.abs(
+    angleBetween(
+      xFromStart(points, initial),
+      yFromStart(points, initial),
+      xFromStart(points, end),
+      yFromStart(points, end),
+    ),
+  );
 };
 
 /** px from the first point to the point at that index. */
-const fromStart = (points: Points, at: number): [x: number, y: number] => [
-  (points[at + 1] as number) - (points[1] as number),
-  (points[at + 2] as number) - (points[2] as number),
-];
+const xFromStart = (points: Points, at: number): number => (points[at + 1] as number) - (points[1] as number);
+
+const yFromStart = (points: Points, at: number): number => (points[at + 2] as number) - (points[2] as number);
 
 /** Share of the path that is the final approach. */
 const FINAL_SHARE = 0.1;
@@ -90,7 +96,8 @@ const finalApproachOf = ({ count, d, dt }: Steps, path: number, duration: number
 };
 
 const netTurnRatioOf = ({ count, turn }: Steps): number => {
-  let [net, total] = [0, 0];
+  let net = 0;
+  let total = 0;
   for (let i = 1; i < count; i++) {
     net += turn[i] as number;
     total += Math.abs(turn[i] as number);
@@ -100,12 +107,13 @@ const netTurnRatioOf = ({ count, turn }: Steps): number => {
 
 /** A stroke that ends near its start has a short chord; its deviation is measured against its path instead. */
 const chordOf = (points: Points, path: number): Pick<StrokeShape, 'chord' | 'chordDeviation'> => {
-  const [endX, endY] = fromStart(points, points.length - POINT);
+  const endX = xFromStart(points, points.length - POINT);
+  const endY = yFromStart(points, points.length - POINT);
   const chord = Math.hypot(endX, endY);
   let largest = 0;
   for (let at = 0; at < points.length; at += POINT) {
-    const x = (points[at + 1] as number) - (points[1] as number);
-    const y = (points[at + 2] as number) - (points[2] as number);
+    const x = xFromStart(points, at);
+    const y = yFromStart(points, at);
     const distance = chord > 0 ? (endX * y - endY * x) / chord : Math.hypot(x, y);
     largest = Math.max(largest, Math.abs(distance));
   }
