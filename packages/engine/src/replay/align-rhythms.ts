@@ -51,8 +51,9 @@ export interface Diagonals {
 export const alignRhythms = (one: Float64Array, other: Float64Array, { from, to }: Diagonals): Alignment => {
   const width = (to - from) / 2 + 1;
   const rows = Array.from({ length: 4 }, () => emptyRow(width));
-  const own = { 1: intervalsOf(one, 1), 3: intervalsOf(one, 3) };
-  const others = { 1: intervalsOf(other, 1), 3: intervalsOf(other, 3) };
+  const buffers = buffersFor(Math.max(one.length, other.length));
+  const own = { 1: intervalsOf(one, 1, buffers[0]), 3: intervalsOf(one, 3, buffers[1]) };
+  const others = { 1: intervalsOf(other, 1, buffers[2]), 3: intervalsOf(other, 3, buffers[3]) };
   const steps = STEPS.map(([back, otherBack]) => ({
     ...{ back, otherBack, shift: (back - otherBack) / 2, cost: back === otherBack ? 0 : SPLIT },
     ...{ own: own[back], others: others[otherBack] },
@@ -95,18 +96,35 @@ interface Intervals {
   readonly startSpread: Float64Array;
 }
 
-const intervalsOf = (landmarks: Float64Array, back: number): Intervals => {
-  const column = () => new Float64Array(landmarks.length);
-  const [lengths, variances, spreads, startSpreads] = [column(), column(), column(), column()];
+const emptyIntervals = (size: number): Intervals => ({
+  length: new Float64Array(size),
+  variance: new Float64Array(size),
+  spread: new Float64Array(size),
+  startSpread: new Float64Array(size),
+});
+
+const allocate = (size: number) =>
+  [emptyIntervals(size), emptyIntervals(size), emptyIntervals(size), emptyIntervals(size)] as const;
+
+/** All alignments share these buffers: allocating new ones takes longer than filling them. */
+let shared = allocate(128);
+
+const buffersFor = (size: number) => {
+  if (size > shared[0].length.length) shared = allocate(size);
+  return shared;
+};
+
+/** Overwrites the buffer and returns it; entries beyond the landmarks belong to earlier, longer alignments. */
+const intervalsOf = (landmarks: Float64Array, back: number, buffer: Intervals): Intervals => {
   for (let i = 0; i < landmarks.length; i++) {
     const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
     const variance = TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2;
-    lengths[i] = Math.log(length + SOFTENING);
-    variances[i] = variance;
-    spreads[i] = Math.log(variance) / 2;
-    startSpreads[i] = Math.log(variance + SPEED ** 2) / 2;
+    buffer.length[i] = Math.log(length + SOFTENING);
+    buffer.variance[i] = variance;
+    buffer.spread[i] = Math.log(variance) / 2;
+    buffer.startSpread[i] = Math.log(variance + SPEED ** 2) / 2;
   }
-  return { length: lengths, variance: variances, spread: spreads, startSpread: startSpreads };
+  return buffer;
 };
 
 interface Columns {

@@ -1,5 +1,5 @@
 import { lastIntegers } from './last-integers.ts';
-import { BEAT_LENGTH, type Rhythm, rhythmOf } from './rhythm.ts';
+import { BEAT_LENGTH, MAX_BEATS, type Rhythm, rhythmOf } from './rhythm.ts';
 import { hashesAround, type StrokeHash } from './stroke-hash.ts';
 import type { StrokeTrail } from './stroke-trail.ts';
 
@@ -43,10 +43,16 @@ export const rhythmKeys = ({ landmarks }: Rhythm, from = 0, to = landmarks.lengt
   return keys;
 };
 
-/** The intervals that start at each landmark, in ms and in logarithms of cells. The last one is empty. */
+const allocate = (size: number) => ({ lengths: new Float64Array(size), logs: new Float64Array(size) });
+
+/** All rhythms share these buffers: allocating new ones takes longer than filling them. */
+let buffers = allocate(2 * MAX_BEATS);
+
+/** The intervals that start at each landmark, in ms and in logarithms of cells; the last one is empty. Valid until the next call. */
 const intervalsOf = (landmarks: Float64Array) => {
-  const lengths = new Float64Array(landmarks.length);
-  const logs = new Float64Array(landmarks.length);
+  if (landmarks.length > buffers.lengths.length) buffers = allocate(landmarks.length);
+  const lengths = buffers.lengths.subarray(0, landmarks.length);
+  const logs = buffers.logs.subarray(0, landmarks.length);
   for (let i = 0; i < landmarks.length; i++) {
     const next = i + 1 < landmarks.length ? i + 1 : i;
     const length = (landmarks[next] as number) - (landmarks[i] as number);

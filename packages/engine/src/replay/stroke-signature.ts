@@ -61,72 +61,92 @@ export const isWithin = (one: StrokeSignature, other: StrokeSignature, maxDistan
   return sum <= most;
 };
 
-interface Path {
+/** Positions in columns; entries beyond those of a stroke belong to earlier, longer ones. */
+interface Columns {
+  /** px traveled. */
+  readonly traveled: Float64Array;
+  /** Offsets from the start along and across the chord, in chords. */
+  readonly ahead: Float64Array;
+  readonly aside: Float64Array;
+}
+
+const allocate = (size: number): Columns => ({
+  traveled: new Float64Array(size),
+  ahead: new Float64Array(size),
+  aside: new Float64Array(size),
+});
+
+/** All strokes share these buffers: allocating new ones takes longer than filling them. */
+let positionBuffers = allocate(128);
+const { ahead: aheadSamples, aside: asideSamples } = allocate(SAMPLES);
+
+interface Path extends Columns {
+  /** Number of positions. */
+  readonly count: number;
   /** px from end to end, px along the path, and px from the chord to the furthest position. */
   readonly chord: number;
   readonly length: number;
   readonly distance: number;
-  /** Per position: px traveled, and the offsets from the start along and across the chord, in chords. */
-  readonly traveled: readonly number[];
-  readonly ahead: readonly number[];
-  readonly aside: readonly number[];
 }
 
 const alongChord = (positions: readonly number[]): Path => {
   const [x0, y0] = [positions[0] as number, positions[1] as number];
   const [chordX, chordY] = [(positions.at(-2) as number) - x0, (positions.at(-1) as number) - y0];
   const square = chordX * chordX + chordY * chordY;
-  const traveled: number[] = [];
-  const ahead: number[] = [];
-  const aside: number[] = [];
+  const count = positions.length / 2;
+  if (count > positionBuffers.traveled.length) positionBuffers = allocate(count);
+  const { traveled, ahead, aside } = positionBuffers;
   let length = 0;
   let furthestAside = 0;
   let previousX = 0;
   let previousY = 0;
-  for (let i = 0; i < positions.length; i += 2) {
-    const x = (positions[i] as number) - x0;
-    const y = (positions[i + 1] as number) - y0;
+  for (let i = 0; i < count; i++) {
+    const x = (positions[2 * i] as number) - x0;
+    const y = (positions[2 * i + 1] as number) - y0;
     length += Math.sqrt((x - previousX) ** 2 + (y - previousY) ** 2);
     previousX = x;
     previousY = y;
     const across = (y * chordX - x * chordY) / square;
     furthestAside = Math.max(furthestAside, Math.abs(across));
-    traveled.push(length);
-    ahead.push((x * chordX + y * chordY) / square);
-    aside.push(across);
+    traveled[i] = length;
+    ahead[i] = (x * chordX + y * chordY) / square;
+    aside[i] = across;
   }
   const chord = Math.sqrt(square);
-  return { chord, length, distance: furthestAside * chord, traveled, ahead, aside };
+  return { count, chord, length, distance: furthestAside * chord, ...positionBuffers };
 };
 
 /** Offsets from steady movement along the chord, at equal distances along the path. */
-const resampled = ({ length, traveled, ...path }: Path) => {
-  const ahead: number[] = [];
-  const aside: number[] = [];
+const resampled = ({ count, length, traveled, ahead, aside }: Path) => {
   let next = 1;
   for (let sample = 1; sample <= SAMPLES; sample++) {
     const steady = sample / (SAMPLES + 1);
-    while (next < traveled.length - 1 && (traveled[next] as number) < steady * length) next++;
+    while (next < count - 1 && (traveled[next] as number) < steady * length) next++;
     const from = traveled[next - 1] as number;
     const share = (steady * length - from) / Math.max((traveled[next] as number) - from, 1e-9);
-    ahead.push(interpolate(path.ahead, next, share) - steady);
-    aside.push(interpolate(path.aside, next, share));
+    aheadSamples[sample - 1] = interpolate(ahead, next, share) - steady;
+    asideSamples[sample - 1] = interpolate(aside, next, share);
   }
-  return { ahead, aside };
+  return { ahead: aheadSamples, aside: asideSamples };
 };
 
-const interpolate = (values: readonly number[], next: number, share: number): number =>
+const interpolate = (values: Float64Array, next: number, share: number): number =>
   (values[next - 1] as number) * (1 - share) + (values[next] as number) * share;
 
-const furthest = (values: readonly number[]): number =>
-  values.reduce((far, value) => (Math.abs(value) > Math.abs(far) ? value : far), 0);
+const furthest = (values: Float64Array): number => {
+  let far = 0;
+  for (const value of values) if (Math.abs(value) > Math.abs(far)) far = value;
+  return far;
+};
 
 const sines = Array.from({ length: SINES }, (_, wave) =>
-  Array.from({ length: SAMPLES }, (_, i) => Math.sin(((wave + 1) * Math.PI * (i + 1)) / (SAMPLES + 1))),
+  Float64Array.from({ length: SAMPLES }, (_, i) =>
+    Math.sin(((wave + 1) * Math.PI * (i + 1)) / (SAMPLES + 1)),
+  ),
 );
 
 /** The lowest frequencies of a discrete sine transform; replay noise is in the higher ones. */
-const sineCoefficients = (values: readonly number[]): number[] =>
+const sineCoefficients = (values: Float64Array): number[] =>
   sines.map((sine) => {
     let sum = 0;
     for (let i = 0; i < SAMPLES; i++) sum += (sine[i] as number) * (values[i] as number);

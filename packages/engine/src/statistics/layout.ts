@@ -14,6 +14,8 @@ export interface Layout<Statistics> {
   readonly description: string;
   /** The flat list before the first sample. */
   zero(): number[];
+  /** The numbers of a flat list, to add samples to. The next call overwrites them: allocating takes longer than copying. */
+  opened(flat: readonly number[]): Float64Array;
   /** The statistics of a flat list by name. */
   unflatten(numbers: ArrayLike<number>): Statistics;
 }
@@ -40,12 +42,17 @@ export const declare = <Declared extends Readonly<Record<string, Statistic<numbe
   const template: Record<string, number[]> = withFastProperties(
     Object.fromEntries(parts.map(({ name }) => [name, []])),
   );
+  const buffer = new Float64Array(numbers.length);
   return {
     offset: withFastProperties(offset) as Layout<ValuesOf<Declared>>['offset'],
     description: Object.entries(declared)
       .map(([name, { kind }]) => `${name}:${kind}`)
       .join(),
     zero: () => [...numbers],
+    opened: (flat) => {
+      for (let i = 0; i < buffer.length; i++) buffer[i] = flat[i] as number;
+      return buffer;
+    },
     unflatten: (flat) => {
       const statistics = { ...template };
       for (const { name, start, room } of parts) {
@@ -87,7 +94,7 @@ export const declareFields = <Name extends string>(initial: Readonly<Record<Name
   };
 };
 
-/** Copies changed numbers back into the flat list that they came from. */
+/** Copies opened numbers back into their flat list. */
 export const copyInto = (flat: number[], numbers: Float64Array): void => {
   for (let i = 0; i < numbers.length; i++) flat[i] = numbers[i] as number;
 };

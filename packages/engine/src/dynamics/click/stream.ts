@@ -79,7 +79,7 @@ export const clickDynamics = {
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.keys.length + events.press.length === 0) return;
     const previous = newPage ? previousEvents.initial() : previousEvents.unflatten(state.previous);
-    const numbers = new Float64Array(state.statistics);
+    const numbers = clickLayout.opened(state.statistics);
     inOrder(events, {
       keys: (row) => foldKey(numbers, previous, row, origin + row.t),
       press: (row) => foldPress(numbers, previous, row, origin + row.t),

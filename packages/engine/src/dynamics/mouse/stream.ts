@@ -55,7 +55,7 @@ export const mouseDynamics = {
   empty: () => ({ statistics: mouseLayout.zero(), lastAt: 0, strokeAt: 0, openStroke: [], lastEnd: [] }),
   fold(state, { events, origin, newPage }) {
     if (!newPage && events.pointer.length + events.press.length === 0) return;
-    const numbers = new Float64Array(state.statistics);
+    const numbers = mouseLayout.opened(state.statistics);
     if (newPage) {
       endStroke(state, numbers);
       state.lastAt = 0;
@@ -69,7 +69,7 @@ export const mouseDynamics = {
   },
   /** Includes the open stroke. */
   features(state) {
-    const numbers = new Float64Array(state.statistics);
+    const numbers = mouseLayout.opened(state.statistics);
     if (state.openStroke.length > POINT) foldStroke(numbers, state.openStroke);
     return mouseLayout.unflatten(numbers);
   },
