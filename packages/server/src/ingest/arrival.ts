@@ -32,16 +32,12 @@ export const inboxEntry = (
   { enricher, rewritten }: EntryContext,
 ): InboxEntry => {
   const { key: siteKey, session: sessionId, page, seq } = envelope;
-  const sent = {
-    ...{ siteKey, secretHash, userToken, dropped, isExcluded },
-    isFirst: seq === 0,
-    isRewritten: rewritten.isRewritten(siteKey),
-  };
-  return {
-    ...{ workspaceId, sessionId, page, seq, at },
-    sender: JSON.stringify(senderFacts(sender, sent, enricher)),
-    body: JSON.stringify(loggedEnvelope(envelope)),
-  };
+  const isFirst = seq === 0;
+  const isRewritten = rewritten.isRewritten(siteKey);
+  const sent = { siteKey, secretHash, userToken, dropped, isExcluded, isFirst, isRewritten };
+  const facts = senderFacts(sender, sent, enricher);
+  const body = JSON.stringify(loggedEnvelope(envelope));
+  return { workspaceId, sessionId, page, seq, at, sender: JSON.stringify(facts), body };
 };
 
 /** What a beacon says about the way that it took. */
@@ -54,7 +50,8 @@ export const observedBeacon = ({
   const { headers, isFromProxy, isForwarded } = sender;
   const namesVisitor = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return {
-    ...{ workspaceId, isFromProxy },
+    workspaceId,
+    isFromProxy,
     origin: pageOrigin(headers.origin),
     isFirst: envelope.seq === 0,
     hasUntrustedProxy: isForwarded || (namesVisitor && !isFromProxy),

@@ -111,28 +111,36 @@ const parseJson = (body: string): unknown => {
   }
 };
 
+/** Assigned one by one, because this runs for each beacon and spreading takes several times as long. */
 const knownFields = (sent: Envelope): Envelope => {
-  const { v, key, session, secret, parent, page, seq, origin, sent: sentAt, path } = sent;
-  const { user, token, tags, device, complete, strings, events } = sent;
-  return {
-    ...{ v, key, session, secret, page, seq, origin, sent: sentAt, path: cleanText(path) || '/' },
-    ...(parent !== undefined && { parent }),
-    ...knownUser(user),
-    ...(token !== undefined && { token }),
-    ...(tags !== undefined && { tags: tags.map(cleanTag).filter(Boolean) }),
-    ...(device !== undefined && { device: knownReadings(device) }),
-    ...(complete !== undefined && { complete }),
-    ...(strings !== undefined && { strings: strings.map(cleanText) }),
-    ...(events !== undefined && { events: knownStreams(events) }),
+  const { v, key, session, secret, parent, page, seq, origin, path } = sent;
+  const { token, tags, device, complete, strings, events } = sent;
+  const user = knownUser(sent.user);
+  const known: { -readonly [Name in keyof Envelope]: Envelope[Name] } = {
+    v,
+    key,
+    session,
+    secret,
+    page,
+    seq,
+    origin,
+    sent: sent.sent,
+    path: cleanText(path) || '/',
   };
+  if (parent !== undefined) known.parent = parent;
+  if (user !== undefined) known.user = user;
+  if (token !== undefined) known.token = token;
+  if (tags !== undefined) known.tags = tags.map(cleanTag).filter(Boolean);
+  if (device !== undefined) known.device = knownReadings(device);
+  if (complete !== undefined) known.complete = complete;
+  if (strings !== undefined) known.strings = strings.map(cleanText);
+  if (events !== undefined) known.events = knownStreams(events);
+  return known;
 };
 
 /** Earlier trackers cut long texts within an emoji. */
-const knownUser = (user: Envelope['user']): Pick<Envelope, 'user'> => {
-  if (user === undefined || user === null) return user === null ? { user } : {};
-  const cleaned = cleanText(user);
-  return cleaned ? { user: cleaned } : {};
-};
+const knownUser = (user: Envelope['user']): Envelope['user'] =>
+  typeof user === 'string' ? cleanText(user) || undefined : user;
 
 const kinds = Object.entries(readingKinds) as [ReadingName, SignalKind][];
 

@@ -34,17 +34,19 @@ export const senderFacts = (
 ): SenderFacts => {
   const request = enricher.request(sender);
   const origin = isFirst ? pageOrigin(sender.headers.origin) : undefined;
-  return {
-    ...{ siteKey, secretHash },
+  const facts: { -readonly [Name in keyof SenderFacts]: SenderFacts[Name] } = {
+    siteKey,
+    secretHash,
     network: enricher.network(sender.address),
     request: isRewritten ? { ...request, isRewritten } : request,
     block: blockHash(sender.address),
-    ...(sender.agent && { agent: sender.agent }),
-    ...(origin && { pageOrigin: origin }),
-    ...(userToken && { userToken }),
-    ...(dropped && { dropped }),
-    ...(isExcluded && { excluded: true }),
   };
+  if (sender.agent) facts.agent = sender.agent;
+  if (origin) facts.pageOrigin = origin;
+  if (userToken) facts.userToken = userToken;
+  if (dropped) facts.dropped = dropped;
+  if (isExcluded) facts.excluded = true;
+  return facts;
 };
 
 /** Bytes of a hash that tells networks apart. Many networks share one, so that it identifies none. */
