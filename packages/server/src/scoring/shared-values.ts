@@ -17,17 +17,28 @@ export const textList = () => {
   };
 };
 
+/** The names of objects that are alike. */
+export interface Shape {
+  readonly number: number;
+  readonly names: readonly string[];
+  /** Copies of it all have one layout in memory, so that code that works with them is fast. */
+  readonly template: Readonly<Record<string, unknown>>;
+  /** The shape that followed it the last time. */
+  next: Shape | undefined;
+}
+
 /** The names of an object up to one of them. */
 interface ShapePart {
   readonly next: Map<string, ShapePart>;
-  number?: number;
+  shape?: Shape;
 }
 
-/** Names of objects by number. */
+/** Shapes by number. */
 export const shapeList = () => {
   const root: ShapePart = { next: new Map() };
-  const shapes: (readonly string[])[] = [];
+  const shapes: Shape[] = [];
   let parts = 0;
+  let last: Shape | undefined;
   const partAfter = (part: ShapePart, name: string): ShapePart | undefined => {
     const known = part.next.get(name);
     if (known || parts >= MAX_SHARED) return known;
@@ -36,17 +47,41 @@ export const shapeList = () => {
     part.next.set(name, added);
     return added;
   };
+  const search = (names: readonly string[]): Shape | undefined => {
+    let part: ShapePart | undefined = root;
+    for (const name of names) {
+      part = partAfter(part, name);
+      if (!part) return undefined;
+    }
+    if (!part.shape) {
+      part.shape = newShape(shapes.length, names);
+      shapes.push(part.shape);
+    }
+    return part.shape;
+  };
   return {
     /** Undefined if the list is full. */
-    numberOf: (names: readonly string[]): number | undefined => {
-      let part: ShapePart | undefined = root;
-      for (const name of names) {
-        part = partAfter(part, name);
-        if (!part) return undefined;
-      }
-      part.number ??= shapes.push(names) - 1;
-      return part.number;
+    of: (names: readonly string[]): Shape | undefined => {
+      // The objects in values that are alike follow each other in the same order.
+      const expected = last?.next;
+      const shape = expected && areSame(expected.names, names) ? expected : search(names);
+      if (last) last.next = shape;
+      last = shape;
+      return shape;
     },
-    at: (number: number): readonly string[] => shapes[number] as readonly string[],
+    at: (number: number): Shape => shapes[number] as Shape,
   };
+};
+
+const newShape = (number: number, names: readonly string[]): Shape => ({
+  number,
+  names,
+  template: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))),
+  next: undefined,
+});
+
+const areSame = (some: readonly string[], others: readonly string[]): boolean => {
+  if (some.length !== others.length) return false;
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
 };

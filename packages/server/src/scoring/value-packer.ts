@@ -77,10 +77,10 @@ export const valuePacker = () => {
 
   const writeObject = (object: Readonly<Record<string, unknown>>): void => {
     const names = Object.keys(object);
-    const shape = shapes.numberOf(names);
-    writer.byte(shape === undefined ? NAMED_OBJECT : OBJECT);
-    if (shape === undefined) writeNames(names);
-    else writer.integer(shape);
+    const shape = shapes.of(names);
+    writer.byte(shape ? OBJECT : NAMED_OBJECT);
+    if (shape) writer.integer(shape.number);
+    else writeNames(names);
     for (const name of names) {
       const value = object[name];
       const shared = typeof value === 'string' ? sharedText(value) : undefined;
@@ -100,14 +100,15 @@ export const valuePacker = () => {
     else writeObject(value as Readonly<Record<string, unknown>>);
   };
 
-  const readObject = (reader: ByteReader, names: readonly string[]): Record<string, unknown> => {
-    const object: Record<string, unknown> = {};
-    for (const name of names) {
-      if (name === '__proto__') setOwn(object, name, read(reader));
-      else object[name] = read(reader);
-    }
+  const readObject = (reader: ByteReader): Record<string, unknown> => {
+    const { names, template } = shapes.at(reader.integer());
+    const object: Record<string, unknown> = { ...template };
+    for (const name of names) object[name] = read(reader);
     return object;
   };
+
+  const readNamedObject = (reader: ByteReader): Record<string, unknown> =>
+    Object.fromEntries(readNames(reader).map((name) => [name, read(reader)]));
 
   const readList = (reader: ByteReader): unknown[] => {
     const list: unknown[] = [];
@@ -143,9 +144,9 @@ export const valuePacker = () => {
       case INTEGERS:
         return readIntegers(reader);
       case OBJECT:
-        return readObject(reader, shapes.at(reader.integer()));
+        return readObject(reader);
       case NAMED_OBJECT:
-        return readObject(reader, readNames(reader));
+        return readNamedObject(reader);
       default:
         return LITERALS[tag];
     }
@@ -160,11 +161,6 @@ export const valuePacker = () => {
     },
     unpack: (bytes: Uint8Array): unknown => read(new ByteReader(bytes)),
   };
-};
-
-/** A value that is assigned to `__proto__` would become the prototype. */
-const setOwn = (object: object, name: string, value: unknown): void => {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 };
 
 const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
