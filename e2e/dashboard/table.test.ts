@@ -64,6 +64,14 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     expect(Math.round(lines)).toBeLessThanOrEqual(2);
   });
 
+  test('the reasons can be read in a narrow window, too', async () => {
+    const reasons = page.getByRole('columnheader', { name: 'Session and reasons' });
+    for (const width of [800, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await reasons.boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(220);
+    }
+  });
+
   test('tags that have no place are counted, and no tag is cut off without a mark', async () => {
     const tagged = row('tagged');
     await tagged.getByText('+3', { exact: true }).waitFor();

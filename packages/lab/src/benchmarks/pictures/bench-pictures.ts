@@ -1,4 +1,5 @@
 import { type RunningServer, startServer } from '@gait/server/start';
+import type { Events } from '@gait/wire';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
@@ -77,7 +78,7 @@ const sendVisit = async (
   lengthMs: number,
   setClock: (at: number) => void,
 ) => {
-  const events = movements.visit(0, lengthMs);
+  const events = { ...movements.visit(0, lengthMs), ...typingAndScrolling(lengthMs) };
   const beacons = beaconsOfVisit(server.siteKey ?? '', events, lengthMs);
   for (const beacon of beacons) {
     setClock(beacon.origin + beacon.sent);
@@ -94,6 +95,25 @@ const sendVisit = async (
   const rows = Object.values(events).reduce((sum, { length }) => sum + length, 0);
   return { session: beacons[0]?.session ?? '', rows };
 };
+
+/** ms between keys, and between turns of the wheel. */
+const KEY_MS = 1_500;
+const SCROLL_MS = 3_000;
+const DWELL_MS = 80;
+const WHEEL_PX = 100;
+
+/** Recorded movements come without keys and scrolling, which have pictures of their own. */
+const typingAndScrolling = (lengthMs: number): Partial<Events> => ({
+  keys: timesEvery(KEY_MS, lengthMs).map((t) => ({
+    ...{ t, dwell: DWELL_MS, key: 0, flags: 0, residue: -1, target: 1 },
+  })),
+  scroll: timesEvery(SCROLL_MS, lengthMs).map((t, index) => ({
+    ...{ t, dy: index % 20 < 10 ? WHEEL_PX : -WHEEL_PX, cause: 1, flags: 0 },
+  })),
+});
+
+const timesEvery = (stepMs: number, lengthMs: number): number[] =>
+  Array.from({ length: Math.floor(lengthMs / stepMs) }, (_, index) => (index + 1) * stepMs);
 
 /** ms from the request of the page until its last picture is drawn. */
 const opening = async (page: Page, url: string): Promise<number> => {

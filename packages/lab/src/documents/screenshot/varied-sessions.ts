@@ -16,8 +16,18 @@ const TEXTS = [
 const textOf = (seed: number) => TEXTS[seed % TEXTS.length] ?? '';
 
 const wander: Story = (visitor, seed) => {
-  for (const move of wandering(1_000 + seed, 6_000 + (seed % 7) * 1_500)) visitor.adds('pointer', move);
+  for (const move of wandering(1_000 + seed, 6_000 + (seed % 7) * 1_500))
+    visitor.adds('pointer', { ...move, x: within(WINDOW.width, move.x), y: within(WINDOW.height, move.y) });
   return visitor;
+};
+
+/** The part of a page that every sample device shows. */
+const WINDOW = { width: 1_000, height: 700 };
+
+/** A position that turns back at the edges of the window instead of leaving it. */
+const within = (size: number, position: number): number => {
+  const place = Math.abs(position) % (2 * size);
+  return Math.min(place, 2 * size - place);
 };
 
 const people: readonly Story[] = [
