@@ -64,6 +64,17 @@ describe.skipIf(noChromium)(withReason('the table of sessions'), () => {
     expect(Math.round(lines)).toBeLessThanOrEqual(2);
   });
 
+  test('the flags of a row filter by the button beside them', async () => {
+    await row('bot').hover();
+    await row('bot')
+      .getByRole('button', { name: /^Show only sessions with Bot/ })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('checks')?.startsWith('bot:detected') ?? false);
+    await sessions(1);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await sessions(4);
+  });
+
   test('the reasons can be read in a narrow window, too', async () => {
     const reasons = page.getByRole('columnheader', { name: 'Session and reasons' });
     for (const width of [800, 1024, 1280, 1440]) {

@@ -1,11 +1,12 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import type { Trends } from '@gait/server';
 import { Link } from 'wouter';
+import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel } from '../risk/labels.ts';
 import { chipOfAction } from '../risk/risk-level.ts';
 import { formatCount, formatDateTime, formatHour } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { detectedFilter, periodLink, sinceLink } from './list-link.ts';
+import { periodLink, sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 const SHOWN_CHECKS = 3;

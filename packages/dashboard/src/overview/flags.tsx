@@ -1,9 +1,10 @@
 import type { Trends } from '@gait/server';
 import { Link } from 'wouter';
+import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel } from '../risk/labels.ts';
 import { formatCount } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { detectedFilter, sinceLink } from './list-link.ts';
+import { sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 
 interface FlagsProps {

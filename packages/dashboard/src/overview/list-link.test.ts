@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detectedFilter, periodLink, sinceLink } from './list-link.ts';
+import { detectedFilter } from '../risk/detected-filter.ts';
+import { periodLink, sinceLink } from './list-link.ts';
 
 test('a link names the time and the filters of the list', () =>
   expect(sinceLink(1_000, { action: 'Auto-accept', ...detectedFilter(['bot', 'tor']) })).toBe(

@@ -14,11 +14,6 @@ export const sinceLink = (from: number, filters: Filters = {}): string =>
 export const periodLink = (from: number, to: number, filters: Filters = {}): string =>
   sinceLink(from, { to: String(to - 1), ...filters });
 
-/** Detected checks as a filter of the list. */
-export const detectedFilter = (checks: readonly string[]): Filters => ({
-  checks: checks.map((check) => `${check}:detected`).join(','),
-});
-
 /** The labeled sessions in which a check was detected. */
 export const labeledLink = (check: string, verdict: string): string =>
   `/overview/labeled?${new URLSearchParams({ check, verdict })}`;

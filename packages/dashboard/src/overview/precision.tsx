@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
+import { detectedFilter } from '../risk/detected-filter.ts';
 import { checkLabel } from '../risk/labels.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { detectedFilter, labeledLink } from './list-link.ts';
+import { labeledLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 import { useLabelPrecision } from './queries.ts';
 

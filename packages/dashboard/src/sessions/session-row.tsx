@@ -3,7 +3,8 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { setOpenedSession } from '../console/opened-session.ts';
-import { platformLabel } from '../risk/labels.ts';
+import { detectedFilter } from '../risk/detected-filter.ts';
+import { checkLabel, platformLabel } from '../risk/labels.ts';
 import { ActionChip, ScoreBadge, StatusBadge, Tag } from '../ui/badges.tsx';
 import { formatAge, formatDateTime, formatDuration, placeName, shortId } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -76,7 +77,18 @@ export const SessionRow = ({ session, list, columns, filters, changeFilters }: S
 type Cell = (props: Pick<SessionRowProps, 'session' | 'filters' | 'changeFilters'>) => ReactNode;
 
 const cells: Readonly<Record<Column, Cell>> = {
-  flags: ({ session }) => <FlagMarks detected={session.detected} unknown={session.unknown} />,
+  flags: ({ session: { detected, unknown }, changeFilters }) => {
+    const marks = <FlagMarks detected={detected} unknown={unknown} />;
+    if (detected.length === 0) return marks;
+    return (
+      <FilteredValue
+        what={`sessions with ${detected.map(checkLabel).join(', ')}`}
+        select={() => changeFilters(detectedFilter(detected))}
+      >
+        {marks}
+      </FilteredValue>
+    );
+  },
   user: ({ session, filters, changeFilters }) => (
     <>
       <User session={session} changeFilters={changeFilters} />
