@@ -8,6 +8,7 @@ import { median } from '../median.ts';
 import { printer, rounded } from '../printed.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
+import { type ListOpening, openList } from './list-openings.ts';
 
 const SECOND = 1_000;
 const LENGTHS_MS = [60, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND);
@@ -16,7 +17,10 @@ const OPENINGS = 5;
 const COMPLETE_MS = 3_600 * SECOND;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Measures how long the page of a session takes to open in Chromium, until its pictures are drawn. */
+/** Sessions of one page of the list. */
+const LISTED = 50;
+
+/** Measures how long the list and the page of a session take to open in Chromium, until there is something to see. */
 export const benchPictures = async ({ json, quick }: BenchOptions): Promise<number> => {
   const { print, say, table } = printer(json);
   const movements = await movementsOfPeople();
@@ -35,11 +39,15 @@ export const benchPictures = async ({ json, quick }: BenchOptions): Promise<numb
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...quietArgs] });
   try {
     const page = await signedIn(browser, server);
+    const setClock = (at: number) => {
+      clock = at;
+      elapsed += BEACON_MS;
+    };
+    for (let session = 0; session < (quick ? 1 : LISTED); session++)
+      await sendVisit(server, movements, BEACON_MS, setClock);
+    for (const line of await listLines(page, server.dashboardUrl, quick ? 1 : OPENINGS)) print(line);
     for (const lengthMs of quick ? LENGTHS_MS.slice(0, 1) : LENGTHS_MS) {
-      const sent = await sendVisit(server, movements, lengthMs, (at) => {
-        clock = at;
-        elapsed += BEACON_MS;
-      });
+      const sent = await sendVisit(server, movements, lengthMs, setClock);
       clock = Date.now() + COMPLETE_MS;
       const times: number[] = [];
       for (let turn = 0; turn < (quick ? 1 : OPENINGS); turn++)
@@ -48,8 +56,7 @@ export const benchPictures = async ({ json, quick }: BenchOptions): Promise<numb
         bench: 'pictures',
         seconds: lengthMs / SECOND,
         rows: sent.rows,
-        opened_ms: rounded(median(times)),
-        slowest_ms: rounded(Math.max(...times)),
+        ...timesOf(times),
       });
     }
   } finally {
@@ -60,6 +67,33 @@ export const benchPictures = async ({ json, quick }: BenchOptions): Promise<numb
   table();
   return 0;
 };
+
+/** How the list opens with nothing of it in the cache, and again. */
+const listLines = async (page: Page, url: string, turns: number) => {
+  const openings: [ListOpening, ListOpening][] = [];
+  for (let turn = 0; turn < turns; turn++) openings.push(await openList(page, url));
+  const lineOf = (cache: string, of: readonly ListOpening[]) => ({
+    bench: 'list',
+    cache,
+    bytes: median(of.map(({ bytes }) => bytes)),
+    ...timesOf(of.map(({ ms }) => ms)),
+  });
+  return [
+    lineOf(
+      'cold',
+      openings.map(([cold]) => cold),
+    ),
+    lineOf(
+      'warm',
+      openings.map(([, warm]) => warm),
+    ),
+  ];
+};
+
+const timesOf = (times: readonly number[]) => ({
+  opened_ms: rounded(median(times)),
+  slowest_ms: rounded(Math.max(...times)),
+});
 
 const signedIn = async (browser: Browser, { dashboardUrl, email, password }: RunningServer) => {
   const page = await browser.newPage({ viewport: VIEWPORT });
