@@ -1,4 +1,5 @@
 import { type SampleDevice, type Visitor, wandering } from '@gait/engine/testing';
+import { insideWindow } from './inside-window.ts';
 import { type SampleSession, visitorIn, ZONES, type Zone } from './sample-sessions.ts';
 
 type Story = (visitor: Visitor, seed: number) => Visitor;
@@ -15,19 +16,13 @@ const TEXTS = [
 ];
 const textOf = (seed: number) => TEXTS[seed % TEXTS.length] ?? '';
 
+/** About the window of the sample devices, in px. */
+const WINDOW = { x: 1_500, y: 850 };
+
 const wander: Story = (visitor, seed) => {
-  for (const move of wandering(1_000 + seed, 6_000 + (seed % 7) * 1_500))
-    visitor.adds('pointer', { ...move, x: within(WINDOW.width, move.x), y: within(WINDOW.height, move.y) });
+  const moves = wandering(1_000 + seed, 6_000 + (seed % 7) * 1_500);
+  for (const move of insideWindow(moves, WINDOW)) visitor.adds('pointer', move);
   return visitor;
-};
-
-/** The part of a page that every sample device shows. */
-const WINDOW = { width: 1_000, height: 700 };
-
-/** A position that turns back at the edges of the window instead of leaving it. */
-const within = (size: number, position: number): number => {
-  const place = Math.abs(position) % (2 * size);
-  return Math.min(place, 2 * size - place);
 };
 
 const people: readonly Story[] = [
