@@ -80,13 +80,14 @@ const allocate = (size: number): Columns => ({
 let positionBuffers = allocate(128);
 const { ahead: aheadSamples, aside: asideSamples } = allocate(SAMPLES);
 
-interface Path extends Columns {
+interface Path {
   /** Number of positions. */
   readonly count: number;
   /** px from end to end, px along the path, and px from the chord to the furthest position. */
   readonly chord: number;
   readonly length: number;
   readonly distance: number;
+  readonly columns: Columns;
 }
 
 const alongChord = (positions: readonly number[]): Path => {
@@ -113,11 +114,11 @@ const alongChord = (positions: readonly number[]): Path => {
     aside[i] = across;
   }
   const chord = Math.sqrt(square);
-  return { count, chord, length, distance: furthestAside * chord, ...positionBuffers };
+  return { count, chord, length, distance: furthestAside * chord, columns: positionBuffers };
 };
 
 /** Offsets from steady movement along the chord, at equal distances along the path. */
-const resampled = ({ count, length, traveled, ahead, aside }: Path) => {
+const resampled = ({ count, length, columns: { traveled, ahead, aside } }: Path) => {
   let next = 1;
   for (let sample = 1; sample <= SAMPLES; sample++) {
     const steady = sample / (SAMPLES + 1);

@@ -32,7 +32,8 @@ export interface Steps {
   readonly smoothSpeed: Float64Array;
 }
 
-const allocate = (steps: number): Omit<Steps, 'count'> => ({
+const allocate = (steps: number) => ({
+  count: 0,
   dx: new Float64Array(steps),
   dy: new Float64Array(steps),
   dt: new Float64Array(steps),
@@ -81,7 +82,8 @@ export const stepsOf = (points: Points): Steps => {
     x = nextX;
     y = nextY;
   }
-  return { count, ...buffers };
+  buffers.count = count;
+  return buffers;
 };
 
 /** Signed angle from one direction to the next in radians, -pi..pi. */

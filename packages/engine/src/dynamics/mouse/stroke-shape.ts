@@ -38,10 +38,12 @@ export const shapeOf = (points: Points, steps: Steps): StrokeShape => {
   const fastest = maximumAt(speed, count);
   const timeToFastest = sumOf(dt, 0, fastest);
   const quarter = Math.max(1, Math.floor(count / 4));
+  const chord = chordOf(points);
   return {
     path,
     duration,
-    ...chordOf(points, path),
+    chord,
+    chordDeviation: chordDeviationOf(points, path, chord),
     speedPeaks: speedPeaksOf(speed, count),
     peakTime: (timeToFastest + (dt[fastest] as number) / 2) / duration,
     peakRatio: (speed[fastest] as number) / meanSpeed,
@@ -105,11 +107,15 @@ const netTurnRatioOf = ({ count, turn }: Steps): number => {
   return total > 0 ? Math.abs(net) / total : 1;
 };
 
+const chordOf = (points: Points): number => {
+  const end = points.length - POINT;
+  return Math.hypot(xFromStart(points, end), yFromStart(points, end));
+};
+
 /** A stroke that ends near its start has a short chord; its deviation is measured against its path instead. */
-const chordOf = (points: Points, path: number): Pick<StrokeShape, 'chord' | 'chordDeviation'> => {
+const chordDeviationOf = (points: Points, path: number, chord: number): number => {
   const endX = xFromStart(points, points.length - POINT);
   const endY = yFromStart(points, points.length - POINT);
-  const chord = Math.hypot(endX, endY);
   let largest = 0;
   for (let at = 0; at < points.length; at += POINT) {
     const x = xFromStart(points, at);
@@ -117,7 +123,7 @@ const chordOf = (points: Points, path: number): Pick<StrokeShape, 'chord' | 'cho
     const distance = chord > 0 ? (endX * y - endY * x) / chord : Math.hypot(x, y);
     largest = Math.max(largest, Math.abs(distance));
   }
-  return { chord, chordDeviation: largest / Math.max(chord, path / 8, 1) };
+  return largest / Math.max(chord, path / 8, 1);
 };
 
 const speedPeaksOf = (speeds: Float64Array, count: number): number => {
