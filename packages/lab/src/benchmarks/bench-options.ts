@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly folder?: string | undefined;
   /** How long the server is under load. */
   readonly minutes?: number | undefined;
+  /** The name of a page, for a benchmark of several. */
+  readonly page?: string | undefined;
   /** Server processes on one PostgreSQL. */
   readonly processes?: number | undefined;
 }

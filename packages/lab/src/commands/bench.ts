@@ -15,6 +15,7 @@ import { benchSoak } from '../benchmarks/soak/bench-soak.ts';
 import { benchStart } from '../benchmarks/start/bench-start.ts';
 import { benchTracker } from '../benchmarks/tracker/bench-tracker.ts';
 import { benchHeap } from '../benchmarks/tracker/heap/bench-heap.ts';
+import { benchHurry } from '../benchmarks/tracker/hurry/bench-hurry.ts';
 import { benchLighthouse } from '../benchmarks/tracker/lighthouse/bench-lighthouse.ts';
 import { benchWorkspaces } from '../benchmarks/workspaces/bench-workspaces.ts';
 import type { Command } from '../command.ts';
@@ -24,6 +25,7 @@ import { writeSignalsPage } from '../documents/signals/signals-page.ts';
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number>>> = {
   tracker: benchTracker,
   lighthouse: benchLighthouse,
+  hurry: benchHurry,
   heap: benchHeap,
   engine: benchEngine,
   beacon: benchBeacon,
@@ -49,6 +51,7 @@ const options = {
   sessions: { type: 'string' },
   count: { type: 'string' },
   folder: { type: 'string' },
+  page: { type: 'string' },
   minutes: { type: 'string' },
   processes: { type: 'string' },
 } as const;
@@ -79,6 +82,7 @@ export const bench: Command = {
         recorded: values.sessions,
         count: numberOf(values.count),
         folder: values.folder,
+        page: values.page,
         minutes: numberOf(values.minutes),
         processes: numberOf(values.processes),
       });

@@ -1,4 +1,5 @@
 // One line per platform.
+export { afterPaint } from './after-paint.ts';
 export { caddy, nginx, worker } from './first-party.ts';
 export { next, nuxt } from './frameworks.ts';
 export { plainHtml } from './plain-html.ts';

@@ -1,4 +1,4 @@
-import type { Files } from './code-blocks.ts';
+import type { Files } from '../code-blocks.ts';
 
 export interface Start {
   /** The files of the page, with the server and its site key filled in. */

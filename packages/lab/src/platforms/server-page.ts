@@ -1,5 +1,5 @@
 import { freePort } from '../browsers/chromium.ts';
-import type { Files } from './code-blocks.ts';
+import type { Files } from '../code-blocks.ts';
 import type { Platform, Site } from './platform.ts';
 import { runProgram, writeFiles } from './sites.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stop } from '../browsers/chromium.ts';
-import type { Files } from './code-blocks.ts';
+import type { Files } from '../code-blocks.ts';
 import type { Site } from './platform.ts';
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Files } from './code-blocks.ts';
+import type { Files } from '../code-blocks.ts';
 import type { Platform, Site } from './platform.ts';
 import { serve } from './sites.ts';
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {} from '@gait/tracker';
 import type { Browser, Page } from 'playwright-core';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
+import { filesOf } from '../code-blocks.ts';
 import type { LabServer } from '../harness/lab-server.ts';
 import { readFrom } from '../harness/report.ts';
-import { filesOf } from './code-blocks.ts';
 import type { Platform, Site } from './platform.ts';
 
 export interface Trial {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
 export interface BenchSite {
@@ -19,16 +20,20 @@ ${Array.from({ length: PARAGRAPHS }, (_, i) => `<p>Paragraph ${i}, <a href="#${i
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends.
- * Files are compressed, as Gait and most web servers send them.
+ * Serves a page of 400 paragraphs with a form, or other files, and an endpoint that accepts everything a script sends, and
+ * hands it to `receive`. Files are compressed, as Gait and most web servers send them.
  */
-export const openBenchSite = async (files: SiteFiles = { '/': page }): Promise<BenchSite> => {
+export const openBenchSite = async (
+  files: SiteFiles = { '/': page },
+  receive: (body: string) => void = () => undefined,
+): Promise<BenchSite> => {
   const compressed = new Map(Object.entries(files).map(([path, file]) => [path, brotliCompressSync(file)]));
   const server = createServer((request, response) => {
     // Cross-origin isolated pages have a timer resolution of 5 microseconds.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
-    request.resume();
+    if (request.method === 'POST') text(request).then(receive, () => undefined);
+    else request.resume();
     const url = request.url ?? '/';
     const file = request.method === 'GET' ? compressed.get(url) : undefined;
     if (file)

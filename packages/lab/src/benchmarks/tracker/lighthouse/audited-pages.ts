@@ -1,4 +1,5 @@
 import type { SiteFiles } from '../bench-site.ts';
+import { embedSnippets, TRACKER_PATH } from '../embed-snippets.ts';
 import { pagePicture, pageStyles } from './page-files.ts';
 
 const CHAPTERS = 40;
@@ -6,10 +7,13 @@ const PARAGRAPHS = 12;
 const FIELDS = 24;
 const SENTENCE = 'The ferry leaves the harbor at seven and passes the lighthouse before the fog has lifted. ';
 
-const TRACKER = '<script async src="/s.js" data-site-key="pub-bench" data-endpoint="/sink"></script>';
+const additions = {
+  ...embedSnippets,
+  /** What Lighthouse charges for any script. */
+  'empty script': '<script src="/empty.js" async></script>',
+};
 
-/** What Lighthouse charges for any script. */
-const EMPTY_SCRIPT = '<script async src="/empty.js"></script>';
+export type Addition = keyof typeof additions;
 
 const chapters = Array.from({ length: CHAPTERS }, (_, chapter) => {
   const text = `<p>${SENTENCE.repeat(4)}<a href="#chapter-${chapter}">A link</a>.</p>`.repeat(PARAGRAPHS);
@@ -48,17 +52,26 @@ const pageOf = (title: string, { head, body }: { head: string; body: string }): 
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="A page to audit.">
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 
-/** Each page alone at `/article`, with the tracker at `/article?tracker`, and with an empty script at `/article?empty`. */
+/** The path of a page, alone or with an addition. */
+export const pathOf = (page: AuditedPage, addition?: Addition): string =>
+  `/${page}${addition ? `?${encodeURIComponent(addition)}` : ''}`;
+
+/** Each page alone and with each addition, and what they load. */
 export const auditedFiles = (tracker: string): SiteFiles => ({
-  '/s.js': tracker,
+  [TRACKER_PATH]: tracker,
   '/empty.js': ';',
   '/page.css': pageStyles(),
   '/page.bmp': pagePicture(),
   ...Object.fromEntries(
-    Object.entries(pages).flatMap(([name, { head, body }]) => [
-      [`/${name}`, pageOf(name, { head, body })],
-      [`/${name}?tracker`, pageOf(name, { head: head + TRACKER, body })],
-      [`/${name}?empty`, pageOf(name, { head: head + EMPTY_SCRIPT, body })],
-    ]),
+    auditedPages.flatMap((page) => {
+      const { head, body } = pages[page];
+      return [
+        [pathOf(page), pageOf(page, { head, body })],
+        ...Object.entries(additions).map(([name, added]) => [
+          pathOf(page, name as Addition),
+          pageOf(page, { head: head + added, body }),
+        ]),
+      ];
+    }),
   ),
 });

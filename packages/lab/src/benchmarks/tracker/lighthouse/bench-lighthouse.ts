@@ -1,11 +1,12 @@
 import { debuggedChromium } from '../../../browsers/chromium.ts';
 import { discard, scratchFolder } from '../../../browsers/scratch-folder.ts';
 import { type Printer, printer } from '../../printed.ts';
-import { openBenchSite } from '../bench-site.ts';
+import { type BenchSite, openBenchSite } from '../bench-site.ts';
 import { builtTracker } from '../contenders.ts';
+import { snippetNames } from '../embed-snippets.ts';
 import { auditor, type PageFigures } from './audit.ts';
-import { type AuditedPage, auditedFiles, auditedPages } from './audited-pages.ts';
-import { type BothRuns, compared } from './compared.ts';
+import { type Addition, type AuditedPage, auditedFiles, auditedPages, pathOf } from './audited-pages.ts';
+import { compared } from './compared.ts';
 
 const RUNS = 5;
 
@@ -17,23 +18,20 @@ interface Options {
   readonly quick: boolean;
   /** Runs of each page without and with the tracker. */
   readonly count?: number | undefined;
+  /** One of the pages, in place of all. */
+  readonly page?: string | undefined;
 }
 
 /** Lighthouse on an article and a form, without and with the tracker in turn. */
-export const benchLighthouse = async ({ json, quick, count }: Options): Promise<number> => {
+export const benchLighthouse = async ({ json, quick, count, page: only }: Options): Promise<number> => {
   const site = await openBenchSite(auditedFiles(await builtTracker()));
   const profile = scratchFolder();
   const chromium = await debuggedChromium(profile, ['--headless=new']);
   const lighthouse = await auditor(chromium.endpoint);
   const out = printer(json);
   try {
-    for (const page of auditedPages)
-      await comparePage(page, {
-        lighthouse,
-        url: `${site.url}${page}`,
-        runs: count ?? (quick ? 1 : RUNS),
-        out,
-      });
+    for (const page of auditedPages.filter((name) => only === undefined || name === only))
+      await comparePage(page, { lighthouse, site, runs: count ?? (quick ? 1 : RUNS), out });
     out.table();
     return 0;
   } finally {
@@ -46,30 +44,38 @@ export const benchLighthouse = async ({ json, quick, count }: Options): Promise<
 
 interface Comparison {
   readonly lighthouse: Auditor;
-  readonly url: string;
+  readonly site: BenchSite;
   readonly runs: number;
   readonly out: Printer;
 }
 
 const comparePage = async (
   page: AuditedPage,
-  { lighthouse: { audit, simulatedLcp }, url, runs, out }: Comparison,
+  { lighthouse: { audit, simulatedLcp }, site, runs, out }: Comparison,
 ): Promise<void> => {
+  const urlOf = (addition?: Addition) => new URL(pathOf(page, addition), site.url).href;
   const without: PageFigures[] = [];
-  const tracked: PageFigures[] = [];
+  const tracked = snippetNames.map((snippet) => ({ snippet, all: [] as PageFigures[] }));
   const emptyScript: number[] = [];
   for (let run = 1; run <= runs; run++) {
     out.say(`Lighthouse, ${page}, run ${run} of ${runs} ...`);
-    without.push(await audit(page, url));
-    tracked.push(await audit(page, `${url}?tracker`));
-    emptyScript.push(await simulatedLcp(`${url}?empty`));
+    without.push(await audit(page, urlOf()));
+    for (const { snippet, all } of tracked) all.push(await audit(page, urlOf(snippet)));
+    emptyScript.push(await simulatedLcp(urlOf('empty script')));
   }
-  const print = (figure: string, values: BothRuns) => out.print({ page, figure, ...compared(values) });
-  for (const [figure, name] of Object.entries(NAMES)) {
-    const runsOf = (all: readonly PageFigures[]) => all.map((one) => one[figure as keyof PageFigures]);
-    print(name, { without: runsOf(without), with: runsOf(tracked) });
-  }
-  print('lcp_of_empty_script_ms', { without: without.map(({ lcp }) => lcp), with: emptyScript });
+  const print = (added: Addition, figure: keyof PageFigures, values: readonly number[]) =>
+    out.print({
+      ...{ page, added, figure: NAMES[figure] },
+      ...compared({ without: without.map((one) => one[figure]), with: values }),
+    });
+  for (const { snippet, all } of tracked)
+    for (const figure of Object.keys(NAMES) as (keyof PageFigures)[])
+      print(
+        snippet,
+        figure,
+        all.map((one) => one[figure]),
+      );
+  print('empty script', 'lcp', emptyScript);
 };
 
 const NAMES: Readonly<Record<keyof PageFigures, string>> = {

@@ -1,32 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codeBlocks, filesOf } from './code-blocks.ts';
+import { filesOf } from '../code-blocks.ts';
 import * as registry from './index.ts';
-
-const PAGE = `# Page
-
-\`\`\`html index.html
-<p>One</p>
-\`\`\`
-
-\`\`\`sh
-not a file
-\`\`\`
-
-1. In a list:
-
-   \`\`\`js app/main.js
-   const text =
-     'two';
-   \`\`\`
-`;
-
-test('a code block with a name is a file, and one without is not', () => {
-  expect(codeBlocks(PAGE)).toEqual({
-    'index.html': '<p>One</p>\n',
-    'app/main.js': "const text =\n  'two';\n",
-  });
-});
 
 test('every page has files that name the server or its own path, and a platform that tries them', () => {
   const folder = new URL('../../../../docs/platforms/', import.meta.url);

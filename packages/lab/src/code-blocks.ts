@@ -24,7 +24,7 @@ export interface Replacements {
 
 /** The files of a page in `docs`, such as `platforms/vite`, with the reader's own server and site key. */
 export const filesOf = (page: string, { gait, siteKey }: Replacements): Files => {
-  const markdown = readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8');
+  const markdown = readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8');
   const replaced = markdown.replaceAll('https://risk.example.com', gait).replaceAll('pub-…', siteKey);
   return codeBlocks(replaced);
 };
