@@ -9,6 +9,7 @@ import { viewerOf } from '../viewer.ts';
 import { keptHours } from './kept-hours.ts';
 import { periodsAt, trendsOf } from './trends.ts';
 import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
+import { warmUp } from './warm-up.ts';
 
 const LISTED_LABELED = 200;
 
@@ -20,6 +21,11 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     rescoredOf: (workspaceId) => rescorer.progressOf(workspaceId),
     now,
   });
+  let endWarmUp: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    endWarmUp = warmUp({ store, hoursOf, now });
+  });
+  app.addHook('preClose', async () => endWarmUp?.());
   const trendsQuery = parameterCheck({
     parameters: { days: Type.Enum(['1', '7', '30']) },
     required: ['days'],

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionReader } from '../../store/store.ts';
+import { DAY_MS } from './trends.ts';
+
+/** The longest period of the overview, and the hour that has begun before it. */
+const DAYS = 31;
+/** Of more workspaces, the overview is counted when someone asks for it. */
+const MAX_WORKSPACES = 20;
+/** Between two days, so that counting takes a part of the server's time. */
+const PAUSE_MS = 100;
+
+interface WarmUpOptions {
+  readonly store: Pick<SessionReader, 'sessions'> & {
+    workspaces(): Promise<readonly { readonly id: string }[]>;
+  };
+  /** Counts and keeps the hours from a time on. */
+  readonly hoursOf: (workspaceId: string, from: number) => Promise<unknown>;
+  readonly now: () => number;
+  readonly pauseMs?: number;
+}
+
+/**
+ * Counts the hours of the overview after a start, day by day, the newest first, so that nobody waits for all of them. Returns
+ * what ends it.
+ */
+export const warmUp = ({ store, hoursOf, now, pauseMs = PAUSE_MS }: WarmUpOptions): (() => Promise<void>) => {
+  const ended = new AbortController();
+  const countAll = async (): Promise<void> => {
+    for (const { id } of (await store.workspaces()).slice(0, MAX_WORKSPACES)) {
+      const [oldest] = await store.sessions(id, {}, { limit: 1, oldestFirst: true });
+      for (let days = 1; oldest && days <= DAYS && now() - (days - 1) * DAY_MS > oldest.activeAt; days++) {
+        await wait(pauseMs, undefined, { signal: ended.signal, ref: false });
+        await hoursOf(id, now() - days * DAY_MS);
+      }
+    }
+  };
+  // A request for the overview meets the same error, and answers with it.
+  const counting = countAll().catch(() => undefined);
+  return () => {
+    ended.abort();
+    return counting;
+  };
+};
