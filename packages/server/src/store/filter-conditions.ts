@@ -22,9 +22,12 @@ export const END_OF_ID = `substr(s.session_id, length(s.session_id) - ${END_LENG
 export const LAST_CHARACTER = '\u{10ffff}';
 
 export const addFilter = (where: Conditions, o: string, filter: SessionFilter, order: ListOrder): void => {
-  const { minScore, action, check, visitorId, search, startedTo, scoredFrom } = filter;
+  const { minScore, action, check, visitorId, search, startedTo, scoredFrom, idStart } = filter;
   addPeriod(where, o, filter, order);
   where.add('s.visitor_id = ?', visitorId);
+  // As an expression, it keeps out the index of the IDs, which no list is in the order of.
+  where.add("(s.session_id || '') >= ?", idStart);
+  where.add("(s.session_id || '') < ?", idStart === undefined ? undefined : idStart + LAST_CHARACTER);
   where.add('s.started_at + 0 <= ?', startedTo);
   where.add('s.scored_at >= ?', scoredFrom);
   // Matches the condition of the partial index `sessions_to_review`, which knows no visitors.

@@ -92,6 +92,7 @@ export const isIndexed = (filter: SessionFilter): boolean => {
     search,
     country,
     filter.network,
+    filter.idStart,
     startedTo,
     scoredFrom,
     not?.country,

@@ -207,6 +207,32 @@ describeEngines('lists of $name in a chosen order', ({ prepare }) => {
     }
   });
 
+  test('find many sessions by the start of their IDs, whatever else is asked', async () => {
+    const { store } = await aStore();
+    const workspaceId = newId('ws');
+    const records = Array.from({ length: 420 }, (_, number) =>
+      aRecord(workspaceId, {
+        sessionId: `${number % 2 ? '0abc' : '0abd'}${String(number).padStart(4, '0')}-0000-7000-8000-000000000000`,
+        activeAt: NOW + ((number * 29) % 40) * MINUTE,
+        riskScore: number % 4,
+      }),
+    );
+    await store.append(records.map((record) => aChange(record)));
+    for (const order of orders)
+      for (const [filter, passes] of [
+        [{ search: '0abc' }, ({ sessionId }: SessionRecord) => sessionId.startsWith('0abc')],
+        [{ search: '0ab', minScore: 2 }, ({ riskScore }: SessionRecord) => riskScore >= 2],
+      ] as const) {
+        const expected = idsOf(records.filter(passes).sort(inOrder(order)));
+        const { seen } = await allPages((page) => store.orderedPage(workspaceId, filter, page), order);
+        expect(seen).toEqual(expected);
+        expect(await store.count(workspaceId, filter, 999)).toEqual({
+          sessions: expected.length,
+          isExact: true,
+        });
+      }
+  });
+
   test('find sessions in many cities, and with many tags', async () => {
     const { store } = await aStore();
     const workspaceId = newId('ws');

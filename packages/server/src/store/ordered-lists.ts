@@ -9,6 +9,7 @@ import { activitySection, type Section, scoreSection, startSection } from './ord
 import { rankedPositions } from './ranked-page.ts';
 import { isCovered } from './scan.ts';
 import { scannedPage } from './scanned-page.ts';
+import { withIdStart } from './search.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
@@ -160,7 +161,8 @@ export const orderedLists = (
   };
 
   return {
-    orderedPage: async (workspaceId, filter, page) => {
+    orderedPage: async (workspaceId, asked, page) => {
+      const filter = await withIdStart(database, workspaceId, asked);
       const sections = await sectionsOf(workspaceId, filter, page);
       if (sections.every(({ isExact }) => isExact)) return inOrder(sections, { ...page, until: Infinity });
       const limit = isCovered(filter) ? limits.covered : limits.others;

@@ -3,6 +3,7 @@ import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './filter-conditions.ts';
 import { selectIds } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
+import type { SessionFilter } from './store.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions with a matching ID that are looked at one by one. */
@@ -18,6 +19,9 @@ const SEARCH_MS = 1_000;
 const MAX_FOUND_TAGS = 100;
 /** Matching cities, whose sessions are read together. */
 const MAX_FOUND_CITIES = 1_000;
+
+/** What only session IDs start with. */
+const START_OF_ID = /^[0-9a-f]{1,8}$|^[0-9a-f]{8}-[0-9a-f-]{0,26}$/;
 
 /** Where the matches of a searched text are. */
 export interface Found {
@@ -91,6 +95,28 @@ const idsContaining = async (database: Database, workspaceId: string, text: stri
       ids.push(session_id);
   }
   return ids;
+};
+
+/** With the searched text as the start of session IDs, if it is that of many IDs and of nothing else. */
+export const withIdStart = async (
+  database: Database,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<SessionFilter> => {
+  const { search = '', ...others } = filter;
+  if (!START_OF_ID.test(search)) return filter;
+  const isIn = async (column: (typeof IDS)[number], count: number): Promise<boolean> => {
+    const values = [workspaceId, search, search + LAST_CHARACTER, count];
+    return (await database.all(STARTING(column), values)).length === count;
+  };
+  const [ofSessions, ...ofOthers] = IDS;
+  if (!(await isIn(ofSessions, MAX_IDS + 1))) return filter;
+  for (const column of ofOthers) if (await isIn(column, 1)) return filter;
+  for (const sql of [TAGS, CITIES]) {
+    const known = await recursiveOrPlain<{ word: string }>(database, sql, [workspaceId, MAX_WORDS + 1]);
+    if (known.length > MAX_WORDS || known.some(({ word }) => isPart(search, word))) return filter;
+  }
+  return { ...others, idStart: search };
 };
 
 const isPart = (text: string, word: string): boolean => word.toLowerCase().includes(text.toLowerCase());

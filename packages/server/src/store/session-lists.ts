@@ -21,6 +21,7 @@ import { isPeriod, scoreSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
 import { isCovered, scan } from './scan.ts';
+import { withIdStart } from './search.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
 import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
 
@@ -184,7 +185,8 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     return sessions;
   };
 
-  const count: SessionReader['count'] = async (workspaceId, filter, limit) => {
+  const count: SessionReader['count'] = async (workspaceId, asked, limit) => {
+    const filter = await withIdStart(database, workspaceId, asked);
     const atMost = (sessions: number) => ({
       sessions: Math.min(sessions, limit),
       isExact: sessions <= limit,

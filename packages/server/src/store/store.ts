@@ -89,6 +89,8 @@ export interface SessionFilter {
   /** Further tags that a session must have. */
   readonly otherTags?: readonly string[] | undefined;
   readonly visitorId?: string | undefined;
+  /** Start of a session ID. */
+  readonly idStart?: string | undefined;
   readonly startedTo?: number | undefined;
   readonly scoredFrom?: number | undefined;
   /** Whether the site's own monitors or testers made it. */
