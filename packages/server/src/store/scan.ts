@@ -21,7 +21,7 @@ export interface Slice {
 
 /**
  * All sessions that pass a filter, as queries that take some ms each. They read the index by activity, which has nearly all
- * that filters ask for: reading it costs a tenth of a microsecond a session.
+ * that filters ask for: reading it costs about a fifth of a microsecond a session.
  */
 export async function* scan(
   database: Database,
