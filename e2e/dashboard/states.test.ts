@@ -154,6 +154,13 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.getByText(/^Copy the line above again/).waitFor();
   });
 
+  test('an address without a page says so and leads back to the sessions', async () => {
+    await open('nowhere/at-all', 'Page not found');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sessions' }).click();
+    await page.getByRole('heading', { name: 'Sessions', level: 1 }).waitFor();
+  });
+
   test('axe finds nothing on any page, in light and dark, on a wide screen and on a phone', async () => {
     const faults: Record<string, string[]> = {};
     for (const [path, title] of pages) {

@@ -12,6 +12,7 @@ import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
 import { ACCOUNT_PATH, KEYS_PATH } from './ui/account-tabs.tsx';
 import { Loading } from './ui/feedback.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
 import { theme } from './ui/theme.ts';
 
 // Pages that a first visit does not show load when they are opened.
@@ -49,9 +50,7 @@ export const App = () => (
                 <Route path="/keys">
                   <Redirect to={KEYS_PATH} replace />
                 </Route>
-                <Route>
-                  <Redirect to="/" replace />
-                </Route>
+                <Route component={NotFoundPage} />
               </Switch>
             </Suspense>
           </Shell>
