@@ -10,6 +10,7 @@ import {
 } from '../../packages/wire/src/index.ts';
 import { has, open, recorded, settled } from './testing/form-page.ts';
 import { describeStories } from './testing/stories.ts';
+import { textCounts } from './testing/text-counts.ts';
 
 describeStories('keys and text', (story) => {
   story(
@@ -95,16 +96,7 @@ describeStories('keys and text', (story) => {
     await page.click('#rich');
     await page.keyboard.type('rich');
     const texts = (await recorded({ server, page }))('text');
-    // One row each, unless a busy machine pauses for two seconds.
-    const sums = new Map<string, number[]>();
-    for (const { kind, name, added, removed, count } of texts) {
-      const id = `${textKinds[kind]} in ${name}`;
-      sums.set(
-        id,
-        [added, removed, count].map((value, i) => value + (sums.get(id)?.[i] ?? 0)),
-      );
-    }
-    expect(Object.fromEntries(sums)).toEqual({
+    expect(textCounts(server)).toEqual({
       'insert in textarea #essay': [11, 0, 11],
       'delete in textarea #essay': [0, 2, 2],
       'insert in div #rich': [4, 0, 4],

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { BADGE, rowsOf, TRACKER } from './testing/recording-server.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { describeStories, faultsOf, leave, type Story, until } from './testing/stories.ts';
+import { textCounts } from './testing/text-counts.ts';
 
 /** Does a little of everything, then waits for the slow readings. */
 const useThePage = async ({ server }: Pick<Story, 'server'>, page: Page) => {
@@ -81,10 +82,10 @@ describeStories('the tracker in a page', (story) => {
     await page.click('#inner');
     await page.keyboard.type('deep');
     await leave({ server }, page, () => rowsOf(server.beacons(), 'keys').length === 14);
-    expect(rowsOf(server.beacons(), 'text').map(({ name, added }) => [name, added])).toEqual([
-      ['textarea #essay', 10],
-      ['input #inner', 4],
-    ]);
+    expect(textCounts(server)).toEqual({
+      'insert in textarea #essay': [10, 0, 10],
+      'insert in input #inner': [4, 0, 4],
+    });
     expect(faults).toEqual([]);
   });
 });

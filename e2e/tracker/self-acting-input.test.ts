@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TimedInput } from '../../packages/lab/src/browsers/xtest.ts';
-import { scrollCauses, textKinds } from '../../packages/wire/src/index.ts';
+import { scrollCauses } from '../../packages/wire/src/index.ts';
 import { accusationsIn, stateOf } from './testing/assessed.ts';
 import { click, moves, turns, types } from './testing/person-input.ts';
 import { displayOf } from './testing/plain-browsers.ts';
@@ -8,6 +8,7 @@ import { LISTENS, type RecordingServer, rowsOf, TRACKER } from './testing/record
 import { missingScreenWindow, type ScreenWindow, screenWindows } from './testing/screen-window.ts';
 import { describeInWindow, type WindowVisit } from './testing/shared-window.ts';
 import { until } from './testing/stories.ts';
+import { textCounts } from './testing/text-counts.ts';
 import { leaving } from './testing/touch-visit.ts';
 import { xdotool } from './testing/xdotool.ts';
 
@@ -133,11 +134,10 @@ describeInput('keys and text', (story, browser) => {
       await until(async () => (await windowsOfFirefox()) > windows);
       await play(keys('Down', 'Return'), 'input', 9);
       await leave();
-      const texts = rowsOf(visit.server.beacons(), 'text');
-      expect(texts.map(({ kind, added, removed }) => [textKinds[kind], added, removed])).toEqual([
-        ['insert', 8, 0],
-        ['replace', 7, 7],
-      ]);
+      expect(textCounts(visit.server)).toEqual({
+        'insert in textarea #essay': [8, 0, 8],
+        'replace in textarea #essay': [7, 7, 1],
+      });
       expect(accusations(visit.server)).toEqual([]);
     });
 });
