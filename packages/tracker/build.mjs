@@ -9,7 +9,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** The scripts, in bytes with brotli: the build fails over the budget; over the goal, something should go first. */
 const scripts = [
-  { name: 's.js', entry: 'src/script.ts', budget: 12_000, goal: 11_250 },
+  { name: 's.js', entry: 'src/script.ts', budget: 11_750, goal: 11_250 },
+  // Stands in the page, and together with the tracker is at most 12,000 bytes.
+  { name: 'tag.js', entry: 'src/tag.ts', budget: 250, goal: 250, isBare: true },
   { name: 'b.js', entry: 'src/badge.ts', budget: 3_000, goal: 1_600 },
   // Loaded where data-debug asks for it.
   { name: 'debug.js', entry: 'src/debug.ts', budget: 4_000, goal: 3_500, isModule: true },
@@ -106,7 +108,7 @@ export const bundled = async (entryPoints, options) => {
 };
 
 /** A script as it ships. */
-const scriptOf = async ({ entry, isModule }, plugins = [deferred(), constants]) => {
+const scriptOf = async ({ entry, isBare, isModule }, plugins = [deferred(), constants]) => {
   const text = await bundled([`${here}${entry}`], {
     format: 'esm',
     minifySyntax: true,
@@ -114,6 +116,7 @@ const scriptOf = async ({ entry, isModule }, plugins = [deferred(), constants]) 
     plugins,
   });
   const { code } = await minify(text, MINIFIED);
+  if (isBare) return Buffer.from(code.replace(/;$/, ''));
   if (isModule) return Buffer.from(code);
   // What fails before the first guarded line, in a page that has broken its globals, ends here.
   return Buffer.from(`(()=>{try{${code.replace(/;$/, '')}}catch{}})()`);

@@ -3,11 +3,13 @@ import { filesOf } from '../../code-blocks.ts';
 /** Where the pages of a benchmark have the tracker. */
 export const TRACKER_PATH = '/v1/s.js';
 
-/** What stands in the head of a page that has the tracker: the tag of the documentation, or the script of its page. */
+const snippetOf = (page: string): string =>
+  filesOf(page, { gait: '', siteKey: 'pub-bench' })['tag.html'] ?? '';
+
+/** What stands in the head of a page that has the tracker, as the documentation gives it. */
 export const embedSnippets = {
-  tag: `<script src="${TRACKER_PATH}" data-site-key="pub-bench" async></script>`,
-  'after the first paint':
-    filesOf('platforms/after-paint', { gait: '', siteKey: 'pub-bench' })['tag.html'] ?? '',
+  tag: snippetOf('embed'),
+  'plain script': snippetOf('platforms/plain-script'),
 };
 
 export type SnippetName = keyof typeof embedSnippets;

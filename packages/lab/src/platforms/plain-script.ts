@@ -4,9 +4,9 @@ import { serveFiles } from './sites.ts';
 const pageOf = (tag: string, body: string): string =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${tag}</head><body>${body}</body></html>`;
 
-export const afterPaint: Platform = {
-  name: 'after the first paint',
-  page: 'platforms/after-paint',
+export const plainScript: Platform = {
+  name: 'plain script',
+  page: 'platforms/plain-script',
   start: ({ files: { 'tag.html': tag = '' } }) =>
     serveFiles({
       'index.html': pageOf(tag, '<label>Name <input></label> <a href="/second.html">Next page</a>'),
