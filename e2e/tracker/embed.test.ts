@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { placements } from './testing/placements.ts';
 import { rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
 import { describeStories, leave, sessionId, until } from './testing/stories.ts';
+import { putTagPage, READY_AT_LOAD, tagPages } from './testing/tag-pages.ts';
 
 const READY_FIRST = `<script>
   window.readyEvents = [];
@@ -25,6 +26,14 @@ describeStories('the script tag', (story) => {
       expect(server.beacons()[0]?.key).toBe(SITE_KEY);
     });
   }
+
+  for (const name of tagPages)
+    story(`the load event of a page ${name} waits for the tracker of the tag`, async ({ server, page }) => {
+      putTagPage(server, name);
+      await page.goto(server.base);
+      await leave({ server }, page, () => server.beacons().some(({ user }) => user === 'user-42'));
+      expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
+    });
 
   story('two script tags are one tracker', async ({ server, page }) => {
     server.put('/page', READY_FIRST + TRACKER + TRACKER);

@@ -3,6 +3,7 @@ import { placements } from './testing/placements.ts';
 import { BADGE, rowsOf, SITE_KEY, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { until } from './testing/stories.ts';
+import { putTagPage, READY_AT_LOAD, tagPages } from './testing/tag-pages.ts';
 
 /** Reports in a tag how often the tracker was ready. */
 const COUNTS = `<script>
@@ -21,6 +22,15 @@ describeSelfActing('the script tag', (story) => {
       expect(server.beacons()[0]?.key).toBe(SITE_KEY);
     });
   }
+
+  for (const name of tagPages)
+    story(`the load event of a page ${name} waits for the tracker of the tag`, async ({ server, open }) => {
+      putTagPage(server, name);
+      await open('/');
+      await until(() => server.beacons().some(({ tags }) => tags));
+      expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
+      expect(server.beacons().some(({ user }) => user === 'user-42')).toBe(true);
+    });
 
   story('two script tags are one tracker', async ({ server, open }) => {
     server.put('/', COUNTS + TRACKER + TRACKER);

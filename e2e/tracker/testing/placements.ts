@@ -1,7 +1,8 @@
-import { SITE_KEY, TRACKER } from './recording-server.ts';
+import { inlineTag, SITE_KEY, TRACKER } from './recording-server.ts';
 
 /** How a site may include the script. */
 export const placements: Readonly<Record<string, string>> = {
+  'the tag with its code': inlineTag(),
   'in place': TRACKER,
   async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
   deferred: `<script defer src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,

@@ -7,7 +7,7 @@ import { brokenLaws } from './broken-laws.ts';
 
 export const SITE_KEY = 'pub-recording';
 
-/** The script tag of a site. */
+/** The plain script of a site. */
 export const TRACKER = `<script src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`;
 export const BADGE = '<script src="/v1/b.js"></script><div class="tracker-badge"></div>';
 
@@ -55,6 +55,10 @@ const REFUSED = 403;
 
 const scriptOf = (name: string) =>
   readFileSync(new URL(`../../../packages/tracker/dist/${name}`, import.meta.url));
+
+/** The tag of docs/embed.md, with more attributes. */
+export const inlineTag = (attributes = ''): string =>
+  `<script data-src="/v1/s.js" data-site-key="${SITE_KEY}" ${attributes}>${scriptOf('tag.js')}</script>`;
 
 export const startRecordingServer = async (): Promise<RecordingServer> => {
   const pages = new Map<string, SitePage>();

@@ -15,14 +15,20 @@ const addAfterPaint = ({ dataset }: HTMLElement): void => {
     if (!script.isConnected) document.head.append(script);
     frame.remove();
   };
-  script.src = dataset.src ?? '';
-  Object.assign(script.dataset, dataset);
-  new PerformanceObserver(add).observe({ type: 'paint', buffered: true });
-  document.addEventListener('DOMContentLoaded', () => {
-    if (script.isConnected) return;
+  const holdLoad = () => {
+    if (script.isConnected || frame.isConnected) return;
     // A document that is being written holds back the load event, without a request.
     document.head.append(frame);
     frame.contentDocument?.open();
+  };
+  script.src = dataset.src ?? '';
+  Object.assign(script.dataset, dataset);
+  new PerformanceObserver(add).observe({ type: 'paint', buffered: true });
+  // In a task of its own if parsing takes longer: with the end of parsing, it could be a long one.
+  setTimeout(holdLoad);
+  // DOMContentLoaded is too late in WebKit.
+  document.addEventListener('readystatechange', () => {
+    holdLoad();
     requestAnimationFrame(() => setTimeout(add, UNTOLD_MS));
   });
   setTimeout(add, document.hidden ? 0 : HIDDEN_MS);

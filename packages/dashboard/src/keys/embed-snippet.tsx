@@ -1,14 +1,14 @@
 import { useMe } from '../sign-in/me.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
 
-/** The line of HTML that puts the tracker on a page. */
+/** The line of HTML that puts the tracker on a page: docs/embed.md. */
 export const EmbedSnippet = ({ siteKey }: { readonly siteKey: string }) => {
   const { data: me } = useMe();
   if (!me) return null;
   return (
     <CodeSnippet
       what="line"
-      text={`<script src="${me.tracker_url}" data-site-key="${siteKey}" async></script>`}
+      text={`<script data-src="${me.tracker_url}" data-site-key="${siteKey}">${me.tag.code}</script>`}
     />
   );
 };
