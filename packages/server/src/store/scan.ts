@@ -29,12 +29,17 @@ export async function* scan(
   {
     filter,
     order = {},
-  }: { readonly filter: SessionFilter; readonly order?: Pick<ListOrder, 'after' | 'oldestFirst'> },
+    isBackground,
+  }: {
+    readonly filter: SessionFilter;
+    readonly order?: Pick<ListOrder, 'after' | 'oldestFirst'>;
+    readonly isBackground?: boolean | undefined;
+  },
 ): AsyncGenerator<Slice> {
   const whole = await periodOf(database, workspaceId, { filter, order });
   if (!whole) return;
   const [older] = await database.all(WITHOUT_FACETS, [workspaceId]);
-  for await (const period of timeSlices(whole, order.oldestFirst))
+  for await (const period of timeSlices(whole, { oldestFirst: order.oldestFirst, isBackground }))
     yield { query: sliceQuery(workspaceId, { filter, order, period, hasFacets: !older }), period };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { ListQuery } from './list-query.ts';
 import { scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
-import type { SessionFilter, SessionGroup } from './store.ts';
+import type { GroupsOf, SessionGroup } from './store.ts';
 
 /** A score of 100 belongs to the scores from 90. */
 const HIGHEST_TEN = 9;
@@ -27,11 +27,11 @@ const groupsOf = ({ from, where }: ListQuery, bucketMs: number): string => {
 export const groupsOfSessions = async (
   database: Database,
   workspaceId: string,
-  { filter, bucketMs, limit }: { filter: SessionFilter; bucketMs: number; limit: number },
+  { filter, bucketMs, limit, isBackground }: GroupsOf,
 ): Promise<{ groups: SessionGroup[]; isComplete: boolean }> => {
   const groups: SessionGroup[] = [];
   let sessions = 0;
-  for await (const { query } of scan(database, workspaceId, { filter })) {
+  for await (const { query } of scan(database, workspaceId, { filter, isBackground })) {
     if (sessions >= limit) return { groups, isComplete: false };
     const sql = groupsOf(query, Math.trunc(bucketMs));
     for (const row of await database.all<Row>(sql, query.where.values)) {

@@ -131,6 +131,15 @@ export interface SessionGroup {
   readonly sessions: number;
 }
 
+/** Which sessions are grouped. */
+export interface GroupsOf {
+  readonly filter: SessionFilter;
+  readonly bucketMs: number;
+  readonly limit: number;
+  /** Nobody waits for the answer, so other requests hardly notice that it is read. */
+  readonly isBackground?: boolean | undefined;
+}
+
 /** The log of beacons and the states folded from it. */
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
@@ -166,7 +175,7 @@ export interface SessionReader {
   /** The newest sessions that pass a filter, in periods of `bucketMs`. Not complete if there are more than `limit`. */
   groups(
     workspaceId: string,
-    options: { readonly filter: SessionFilter; readonly bucketMs: number; readonly limit: number },
+    options: GroupsOf,
   ): Promise<{ readonly groups: readonly SessionGroup[]; readonly isComplete: boolean }>;
   /** How many sessions pass the filter, at most `limit`. */
   count(workspaceId: string, filter: SessionFilter, limit: number): Promise<CountedSessions>;

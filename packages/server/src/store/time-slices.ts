@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { monotonicNow } from '../clock.ts';
 
 /** A period, both ends included, in Unix ms. */
@@ -6,27 +7,42 @@ export interface Period {
   readonly to: number;
 }
 
-/** How long a slice should take before other requests have their turn. */
+/** How long a slice should take before other requests have their turn, in ms. */
 const SLICE_MS = 10;
+/** The same of what nobody waits for: a request has several turns, and would wait for a slice at each of them. */
+const BACKGROUND_SLICE_MS = 2;
+/** After such a slice, others have their turns for so many times as long as it took. */
+const PAUSES = 4;
 /** The first slice is such a part of the period. */
 const FIRST_PART = 1_024;
 const LARGEST_GROWTH = 2;
 const LARGEST_CUT = 8;
 
+export interface SliceOrder {
+  readonly oldestFirst?: boolean | undefined;
+  /** Nobody waits for the slices: they are short, with pauses between them. */
+  readonly isBackground?: boolean | undefined;
+}
+
 /**
  * Cuts a period into slices that take about as long each, newest first unless it is turned around. The next slice is longer or
  * shorter, depending on how long the last one took.
  */
-export async function* timeSlices({ from, to }: Period, oldestFirst = false): AsyncGenerator<Period> {
+export async function* timeSlices(
+  { from, to }: Period,
+  { oldestFirst = false, isBackground = false }: SliceOrder = {},
+): AsyncGenerator<Period> {
+  const sliceMs = isBackground ? BACKGROUND_SLICE_MS : SLICE_MS;
   let length = Math.max(1, Math.ceil((to - from) / FIRST_PART));
   for (let passed = 0; from + passed <= to; ) {
     const size = Math.min(length, to - from - passed + 1);
     const start = oldestFirst ? from + passed : to - passed - size + 1;
     const startedAt = monotonicNow();
     yield { from: start, to: start + size - 1 };
-    const factor = SLICE_MS / Math.max(monotonicNow() - startedAt, Number.EPSILON);
+    const took = monotonicNow() - startedAt;
+    const factor = sliceMs / Math.max(took, Number.EPSILON);
     length = Math.max(1, Math.ceil(size * Math.min(LARGEST_GROWTH, Math.max(1 / LARGEST_CUT, factor))));
     passed += size;
-    await new Promise(setImmediate);
+    await (isBackground ? wait(PAUSES * took) : new Promise(setImmediate));
   }
 }

@@ -10,6 +10,7 @@ const START = 1_000 * HOUR_MS;
 const aStory = (sessionsOf: Record<number, number>) => {
   const clock = { now: START + HOUR_MS / 2 };
   const counted: number[] = [];
+  const inBackground: boolean[] = [];
   const story = { rescored: {} };
   const hoursOf = keptHours({
     store: {
@@ -19,8 +20,9 @@ const aStory = (sessionsOf: Record<number, number>) => {
             .map(([hour, sessions]) => [Number(hour) * HOUR_MS, sessions] as const)
             .filter(([at, sessions]) => at >= from && sessions > 0),
         ),
-      groups: async (_, { filter: { activeFrom: from = 0 } }) => {
+      groups: async (_, { filter: { activeFrom: from = 0 }, isBackground }) => {
         counted.push(from / HOUR_MS);
+        inBackground.push(isBackground === true);
         const alike = { from, action: 'Unknown', detected: [], country: null, tags: [], ten: 0 };
         const groups: SessionGroup[] = [{ ...alike, sessions: sessionsOf[from / HOUR_MS] ?? 0 }];
         return { groups, isComplete: true };
@@ -30,12 +32,13 @@ const aStory = (sessionsOf: Record<number, number>) => {
     now: () => clock.now,
   });
   /** The sessions of all hours, and the hours that were counted for it. */
-  const look = async (from = 0) => {
+  const look = async (from = 0, options?: Parameters<typeof hoursOf>[2]) => {
     counted.length = 0;
-    const { hours } = await hoursOf('ws_1', from * HOUR_MS);
+    inBackground.length = 0;
+    const { hours } = await hoursOf('ws_1', from * HOUR_MS, options);
     return { sessions: hours.map(({ counts }) => counts.sessions), counted: [...counted] };
   };
-  return { clock, story, look };
+  return { clock, story, inBackground, look };
 };
 
 test('past hours are counted once, this hour and the one before each time', async () => {
@@ -65,4 +68,14 @@ test('all hours are counted again when sessions are scored again, and after ten 
   clock.now += 11 * MINUTE_MS;
   expect((await look()).counted).toEqual([990, 980]);
   expect((await look()).counted).toEqual([]);
+});
+
+test('hours that are counted in the background are kept, and this hour is not counted with each day', async () => {
+  const { inBackground, look } = aStory({ 980: 1, 990: 7, 1000: 2 });
+  const to = (hour: number) => ({ to: hour * HOUR_MS, isBackground: true });
+  expect(await look(985, to(1_000))).toEqual({ sessions: [2, 7], counted: [1_000, 990] });
+  expect(inBackground).toEqual([true, true]);
+  expect(await look(970, to(985))).toEqual({ sessions: [1], counted: [980] });
+  expect(await look()).toEqual({ sessions: [2, 7, 1], counted: [1_000] });
+  expect(inBackground).toEqual([false]);
 });

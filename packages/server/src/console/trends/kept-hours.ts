@@ -52,6 +52,13 @@ interface KeptHoursOptions {
   readonly now: () => number;
 }
 
+interface CountOptions {
+  /** Later hours are neither counted nor returned. */
+  readonly to?: number;
+  /** Nobody waits for the counts. */
+  readonly isBackground?: boolean;
+}
+
 /** Counts the sessions of each hour, at most of the last 30 days, and keeps the counts of past hours. */
 export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
   const workspaces = new Map<string, KeptWorkspace>();
@@ -66,9 +73,10 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
   };
 
   /** Asks for the newest hours each time, and for all of them now and then. */
-  const checkSizes = async (workspaceId: string, kept: KeptWorkspace): Promise<void> => {
+  const checkSizes = async (workspaceId: string, kept: KeptWorkspace, to: number): Promise<void> => {
     const asked = now();
     const isDue = asked - kept.checkedAt >= CHECK_MS;
+    if (!isDue && to < changingFrom(asked)) return;
     const since = isDue ? Math.floor((asked - LONGEST_MS) / HOUR_MS) * HOUR_MS : changingFrom(asked);
     const sizes = await store.hourSizes(workspaceId, since);
     kept.sizes = isDue ? sizes : new Map([...kept.sizes, ...sizes]);
@@ -77,9 +85,9 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
     for (const at of kept.hours.keys()) if (!sizes.has(at)) kept.hours.delete(at);
   };
 
-  const countHour = async (workspaceId: string, at: number): Promise<HourCounts> => {
+  const countHour = async (workspaceId: string, at: number, isBackground: boolean): Promise<HourCounts> => {
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
-    const all = { filter, bucketMs: HOUR_MS, limit: Number.POSITIVE_INFINITY };
+    const all = { filter, bucketMs: HOUR_MS, limit: Number.POSITIVE_INFINITY, isBackground };
     return hourCounts((await store.groups(workspaceId, all)).groups);
   };
 
@@ -89,18 +97,24 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
     return isSame && (!mayRecount || now() - hour.countedAt < RECOUNT_MS);
   };
 
-  return async (workspaceId: string, from: number): Promise<CountedHours> => {
+  return async (
+    workspaceId: string,
+    from: number,
+    { to = Number.POSITIVE_INFINITY, isBackground = false }: CountOptions = {},
+  ): Promise<CountedHours> => {
     const kept = keptOf(workspaceId);
-    await checkSizes(workspaceId, kept);
+    await checkSizes(workspaceId, kept, to);
     const hours: Hour[] = [];
     let [sessions, counted] = [0, 0];
-    const sizes = [...kept.sizes].filter(([at]) => at >= from).sort(([one], [other]) => other - one);
+    const sizes = [...kept.sizes]
+      .filter(([at]) => at >= from && at <= to)
+      .sort(([one], [other]) => other - one);
     for (const [at, size] of sizes) {
       sessions += size;
       if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
       let hour = kept.hours.get(at);
       if (!hour || !isCurrent(hour, { at, size, mayRecount: counted < MAX_RECOUNTED })) {
-        hour = { counts: await countHour(workspaceId, at), size, countedAt: now() };
+        hour = { counts: await countHour(workspaceId, at, isBackground), size, countedAt: now() };
         if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
         counted++;
       }

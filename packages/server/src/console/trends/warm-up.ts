@@ -1,26 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionReader } from '../../store/store.ts';
-import { DAY_MS } from './trends.ts';
+import { HOUR_MS } from './hour-counts.ts';
 
 /** The longest period of the overview, and the hour that has begun before it. */
-const DAYS = 31;
+const HOURS = 31 * 24;
 /** Of more workspaces, the overview is counted when someone asks for it. */
 const MAX_WORKSPACES = 20;
-/** Between two days, so that counting takes a part of the server's time. */
-const PAUSE_MS = 100;
+/** Between two hours, so that counting takes a part of the server's time. */
+const PAUSE_MS = 5;
 
 interface WarmUpOptions {
   readonly store: Pick<SessionReader, 'sessions'> & {
     workspaces(): Promise<readonly { readonly id: string }[]>;
   };
-  /** Counts and keeps the hours from a time on. */
-  readonly hoursOf: (workspaceId: string, from: number) => Promise<unknown>;
+  /** Counts and keeps the hours of a period. */
+  readonly hoursOf: (
+    workspaceId: string,
+    from: number,
+    options: { readonly to: number; readonly isBackground: true },
+  ) => Promise<unknown>;
   readonly now: () => number;
   readonly pauseMs?: number;
 }
 
 /**
- * Counts the hours of the overview after a start, day by day, the newest first, so that nobody waits for all of them. Returns
+ * Counts the hours of the overview after a start, one by one, the newest first, so that nobody waits for all of them. Returns
  * what ends it.
  */
 export const warmUp = ({ store, hoursOf, now, pauseMs = PAUSE_MS }: WarmUpOptions): (() => Promise<void>) => {
@@ -28,9 +32,11 @@ export const warmUp = ({ store, hoursOf, now, pauseMs = PAUSE_MS }: WarmUpOption
   const countAll = async (): Promise<void> => {
     for (const { id } of (await store.workspaces()).slice(0, MAX_WORKSPACES)) {
       const [oldest] = await store.sessions(id, {}, { limit: 1, oldestFirst: true });
-      for (let days = 1; oldest && days <= DAYS && now() - (days - 1) * DAY_MS > oldest.activeAt; days++) {
+      for (let hours = 1; oldest && hours <= HOURS; hours++) {
+        const to = now() - (hours - 1) * HOUR_MS;
+        if (to <= oldest.activeAt) break;
         await wait(pauseMs, undefined, { signal: ended.signal, ref: false });
-        await hoursOf(id, now() - days * DAY_MS);
+        await hoursOf(id, to - HOUR_MS, { to, isBackground: true });
       }
     }
   };
