@@ -13,8 +13,8 @@ const SLICE_MS = 10;
 const BACKGROUND_SLICE_MS = 2;
 /** After such a slice, others have their turns for so many times as long as it took. */
 const PAUSES = 4;
-/** The first slice is such a part of the period. */
-const FIRST_PART = 1_024;
+/** The first slice is such a part of the period. A period that is read in the background is short. */
+const FIRST_PART = { request: 1_024, background: 32 } as const;
 const LARGEST_GROWTH = 2;
 const LARGEST_CUT = 8;
 
@@ -33,7 +33,8 @@ export async function* timeSlices(
   { oldestFirst = false, isBackground = false }: SliceOrder = {},
 ): AsyncGenerator<Period> {
   const sliceMs = isBackground ? BACKGROUND_SLICE_MS : SLICE_MS;
-  let length = Math.max(1, Math.ceil((to - from) / FIRST_PART));
+  const firstPart = isBackground ? FIRST_PART.background : FIRST_PART.request;
+  let length = Math.max(1, Math.ceil((to - from) / firstPart));
   for (let passed = 0; from + passed <= to; ) {
     const size = Math.min(length, to - from - passed + 1);
     const start = oldestFirst ? from + passed : to - passed - size + 1;
