@@ -38,6 +38,7 @@ export * from './visitor/visitor-match.ts';
 export { emptyAbsences } from './words/absences.ts';
 export * from './words/action-log.ts';
 export {
+  actionTexts,
   decodeActions,
   encodeActions,
   MAX_NEWEST_ACTIONS,

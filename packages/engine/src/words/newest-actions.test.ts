@@ -5,6 +5,7 @@ import { anyBeacon } from '../testing/any-events.ts';
 import { aVisitor } from '../testing/index.ts';
 import { actionLog } from './action-log.ts';
 import {
+  actionTexts,
   decodeActions,
   emptyNewestActions,
   foldNewestActions,
@@ -12,10 +13,16 @@ import {
   newestActionsText,
 } from './newest-actions.ts';
 
+/** The same as `decodeActions`, sentence by sentence. */
+const parsedOf = (text: string) =>
+  actionTexts(text).map(({ at, json }) => ({ at, action: JSON.parse(json) }));
+
 const newestOf = (beacons: Parameters<typeof actionLog>[0], skew: number) => {
   const newest = emptyNewestActions();
   for (const beacon of beacons) foldNewestActions(newest, beacon, skew);
-  return decodeActions(newestActionsText(newest));
+  const text = newestActionsText(newest);
+  expect(parsedOf(text)).toEqual(decodeActions(text));
+  return decodeActions(text);
 };
 
 describe('the newest actions', () => {
@@ -49,5 +56,6 @@ describe('the newest actions', () => {
     for (const beacon of beacons) foldNewestActions(newest, beacon, 0);
     expect(newestActionsText(newest)).not.toMatch(/[\0\ud800]/);
     expect(decodeActions(newestActionsText(newest)).at(-1)?.action).toBe(`Clicked ${target}`);
+    expect(actionTexts(newestActionsText(newest)).at(-1)?.json).toBe(JSON.stringify(`Clicked ${target}`));
   });
 });

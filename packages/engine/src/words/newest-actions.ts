@@ -57,4 +57,19 @@ export const decodeActions = (text: string): Action[] => {
   }));
 };
 
+/** An action with its sentence as JSON. */
+export interface ActionText {
+  readonly at: number;
+  readonly json: string;
+}
+
+/** What `decodeActions` reads, without decoding the sentences, for an answer in JSON. */
+export const actionTexts = (text: string): ActionText[] =>
+  text === ''
+    ? []
+    : text
+        .slice(0, -1)
+        .split('\n')
+        .map((line) => ({ at: timeOf(line), json: line.slice(line.indexOf(',') + 1) }));
+
 const timeOf = (line: string): number => Number.parseInt(line, 10);

@@ -57,7 +57,7 @@ export interface ApiRequest {
 }
 
 export interface ApiAnswer {
-  /** A value, or a stream of its JSON. */
+  /** A value, its JSON as a `JsonText`, or a stream of its JSON. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -6,6 +6,7 @@ import type { BucketSize } from '../http/token-buckets.ts';
 import { authenticate } from './authenticate.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import * as registry from './index.ts';
+import { JsonText } from './json-text.ts';
 import { keyLimit } from './key-limit.ts';
 
 export interface ApiOptions {
@@ -39,8 +40,9 @@ export const apiRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) =
           { workspaceId, url: request.url, parameters, prefer: preferOf(request) },
           context,
         );
-        if (body instanceof Readable) reply.type('application/json; charset=utf-8');
-        return reply.headers(headers).send(body);
+        const isJson = body instanceof JsonText;
+        if (isJson || body instanceof Readable) reply.type('application/json; charset=utf-8');
+        return reply.headers(headers).send(isJson ? body.text : body);
       });
       // Refused before its body is read.
       app.route({ method: OTHER_METHODS, url, onRequest: refuseMethod, handler: refuseMethod });

@@ -2,22 +2,55 @@ import { type Check, checks } from '@gait/engine';
 import type { LogEntry } from '../event-log/log-entry.ts';
 import type { SessionSummary } from '../store/store.ts';
 
-const verdicts = (session: SessionSummary, kind: Check['kind']) =>
-  Object.fromEntries(
-    Object.values<Check>(checks)
-      .filter((check) => check.kind === kind)
-      .map(({ id }) => [id, session.verdicts[id] ?? 'Unknown']),
-  );
+const idsOf = (kind: Check['kind']): string[] =>
+  Object.values<Check>(checks)
+    .filter((check) => check.kind === kind)
+    .map(({ id }) => id);
 
-/** A session as the API returns it, with `user_logs` if given. */
-export const sessionBody = (session: SessionSummary, userLogs: readonly LogEntry[] | undefined) => ({
+const BIOMETRIC = idsOf('biometric');
+const DEVICE = idsOf('device');
+
+const verdictsOf = (verdicts: SessionSummary['verdicts'], ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [id, verdicts[id] ?? 'Unknown']));
+
+const risk = (session: SessionSummary) => ({
   session_id: session.sessionId,
   visitor_id: session.visitorId,
   tags: session.tags,
   risk_score: session.riskScore,
   risk_explanation: session.riskExplanation,
   recommended_action: session.recommendedAction,
-  ...(userLogs && { user_logs: userLogs }),
-  biometric_checks: verdicts(session, 'biometric'),
-  device_checks: verdicts(session, 'device'),
 });
+
+const verdictFields = ({ verdicts }: SessionSummary) => ({
+  biometric_checks: verdictsOf(verdicts, BIOMETRIC),
+  device_checks: verdictsOf(verdicts, DEVICE),
+});
+
+/** A session as the API returns it, with `user_logs` if given. */
+export const sessionBody = (session: SessionSummary, userLogs: readonly LogEntry[] | undefined) => ({
+  ...risk(session),
+  ...(userLogs && { user_logs: userLogs }),
+  ...verdictFields(session),
+});
+
+/** The fields of an object as JSON, without its braces. */
+const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+
+/** Sessions of a store share their verdicts. */
+const verdictTexts = new WeakMap<SessionSummary['verdicts'], string>();
+
+const verdictText = (session: SessionSummary): string => {
+  const known = verdictTexts.get(session.verdicts);
+  if (known !== undefined) return known;
+  const text = jsonFields(verdictFields(session));
+  verdictTexts.set(session.verdicts, text);
+  return text;
+};
+
+/** The JSON of a `sessionBody` with more fields, in less time. `userLogs` are JSON already. */
+export const sessionJson = (session: SessionSummary, userLogs: string | undefined, more: object): string => {
+  const logs = userLogs === undefined ? '' : `"user_logs":${userLogs}`;
+  const fields = [jsonFields(risk(session)), logs, verdictText(session), jsonFields(more)];
+  return `{${fields.filter((text) => text !== '').join()}}`;
+};

@@ -1,11 +1,12 @@
 import { forEachYielding } from '../for-each-yielding.ts';
 import type { SessionFilter, SessionSummary } from '../store/store.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
+import { JsonText } from './json-text.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
 import { listPass } from './list-passes.ts';
 import { body, named, parameters, sessionFields } from './schemas.ts';
-import { sessionBody } from './session-body.ts';
-import { deprecation, userLogs } from './user-logs.ts';
+import { sessionJson } from './session-body.ts';
+import { deprecation, userLogsJson } from './user-logs.ts';
 
 const MAX_SESSIONS = 100;
 
@@ -66,15 +67,13 @@ export const sessionsAnswer = async (
   const deprecated = deprecation(request, context);
   const links = [...deprecated.links, ...answer.links];
   const extrasOf = await listExtrasOf(request, context, answer.sessions);
-  const sessions: object[] = [];
+  const envelope = JSON.stringify({ ...answer.envelope, sessions: [] }).slice(0, -']}'.length);
+  const sessions: string[] = [];
   await forEachYielding(answer.sessions, BATCH_SIZE, async (session) => {
-    sessions.push({
-      ...sessionBody(session, await userLogs(request, context, session)),
-      ...extrasOf(session),
-    });
+    sessions.push(sessionJson(session, await userLogsJson(request, context, session), extrasOf(session)));
   });
   return {
-    body: { ...answer.envelope, sessions },
+    body: new JsonText(`${envelope}${sessions.join()}]}`),
     headers: { ...deprecated.headers, ...(links.length > 0 && { link: links.join(', ') }) },
   };
 };

@@ -14,6 +14,13 @@ export const userLogs = async (
   session: SessionSummary,
 ): Promise<LogEntry[] | undefined> => (wantsUserLogs(request) ? eventLogs.newest(session) : undefined);
 
+/** The same as JSON. */
+export const userLogsJson = async (
+  request: ApiRequest,
+  { eventLogs }: ApiContext,
+  session: SessionSummary,
+): Promise<string | undefined> => (wantsUserLogs(request) ? eventLogs.newestJson(session) : undefined);
+
 /** Headers and links of every response that has the field. */
 export const deprecation = (
   request: ApiRequest,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { decodeActions, encodeActions, MAX_NEWEST_ACTIONS } from '@gait/engine';
 import type { SessionFields, SessionLog, SessionSummary } from '../store/store.ts';
 import { eventDocument } from './event-document.ts';
-import { type LogEntry, logEntry } from './log-entry.ts';
+import { type LogEntry, logEntriesJson, logEntry } from './log-entry.ts';
 import type { SessionMoves } from './motion-columns.ts';
 import { motionDocument } from './motion-document.ts';
 import { readActions } from './read-actions.ts';
@@ -14,6 +14,8 @@ import { sessionMotion } from './session-motion.ts';
 export interface EventLogs {
   /** The end of the log. It is kept with the session, so the log is read only if an earlier version wrote the session. */
   newest(session: SessionSummary): Promise<LogEntry[]>;
+  /** The same as JSON, in less time. */
+  newestJson(session: SessionSummary): Promise<string>;
   /** A JSON object with `fields`, and the whole log as its `events`. It must be read or destroyed. */
   document(session: SessionFields, fields: (events: number) => object): Promise<Readable>;
   /** The movements of the session as a `SessionMotion` in JSON. It must be read or destroyed. */
@@ -33,12 +35,12 @@ export const eventLogs = (
   limit: ReadLimitSize = READ_LIMIT,
 ): EventLogs => {
   const enter = readLimit(limit);
-  const newestOf = async (session: SessionSummary) => {
-    if (session.newestActions !== null) return decodeActions(session.newestActions);
+  const newestOf = async (session: SessionSummary): Promise<string> => {
+    if (session.newestActions !== null) return session.newestActions;
     const leave = await enter();
     try {
-      const newest = (await readActions(store, session)).slice(-MAX_NEWEST_ACTIONS);
-      await store.addNewestActions(session, encodeActions(newest));
+      const newest = encodeActions((await readActions(store, session)).slice(-MAX_NEWEST_ACTIONS));
+      await store.addNewestActions(session, newest);
       return newest;
     } finally {
       leave();
@@ -60,7 +62,9 @@ export const eventLogs = (
     }
   };
   return {
-    newest: async (session) => (await newestOf(session)).map((action) => logEntry(action, session.zone)),
+    newest: async (session) =>
+      decodeActions(await newestOf(session)).map((action) => logEntry(action, session.zone)),
+    newestJson: async (session) => logEntriesJson(await newestOf(session), session.zone),
     document: (session, fields) =>
       streamed(async () => {
         const actions = await readActions(store, session);

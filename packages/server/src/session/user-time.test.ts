@@ -21,6 +21,21 @@ test('follows daylight saving time to the second', () => {
   expect(userTime(change, 'Europe/Berlin')).toBe('Mar 29, 2026 03:00:00');
 });
 
+test('times in turn, of several zones and around a change of the minute and the offset', () => {
+  const change = Date.UTC(2026, 2, 29, 1);
+  const times = [-1, 0, 59_999, 60_000, -900_001].map((ms) => [
+    userTime(change + ms, 'Europe/Berlin'),
+    userTime(change + ms, null),
+  ]);
+  expect(times).toEqual([
+    ['Mar 29, 2026 01:59:59', 'Mar 29, 2026 00:59:59'],
+    ['Mar 29, 2026 03:00:00', 'Mar 29, 2026 01:00:00'],
+    ['Mar 29, 2026 03:00:59', 'Mar 29, 2026 01:00:59'],
+    ['Mar 29, 2026 03:01:00', 'Mar 29, 2026 01:01:00'],
+    ['Mar 29, 2026 01:44:59', 'Mar 29, 2026 00:44:59'],
+  ]);
+});
+
 test('agrees with the calendar at any moment', () => {
   const zones = fc.constantFrom(
     'Australia/Lord_Howe',

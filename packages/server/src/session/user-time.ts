@@ -3,6 +3,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Zones change their offset only at multiples of a quarter of an hour. */
 const QUARTER_MS = 900_000;
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const SECONDS = 60;
 const MAX_CACHED = 10_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -12,14 +14,31 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `MMM D, YYYY HH:mm:ss` in the IANA zone, or in UTC without one. */
 export const userTime = (at: number, zone: string | null): string => {
-  const local = new Date(at + offsetOf(at, zone ?? 'UTC'));
+  const local = at + offsetOf(at, zone ?? 'UTC');
+  const minute = Math.floor(local / MINUTE_MS);
+  if (minute !== lastMinute.minute) lastMinute = { minute, text: minuteText(minute) };
+  return `${lastMinute.text}:${two(Math.floor(local / SECOND_MS) - SECONDS * minute)}`;
+};
+
+/** Events that follow each other are mostly in the same minute and quarter of an hour. */
+let lastMinute = { minute: Number.NaN, text: '' };
+let lastOffset = { zone: '', quarter: Number.NaN, offset: 0 };
+
+const minuteText = (minute: number): string => {
+  const local = new Date(minute * MINUTE_MS);
   const day = `${MONTHS[local.getUTCMonth()]} ${local.getUTCDate()}, ${local.getUTCFullYear()}`;
-  return `${day} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`;
+  return `${day} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+};
+
+const offsetOf = (at: number, zone: string): number => {
+  const quarter = Math.floor(at / QUARTER_MS);
+  if (quarter !== lastOffset.quarter || zone !== lastOffset.zone)
+    lastOffset = { zone, quarter, offset: quarterOffset(quarter, zone) };
+  return lastOffset.offset;
 };
 
 /** Ms to add to UTC. Computed once per quarter of an hour, because formatting is slow. */
-const offsetOf = (at: number, zone: string): number => {
-  const quarter = Math.floor(at / QUARTER_MS);
+const quarterOffset = (quarter: number, zone: string): number => {
   const key = `${zone} ${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;

@@ -41,7 +41,21 @@ export const encodeVerdicts = (given: SessionRecord['verdicts']): string =>
   Object.entries(given)
     .map(([id, verdict]) => `${id}=${letters[verdict]}`)
     .join(',');
-export const decodeVerdicts = (text: string): SessionRecord['verdicts'] =>
-  Object.fromEntries(
-    entriesOf(text).map((entry) => [entry.slice(0, -2), verdicts[entry.slice(-1)] ?? 'Unknown']),
+
+/** Most sessions share their verdicts with others, so lists would decode the same text again and again. */
+const MAX_DECODED = 1_000;
+const decoded = new Map<string, SessionRecord['verdicts']>();
+
+/** Sessions with the same text share the object. */
+export const decodeVerdicts = (text: string): SessionRecord['verdicts'] => {
+  const known = decoded.get(text);
+  if (known) return known;
+  if (decoded.size >= MAX_DECODED) decoded.clear();
+  const all = Object.freeze(
+    Object.fromEntries(
+      entriesOf(text).map((entry) => [entry.slice(0, -2), verdicts[entry.slice(-1)] ?? 'Unknown']),
+    ),
   );
+  decoded.set(text, all);
+  return all;
+};

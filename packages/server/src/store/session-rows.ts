@@ -129,10 +129,14 @@ export type RecordRow = SummaryRow & {
   readonly state: Uint8Array | null;
 };
 
-const fieldsOf = (columns: Columns, row: SummaryRow): Record<string, unknown> => {
-  const fields: Record<string, unknown> = {};
-  for (const [name, { field, read }] of Object.entries(columns)) fields[field] = read(row[name] as never);
-  return fields;
+/** Reads the columns of a row into fields. */
+const reader = <Fields>(columns: Columns) => {
+  const entries = Object.entries(columns);
+  return (row: SummaryRow): Fields => {
+    const fields: Record<string, unknown> = {};
+    for (const [name, { field, read }] of entries) fields[field] = read(row[name] as never);
+    return fields as Fields;
+  };
 };
 
 const selected = (columns: object): string =>
@@ -146,7 +150,8 @@ export const SELECT_SUMMARY = selected({ ...recordColumns, ...foldedColumns });
 export const SELECT_RECORD = `${selected({ ...recordColumns, ...strokeColumns })}, t.shape AS state_shape, t.body AS state`;
 
 // ColumnsOf has one column for every field, so all fields are there.
-const recordFields = (row: SummaryRow) => fieldsOf(recordColumns, row) as unknown as SessionFields;
+const recordFields = reader<SessionFields>(recordColumns);
+const strokeFields = reader<Pick<SessionRecord, 'trail' | 'strokeKeys'>>(strokeColumns);
 
 export const summaryOf = (row: SummaryRow): SessionSummary => ({
   ...recordFields(row),
@@ -156,6 +161,5 @@ export const summaryOf = (row: SummaryRow): SessionSummary => ({
 
 export const recordOf = (row: RecordRow): SessionRecord => {
   const state = unpackState(row.state_shape, row.state);
-  const strokes = fieldsOf(strokeColumns, row) as Pick<SessionRecord, 'trail' | 'strokeKeys'>;
-  return { ...recordFields(row), ...strokes, state, storedBeacons: state.beacons };
+  return { ...recordFields(row), ...strokeFields(row), state, storedBeacons: state.beacons };
 };
