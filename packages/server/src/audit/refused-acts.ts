@@ -1,6 +1,6 @@
 import { tokenBuckets } from '../http/token-buckets.ts';
 import { newId } from '../secrets.ts';
-import type { Accounts } from '../store/store.ts';
+import type { Accounts } from '../store/accounts.ts';
 
 /** A request that would have changed something, and was refused. */
 export interface RefusedAct {

@@ -6,7 +6,8 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Settle } from '../scoring/scoring-queue.ts';
 import { hashSecret, newToken } from '../secrets.ts';
-import type { CheckLinks, SessionLog } from '../store/store.ts';
+import type { CheckLinks } from '../store/check-links.ts';
+import type { SessionLog } from '../store/store.ts';
 import { type Arrivals, arrivalsOf } from './arrivals.ts';
 
 export interface BrowserCheckOptions {

@@ -1,8 +1,9 @@
 import type { AddressDataStatus } from '../enrich/index.ts';
 import type { Role } from '../role.ts';
 import type { Refusals } from '../session/refusals.ts';
+import type { Accounts } from '../store/accounts.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
-import type { Accounts, Availability } from '../store/store.ts';
+import type { Availability } from '../store/store.ts';
 import type { Observations } from './observations.ts';
 
 /** Something an operator should know about the server, in sentences. */

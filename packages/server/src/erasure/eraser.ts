@@ -1,6 +1,7 @@
+import type { ErasedRows } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
-import type { ErasedRows, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { filterOf, type Selection, waitingSessions } from './selection.ts';
 
 export interface Erased extends ErasedRows {

@@ -1,6 +1,6 @@
 import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
-import type { Erasure } from '../store/store.ts';
+import type { Erasure } from '../store/erasure.ts';
 
 export interface ErasureWatch {
   /** Looks now, and resolves when everything that was erased is dropped. */

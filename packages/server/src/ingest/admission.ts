@@ -5,10 +5,11 @@ import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { sameText } from '../secrets.ts';
 import { MAX_SESSION_BEACONS } from '../session/session-limits.ts';
+import type { Erasure } from '../store/erasure.ts';
 import { erasedHash } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
-import type { Erasure, SessionReader } from '../store/store.ts';
+import type { SessionReader } from '../store/store.ts';
 import type { Arrival } from './arrival.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
 

@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
 import { overloaded } from '../scoring/overload.ts';
-import type { WireVersions } from '../store/store.ts';
+import type { WireVersions } from '../store/wire-versions.ts';
 import { aBeacon, aSecret } from '../testing/a-beacon.ts';
 import { aUserToken } from '../testing/a-user-token.ts';
 import type { Arrival } from './arrival.ts';

@@ -1,6 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
+import type { Accounts } from '../store/accounts.ts';
 import type { SiteKeyRecord } from '../store/records.ts';
-import type { Accounts } from '../store/store.ts';
 
 /** How long a key is cached, and so how long a change made on another server takes to apply here. */
 const FRESH_MS = 5_000;

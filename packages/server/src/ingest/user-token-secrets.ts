@@ -1,5 +1,5 @@
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
-import type { UserTokenSecrets } from '../store/store.ts';
+import type { UserTokenSecrets } from '../store/user-token-secrets.ts';
 
 /** How long secrets are cached, and so how long a change made on another server takes to apply here. */
 const FRESH_MS = 5_000;

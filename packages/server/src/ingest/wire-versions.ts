@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
-import type { WireVersions } from '../store/store.ts';
+import type { WireVersions } from '../store/wire-versions.ts';
 
 /** How long a tab that was open during an upgrade may go on with the tracker that it has loaded. */
 export const EARLIER_VERSION_DAYS = 90;

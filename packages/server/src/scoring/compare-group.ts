@@ -1,5 +1,5 @@
 import { forEachYielding } from '../for-each-yielding.ts';
-import type { Strokes } from '../store/store.ts';
+import type { Strokes } from '../store/strokes.ts';
 import { type GroupVisitors, groupVisitors, type VisitorSource } from './group-visitors.ts';
 import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
 import { recordMatches } from './replays.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ScoringServers } from '../store/store.ts';
+import type { ScoringServers } from '../store/scoring-servers.ts';
 import { scoringShare } from './scoring-share.ts';
 
 const BEAT_MS = 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
-import type { ScoringServers } from '../store/store.ts';
+import type { ScoringServers } from '../store/scoring-servers.ts';
 
 /** Which of the sessions this server scores, when several servers score those of one store. */
 export interface ScoringShare {

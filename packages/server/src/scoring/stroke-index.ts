@@ -1,7 +1,7 @@
 import type { FoundHash, StrokeHash } from '@gait/engine/replay';
 import { MAX_NOTES } from '../session/match-notes.ts';
 import type { SessionKey } from '../store/records.ts';
-import type { StoredStrokes, Strokes } from '../store/store.ts';
+import type { StoredStrokes, Strokes } from '../store/strokes.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 /** The strokes of a store as they will be when the group that is being scored is written. */

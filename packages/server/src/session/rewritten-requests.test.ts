@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
-import type { RequestMarks } from '../store/store.ts';
+import type { RequestMarks } from '../store/request-marks.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { rewrittenRequests } from './rewritten-requests.ts';
 

@@ -1,5 +1,5 @@
 import { repeatedly } from '../repeatedly.ts';
-import type { MarkCount, RequestMarks } from '../store/store.ts';
+import type { MarkCount, RequestMarks } from '../store/request-marks.ts';
 import type { OnFailure } from './fold.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@gait/engine';
+import type { Accounts } from '../store/accounts.ts';
 import type { VersionedSettings } from '../store/records.ts';
-import type { Accounts } from '../store/store.ts';
 import { liveWorkspaceOf } from './test-workspace.ts';
 
 /** The engine's defaults. */

@@ -1,5 +1,5 @@
 import type { SessionKey } from '../store/records.ts';
-import type { Strokes } from '../store/store.ts';
+import type { Strokes } from '../store/strokes.ts';
 import { noteFor, replayNote } from './match-notes.ts';
 
 /** How many later sessions replay a session. */

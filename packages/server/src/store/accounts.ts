@@ -1,6 +1,31 @@
 import type { Database } from './database.ts';
-import type { AuditEntry, SiteKeyRecord, VersionedSettings } from './records.ts';
-import type { Accounts } from './store.ts';
+import type { AuditEntry, SiteKeyRecord, VersionedSettings, Workspace } from './records.ts';
+
+/** Workspaces with their site keys and settings. */
+export interface Accounts {
+  workspaces(): Promise<Workspace[]>;
+  createWorkspace(workspace: Workspace): Promise<void>;
+  renameWorkspace(workspaceId: string, name: string): Promise<void>;
+  setRetention(workspaceId: string, days: number): Promise<void>;
+  siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
+  findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;
+  createSiteKey(key: SiteKeyRecord): Promise<void>;
+  /** Updates name, origins and revocation. Returns whether the key exists. */
+  updateSiteKey(key: SiteKeyRecord): Promise<boolean>;
+
+  /** The given version, or the newest. Undefined if the settings were never changed. */
+  settings(workspaceId: string, version?: number): Promise<VersionedSettings | undefined>;
+  /** The newest versions first, with the times at which they were saved. */
+  settingsVersions(
+    workspaceId: string,
+    limit: number,
+  ): Promise<{ readonly settings: VersionedSettings; readonly savedAt: number }[]>;
+  /** Returns false if this version exists already. */
+  saveSettings(workspaceId: string, settings: VersionedSettings, at: number): Promise<boolean>;
+  audit(entry: AuditEntry): Promise<void>;
+  /** Newest first. */
+  auditLog(workspaceId: string, limit: number, action?: string): Promise<AuditEntry[]>;
+}
 
 const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
 const SETTINGS = 'version, weights, thresholds, require_user_token, declared_agents, visitor_recognition';

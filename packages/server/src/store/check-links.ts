@@ -1,5 +1,25 @@
 import type { Database } from './database.ts';
-import type { CheckLinks } from './store.ts';
+
+/** One-time links to the browser check, by the hashes of their tokens. */
+export interface CheckLinks {
+  createCheckLink(
+    tokenHash: string,
+    link: { readonly workspaceId: string; readonly siteKey: string; readonly expiresAt: number },
+  ): Promise<void>;
+  /** Gives the page a token in place of the link's. Returns false if the link was opened before or has expired. */
+  openCheckLink(
+    tokenHash: string,
+    opened: { readonly pageHash: string; readonly at: number; readonly expiresAt: number },
+  ): Promise<boolean>;
+  /** The check that a page's token belongs to, until it expires. */
+  openedCheck(
+    pageHash: string,
+    now: number,
+  ): Promise<
+    { readonly workspaceId: string; readonly siteKey: string; readonly openedAt: number } | undefined
+  >;
+  endExpiredCheckLinks(now: number): Promise<void>;
+}
 
 interface Row {
   readonly workspace_id: string;

@@ -4,7 +4,30 @@ import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
 import { removeSessionRows, removeVisitorRows, SESSION_TABLES, VISITOR_TABLES } from './remove-rows.ts';
-import type { Erasure } from './store.ts';
+
+export interface Erasure {
+  /**
+   * Removes sessions with everything under their IDs, and keeps the hashes of the IDs, so that nothing of them is written
+   * again. What is known of their visitors was learned from them, so it goes too. Returns how many of both there were.
+   */
+  eraseSessions(keys: readonly SessionKey[], at: number): Promise<ErasedRows>;
+  /** Returns whether there was such a visitor. */
+  eraseVisitor(workspaceId: string, visitorId: string): Promise<boolean>;
+  /** The sessions that were erased. */
+  erasedAmong(keys: readonly SessionKey[]): Promise<SessionKey[]>;
+  /** The hashes of the sessions that were erased since then. */
+  erasedSince(at: number): Promise<string[]>;
+  /**
+   * Clears what was deleted out of logs and dead rows. `compact` writes the tables again, for data of versions that did not
+   * overwrite what they deleted; nothing else is written meanwhile.
+   */
+  purge(compact: boolean): Promise<void>;
+}
+
+export interface ErasedRows {
+  readonly sessions: number;
+  readonly visitors: number;
+}
 
 /** Identifies an erased session without naming it. */
 export const erasedHash = ({ workspaceId, sessionId }: SessionKey): string =>

@@ -1,6 +1,26 @@
 import type { Database } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
-import type { RequestMarks } from './store.ts';
+
+/** How many sessions of a site key began in an hour, and how many of them had many marks. All servers add to it. */
+export interface MarkCount {
+  readonly siteKey: string;
+  /** Hours since 1970. */
+  readonly hour: number;
+  readonly sessions: number;
+  readonly marked: number;
+}
+
+/** What servers learn about proxies that rewrite the requests of a site. */
+export interface RequestMarks {
+  /** Adds to the counts. `network` is one that a marked session came from, or empty. */
+  addMarks(counts: readonly (MarkCount & { readonly network: string })[]): Promise<void>;
+  /** The counts of these hours of site keys with marked sessions, and from how many networks these came. */
+  marksBetween(from: number, to: number): Promise<(MarkCount & { readonly networks: number })[]>;
+  /** Removes what was counted before, apart from the sessions of the eight days before. */
+  removeMarksBefore(hour: number): Promise<void>;
+  /** The hours since `from` in which site keys began sessions. */
+  sessionHours(from: number): Promise<Pick<MarkCount, 'siteKey' | 'hour' | 'sessions'>[]>;
+}
 
 const ADD: Insert = {
   into: 'INSERT INTO request_marks (site_key, hour, network, sessions, marked)',

@@ -1,6 +1,12 @@
 import type { Database } from './database.ts';
 import { removeSessionRows, removeVisitorRows } from './remove-rows.ts';
-import type { Retention } from './store.ts';
+
+export interface Retention {
+  /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
+  removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
+  /** Removes up to `limit` visitors not seen since `before`. Returns how many. */
+  removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
+}
 
 export const retention = (database: Database): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {

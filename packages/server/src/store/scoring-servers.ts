@@ -1,5 +1,12 @@
 import type { Database } from './database.ts';
-import type { ScoringServers } from './store.ts';
+
+/** Servers that divide the scoring among themselves. */
+export interface ScoringServers {
+  /** Shows that this server runs, and returns how often each server has. */
+  beat(server: string): Promise<{ readonly server: string; readonly beats: number }[]>;
+  /** Removes a server, until its next beat. */
+  leave(server: string): Promise<void>;
+}
 
 const BEAT = `INSERT INTO scoring_servers (server, beats) VALUES ($1, 1)
   ON CONFLICT (server) DO UPDATE SET beats = scoring_servers.beats + 1`;

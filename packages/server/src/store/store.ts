@@ -1,7 +1,9 @@
 import type { Verdict } from '@gait/engine';
-import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
+import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
+import type { CheckLinks } from './check-links.ts';
+import type { Erasure } from './erasure.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { Fault } from './fault.ts';
 import type { InstallSignLog } from './install-signs.ts';
@@ -9,24 +11,19 @@ import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
 import type { SessionPopulation } from './population.ts';
-import type {
-  AuditEntry,
-  LoggedBeacon,
-  ScoreStep,
-  SessionChange,
-  SessionKey,
-  SessionRecord,
-  SiteKeyRecord,
-  UserTokenSecretRecord,
-  VersionedSettings,
-  Workspace,
-} from './records.ts';
+import type { LoggedBeacon, ScoreStep, SessionChange, SessionKey, SessionRecord } from './records.ts';
 import type { RefusalLog } from './refusals.ts';
+import type { RequestMarks } from './request-marks.ts';
+import type { Retention } from './retention.ts';
+import type { ScoringServers } from './scoring-servers.ts';
 import type { SessionCompletions } from './session-completions.ts';
 import type { SessionMessages } from './session-messages.ts';
+import type { Strokes } from './strokes.ts';
+import type { UserTokenSecrets } from './user-token-secrets.ts';
 import type { Visitors } from './visitors.ts';
 import type { WebhookMessages } from './webhook-messages.ts';
 import type { Webhooks } from './webhooks.ts';
+import type { WireVersions } from './wire-versions.ts';
 
 /** A session without the state that its next beacon is folded into. */
 export type SessionFields = Omit<SessionRecord, 'state' | 'storedBeacons' | 'trail' | 'strokeKeys'>;
@@ -182,145 +179,6 @@ export interface SessionReader {
   timeline(key: SessionKey): Promise<ScoreStep[]>;
   /** The next sessions after the given one, in a stable order, for iterating over all. */
   sessionKeysAfter(key: SessionKey | undefined, limit: number): Promise<SessionKey[]>;
-}
-
-/** Workspaces with their site keys and settings. */
-export interface Accounts {
-  workspaces(): Promise<Workspace[]>;
-  createWorkspace(workspace: Workspace): Promise<void>;
-  renameWorkspace(workspaceId: string, name: string): Promise<void>;
-  setRetention(workspaceId: string, days: number): Promise<void>;
-  siteKeys(workspaceId: string): Promise<SiteKeyRecord[]>;
-  findSiteKey(siteKey: string): Promise<SiteKeyRecord | undefined>;
-  createSiteKey(key: SiteKeyRecord): Promise<void>;
-  /** Updates name, origins and revocation. Returns whether the key exists. */
-  updateSiteKey(key: SiteKeyRecord): Promise<boolean>;
-
-  /** The given version, or the newest. Undefined if the settings were never changed. */
-  settings(workspaceId: string, version?: number): Promise<VersionedSettings | undefined>;
-  /** The newest versions first, with the times at which they were saved. */
-  settingsVersions(
-    workspaceId: string,
-    limit: number,
-  ): Promise<{ readonly settings: VersionedSettings; readonly savedAt: number }[]>;
-  /** Returns false if this version exists already. */
-  saveSettings(workspaceId: string, settings: VersionedSettings, at: number): Promise<boolean>;
-  audit(entry: AuditEntry): Promise<void>;
-  /** Newest first. */
-  auditLog(workspaceId: string, limit: number, action?: string): Promise<AuditEntry[]>;
-}
-
-/** The secrets of user tokens. */
-export interface UserTokenSecrets {
-  /** Also the revoked ones, in the order in which they were created. */
-  userTokenSecrets(workspaceId: string): Promise<UserTokenSecretRecord[]>;
-  /** Returns false if the workspace has two secrets already. */
-  createUserTokenSecret(secret: UserTokenSecretRecord): Promise<boolean>;
-  /** Erases the secret. Returns false if it does not exist or has already been revoked. */
-  revokeUserTokenSecret(workspaceId: string, id: string, at: number): Promise<boolean>;
-}
-
-/** One-time links to the browser check, by the hashes of their tokens. */
-export interface CheckLinks {
-  createCheckLink(
-    tokenHash: string,
-    link: { readonly workspaceId: string; readonly siteKey: string; readonly expiresAt: number },
-  ): Promise<void>;
-  /** Gives the page a token in place of the link's. Returns false if the link was opened before or has expired. */
-  openCheckLink(
-    tokenHash: string,
-    opened: { readonly pageHash: string; readonly at: number; readonly expiresAt: number },
-  ): Promise<boolean>;
-  /** The check that a page's token belongs to, until it expires. */
-  openedCheck(
-    pageHash: string,
-    now: number,
-  ): Promise<
-    { readonly workspaceId: string; readonly siteKey: string; readonly openedAt: number } | undefined
-  >;
-  endExpiredCheckLinks(now: number): Promise<void>;
-}
-
-/** The stored strokes of a session, which a later session may replay. */
-export interface StoredStrokes {
-  readonly session: string;
-  readonly visitorId: string;
-  readonly trail: StrokeTrail;
-}
-
-/** The index of strokes. */
-export interface Strokes {
-  /** Sessions with any of the stroke keys. May include sessions of another workspace, which `strokesOf` then ignores. */
-  sessionsWithStrokes(workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]>;
-  strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
-}
-
-/** The versions of the wire format that servers of this store have run. */
-export interface WireVersions {
-  /** Keeps the earliest time of a version. */
-  beginWireVersion(version: number, at: number): Promise<void>;
-  /** In ascending order. */
-  wireVersions(): Promise<{ readonly version: number; readonly since: number }[]>;
-}
-
-/** How many sessions of a site key began in an hour, and how many of them had many marks. All servers add to it. */
-export interface MarkCount {
-  readonly siteKey: string;
-  /** Hours since 1970. */
-  readonly hour: number;
-  readonly sessions: number;
-  readonly marked: number;
-}
-
-/** What servers learn about proxies that rewrite the requests of a site. */
-export interface RequestMarks {
-  /** Adds to the counts. `network` is one that a marked session came from, or empty. */
-  addMarks(counts: readonly (MarkCount & { readonly network: string })[]): Promise<void>;
-  /** The counts of these hours of site keys with marked sessions, and from how many networks these came. */
-  marksBetween(from: number, to: number): Promise<(MarkCount & { readonly networks: number })[]>;
-  /** Removes what was counted before, apart from the sessions of the eight days before. */
-  removeMarksBefore(hour: number): Promise<void>;
-  /** The hours since `from` in which site keys began sessions. */
-  sessionHours(from: number): Promise<Pick<MarkCount, 'siteKey' | 'hour' | 'sessions'>[]>;
-}
-
-/** Servers that divide the scoring among themselves. */
-export interface ScoringServers {
-  /** Shows that this server runs, and returns how often each server has. */
-  beat(server: string): Promise<{ readonly server: string; readonly beats: number }[]>;
-  /** Removes a server, until its next beat. */
-  leave(server: string): Promise<void>;
-}
-
-export interface Retention {
-  /** Removes up to `limit` sessions without activity since `before`, oldest first. Returns how many. */
-  removeSessions(workspaceId: string, before: number, limit: number): Promise<number>;
-  /** Removes up to `limit` visitors not seen since `before`. Returns how many. */
-  removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
-}
-
-export interface Erasure {
-  /**
-   * Removes sessions with everything under their IDs, and keeps the hashes of the IDs, so that nothing of them is written
-   * again. What is known of their visitors was learned from them, so it goes too. Returns how many of both there were.
-   */
-  eraseSessions(keys: readonly SessionKey[], at: number): Promise<ErasedRows>;
-  /** Returns whether there was such a visitor. */
-  eraseVisitor(workspaceId: string, visitorId: string): Promise<boolean>;
-  /** The sessions that were erased. */
-  erasedAmong(keys: readonly SessionKey[]): Promise<SessionKey[]>;
-  /** The hashes of the sessions that were erased since then. */
-  erasedSince(at: number): Promise<string[]>;
-  /**
-   * Clears what was deleted out of logs and dead rows. `compact` writes the tables again, for data of versions that did not
-   * overwrite what they deleted; nothing else is written meanwhile.
-   */
-  purge(compact: boolean): Promise<void>;
-}
-
-export interface ErasedRows {
-  readonly sessions: number;
-  readonly visitors: number;
 }
 
 /** Whether the store can write. */

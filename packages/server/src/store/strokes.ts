@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { StrokeHash } from '@gait/engine/replay';
+import type { FoundHash, StrokeHash, StrokeTrail } from '@gait/engine/replay';
 import type { Database, Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionKey } from './records.ts';
 import { decodeTrail } from './session-encoding.ts';
-import type { StoredStrokes, Strokes } from './store.ts';
+
+/** The stored strokes of a session, which a later session may replay. */
+export interface StoredStrokes {
+  readonly session: string;
+  readonly visitorId: string;
+  readonly trail: StrokeTrail;
+}
+
+/** The index of strokes. */
+export interface Strokes {
+  /** Sessions with any of the stroke keys. May include sessions of another workspace, which `strokesOf` then ignores. */
+  sessionsWithStrokes(workspaceId: string, keys: readonly StrokeHash[]): Promise<FoundHash[]>;
+  strokesOf(workspaceId: string, sessionIds: readonly string[]): Promise<StoredStrokes[]>;
+}
 
 /** Keys per query. Few sizes keep the number of prepared statements small; the first key fills the rest. */
 const FIND_SIZES = [4, 8, 16, 32, 64] as const;

@@ -1,6 +1,15 @@
 import type { Database } from './database.ts';
 import type { UserTokenSecretRecord } from './records.ts';
-import type { UserTokenSecrets } from './store.ts';
+
+/** The secrets of user tokens. */
+export interface UserTokenSecrets {
+  /** Also the revoked ones, in the order in which they were created. */
+  userTokenSecrets(workspaceId: string): Promise<UserTokenSecretRecord[]>;
+  /** Returns false if the workspace has two secrets already. */
+  createUserTokenSecret(secret: UserTokenSecretRecord): Promise<boolean>;
+  /** Erases the secret. Returns false if it does not exist or has already been revoked. */
+  revokeUserTokenSecret(workspaceId: string, id: string, at: number): Promise<boolean>;
+}
 
 /** Two, so that the servers of a site can change over one after the other. */
 const MAX_SECRETS = 2;
