@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BADGE, rowsOf, TRACKER } from './testing/recording-server.ts';
+import { BADGE, inlineTag, rowsOf, TAG_HASH, TRACKER } from './testing/recording-server.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { describeStories, faultsOf, leave, type Story, until } from './testing/stories.ts';
 import { textCounts } from './testing/text-counts.ts';
@@ -60,6 +60,20 @@ describeStories('the tracker in a page', (story) => {
     expect(await page.locator('.tracker-badge').getByRole('status').textContent()).toBe('Running');
     const width = () => page.locator('.tracker-badge button').evaluate((button) => button.clientWidth);
     await until(async () => (await width()) > 60);
+    expect(faults).toEqual([]);
+  });
+
+  story('a policy allows the code of the tag by its hash', async ({ server, page }) => {
+    const faults = faultsOf(page);
+    server.put('/strict', `${inlineTag()}<textarea id="essay"></textarea>`, {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src ${server.base} ${TAG_HASH}`,
+        `connect-src ${server.base}`,
+      ].join('; '),
+    });
+    await page.goto(`${server.base}/strict`);
+    await useThePage({ server }, page);
     expect(faults).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BADGE, TRACKER } from './testing/recording-server.ts';
+import { BADGE, inlineTag, TAG_HASH, TRACKER } from './testing/recording-server.ts';
 import { byItself, describeSelfActing } from './testing/self-acting.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { until } from './testing/stories.ts';
@@ -37,6 +37,22 @@ describeSelfActing('the tracker in a page', (story) => {
         `img-src ${server.base}`,
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
+        `report-uri ${REPORTS}`,
+      ].join('; '),
+    });
+    await open('/');
+    await until(() => server.beacons().some(({ complete }) => complete));
+    await until(() => server.visits(REPORTS) > 0);
+    expect(server.visits(REPORTS)).toBe(1);
+  });
+
+  story('a policy allows the code of the tag by its hash', async ({ server, open }) => {
+    server.put('/', `<script>window.forbidden = true;</script>${inlineTag()}`, {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src ${server.base} ${TAG_HASH}`,
+        `connect-src ${server.base}`,
+        `img-src ${server.base}`,
         `report-uri ${REPORTS}`,
       ].join('; '),
     });
