@@ -4,7 +4,6 @@ import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
-import { idOf, takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
 
 export interface LaneParts {
   readonly inbox: Inbox;
@@ -32,14 +31,23 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** Beacons that are scored together. Fewer take longer each: see `npm run bench -- folds`. */
+interface Waiting extends SessionKey {
+  /** By the monotonic clock. */
+  since: number;
+  beacons: number;
+  bytes: number;
+  /** Times that the scorer failed with it. */
+  failures: number;
+  readonly reads: WaitingRead[];
+}
+
+interface WaitingRead {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Beacons that are scored together. More would delay reports. */
 const GROUP_BEACONS = 64;
-/** The same while reports are read, because a report may wait for the group before it. */
-const SHORT_GROUP_BEACONS = 16;
-/** How long groups stay short after a report has waited. */
-const SHORT_MS = 1_000;
-/** Groups are long again while scoring lags behind by more. */
-const SHORT_LAG_MS = 500;
 /** Beacons of one session that are folded at once. */
 const SESSION_BEACONS = 256;
 /** How long a session waits after the scorer failed with it, and how many times longer after every further failure. */
@@ -52,36 +60,79 @@ const MANY_FAILURES = 3;
 const FAULT_RETRY_MS = 1_000;
 
 export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: LaneParts): Lane => {
+  /** Oldest first. */
+  let ready = new Map<string, Waiting>();
+  /** Sessions that a report waits for. */
+  const urgent = new Set<string>();
+  const later = new Map<string, { readonly waiting: Waiting; readonly timer: NodeJS.Timeout }>();
   let scoring = new Map<string, Waiting>();
   let idle: (() => void)[] = [];
   let pause: NodeJS.Timeout | undefined;
   let isWorking = false;
   let isClosed = false;
   let waitingBytes = 0;
-  /** When a report last waited. */
-  let readAt = -Infinity;
-  const waitings = waitingSessions(() => void work());
 
-  const lagMs = (): number => {
-    // A session that a report waits for is scored before older ones.
-    const [first] = scoring.values();
-    const since = [first, waitings.oldest()].flatMap((waiting) => (waiting ? [waiting.since] : []));
-    return since.length > 0 ? performance.now() - Math.min(...since) : 0;
+  const add = (key: SessionKey, bytes: number): void => {
+    const id = idOf(key);
+    waitingBytes += bytes;
+    const known = ready.get(id) ?? later.get(id)?.waiting;
+    if (known) {
+      known.beacons++;
+      known.bytes += bytes;
+      return;
+    }
+    const { workspaceId, sessionId } = key;
+    const since = performance.now();
+    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, reads: [] });
+    void work();
   };
 
-  const groupBeacons = (): number =>
-    performance.now() - readAt < SHORT_MS && lagMs() <= SHORT_LAG_MS ? SHORT_GROUP_BEACONS : GROUP_BEACONS;
+  const putBack = (waiting: Waiting): void => {
+    const id = idOf(waiting);
+    later.delete(id);
+    // The time since it failed is no lag of the server.
+    if (waiting.failures > 0) waiting.since = performance.now();
+    const known = ready.get(id);
+    if (known) join(known, waiting);
+    else ready.set(id, waiting);
+    void work();
+  };
+
+  const tryLater = (waiting: Waiting, ms: number): void => {
+    const id = idOf(waiting);
+    // What arrived meanwhile waits too.
+    const newer = ready.get(id);
+    ready.delete(id);
+    if (newer) join(waiting, newer);
+    later.set(id, { waiting, timer: setTimeout(() => putBack(waiting), ms).unref() });
+  };
+
+  function* urgentFirst() {
+    yield* urgent;
+    yield* ready.keys();
+  }
+
+  /** Failed sessions are scored alone, so that none holds others up. */
+  const takeGroup = (): Waiting[] => {
+    const group: Waiting[] = [];
+    let beacons = 0;
+    for (const id of urgentFirst()) {
+      urgent.delete(id);
+      const waiting = ready.get(id);
+      if (!waiting) continue;
+      const isAlone = waiting.failures > 0;
+      if (group.length > 0 && (isAlone || beacons + waiting.beacons > GROUP_BEACONS)) break;
+      group.push(waiting);
+      ready.delete(id);
+      beacons += waiting.beacons;
+      if (isAlone || beacons >= GROUP_BEACONS) break;
+    }
+    return group;
+  };
 
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
     for (const { resolve } of takeReads(waiting)) resolve();
-  };
-
-  /** What becomes of a session after its group. */
-  const release = (waiting: Waiting, result: ScoredSession | undefined, entries: number): void => {
-    if (result?.retryMs !== undefined) waitings.tryLater(waiting, result.retryMs);
-    else if (entries <= SESSION_BEACONS) finish(waiting);
-    else waitings.putBack(waiting);
   };
 
   const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
@@ -91,28 +142,36 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       return some ? [{ workspaceId, sessionId, entries: some }] : [];
     });
     const results = sessions.length > 0 ? await scorer.score(sessions) : [];
-    const known = new Map(results.map((result) => [idOf(result), result]));
-    const given = sessions
-      .filter((session) => !staysInInbox(known.get(idOf(session))))
-      .flatMap((session): readonly InboxEntry[] => session.entries);
+    const retries = new Map(results.map((result) => [idOf(result), result.retryMs]));
+    const scored = sessions.filter((session) => retries.get(idOf(session)) === undefined);
+    const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
     const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
     onCounted(beacons, given.length - beacons);
     await inbox.remove(given);
     const erased = results.filter(({ isErased }) => isErased).map(erasedHash);
     if (erased.length > 0) await inbox.erase(new Set(erased));
-    results.filter(({ isLeft }) => !isLeft).forEach(onScored);
-    const isLeft = (waiting: Waiting) => known.get(idOf(waiting))?.isLeft === true;
-    waitings.putFirst(group.filter(isLeft));
+    results.forEach(onScored);
     for (const waiting of group) {
       const id = idOf(waiting);
-      if (!isLeft(waiting)) release(waiting, known.get(id), entries.get(id)?.length ?? 0);
+      const retryMs = retries.get(id);
+      const isWhole = (entries.get(id)?.length ?? 0) <= SESSION_BEACONS;
+      if (retryMs !== undefined) tryLater(waiting, retryMs);
+      else if (isWhole) finish(waiting);
+      else putBack(waiting);
     }
   };
 
+  /** Nothing is wrong with the sessions, so they keep their places. */
   const waitForStore = (group: readonly Waiting[], error: unknown): void => {
     onFailure(error);
-    waitings.putFirst(group);
-    for (const waiting of waitings.all()) for (const { reject } of takeReads(waiting)) reject(error);
+    const newer = ready;
+    ready = new Map(group.map((waiting) => [idOf(waiting), waiting]));
+    for (const [id, waiting] of newer) {
+      const known = ready.get(id);
+      if (known) join(known, waiting);
+      else ready.set(id, waiting);
+    }
+    for (const waiting of ready.values()) for (const { reject } of takeReads(waiting)) reject(error);
     pause = setTimeout(resume, FAULT_RETRY_MS).unref();
   };
 
@@ -128,7 +187,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const isSuspect = group.length === 1;
       const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * RETRY_GROWTH ** waiting.failures) : RETRY_MS;
       waiting.failures++;
-      waitings.tryLater(waiting, ms);
+      tryLater(waiting, ms);
       // A report then tells what was scored before.
       if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve();
     }
@@ -136,14 +195,14 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const isIdle = (): boolean =>
     !isWorking &&
-    waitings.size() === 0 &&
-    waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
+    ready.size === 0 &&
+    [...later.values()].every(({ waiting }) => waiting.failures >= MANY_FAILURES);
 
   const work = async (): Promise<void> => {
     if (isWorking || isClosed || pause) return;
     isWorking = true;
-    while (waitings.size() > 0 && !isClosed && !pause) {
-      const group = waitings.take(groupBeacons());
+    while (ready.size > 0 && !isClosed && !pause) {
+      const group = takeGroup();
       scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
       await scoreGroup(group).catch((error) =>
         faultOf(error) ? waitForStore(group, error) : failed(group, error),
@@ -158,42 +217,44 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const has = (key: SessionKey): boolean => {
     const id = idOf(key);
-    return waitings.isReady(id) || scoring.has(id) || waitings.delayed(id) !== undefined;
+    return ready.has(id) || scoring.has(id) || later.has(id);
   };
 
   return {
     has,
-    add: (key, bytes) => {
-      waitingBytes += bytes;
-      waitings.add(key, bytes);
-    },
+    add,
     settle: (key) => {
       const id = idOf(key);
-      const delayed = waitings.delayed(id);
-      const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
+      const delayed = later.get(id)?.waiting;
+      const waiting = ready.get(id) ?? delayed ?? scoring.get(id);
       if (!waiting || (delayed && delayed.failures > 0)) return Promise.resolve();
-      readAt = performance.now();
-      // Does not hold up sessions that other reports wait for.
-      if ([...scoring.values()].some(({ reads }) => reads.length === 0)) scorer.hurry();
-      waitings.hurry(id);
+      urgent.add(id);
       const settled = new Promise<void>((resolve, reject) => waiting.reads.push({ resolve, reject }));
       if (pause) resume();
       return settled;
     },
     settled: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
-    lagMs,
+    lagMs: () => {
+      const oldest = scoring.values().next().value ?? ready.values().next().value;
+      return oldest ? performance.now() - oldest.since : 0;
+    },
     waitingBytes: () => waitingBytes,
     close: async () => {
       isClosed = true;
       clearTimeout(pause);
-      waitings.close();
+      for (const { timer } of later.values()) clearTimeout(timer);
       await scorer.close();
     },
   };
 };
 
-const staysInInbox = (result: ScoredSession | undefined): boolean =>
-  result?.isLeft === true || result?.retryMs !== undefined;
+const join = (waiting: Waiting, newer: Waiting): void => {
+  waiting.beacons += newer.beacons;
+  waiting.bytes += newer.bytes;
+  waiting.reads.push(...takeReads(newer));
+};
+
+const takeReads = ({ reads }: Waiting): WaitingRead[] => reads.splice(0);
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();
@@ -205,3 +266,5 @@ const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[
   }
   return groups;
 };
+
+const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

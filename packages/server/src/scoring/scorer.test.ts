@@ -14,8 +14,7 @@ import { aBeacon, aPress } from '../testing/a-beacon.ts';
 import { aChange } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { noFacts } from '../testing/no-facts.ts';
-import { arrivalScorer, pendingOf } from '../testing/score-arrivals.ts';
-import { createScorer } from './scorer.ts';
+import { arrivalScorer } from '../testing/score-arrivals.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
@@ -100,45 +99,6 @@ const SCORED = expect.not.objectContaining(WAITS);
 const WAITING = expect.objectContaining(WAITS);
 
 describe('a group of beacons', () => {
-  test('ends early for a report: what is folded is written, and the rest is left as it was', async () => {
-    const store = await aStore();
-    const workspaceId = newId('ws');
-    const sessions = Array.from({ length: 6 }, () => aSession(workspaceId, 4));
-    const used = parts(store, () => NOW);
-    await aScorer(store)(sessions.flatMap((arrivals) => arrivals.slice(0, 2)));
-    let doesHurry = true;
-    const scorer = createScorer({
-      ...used,
-      placeOf: used.enricher.place,
-      store: {
-        ...store,
-        findSessions: (keys) => {
-          if (doesHurry) scorer.hurry();
-          return store.findSessions(keys);
-        },
-      },
-    });
-    const pending = pendingOf(
-      sessions.flatMap((arrivals) => arrivals.slice(2)),
-      used.enricher,
-    );
-    const results = await scorer.score(pending);
-    const isLeft = results.map((result) => result.isLeft === true);
-    expect(isLeft).toEqual([false, true, true, true, true, true]);
-    const counts = async () =>
-      Promise.all(sessions.map(async ([first]) => (await stateOf(store, first!)).beacons));
-    expect(await counts()).toEqual([4, 2, 2, 2, 2, 2]);
-    doesHurry = false;
-    await scorer.score(pending.slice(1));
-    expect(await counts()).toEqual([4, 4, 4, 4, 4, 4]);
-    for (const arrivals of sessions) {
-      const { state } = await stateOf(store, arrivals[0]!);
-      const alone = await aStore();
-      await aScorer(alone)(arrivals);
-      expect((await stateOf(alone, arrivals[0]!)).state).toEqual(state);
-    }
-  });
-
   test('counts each beacon once, regardless of grouping, order and repetition', async () => {
     const store = await aStore();
     const arrivals = aSession(newId('ws'), 12);

@@ -31,8 +31,6 @@ export interface ScoredSession extends SessionKey {
   readonly retryMs?: number;
   /** Another first beacon came with another secret, and does not count. */
   readonly hasWrongSecret?: boolean;
-  /** It was not looked at, because a report waits for another session. Its entries stay in the inbox. */
-  readonly isLeft?: boolean;
   /** The session was erased, and what arrived of it was dropped. */
   readonly isErased?: boolean;
   /** Beacons that were new. */
@@ -50,8 +48,6 @@ export interface ScoredSession extends SessionKey {
 export interface Scorer {
   /** Folds what waits of these sessions, scores them, and writes them. */
   score(sessions: readonly PendingSession[]): Promise<ScoredSession[]>;
-  /** A report waits, so the running `score` folds no more sessions, and writes those that it has folded. */
-  hurry(): void;
   /** Drops cached settings and webhooks after a change. */
   forgetSettings(workspaceId: string): void;
   /** Drops what is cached of the sessions with these hashes, see `erasedHash`. */
@@ -99,8 +95,6 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     ...parts,
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
   };
-
-  let isHurried = false;
 
   const recordsOf = async (sessions: readonly PendingSession[]) => {
     const records = new Map<string, SessionRecord>();
@@ -154,15 +148,11 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   /** Undefined if another server has written one of the sessions in the meantime. */
   const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
     const { records, erased } = await recordsOf(sessions);
+    // Folding mutates the records, so they leave the cache until they are written.
+    for (const key of sessions) cache.drop(key);
     const results: ScoredSession[] = [];
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
-      if (isHurried && results.length > 0) {
-        results.push({ ...keyOf(session), isLeft: true });
-        return;
-      }
-      // Folding mutates the record, so it leaves the cache until it is written.
-      cache.drop(session);
       if (erased.has(idOf(session))) {
         results.push({ ...keyOf(session), isErased: true });
         return;
@@ -190,7 +180,6 @@ export const createScorer = (parts: ScorerParts): Scorer => {
 
   return {
     score: async (sessions) => {
-      isHurried = false;
       for (let tries = 1; tries <= GROUP_TRIES; tries++) {
         const results = await tryScore(sessions);
         if (results) return results;
@@ -198,9 +187,6 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       const results: ScoredSession[] = [];
       for (const session of sessions) results.push(...(await scoreAlone(session)));
       return results;
-    },
-    hurry: () => {
-      isHurried = true;
     },
     forgetSettings: (workspaceId) => {
       settings.forget(workspaceId);

@@ -22,29 +22,18 @@ const anEntry = (key: SessionKey, seq = 0): InboxEntry => ({
   ...{ page: 'page1', seq, at: NOW + seq, sender: '{}', body: '{}' },
 });
 
-/** A server whose scorer notes what it is given, and first does what `before` does. In a hurry, it scores one session. */
+/** A server whose scorer notes what it is given, and first does what `before` does. */
 const aServerOn = async (
   inbox: Inbox,
   before: (sessions: readonly PendingSession[]) => void | Promise<void> = () => undefined,
 ) => {
   const scored: string[] = [];
-  const groups: string[][] = [];
   const failures: unknown[] = [];
-  let isHurried = false;
   const scorer: Scorer = {
-    score: async (given) => {
-      isHurried = false;
-      groups.push(given.map(({ sessionId }) => sessionId));
-      await before(given);
-      const sessions = isHurried ? given.slice(0, 1) : given;
+    score: async (sessions) => {
+      await before(sessions);
       scored.push(...sessions.flatMap(({ sessionId, entries }) => entries.map(() => sessionId)));
-      return given.map(({ workspaceId, sessionId }, index) => ({
-        ...{ workspaceId, sessionId },
-        ...(index >= sessions.length && { isLeft: true }),
-      }));
-    },
-    hurry: () => {
-      isHurried = true;
+      return sessions.map(({ workspaceId, sessionId }) => ({ workspaceId, sessionId }));
     },
     forgetSettings: () => undefined,
     forgetErased: () => undefined,
@@ -57,7 +46,7 @@ const aServerOn = async (
     onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
   });
-  return { queue, scored, groups, failures };
+  return { queue, scored, failures };
 };
 
 const aGate = () => {
@@ -113,120 +102,6 @@ test('a session that a report waits for comes before sessions that wait longer',
   await queue.settle(aSession());
   await queue.settled();
   expect(scored).toHaveLength(1 + 3 * 64 + 1);
-});
-
-/** A server whose scorer has begun with a first session, and goes on when the gate opens. */
-const aBusyServer = async () => {
-  const gate = aGate();
-  const begun = aGate();
-  const inbox = await openEmbeddedInbox(aFolder());
-  const server = await aServerOn(inbox, () => {
-    begun.open();
-    return gate.opened;
-  });
-  onTestFinished(server.queue.close);
-  await server.queue.add([anEntry(aSession())]);
-  await begun.opened;
-  return { ...server, inbox, gate };
-};
-
-test('a report waits for no other session in the group of its own', async () => {
-  const { queue, groups, gate } = await aBusyServer();
-  const [older, wanted] = [aSession(), aSession()];
-  await queue.add([anEntry(older), anEntry(wanted)]);
-  const settled = queue.settle(wanted);
-  gate.open();
-  await settled;
-  await queue.settled();
-  expect(groups.slice(1)).toEqual([[wanted.sessionId], [older.sessionId]]);
-});
-
-/** A server whose scorer has begun with a group of three sessions, and goes on when the gate opens. */
-const aServerInGroup = async () => {
-  const gates = [aGate(), aGate()];
-  const begun = [aGate(), aGate()];
-  let calls = 0;
-  const inbox = await openEmbeddedInbox(aFolder());
-  const server = await aServerOn(inbox, () => {
-    begun[calls]?.open();
-    return gates[calls++]?.opened;
-  });
-  onTestFinished(server.queue.close);
-  await server.queue.add([anEntry(aSession())]);
-  await begun[0]!.opened;
-  const group = [aSession(), aSession(), aSession()];
-  await server.queue.add(group.map((key) => anEntry(key)));
-  gates[0]!.open();
-  await begun[1]!.opened;
-  return { ...server, inbox, group, gate: gates[1]! };
-};
-
-test('a running group ends early for a report, and the rest of it keeps its place', async () => {
-  const { queue, scored, groups, inbox, group, gate } = await aServerInGroup();
-  const [next, wanted] = [aSession(), aSession()];
-  await queue.add([anEntry(next), anEntry(wanted), anEntry(group[2]!, 1)]);
-  const settled = queue.settle(wanted);
-  gate.open();
-  await settled;
-  expect(groups[2]).toEqual([wanted.sessionId]);
-  await queue.settled();
-  const ids = group.map(({ sessionId }) => sessionId);
-  expect(groups.slice(1)).toEqual([ids, [wanted.sessionId], [ids[1], ids[2], next.sessionId]]);
-  expect(scored.slice(1)).toEqual([ids[0], wanted.sessionId, ids[1], ids[2], ids[2], next.sessionId]);
-  expect(await inbox.read([...group, next, wanted])).toEqual([]);
-  expect(queue.waitingBytes()).toBe(0);
-});
-
-test('a report of a session in the rest of a group is next', async () => {
-  const { queue, groups, group, gate } = await aServerInGroup();
-  const settled = queue.settle(group[2]!);
-  gate.open();
-  await settled;
-  await queue.settled();
-  const [first, second, third] = group.map(({ sessionId }) => sessionId);
-  expect(groups.slice(1)).toEqual([[first, second, third], [third], [second]]);
-});
-
-test('reports that wait at once share a group', async () => {
-  const { queue, groups, gate } = await aBusyServer();
-  const keys = [aSession(), aSession(), aSession()];
-  await queue.add(keys.map((key) => anEntry(key)));
-  const settled = Promise.all([queue.settle(keys[2]!), queue.settle(keys[1]!)]);
-  gate.open();
-  await settled;
-  await queue.settled();
-  const [first, second, third] = keys.map(({ sessionId }) => sessionId);
-  expect(groups.slice(1)).toEqual([[third, second], [first]]);
-});
-
-test('groups are short while reports are read', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const { queue, groups, gate } = await aBusyServer();
-  const wanted = aSession();
-  await queue.add([anEntry(wanted), ...Array.from({ length: 32 }, () => anEntry(aSession()))]);
-  const settled = queue.settle(wanted);
-  gate.open();
-  await settled;
-  await queue.settled();
-  expect(groups.map(({ length }) => length)).toEqual([1, 1, 16, 16]);
-  vi.advanceTimersByTime(1_000);
-  // The first one is scored as soon as it comes.
-  await queue.add(Array.from({ length: 33 }, () => anEntry(aSession())));
-  await queue.settled();
-  expect(groups.at(-1)).toHaveLength(32);
-});
-
-test('groups are long again when scoring lags behind', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const { queue, groups, gate } = await aBusyServer();
-  const wanted = aSession();
-  await queue.add([anEntry(wanted), ...Array.from({ length: 32 }, () => anEntry(aSession()))]);
-  vi.advanceTimersByTime(501);
-  const settled = queue.settle(wanted);
-  gate.open();
-  await settled;
-  await queue.settled();
-  expect(groups.map(({ length }) => length)).toEqual([1, 1, 32]);
 });
 
 test('a session that a scorer fails with holds no other one up, and is tried again', async () => {

@@ -40,7 +40,6 @@ const scorer = createScorer({
 
 const answer = async (request: WorkerRequest): Promise<void> => {
   if (request.type === 'ping') return post({ type: 'alive' });
-  if (request.type === 'hurry') return scorer.hurry();
   if (request.type === 'forget') return scorer.forgetSettings(request.workspaceId);
   if (request.type === 'erased') return scorer.forgetErased(request.hashes);
   if (request.type === 'close') {

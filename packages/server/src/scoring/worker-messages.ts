@@ -3,7 +3,6 @@ import type { PendingSession } from './waiting-beacons.ts';
 
 export type WorkerRequest =
   | { readonly type: 'score'; readonly id: number; readonly sessions: readonly PendingSession[] }
-  | { readonly type: 'hurry' }
   | { readonly type: 'forget'; readonly workspaceId: string }
   | { readonly type: 'erased'; readonly hashes: readonly string[] }
   | { readonly type: 'ping' }

@@ -102,27 +102,3 @@ test('a fault of the store in a thread is known as one in the main thread', asyn
   const sent = sentError(Object.assign(new Error('full'), { errcode: 13 }));
   expect(faultOf(receivedError(sent))).toBe('disk full');
 });
-
-test('a thread that scores hears of a report that waits', async () => {
-  const script = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
-      let running;
-      parentPort.on('message', ({ type, id }) => {
-        if (type === 'close') parentPort.close();
-        if (type === 'score') running = id;
-        if (type === 'hurry') parentPort.postMessage({ type: 'scored', id: running, sessions: [] });
-      });
-    `)}`,
-  );
-  const scorer = workerScorer({
-    script,
-    store: { dataDir: aFolder() },
-    memory: turnMemory(),
-    onFailure: () => undefined,
-  });
-  onTestFinished(scorer.close);
-  const scored = scorer.score([]);
-  scorer.hurry();
-  expect(await scored).toEqual([]);
-});

@@ -114,9 +114,6 @@ export const workerScorer = ({
         running.waiting.set(id, { resolve, reject });
         send(running, { type: 'score', id, sessions });
       }),
-    hurry: () => {
-      if (running) send(running, { type: 'hurry' });
-    },
     forgetSettings: (workspaceId) => {
       if (running) send(running, { type: 'forget', workspaceId });
     },
