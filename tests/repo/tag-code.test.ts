@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { textOf } from './testing/files.ts';
 import { markdownFiles } from './testing/markdown.ts';
@@ -20,4 +21,12 @@ test('every tag in the documentation has the code that is built, and every polic
   expect(hashes.length).toBeGreaterThan(0);
   expect(tags).toEqual(tags.map(([page]) => [page, code]));
   expect(hashes).toEqual(hashes.map(([page]) => [page, hash]));
+});
+
+test('the tracker and the code of the tag are at most 12,000 bytes together, with brotli', () => {
+  const sizes = ['s.js', 'tag.js'].map(
+    (name) => brotliCompressSync(textOf(`packages/tracker/dist/${name}`)).length,
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(12_000);
 });
