@@ -1,11 +1,34 @@
 import { expect } from 'vitest';
 import { BADGE, inlineTag, TAG_HASH, TRACKER } from './testing/recording-server.ts';
-import { byItself, describeSelfActing } from './testing/self-acting.ts';
+import { byItself, describeSelfActing, type Visit } from './testing/self-acting.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { until } from './testing/stories.ts';
 
 /** The policy sends its reports here. */
 const REPORTS = '/reports';
+
+/** Puts a page under a policy that it violates itself, so that one report is certain, and expects no other. */
+const expectOneReport = async (
+  { server, open }: Pick<Visit, 'server' | 'open'>,
+  html: string,
+  directives: readonly string[],
+) => {
+  const policy = [
+    "default-src 'none'",
+    `connect-src ${server.base}`,
+    // Firefox requests an icon by itself, under the policy of the page.
+    `img-src ${server.base}`,
+    ...directives,
+    `report-uri ${REPORTS}`,
+  ];
+  server.put('/', `<script>window.forbidden = true;</script>${html}`, {
+    'content-security-policy': policy.join('; '),
+  });
+  await open('/');
+  await until(() => server.beacons().some(({ complete }) => complete));
+  await until(() => server.visits(REPORTS) > 0);
+  expect(server.visits(REPORTS)).toBe(1);
+};
 
 describeSelfActing('the tracker in a page', (story) => {
   story('only the documented functions are added to the page', async ({ server, open }) => {
@@ -25,40 +48,15 @@ describeSelfActing('the tracker in a page', (story) => {
     expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([...DOCUMENTED, 'faults 0', 'left 0']);
   });
 
-  story('a strict content security policy with trusted types is respected', async ({ server, open }) => {
-    // Violates the policy, so that one report is certain.
-    const forbidden = '<script>window.forbidden = true;</script>';
-    server.put('/', `${forbidden}${TRACKER}${BADGE}`, {
-      'content-security-policy': [
-        "default-src 'none'",
-        `script-src ${server.base}`,
-        `connect-src ${server.base}`,
-        // Firefox requests an icon by itself, under the policy of the page.
-        `img-src ${server.base}`,
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-        `report-uri ${REPORTS}`,
-      ].join('; '),
-    });
-    await open('/');
-    await until(() => server.beacons().some(({ complete }) => complete));
-    await until(() => server.visits(REPORTS) > 0);
-    expect(server.visits(REPORTS)).toBe(1);
-  });
+  story('a strict content security policy with trusted types is respected', (visit) =>
+    expectOneReport(visit, TRACKER + BADGE, [
+      `script-src ${visit.server.base}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]),
+  );
 
-  story('a policy allows the code of the tag by its hash', async ({ server, open }) => {
-    server.put('/', `<script>window.forbidden = true;</script>${inlineTag()}`, {
-      'content-security-policy': [
-        "default-src 'none'",
-        `script-src ${server.base} ${TAG_HASH}`,
-        `connect-src ${server.base}`,
-        `img-src ${server.base}`,
-        `report-uri ${REPORTS}`,
-      ].join('; '),
-    });
-    await open('/');
-    await until(() => server.beacons().some(({ complete }) => complete));
-    await until(() => server.visits(REPORTS) > 0);
-    expect(server.visits(REPORTS)).toBe(1);
-  });
+  story('a policy allows the code of the tag by its hash', (visit) =>
+    expectOneReport(visit, inlineTag(), [`script-src ${visit.server.base} ${TAG_HASH}`]),
+  );
 });
