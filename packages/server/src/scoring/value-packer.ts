@@ -66,9 +66,8 @@ export const valuePacker = () => {
     const isPlain = areIntegers(list);
     writer.byte(isPlain ? INTEGERS : LIST);
     writer.integer(list.length);
-    // By index, because an iterator over lists of several kinds allocates for every item.
-    if (isPlain) for (let i = 0; i < list.length; i++) writer.integer(list[i] as number);
-    else for (let i = 0; i < list.length; i++) write(list[i]);
+    if (isPlain) for (const item of list) writer.integer(item as number);
+    else for (const item of list) write(item);
   };
 
   const writeNames = (names: readonly string[]): void => {

@@ -76,16 +76,9 @@ export const contradictsMoves = (state: Approaches, press: Press, after: readonl
   if (!POINTERS.includes(device) || flags & (NOT_PRESSED | UNTRUSTED) || (moves < 0 && pause < 0))
     return false;
   if (pause < -MAX_SKEW) return false;
-  const near = nearMoves(state.moves, after, t + MAX_SKEW);
+  const near = [...after];
+  for (const at of state.moves) if (at <= t + MAX_SKEW) near.push(at);
   return isWrongCount(state, press, near) || isWrongPause(state, press, near);
-};
-
-// Beacons keep times as integers or doubles. Loops by index cost the same with both; iterators then allocate for every time.
-
-const nearMoves = (moves: readonly number[], after: readonly number[], until: number): number[] => {
-  const near = after.slice();
-  for (let i = 0; i < moves.length; i++) if ((moves[i] as number) <= until) near.push(moves[i] as number);
-  return near;
 };
 
 const isWrongCount = (state: Approaches, { t, moves: claimed }: Press, near: readonly number[]): boolean => {
@@ -110,10 +103,7 @@ const isWrongPause = (state: Approaches, { t, pause }: Press, near: readonly num
 /** How many of the times lie between two others. */
 const countBetween = (times: readonly number[], after: number, before: number): number => {
   let count = 0;
-  for (let i = 0; i < times.length; i++) {
-    const at = times[i] as number;
-    if (at > after && at < before) count++;
-  }
+  for (const at of times) if (at > after && at < before) count++;
   return count;
 };
 
