@@ -4,6 +4,7 @@ import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
+import { idOf, takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
 
 export interface LaneParts {
   readonly inbox: Inbox;
@@ -31,23 +32,13 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-interface Waiting extends SessionKey {
-  /** By the monotonic clock. */
-  since: number;
-  beacons: number;
-  bytes: number;
-  /** Times that the scorer failed with it. */
-  failures: number;
-  readonly reads: WaitingRead[];
-}
-
-interface WaitingRead {
-  resolve(): void;
-  reject(error: unknown): void;
-}
-
-/** Beacons that are scored together. More would delay reports. */
-const GROUP_BEACONS = 64;
+/** Beacons that are scored together. A report may wait for such a group, and smaller ones cost more: see `bench -- folds`. */
+const GROUP_BEACONS = 8;
+/** The same while scoring lags behind by more than this. */
+const LATE_GROUP_BEACONS = 64;
+const LATE_MS = 250;
+/** How long after a group the next one begins, unless it is full or somebody waits for it: a larger one costs less. */
+const PACE_MS = 10;
 /** Beacons of one session that are folded at once. */
 const SESSION_BEACONS = 256;
 /** How long a session waits after the scorer failed with it, and how many times longer after every further failure. */
@@ -60,75 +51,28 @@ const MANY_FAILURES = 3;
 const FAULT_RETRY_MS = 1_000;
 
 export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: LaneParts): Lane => {
-  /** Oldest first. */
-  let ready = new Map<string, Waiting>();
-  /** Sessions that a report waits for. */
-  const urgent = new Set<string>();
-  const later = new Map<string, { readonly waiting: Waiting; readonly timer: NodeJS.Timeout }>();
   let scoring = new Map<string, Waiting>();
   let idle: (() => void)[] = [];
   let pause: NodeJS.Timeout | undefined;
+  let pace: NodeJS.Timeout | undefined;
+  let endedAt = -Infinity;
   let isWorking = false;
   let isClosed = false;
   let waitingBytes = 0;
+  const waitings = waitingSessions(() => void work());
 
-  const add = (key: SessionKey, bytes: number): void => {
-    const id = idOf(key);
-    waitingBytes += bytes;
-    const known = ready.get(id) ?? later.get(id)?.waiting;
-    if (known) {
-      known.beacons++;
-      known.bytes += bytes;
-      return;
-    }
-    const { workspaceId, sessionId } = key;
-    const since = performance.now();
-    ready.set(id, { workspaceId, sessionId, since, beacons: 1, bytes, failures: 0, reads: [] });
-    void work();
+  const lagMs = (): number => {
+    // Sessions that reports wait for are scored before older ones.
+    const [first] = scoring.values();
+    const since = [first, waitings.oldest()].flatMap((waiting) => (waiting ? [waiting.since] : []));
+    return since.length > 0 ? performance.now() - Math.min(...since) : 0;
   };
 
-  const putBack = (waiting: Waiting): void => {
-    const id = idOf(waiting);
-    later.delete(id);
-    // The time since it failed is no lag of the server.
-    if (waiting.failures > 0) waiting.since = performance.now();
-    const known = ready.get(id);
-    if (known) join(known, waiting);
-    else ready.set(id, waiting);
-    void work();
-  };
-
-  const tryLater = (waiting: Waiting, ms: number): void => {
-    const id = idOf(waiting);
-    // What arrived meanwhile waits too.
-    const newer = ready.get(id);
-    ready.delete(id);
-    if (newer) join(waiting, newer);
-    later.set(id, { waiting, timer: setTimeout(() => putBack(waiting), ms).unref() });
-  };
-
-  function* urgentFirst() {
-    yield* urgent;
-    yield* ready.keys();
-  }
-
-  /** Failed sessions are scored alone, so that none holds others up. */
-  const takeGroup = (): Waiting[] => {
-    const group: Waiting[] = [];
-    let beacons = 0;
-    for (const id of urgentFirst()) {
-      urgent.delete(id);
-      const waiting = ready.get(id);
-      if (!waiting) continue;
-      const isAlone = waiting.failures > 0;
-      if (group.length > 0 && (isAlone || beacons + waiting.beacons > GROUP_BEACONS)) break;
-      group.push(waiting);
-      ready.delete(id);
-      beacons += waiting.beacons;
-      if (isAlone || beacons >= GROUP_BEACONS) break;
-    }
-    return group;
-  };
+  /** How long the next group waits, in ms. */
+  const paceMs = (): number =>
+    waitings.hasUrgent() || idle.length > 0 || waitings.size() >= GROUP_BEACONS
+      ? 0
+      : endedAt + PACE_MS - performance.now();
 
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
@@ -155,23 +99,16 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const id = idOf(waiting);
       const retryMs = retries.get(id);
       const isWhole = (entries.get(id)?.length ?? 0) <= SESSION_BEACONS;
-      if (retryMs !== undefined) tryLater(waiting, retryMs);
+      if (retryMs !== undefined) waitings.tryLater(waiting, retryMs);
       else if (isWhole) finish(waiting);
-      else putBack(waiting);
+      else waitings.putBack(waiting);
     }
   };
 
-  /** Nothing is wrong with the sessions, so they keep their places. */
   const waitForStore = (group: readonly Waiting[], error: unknown): void => {
     onFailure(error);
-    const newer = ready;
-    ready = new Map(group.map((waiting) => [idOf(waiting), waiting]));
-    for (const [id, waiting] of newer) {
-      const known = ready.get(id);
-      if (known) join(known, waiting);
-      else ready.set(id, waiting);
-    }
-    for (const waiting of ready.values()) for (const { reject } of takeReads(waiting)) reject(error);
+    waitings.putFirst(group);
+    for (const waiting of waitings.all()) for (const { reject } of takeReads(waiting)) reject(error);
     pause = setTimeout(resume, FAULT_RETRY_MS).unref();
   };
 
@@ -187,7 +124,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const isSuspect = group.length === 1;
       const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * RETRY_GROWTH ** waiting.failures) : RETRY_MS;
       waiting.failures++;
-      tryLater(waiting, ms);
+      waitings.tryLater(waiting, ms);
       // A report then tells what was scored before.
       if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve();
     }
@@ -195,21 +132,26 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const isIdle = (): boolean =>
     !isWorking &&
-    ready.size === 0 &&
-    [...later.values()].every(({ waiting }) => waiting.failures >= MANY_FAILURES);
+    waitings.size() === 0 &&
+    waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
+
+  const scoreNext = async (): Promise<void> => {
+    const group = waitings.take(lagMs() > LATE_MS ? LATE_GROUP_BEACONS : GROUP_BEACONS);
+    scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
+    await scoreGroup(group).catch((error) =>
+      faultOf(error) ? waitForStore(group, error) : failed(group, error),
+    );
+    scoring = new Map();
+    endedAt = performance.now();
+  };
 
   const work = async (): Promise<void> => {
     if (isWorking || isClosed || pause) return;
+    clearTimeout(pace);
     isWorking = true;
-    while (ready.size > 0 && !isClosed && !pause) {
-      const group = takeGroup();
-      scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
-      await scoreGroup(group).catch((error) =>
-        faultOf(error) ? waitForStore(group, error) : failed(group, error),
-      );
-      scoring = new Map();
-    }
+    while (waitings.size() > 0 && paceMs() <= 0 && !isClosed && !pause) await scoreNext();
     isWorking = false;
+    if (waitings.size() > 0 && !isClosed && !pause) pace = setTimeout(work, Math.max(0, paceMs()));
     if (!isIdle()) return;
     for (const resolve of idle) resolve();
     idle = [];
@@ -217,44 +159,43 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const has = (key: SessionKey): boolean => {
     const id = idOf(key);
-    return ready.has(id) || scoring.has(id) || later.has(id);
+    return waitings.isReady(id) || scoring.has(id) || waitings.delayed(id) !== undefined;
   };
 
   return {
     has,
-    add,
+    add: (key, bytes) => {
+      waitingBytes += bytes;
+      waitings.add(key, bytes);
+    },
     settle: (key) => {
       const id = idOf(key);
-      const delayed = later.get(id)?.waiting;
-      const waiting = ready.get(id) ?? delayed ?? scoring.get(id);
+      const delayed = waitings.delayed(id);
+      const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
       if (!waiting || (delayed && delayed.failures > 0)) return Promise.resolve();
-      urgent.add(id);
+      waitings.hurry(id);
       const settled = new Promise<void>((resolve, reject) => waiting.reads.push({ resolve, reject }));
       if (pause) resume();
+      else void work();
       return settled;
     },
-    settled: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),
-    lagMs: () => {
-      const oldest = scoring.values().next().value ?? ready.values().next().value;
-      return oldest ? performance.now() - oldest.since : 0;
+    settled: () => {
+      if (isIdle()) return Promise.resolve();
+      const settled = new Promise<void>((resolve) => idle.push(resolve));
+      void work();
+      return settled;
     },
+    lagMs,
     waitingBytes: () => waitingBytes,
     close: async () => {
       isClosed = true;
       clearTimeout(pause);
-      for (const { timer } of later.values()) clearTimeout(timer);
+      clearTimeout(pace);
+      waitings.close();
       await scorer.close();
     },
   };
 };
-
-const join = (waiting: Waiting, newer: Waiting): void => {
-  waiting.beacons += newer.beacons;
-  waiting.bytes += newer.bytes;
-  waiting.reads.push(...takeReads(newer));
-};
-
-const takeReads = ({ reads }: Waiting): WaitingRead[] => reads.splice(0);
 
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();
@@ -266,5 +207,3 @@ const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[
   }
   return groups;
 };
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
