@@ -8,7 +8,7 @@ export interface Usage {
   readonly cpu: number;
   /** Resident memory, bytes. */
   readonly memory: number;
-  /** Heap in use on the main thread, bytes. */
+  /** Heap in use and buffers outside of it, bytes: of all threads if the process can collect, and of its main thread otherwise. */
   readonly heap: number;
 }
 
