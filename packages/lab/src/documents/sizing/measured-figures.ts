@@ -5,7 +5,7 @@ export interface MeasuredFigures {
   readonly bodyBytes: number;
   /** Beacons per second that one server scored for as long as they came. */
   readonly sustained: number;
-  /** Bytes of memory of a live session. */
+  /** Bytes that a live session keeps in memory. */
   readonly sessionBytes: number;
   /** Bytes of memory of a server without sessions, countries and cities. */
   readonly serverBytes: number;
@@ -36,7 +36,7 @@ export const measuredFigures = (text: string): MeasuredFigures => {
     if (!line) throw new Error(`no ${name} in a line with ${JSON.stringify(of)}`);
     return line[name] as number;
   };
-  const sessionBytes = figure(MEMORY, 'memory_bytes_a_session');
+  const sessionBytes = figure(MEMORY, 'heap_bytes_a_session');
   return {
     cpuUs: figure(SUSTAINED, 'cpu_us'),
     bodyBytes: figure(SUSTAINED, 'body_bytes'),

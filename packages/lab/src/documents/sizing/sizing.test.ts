@@ -17,8 +17,8 @@ const LINES = [
   ingest({}),
   ingest({ store: 'postgres', cpu_us: 2 }),
   ingest({ server: 'there', cpu_us: 3 }),
-  memory({ memory_bytes_a_session: 9_000, memory_mb: 310, sessions: 1_000 }),
-  memory({ memory_bytes_a_session: 5_000, memory_mb: 400, sessions: 20_000 }),
+  memory({ heap_bytes_a_session: 9_000, memory_mb: 310, sessions: 1_000 }),
+  memory({ heap_bytes_a_session: 5_000, memory_mb: 400, sessions: 20_000 }),
   memory({ disk_bytes_of_five_minutes: 60_000 }),
 ].join('\n');
 
@@ -37,8 +37,8 @@ describe('the figures of a benchmark', () => {
   });
 
   test('are refused if one is missing', () => {
-    expect(() => measuredFigures(ingest({}))).toThrow('no memory_bytes_a_session in a line');
-    expect(() => measuredFigures('')).toThrow('no memory_bytes_a_session in a line');
+    expect(() => measuredFigures(ingest({}))).toThrow('no heap_bytes_a_session in a line');
+    expect(() => measuredFigures('')).toThrow('no heap_bytes_a_session in a line');
   });
 });
 
