@@ -10,13 +10,13 @@ const NOW = 1_795_000_000_000;
 afterEach(() => void vi.useRealTimers());
 
 /** A lane whose scorer notes its groups, by a clock that stands still. While it is held, the scorer does not end a group. */
-const aLane = async () => {
+const aLane = async ({ isShared = false } = {}) => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const inbox = await openEmbeddedInbox(aFolder());
   const groups: string[][] = [];
   let held = Promise.resolve();
   const lane = createLane({
-    inbox,
+    inbox: { ...inbox, isShared },
     scorer: {
       score: async (sessions) => {
         groups.push(sessions.map(({ sessionId }) => sessionId));
@@ -96,6 +96,16 @@ test('groups are large while scoring lags behind', async () => {
   release();
   await lane.settled();
   expect(sizesOf(groups)).toEqual([1, 64, 36]);
+});
+
+test('groups are large on a shared store', async () => {
+  const { lane, groups, add, hold } = await aLane({ isShared: true });
+  const { release } = hold();
+  await add(1);
+  await add(20);
+  release();
+  await lane.settled();
+  expect(sizesOf(groups)).toEqual([1, 20]);
 });
 
 test('what arrives soon after a group waits for more, but not for long', async () => {

@@ -34,8 +34,8 @@ export interface Lane {
 
 /** Beacons that are scored together. A report may wait for such a group, and smaller ones cost more: see `bench -- folds`. */
 const GROUP_BEACONS = 8;
-/** The same while scoring lags behind by more than this. */
-const LATE_GROUP_BEACONS = 64;
+/** The same while scoring lags behind by more than this, and where each group takes many round trips to a shared store. */
+const LARGE_GROUP_BEACONS = 64;
 const LATE_MS = 250;
 /** How long after a group the next one begins, unless it is full or somebody waits for it: a larger one costs less. */
 const PACE_MS = 10;
@@ -136,7 +136,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const group = waitings.take(lagMs() > LATE_MS ? LATE_GROUP_BEACONS : GROUP_BEACONS);
+    const group = waitings.take(inbox.isShared || lagMs() > LATE_MS ? LARGE_GROUP_BEACONS : GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
     await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),
