@@ -98,6 +98,20 @@ test('groups are large while scoring lags behind', async () => {
   expect(sizesOf(groups)).toEqual([1, 64, 36]);
 });
 
+test('sessions that reports wait for do not keep late ones waiting', async () => {
+  const { lane, groups, add, hold } = await aLane();
+  const { release } = hold();
+  await add(1);
+  const waiting = await add(3);
+  vi.advanceTimersByTime(251);
+  const report = lane.settle(waiting[2]!);
+  release();
+  await report;
+  await lane.settled();
+  const [first, second, third] = idsOf(waiting);
+  expect(groups.slice(1)).toEqual([[third, first, second]]);
+});
+
 test('groups are large on a shared store', async () => {
   const { lane, groups, add, hold } = await aLane({ isShared: true });
   const { release } = hold();

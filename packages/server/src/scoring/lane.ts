@@ -136,7 +136,8 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitings.allDelayed().every(({ failures }) => failures >= MANY_FAILURES);
 
   const scoreNext = async (): Promise<void> => {
-    const group = waitings.take(inbox.isShared || lagMs() > LATE_MS ? LARGE_GROUP_BEACONS : GROUP_BEACONS);
+    const isLarge = inbox.isShared || lagMs() > LATE_MS;
+    const group = isLarge ? waitings.takeFilled(LARGE_GROUP_BEACONS) : waitings.take(GROUP_BEACONS);
     scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
     await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),

@@ -87,19 +87,26 @@ export const waitingSessions = (onReady: () => void) => {
     return group;
   };
 
+  function* urgentFirst() {
+    yield* urgent;
+    yield* ready.keys();
+  }
+
   return {
     add,
     putBack,
     putFirst,
     tryLater,
     /**
-     * Up to `most` beacons: sessions that reports wait for and no others, or those that wait longest. Failed sessions are taken
-     * alone, so that none holds others up.
+     * Up to `most` beacons: sessions that reports wait for, or else those that wait longest. Failed sessions are taken alone, so
+     * that none holds others up.
      */
     take: (most: number): Waiting[] => {
       const wanted = takeFrom(urgent, most);
       return wanted.length > 0 ? wanted : takeFrom(ready.keys(), most);
     },
+    /** The same, filled up with those that wait longest, so that many reports cannot keep them waiting. */
+    takeFilled: (most: number): Waiting[] => takeFrom(urgentFirst(), most),
     /** A report waits for this session. */
     hurry: (id: string): void => void urgent.add(id),
     hasUrgent: (): boolean => urgent.size > 0,
