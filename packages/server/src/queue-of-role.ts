@@ -3,10 +3,12 @@ import { appendQueue } from './scoring/append-queue.ts';
 import { type QueueParts, type ScoringQueue, scoringQueue } from './scoring/scoring-queue.ts';
 import { type ShareParts, scoringShare } from './scoring/scoring-share.ts';
 
-/** Other servers score for one that only ingests, and one that only answers scores what it is asked for. */
+/**
+ * Other servers score for one that only ingests, and one that only answers scores what it is asked for. All others that share
+ * a store divide the sessions among themselves.
+ */
 export const queueOf = async (role: Role, parts: QueueParts & ShareParts): Promise<ScoringQueue> => {
   if (role === 'ingest') return appendQueue(parts);
-  const takes = { all: 'left', score: 'all', api: 'asked' } as const;
-  const share = role === 'score' && { share: await scoringShare(parts) };
-  return scoringQueue({ ...parts, takes: takes[role], ...share });
+  if (role === 'api') return scoringQueue({ ...parts, takes: 'asked' });
+  return scoringQueue({ ...parts, ...(parts.inbox.isShared && { share: await scoringShare(parts) }) });
 };

@@ -18,6 +18,8 @@ export interface LaneParts {
 /** The waiting sessions of one scorer. */
 export interface Lane {
   has(key: SessionKey): boolean;
+  /** Sessions that wait. */
+  size(): number;
   /** A beacon of this size waits. */
   add(key: SessionKey, bytes: number): void;
   /**
@@ -165,6 +167,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   return {
     has,
+    size: waitings.size,
     add: (key, bytes) => {
       waitingBytes += bytes;
       waitings.add(key, bytes);

@@ -276,6 +276,33 @@ describe('a group of beacons', () => {
     expect(await stateOf(store, arrivals[0]!)).toMatchObject({ beacons: 4, version: 4 });
   });
 
+  test('on a shared store, what another server has written is read before folding, and others keep their place', async () => {
+    const store = await aStore();
+    const workspaceId = newId('ws');
+    const [moved, stays] = [aSession(workspaceId, 3), aSession(workspaceId, 2)];
+    const read: string[] = [];
+    let writes = 0;
+    const counting: Store = {
+      ...store,
+      findSessions: (keys) => {
+        read.push(...keys.map(({ sessionId }) => sessionId));
+        return store.findSessions(keys);
+      },
+      append: (changes) => {
+        writes++;
+        return store.append(changes);
+      },
+    };
+    const score = arrivalScorer({ ...parts(counting, () => NOW), isShared: true });
+    await score([moved[0]!, stays[0]!]);
+    await aScorer(store)([moved[1]!]);
+    read.length = 0;
+    expect(await score([moved[2]!, stays[1]!])).toEqual([SCORED, SCORED]);
+    expect(read).toEqual([keyOf(moved[0]!).sessionId]);
+    expect(writes).toBe(2);
+    expect(await stateOf(store, moved[0]!)).toMatchObject({ beacons: 3, version: 3 });
+  });
+
   test('writes nothing for beacons that are known', async () => {
     const store = await aStore();
     const [first] = aSession(newId('ws'), 1);

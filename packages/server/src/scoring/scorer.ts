@@ -72,6 +72,8 @@ export interface ScorerParts {
   readonly onFailure: OnFailure;
   readonly refoldLimit?: BucketSize;
   readonly cache?: SessionCache;
+  /** Other servers write the same sessions. */
+  readonly isShared?: boolean;
   /** Lets one scorer at a time compare sessions with others and write them. */
   readonly turn?: Turn;
 }
@@ -96,6 +98,16 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),
   };
 
+  /** Drops what another server has written since. Otherwise their whole group would be scored again. */
+  const dropStale = async (records: Map<string, SessionRecord>): Promise<SessionKey[]> => {
+    if (records.size === 0) return [];
+    const stored = await store.versionsOf([...records.values()]);
+    const versions = new Map(stored.map((session) => [idOf(session), session.version]));
+    const stale = [...records.values()].filter((record) => versions.get(idOf(record)) !== record.version);
+    for (const record of stale) records.delete(idOf(record));
+    return stale.map(keyOf);
+  };
+
   const recordsOf = async (sessions: readonly PendingSession[]) => {
     const records = new Map<string, SessionRecord>();
     const erased = new Set<string>();
@@ -105,6 +117,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       if (record) records.set(idOf(key), record);
       else missing.push(key);
     }
+    if (parts.isShared) missing.push(...(await dropStale(records)));
     if (missing.length === 0) return { records, erased };
     for (const record of await store.findSessions(missing)) {
       await foldMissing(record, store, parts.onFailure);

@@ -23,7 +23,7 @@ const defaultThreads = (): number =>
 
 export const createScorers = ({ threads, open, ...parts }: ScorersOptions): Scorer[] => {
   const count = threads ?? defaultThreads();
-  if (count === 0) return [createScorer(parts)];
+  if (count === 0) return [createScorer({ ...parts, isShared: open.url !== undefined })];
   const memory = turnMemory();
   const { onFailure } = parts;
   return Array.from({ length: count }, () => workerScorer({ script, store: open, memory, onFailure }));

@@ -9,6 +9,7 @@ import { aSessionId } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
 import type { Scorer } from './scorer.ts';
 import { scoringQueue } from './scoring-queue.ts';
+import type { ScoringShare } from './scoring-share.ts';
 import type { PendingSession } from './waiting-beacons.ts';
 
 const NOW = 1_795_000_000_000;
@@ -26,6 +27,7 @@ const anEntry = (key: SessionKey, seq = 0): InboxEntry => ({
 const aServerOn = async (
   inbox: Inbox,
   before: (sessions: readonly PendingSession[]) => void | Promise<void> = () => undefined,
+  share?: ScoringShare,
 ) => {
   const scored: string[] = [];
   const failures: unknown[] = [];
@@ -45,6 +47,7 @@ const aServerOn = async (
     now: () => NOW,
     onFailure: (error) => void failures.push(error),
     onScored: () => undefined,
+    ...(share && { share }),
   });
   return { queue, scored, failures };
 };
@@ -194,4 +197,35 @@ test('a report on one server has what another server has acknowledged and not sc
   await queue.settle(key);
   expect(scored).toEqual([key.sessionId, key.sessionId]);
   expect(await alive.read([key])).toEqual([]);
+});
+
+/** The share of a server that scores the sessions with these endings. */
+const aShare = (...endings: string[]): ScoringShare => ({
+  endings: () => endings,
+  scores: (sessionId) => endings.includes(sessionId.slice(-1)),
+  close: async () => undefined,
+});
+
+const aSessionThatEndsIn = (ending: string): SessionKey => {
+  const key = aSession();
+  return { ...key, sessionId: key.sessionId.slice(0, -1) + ending };
+};
+
+test('servers that divide the sessions score their own ones, whichever has accepted them, and a report those of others', async () => {
+  const dataDir = aFolder();
+  await (await openStore({ dataDir })).close();
+  const inboxes = [1, 2].map(() => sqlInbox(openEmbedded(`${dataDir}/gait.db`)));
+  const first = await aServerOn(inboxes[0]!, undefined, aShare('0'));
+  const second = await aServerOn(inboxes[1]!, undefined, aShare('1'));
+  const [own, others] = [aSessionThatEndsIn('0'), aSessionThatEndsIn('1')];
+  await first.queue.add([anEntry(own), anEntry(others)]);
+  await second.queue.add([anEntry(own, 1), anEntry(others, 1)]);
+  await Promise.all([first.queue.settled(), second.queue.settled()]);
+  expect(first.scored).toEqual([own.sessionId, own.sessionId]);
+  expect(second.scored).toEqual([others.sessionId, others.sessionId]);
+  await second.queue.close();
+  await first.queue.add([anEntry(others, 2)]);
+  await first.queue.settle(others);
+  expect(first.scored.at(-1)).toBe(others.sessionId);
+  await first.queue.close();
 });

@@ -4,6 +4,7 @@ import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
+import { inboxLag } from './inbox-lag.ts';
 import { createLane, type Lane } from './lane.ts';
 import { MAX_LAG_MS, overloaded } from './overload.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
@@ -41,9 +42,9 @@ export interface QueueParts {
   readonly scorers: readonly Scorer[];
   readonly now: () => number;
   readonly onFailure: OnFailure;
-  /** Which beacons of other servers it scores: those that they have left, all, or the ones that a report needs. */
-  readonly takes?: keyof typeof TAKEN | 'asked';
-  /** Which sessions it takes, if several servers divide them. */
+  /** It scores nothing but what it accepts, and what a report needs. */
+  readonly takes?: 'asked';
+  /** Which sessions it scores, if servers that share the inbox divide them. */
   readonly share?: ScoringShare;
   onScored(session: ScoredSession): void;
 }
@@ -53,16 +54,15 @@ const SETTLE_MS = 2_000;
 const CLOSE_MS = 10_000;
 /** Beyond this much in waiting beacons, new ones are refused. What the heap has of them is their places, a tenth or less. */
 const MAX_WAITING_BYTES = 536_870_912;
-/** How often a server looks for beacons that others have accepted, and how old they are then. */
-const TAKEN = {
-  left: { everyMs: 1_000, ageMs: 5_000 },
-  all: { everyMs: 100, ageMs: 0 },
-} as const;
+/** How often a server looks for beacons of its sessions that others have accepted, and how many sessions it takes then. */
+const POLL_MS = 100;
 const POLL_SIZE = 500;
+/** How often it is looked whether everything is scored. */
+const SETTLED_POLL_MS = 20;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
-  const { inbox, scorers, now, onFailure } = parts;
+  const { inbox, scorers, onFailure, share } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
   const onCounted = (scored: number, dropped: number): void => {
     counts.scored += scored;
@@ -72,25 +72,36 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const laneOf = (key: SessionKey): Lane => lanes[hashOf(key.sessionId) % lanes.length] as Lane;
   const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
-  const lagMs = () => Math.max(...lanes.map((lane) => lane.lagMs()));
+  const sharedLag = share && inboxLag(parts);
+  const lagMs = () => Math.max(sharedLag?.ms() ?? 0, ...lanes.map((lane) => lane.lagMs()));
 
-  const readLeft = async (until: number, limit: number): Promise<void> => {
-    for (const key of await inbox.waiting(until, limit, parts.share?.endings())) {
+  const readLeft = async (limit: number): Promise<void> => {
+    for (const key of await inbox.waiting(Number.MAX_SAFE_INTEGER, limit, share?.endings())) {
       const lane = laneOf(key);
       if (!lane.has(key)) lane.add(key, 0);
     }
   };
-  const taken = parts.takes === 'asked' ? undefined : TAKEN[parts.takes ?? 'left'];
-  if (taken) await readLeft(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const poll =
-    taken && inbox.isShared
-      ? repeatedly(() => readLeft(now() - taken.ageMs, POLL_SIZE).catch(onFailure), taken.everyMs)
-      : undefined;
+  /** Nothing is looked for while enough waits. */
+  const readMore = async (): Promise<void> => {
+    const size = lanes.reduce((sum, lane) => sum + lane.size(), 0);
+    if (size < POLL_SIZE) await readLeft(POLL_SIZE);
+  };
+  if (parts.takes !== 'asked') await readLeft(Number.MAX_SAFE_INTEGER);
+  const poll = share && repeatedly(() => readMore().catch(onFailure), POLL_MS);
+
+  const ownSettled = async (): Promise<void> => {
+    await Promise.all(lanes.map((lane) => lane.settled()));
+  };
+  /** Whether other servers have beacons to score. Those that this one could not score stay in the inbox. */
+  const othersWait = async (): Promise<boolean> =>
+    (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
 
   return {
     add: async (entries) => {
       await inbox.append(entries);
-      for (const entry of entries) laneOf(entry).add(entry, entry.body.length + entry.sender.length);
+      for (const entry of entries)
+        if (!share || share.scores(entry.sessionId))
+          laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
     refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
     settle: async (key) => {
@@ -102,15 +113,20 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
       await atMost(SETTLE_MS, lane.settle(key));
     },
     settled: async () => {
-      await Promise.all(lanes.map((lane) => lane.settled()));
+      await ownSettled();
+      while (share && (await othersWait())) {
+        await new Promise((resolve) => setTimeout(resolve, SETTLED_POLL_MS));
+        await ownSettled();
+      }
     },
     lagMs,
     waitingBytes: bytes,
     counts,
     close: async () => {
       await poll?.stop();
-      await parts.share?.close();
-      await atMost(CLOSE_MS, Promise.all(lanes.map((lane) => lane.settled())));
+      await share?.close();
+      await sharedLag?.close();
+      await atMost(CLOSE_MS, ownSettled());
       await Promise.all(lanes.map((lane) => lane.close()));
       await inbox.close();
     },

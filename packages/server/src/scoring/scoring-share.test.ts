@@ -51,6 +51,17 @@ test('a second server takes its half when the first one has left it', async () =
   expect(first.endings()).toHaveLength(8);
 });
 
+test('a server scores what it accepts until the others know it, then its own sessions', async () => {
+  const store = aStore();
+  const [first, second] = [await aServer(store), await aServer(store)];
+  expect(all.every((id) => first.scores(id) && second.scores(id))).toBe(true);
+  await beats(4);
+  for (const id of all) {
+    expect(first.scores(`0-${id}`)).toBe(first.endings().includes(id));
+    expect(second.scores(`0-${id}`)).toBe(!first.scores(`0-${id}`));
+  }
+});
+
 test('a server that ends leaves its sessions to the others at once, one that dies after five seconds', async () => {
   const store = aStore();
   const isDead = new Set<ScoringServers>();

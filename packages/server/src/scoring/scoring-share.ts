@@ -7,6 +7,8 @@ import type { ScoringServers } from '../store/scoring-servers.ts';
 export interface ScoringShare {
   /** Endings of the session ids. None before the other servers know this one. */
   endings(): readonly string[];
+  /** Whether it scores a session of which it has accepted a beacon: one of its own, or any before the others know it. */
+  scores(sessionId: string): boolean;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export const scoringShare = async ({ store, onFailure }: ShareParts): Promise<Sc
 
   return {
     endings: () => endings,
+    scores: (sessionId) => !hasJoined || endings.includes(sessionId.slice(-1)),
     close: async () => {
       await beating.stop();
       await store.leave(own).catch(onFailure);

@@ -34,6 +34,7 @@ const scorer = createScorer({
   settings,
   placeOf: placeFacts,
   now: Date.now,
+  isShared: workerData.url !== undefined,
   turn: turnOf(workerData.memory, threadId),
   onFailure: (error) => post({ type: 'failure', error: textOf(error) }),
 });

@@ -40,6 +40,20 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().findSummary(record)).toEqual({ ...summary, actions: 0, newestActions: '' });
     });
 
+    test('tells the versions of the sessions that are stored', async () => {
+      const [stored, missing] = [aRecord(newId('ws')), aRecord(newId('ws'))];
+      await add(store(), stored);
+      const elsewhere = { ...stored, workspaceId: missing.workspaceId };
+      const { workspaceId, sessionId } = stored;
+      expect(await store().versionsOf([stored, missing, elsewhere])).toEqual([
+        { workspaceId, sessionId, version: 1 },
+      ]);
+      expect(await store().versionsOf([])).toEqual([]);
+      await store().append([aChange({ ...stored, version: 2 })]);
+      const many = [...Array.from({ length: 100 }, () => missing), stored];
+      expect(await store().versionsOf(many)).toEqual([{ workspaceId, sessionId, version: 2 }]);
+    });
+
     test('stores a beacon once, and returns beacons in order regardless of arrival', async () => {
       const record = aRecord(newId('ws'));
       const [first, second] = [aLogged(0), aLogged(1)];

@@ -9,13 +9,14 @@ import { writeCompletions } from './session-completions.ts';
 import { encodeDetected } from './session-encoding.ts';
 import { writeSessionMessages } from './session-messages.ts';
 import { type RecordRow, recordOf, SELECT_RECORD } from './session-rows.ts';
-import type { SessionLog } from './store.ts';
+import type { SessionLog, SessionVersion } from './store.ts';
 import { writeStrokeKeys } from './strokes.ts';
 import { writeSessions } from './write-sessions.ts';
 import { writeVisitors } from './write-visitors.ts';
 
 /** Sessions per query. */
 const FIND_SIZE = 16;
+const VERSIONS_SIZE = 64;
 const KEYS = (count: number) =>
   `(VALUES ${Array.from({ length: count }, (_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ')})`;
 const keysOf = (keys: readonly SessionKey[]): string[] =>
@@ -24,6 +25,8 @@ const FIND = (count: number) =>
   `SELECT ${SELECT_RECORD} FROM sessions s
    LEFT JOIN session_states t ON t.workspace_id = s.workspace_id AND t.session_id = s.session_id
    WHERE (s.workspace_id, s.session_id) IN ${KEYS(count)}`;
+const VERSIONS = (count: number) =>
+  `SELECT workspace_id, session_id, version FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
 const ARE_STORED = (count: number) =>
   `SELECT 1 AS one FROM sessions WHERE (workspace_id, session_id) IN ${KEYS(count)}`;
 const REPLACE_BEACON =
@@ -79,6 +82,16 @@ export const sessionLog = (database: Database): SessionLog => ({
     }
     return found;
   },
+  versionsOf: async (keys) => {
+    const found: SessionVersion[] = [];
+    for (let at = 0; at < keys.length; at += VERSIONS_SIZE) {
+      const some = keys.slice(at, at + VERSIONS_SIZE);
+      const rows = await database.all<VersionRow>(VERSIONS(some.length), keysOf(some));
+      for (const { workspace_id, session_id, version } of rows)
+        found.push({ workspaceId: workspace_id, sessionId: session_id, version });
+    }
+    return found;
+  },
   beaconsOf: ({ workspaceId, sessionId }) => beaconsOf(database, { workspaceId, sessionId }),
   beaconsAfter: async ({ workspaceId, sessionId }, after, limit) => {
     // No page has an empty id.
@@ -111,6 +124,12 @@ const beaconsOf = async (
   const rows = await queries.all<BeaconRow>(LOG, [workspaceId, sessionId]);
   return rows.map(loggedOf).sort((a, b) => beaconOrder(a.envelope, b.envelope));
 };
+
+interface VersionRow {
+  readonly workspace_id: string;
+  readonly session_id: string;
+  readonly version: number;
+}
 
 interface BeaconRow {
   readonly page: string;

@@ -138,8 +138,14 @@ export interface GroupsOf {
 }
 
 /** The log of beacons and the states folded from it. */
+export interface SessionVersion extends SessionKey {
+  readonly version: number;
+}
+
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
+  /** The versions of the stored sessions among these, in any order. */
+  versionsOf(keys: readonly SessionKey[]): Promise<SessionVersion[]>;
   /** The whole log of a session, in beacon order. */
   beaconsOf(key: SessionKey): Promise<LoggedBeacon[]>;
   /** Part of the log, by page and number: the beacons after the given one. For reading a long log in small pieces. */
