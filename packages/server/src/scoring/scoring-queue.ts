@@ -42,7 +42,7 @@ export interface QueueParts {
   readonly scorers: readonly Scorer[];
   readonly now: () => number;
   readonly onFailure: OnFailure;
-  /** It scores nothing but what it accepts, and what a report needs. */
+  /** It scores only what a report needs. */
   readonly takes?: 'asked';
   /** Which sessions it scores, if servers that share the inbox divide them. */
   readonly share?: ScoringShare;
