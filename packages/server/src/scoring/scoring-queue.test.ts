@@ -200,9 +200,9 @@ test('a report on one server has what another server has acknowledged and not sc
 });
 
 /** The share of a server that scores the sessions with these endings. */
-const aShare = (...endings: string[]): ScoringShare => ({
+const aShare = (endings?: readonly string[]): ScoringShare => ({
   endings: () => endings,
-  scores: (sessionId) => endings.includes(sessionId.slice(-1)),
+  scores: (sessionId) => endings?.includes(sessionId.slice(-1)) ?? true,
   close: async () => undefined,
 });
 
@@ -215,8 +215,8 @@ test('servers that divide the sessions score their own ones, whichever has accep
   const dataDir = aFolder();
   await (await openStore({ dataDir })).close();
   const inboxes = [1, 2].map(() => sqlInbox(openEmbedded(`${dataDir}/gait.db`)));
-  const first = await aServerOn(inboxes[0]!, undefined, aShare('0'));
-  const second = await aServerOn(inboxes[1]!, undefined, aShare('1'));
+  const first = await aServerOn(inboxes[0]!, undefined, aShare(['0']));
+  const second = await aServerOn(inboxes[1]!, undefined, aShare(['1']));
   const [own, others] = [aSessionThatEndsIn('0'), aSessionThatEndsIn('1')];
   await first.queue.add([anEntry(own), anEntry(others)]);
   await second.queue.add([anEntry(own, 1), anEntry(others, 1)]);
@@ -228,4 +228,18 @@ test('servers that divide the sessions score their own ones, whichever has accep
   await first.queue.settle(others);
   expect(first.scored.at(-1)).toBe(others.sessionId);
   await first.queue.close();
+});
+
+test('a server that the others do not know yet takes what was left for five seconds, and what it accepts', async () => {
+  const dataDir = aFolder();
+  await (await openStore({ dataDir })).close();
+  const inbox = sqlInbox(openEmbedded(`${dataDir}/gait.db`));
+  const [left, recent, own] = [aSession(), aSession(), aSession()];
+  await inbox.append([{ ...anEntry(left), at: NOW - 5_000 }]);
+  await inbox.append([{ ...anEntry(recent), at: NOW - 4_999 }]);
+  const { queue, scored } = await aServerOn(inbox, undefined, aShare());
+  await queue.add([anEntry(own)]);
+  await Promise.all([queue.settle(left), queue.settle(own)]);
+  expect(scored.sort()).toEqual([left.sessionId, own.sessionId].sort());
+  await queue.close();
 });

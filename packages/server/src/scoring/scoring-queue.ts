@@ -57,12 +57,14 @@ const MAX_WAITING_BYTES = 536_870_912;
 /** How often a server looks for beacons of its sessions that others have accepted, and how many sessions it takes then. */
 const POLL_MS = 100;
 const POLL_SIZE = 500;
+/** A server that the others do not know yet takes what nobody has scored for this long: the server before it has died. */
+const LEFT_MS = 5_000;
 /** How often it is looked whether everything is scored. */
 const SETTLED_POLL_MS = 20;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
-  const { inbox, scorers, onFailure, share } = parts;
+  const { inbox, scorers, now, onFailure, share } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
   const onCounted = (scored: number, dropped: number): void => {
     counts.scored += scored;
@@ -76,7 +78,9 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const lagMs = () => Math.max(sharedLag?.ms() ?? 0, ...lanes.map((lane) => lane.lagMs()));
 
   const readLeft = async (limit: number): Promise<void> => {
-    for (const key of await inbox.waiting(Number.MAX_SAFE_INTEGER, limit, share?.endings())) {
+    const endings = share?.endings();
+    const until = share && !endings ? now() - LEFT_MS : Number.MAX_SAFE_INTEGER;
+    for (const key of await inbox.waiting(until, limit, endings)) {
       const lane = laneOf(key);
       if (!lane.has(key)) lane.add(key, 0);
     }
@@ -86,7 +90,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
     const size = lanes.reduce((sum, lane) => sum + lane.size(), 0);
     if (size < POLL_SIZE) await readLeft(POLL_SIZE);
   };
-  if (parts.takes !== 'asked') await readLeft(Number.MAX_SAFE_INTEGER);
+  if (parts.takes !== 'asked') await readLeft(share ? POLL_SIZE : Number.MAX_SAFE_INTEGER);
   const poll = share && repeatedly(() => readMore().catch(onFailure), POLL_MS);
 
   const ownSettled = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import type { ScoringServers } from '../store/scoring-servers.ts';
 
 /** Which of the sessions this server scores, when several servers score those of one store. */
 export interface ScoringShare {
-  /** Endings of the session ids. None before the other servers know this one. */
-  endings(): readonly string[];
+  /** Endings of the session ids. Undefined before the other servers know this one. */
+  endings(): readonly string[] | undefined;
   /** Whether it scores a session of which it has accepted a beacon: one of its own, or any before the others know it. */
   scores(sessionId: string): boolean;
   close(): Promise<void>;
@@ -41,17 +41,16 @@ interface Heard {
 export const scoringShare = async ({ store, onFailure }: ShareParts): Promise<ScoringShare> => {
   const own = randomUUID();
   let heard = new Map<string, Heard>();
-  let endings: readonly string[] = [];
-  let hasJoined = false;
+  let endings: readonly string[] | undefined;
 
   const beat = async (): Promise<void> => {
     const servers = await store.beat(own);
     heard = new Map(servers.map(({ server, beats }) => [server, heardAgain(heard.get(server), beats)]));
     const running = [...heard].filter(([, { silent }]) => silent < STOPPED_BEATS);
-    hasJoined ||= running.every(
+    const isKnown = running.every(
       ([server, { first, beats }]) => server === own || beats - first >= KNOWS_BEATS,
     );
-    if (hasJoined)
+    if (endings || isKnown)
       endings = shareOf(
         running.findIndex(([server]) => server === own),
         running.length,
@@ -63,7 +62,7 @@ export const scoringShare = async ({ store, onFailure }: ShareParts): Promise<Sc
 
   return {
     endings: () => endings,
-    scores: (sessionId) => !hasJoined || endings.includes(sessionId.slice(-1)),
+    scores: (sessionId) => endings?.includes(sessionId.slice(-1)) ?? true,
     close: async () => {
       await beating.stop();
       await store.leave(own).catch(onFailure);
