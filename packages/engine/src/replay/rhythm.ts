@@ -4,7 +4,7 @@ import { decodeIntegers, encodeIntegers, MAX_INTEGER } from '@gait/wire';
 export const MAX_BEATS = 192;
 
 /** ms per unit of a stored pause or duration: half of that is below the jitter of one frame. */
-const UNIT = 4;
+export const BEAT_UNIT = 4;
 
 /** Units of the longest pause: a minute. */
 const MAX_PAUSE = 15_000;
@@ -23,8 +23,8 @@ export interface Rhythm {
 /** A stroke of the rhythm as stored text; times in ms, `waited` in seconds. */
 export const encodeBeat = (pause: number, duration: number, waited: number): string =>
   encodeIntegers([
-    Math.min(MAX_PAUSE, Math.max(0, Math.round(pause / UNIT))),
-    Math.max(0, Math.round(duration / UNIT)),
+    Math.min(MAX_PAUSE, Math.max(0, Math.round(pause / BEAT_UNIT))),
+    Math.max(0, Math.round(duration / BEAT_UNIT)),
     waited,
   ]);
 
@@ -41,9 +41,9 @@ export const rhythmOf = ({ beats, received: [first] = [0, 0] }: StoredRhythm): R
   const received: number[] = [];
   let [at, second] = [0, first];
   for (let i = 0; i < count; i++) {
-    at += i === 0 ? 0 : UNIT * (numbers[BEAT_LENGTH * i] as number);
+    at += i === 0 ? 0 : BEAT_UNIT * (numbers[BEAT_LENGTH * i] as number);
     landmarks[2 * i] = at;
-    at += UNIT * (numbers[BEAT_LENGTH * i + 1] as number);
+    at += BEAT_UNIT * (numbers[BEAT_LENGTH * i + 1] as number);
     landmarks[2 * i + 1] = at;
     second += numbers[BEAT_LENGTH * i + 2] as number;
     received.push(second);

@@ -1,0 +1,67 @@
+import { BEAT_UNIT } from './rhythm.ts';
+
+/** Standard deviation of the logarithm of an interval's ratio to its copy, against the ratio of the intervals before it. */
+const TOLERANCE = 0.09;
+
+/** ms by which clocks and frames move a landmark. */
+const JITTER = 14;
+
+/** Standard deviation of the same between two people, measured on half of the recorded people. */
+const SPREAD = 1.2;
+const LOG_SPREAD = Math.log(SPREAD);
+
+/** Variance of the logarithm of the speed of a copy. */
+export const SPEED_VARIANCE = 0.2 ** 2;
+
+/** ms added to both intervals of a ratio. */
+const SOFTENING = 8;
+
+/** Units of the longest interval whose logarithms are kept: eight seconds, longer than nearly all. */
+const MAX_KNOWN = 2_048;
+
+/** The intervals that end at each landmark, in logarithms, so that aligning them takes only differences. */
+export interface Intervals {
+  readonly length: Float64Array;
+  /** Variance of the ratio to a copy. */
+  readonly variance: Float64Array;
+  /** The most that an interval proves, in nats, and that the first one of an alignment does. */
+  readonly most: Float64Array;
+  readonly startMost: Float64Array;
+}
+
+export const emptyIntervals = (size: number): Intervals => ({
+  length: new Float64Array(size),
+  variance: new Float64Array(size),
+  most: new Float64Array(size),
+  startMost: new Float64Array(size),
+});
+
+/** Overwrites the buffer and returns it; entries beyond the landmarks stay what they were. */
+export const intervalsOf = (landmarks: Float64Array, back: number, buffer: Intervals): Intervals => {
+  for (let i = 0; i < landmarks.length; i++) {
+    const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
+    const at = length / BEAT_UNIT;
+    if (at < MAX_KNOWN && Number.isInteger(at)) copyInterval(at, buffer, i);
+    else setInterval(length, buffer, i);
+  }
+  return buffer;
+};
+
+const setInterval = (length: number, buffer: Intervals, i: number): void => {
+  const variance = TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2;
+  buffer.length[i] = Math.log(length + SOFTENING);
+  buffer.variance[i] = variance;
+  buffer.most[i] = LOG_SPREAD - Math.log(variance) / 2;
+  buffer.startMost[i] = LOG_SPREAD - Math.log(variance + SPEED_VARIANCE) / 2;
+};
+
+/** Intervals of 0, 1, 2 … units: copying one takes a fraction of the time of its logarithms. */
+const known = emptyIntervals(MAX_KNOWN);
+for (let at = 0; at < MAX_KNOWN; at++) setInterval(BEAT_UNIT * at, known, at);
+
+const copyInterval = (at: number, buffer: Intervals, i: number): void => {
+  buffer.length[i] = known.length[at] as number;
+  buffer.variance[i] = known.variance[at] as number;
+  buffer.most[i] = known.most[at] as number;
+  buffer.startMost[i] = known.startMost[at] as number;
+};
