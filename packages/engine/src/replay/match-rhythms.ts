@@ -1,6 +1,6 @@
 import { type Alignment, alignRhythms } from './align-rhythms.ts';
 import type { Rhythm } from './rhythm.ts';
-import { type RhythmKey, rhythmKeys } from './rhythm-keys.ts';
+import { rhythmKeys, sharedKeys } from './rhythm-keys.ts';
 
 /** Landmarks around shared keys that are aligned, and how far the diagonal may drift: pauses that one session lacks. */
 const MARGIN = 48;
@@ -8,9 +8,6 @@ const BAND = 6;
 
 /** Landmarks before the aligned ones that their intervals start from. */
 const LOOK_BACK = 4;
-
-/** Cells by which two keys may differ in every ratio to be aligned. */
-const MAX_DIFFERENCE = 1;
 
 /** Landmarks from which on a rhythm is compared with itself, and how many are: enough to tell that it is regular. */
 const MIN_SHIFT = 4;
@@ -34,7 +31,7 @@ export const matchRhythms = (
   minScore = 0,
 ): RhythmMatch | undefined => {
   if (ownKeys.length === 0) return undefined;
-  const seeds = sharedKeys(ownKeys, rhythmKeys(other));
+  const seeds = sharedKeys(ownKeys, other);
   const diagonal = commonest(seeds.map(({ at, otherAt }) => otherAt - at));
   if (diagonal === undefined) return undefined;
   const near = seeds
@@ -71,24 +68,6 @@ const repetition = (part: Float64Array, { from, to }: Alignment): number => {
   return last > MIN_SHIFT
     ? alignRhythms(matched, matched, { from: MIN_SHIFT, to: last - (last % 2) }).score
     : 0;
-};
-
-interface Seed {
-  readonly at: number;
-  readonly otherAt: number;
-}
-
-const sharedKeys = (own: readonly RhythmKey[], other: readonly RhythmKey[]): Seed[] => {
-  const seeds: Seed[] = [];
-  for (const { at, position } of own)
-    for (const key of other) if (isAlike(position, key.position)) seeds.push({ at, otherAt: key.at });
-  return seeds;
-};
-
-const isAlike = (one: readonly number[], other: readonly number[]): boolean => {
-  for (let i = 0; i < one.length; i++)
-    if (Math.abs((one[i] as number) - (other[i] as number)) > MAX_DIFFERENCE) return false;
-  return true;
 };
 
 /** The value that most others are close to. */

@@ -1,4 +1,4 @@
-import { BEAT_UNIT } from './rhythm.ts';
+import { indexOfLength, knownLengths } from './known-lengths.ts';
 
 /** Standard deviation of the logarithm of an interval's ratio to its copy, against the ratio of the intervals before it. */
 const TOLERANCE = 0.09;
@@ -15,9 +15,6 @@ export const SPEED_VARIANCE = 0.2 ** 2;
 
 /** ms added to both intervals of a ratio. */
 const SOFTENING = 8;
-
-/** Units of the longest interval whose logarithms are kept: eight seconds, longer than nearly all. */
-const MAX_KNOWN = 2_048;
 
 /** The intervals that end at each landmark, in logarithms, so that aligning them takes only differences. */
 export interface Intervals {
@@ -40,8 +37,8 @@ export const emptyIntervals = (size: number): Intervals => ({
 export const intervalsOf = (landmarks: Float64Array, back: number, buffer: Intervals): Intervals => {
   for (let i = 0; i < landmarks.length; i++) {
     const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
-    const at = length / BEAT_UNIT;
-    if (at < MAX_KNOWN && Number.isInteger(at)) copyInterval(at, buffer, i);
+    const at = indexOfLength(length);
+    if (at >= 0) copyInterval(at, buffer, i);
     else setInterval(length, buffer, i);
   }
   return buffer;
@@ -55,9 +52,10 @@ const setInterval = (length: number, buffer: Intervals, i: number): void => {
   buffer.startMost[i] = LOG_SPREAD - Math.log(variance + SPEED_VARIANCE) / 2;
 };
 
-/** Intervals of 0, 1, 2 … units: copying one takes a fraction of the time of its logarithms. */
-const known = emptyIntervals(MAX_KNOWN);
-for (let at = 0; at < MAX_KNOWN; at++) setInterval(BEAT_UNIT * at, known, at);
+const known = emptyIntervals(knownLengths.length);
+knownLengths.forEach((length, at) => {
+  setInterval(length, known, at);
+});
 
 const copyInterval = (at: number, buffer: Intervals, i: number): void => {
   buffer.length[i] = known.length[at] as number;

@@ -1,3 +1,4 @@
+import { indexOfLength, knownLengths } from './known-lengths.ts';
 import { lastIntegers } from './last-integers.ts';
 import { BEAT_LENGTH, MAX_BEATS, type Rhythm, rhythmOf } from './rhythm.ts';
 import { hashesAround, type StrokeHash } from './stroke-hash.ts';
@@ -12,6 +13,9 @@ const OFFSET = 0.37;
 
 /** ms added to both intervals of a ratio: the jitter of a frame hardly changes the ratio of short intervals. */
 const SOFTENING = 12;
+
+/** Cells by which two keys may differ in every ratio to be alike. */
+const MAX_DIFFERENCE = 1;
 
 /** Keeps these hashes apart from those of strokes. */
 const START = 0x52dce729;
@@ -29,37 +33,81 @@ export interface RhythmKey {
  * ratios stay the same at another speed, also at one that changes slowly.
  */
 export const rhythmKeys = ({ landmarks }: Rhythm, from = 0, to = landmarks.length / 2): RhythmKey[] => {
-  const { lengths, logs } = intervalsOf(landmarks);
-  const keys: RhythmKey[] = [];
-  // The key around the pause before a stroke ends with a pause three strokes later.
-  for (let stroke = from; stroke < to; stroke++) {
-    const at = 2 * (stroke - REACH / 2) - 1;
-    if (at - REACH < 0 || !isLongest(lengths, at)) continue;
+  const { lengths, ratios } = intervalsOf(landmarks);
+  return middlesIn(lengths, from, Math.min(to, landmarks.length / 2)).map((at) => {
     const position: number[] = [];
-    for (let k = at - REACH; k < at + REACH; k++)
-      position.push((logs[k + 1] as number) - (logs[k] as number) + OFFSET);
-    keys.push({ at, position });
-  }
-  return keys;
+    for (let k = at - REACH; k < at + REACH; k++) position.push(ratios[k] as number);
+    return { at, position };
+  });
 };
 
-const allocate = (size: number) => ({ lengths: new Float64Array(size), logs: new Float64Array(size) });
+/** The middle pauses of the keys that strokes complete, `from` up to `to`: such a key ends with a pause three strokes later. */
+const middlesIn = (lengths: Float64Array, from: number, to: number): number[] => {
+  const middles: number[] = [];
+  for (let stroke = from; stroke < to; stroke++) {
+    const at = 2 * (stroke - REACH / 2) - 1;
+    if (at >= REACH && isLongest(lengths, at)) middles.push(at);
+  }
+  return middles;
+};
+
+/** Positions of one key in two rhythms. */
+export interface SharedKey {
+  readonly at: number;
+  readonly otherAt: number;
+}
+
+/** The keys that are alike in the other rhythm, whose own keys need not be made for that. */
+export const sharedKeys = (keys: readonly RhythmKey[], { landmarks }: Rhythm): SharedKey[] => {
+  const { lengths, ratios } = intervalsOf(landmarks);
+  const middles = middlesIn(lengths, 0, landmarks.length / 2);
+  const shared: SharedKey[] = [];
+  for (const { at, position } of keys)
+    for (const otherAt of middles)
+      if (isAlike(position, ratios, otherAt - REACH)) shared.push({ at, otherAt });
+  return shared;
+};
+
+const isAlike = (position: readonly number[], ratios: Float64Array, from: number): boolean => {
+  for (let i = 0; i < position.length; i++)
+    if (Math.abs((position[i] as number) - (ratios[from + i] as number)) > MAX_DIFFERENCE) return false;
+  return true;
+};
+
+const isLongest = (lengths: Float64Array, at: number): boolean =>
+  (lengths[at] as number) > (lengths[at - 2] as number) &&
+  (lengths[at] as number) >= (lengths[at + 2] as number);
+
+const allocate = (size: number) => ({ lengths: new Float64Array(size), ratios: new Float64Array(size) });
 
 /** All rhythms share these buffers: allocating new ones takes longer than filling them. */
 let buffers = allocate(2 * MAX_BEATS);
 
-/** The intervals that start at each landmark, in ms and in logarithms of cells; the last one is empty. Valid until the next call. */
+/** The intervals that start at each landmark, in ms, and the ratio of the next one to each, in cells. Valid until the next call. */
 const intervalsOf = (landmarks: Float64Array) => {
-  if (landmarks.length > buffers.lengths.length) buffers = allocate(landmarks.length);
-  const lengths = buffers.lengths.subarray(0, landmarks.length);
-  const logs = buffers.logs.subarray(0, landmarks.length);
-  for (let i = 0; i < landmarks.length; i++) {
-    const next = i + 1 < landmarks.length ? i + 1 : i;
-    const length = (landmarks[next] as number) - (landmarks[i] as number);
+  const count = landmarks.length;
+  if (count > buffers.lengths.length) buffers = allocate(count);
+  const { lengths, ratios } = buffers;
+  let log = 0;
+  // The last interval is empty, and has no ratio.
+  for (let i = count - 1; i >= 0; i--) {
+    const length = i + 1 < count ? (landmarks[i + 1] as number) - (landmarks[i] as number) : 0;
+    const next = log;
+    log = cellsOf(length);
     lengths[i] = length;
-    logs[i] = Math.log(length + SOFTENING) / CELL;
+    ratios[i] = next - log + OFFSET;
   }
-  return { lengths, logs };
+  return buffers;
+};
+
+const computedCells = (length: number): number => Math.log(length + SOFTENING) / CELL;
+
+const knownCells = knownLengths.map(computedCells);
+
+/** Logarithm of the length of an interval. */
+const cellsOf = (length: number): number => {
+  const at = indexOfLength(length);
+  return at < 0 ? computedCells(length) : (knownCells[at] as number);
 };
 
 /** The keys that strokes of a trail complete, `from` up to `to`; their positions count from a later landmark. */
@@ -71,7 +119,3 @@ export const newRhythmKeys = (trail: StrokeTrail, from: number, to: number): Rhy
 
 /** The hash that a key is indexed under, and those beyond its two closest borders. */
 export const rhythmHashes = ({ position }: RhythmKey): StrokeHash[] => hashesAround(position, START);
-
-const isLongest = (lengths: Float64Array, at: number): boolean =>
-  (lengths[at] as number) > (lengths[at - 2] as number) &&
-  (lengths[at] as number) >= (lengths[at + 2] as number);
