@@ -30,7 +30,11 @@ export interface Diagonals {
  * The best local alignment of two sequences of landmarks (Smith and Waterman 1981), in which every interval is as long as
  * in the other one at a speed that changes slowly.
  */
-export const alignRhythms = (one: Float64Array, other: Float64Array, { from, to }: Diagonals): Alignment => {
+export const alignRhythms = (
+  one: readonly number[],
+  other: readonly number[],
+  { from, to }: Diagonals,
+): Alignment => {
   const width = (to - from) / 2 + 1;
   makeRoom(Math.max(one.length, other.length), width);
   const { together, ownSplit, otherSplit } = stepsOf(one, other);
@@ -54,7 +58,7 @@ export const alignRhythms = (one: Float64Array, other: Float64Array, { from, to 
 };
 
 /** One interval in both sessions, or a pause that only one of them has. */
-const stepsOf = (one: Float64Array, other: Float64Array) => {
+const stepsOf = (one: readonly number[], other: readonly number[]) => {
   const own = intervalsOf(one, 1, intervals[0]);
   const others = intervalsOf(other, 1, intervals[1]);
   const [longOwn, longOther] = [intervalsOf(one, 3, intervals[2]), intervalsOf(other, 3, intervals[3])];

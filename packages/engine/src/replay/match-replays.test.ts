@@ -52,7 +52,7 @@ const noRhythm = rhythmOf(emptyTrail());
 
 const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn = false) => ({
   session,
-  signatures,
+  signatures: signatures.flat(),
   times: signatures.map(() => 1_000),
   rhythm: noRhythm,
   typing: noTyping,
@@ -60,7 +60,7 @@ const earlier = (session: string, signatures: readonly StrokeSignature[], isOwn 
   isOwn,
 });
 const timed = (signatures: readonly StrokeSignature[], at = 5_000): TimedStrokes => ({
-  signatures,
+  signatures: signatures.flat(),
   times: signatures.map(() => at),
   rhythm: noRhythm,
   typing: noTyping,

@@ -5,13 +5,14 @@ import { matchTyping } from './match-typing.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmKeys } from './rhythm-keys.ts';
 import type { StrokeHash } from './stroke-hash.ts';
-import type { StrokeSignature } from './stroke-signature.ts';
+import { SIGNATURE_LENGTH } from './stroke-signature.ts';
 import type { Typing } from './typing.ts';
 import { typingKeys } from './typing-keys.ts';
 
 /** The strokes of a session in order, and the Unix second in which the server received each, where it is known. */
 export interface TimedStrokes {
-  readonly signatures: readonly StrokeSignature[];
+  /** Their signatures, one after another. */
+  readonly signatures: readonly number[];
   readonly times: readonly (number | undefined)[];
   readonly rhythm: Rhythm;
   readonly typing: Typing;
@@ -147,7 +148,7 @@ const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
   const lag = lagOf(pairs, strokes, other);
   return {
-    ...{ strokes: strokes.signatures.length, known, session: other.session },
+    ...{ strokes: strokes.signatures.length / SIGNATURE_LENGTH, known, session: other.session },
     ...(exact > 0 && { exact }),
     ...(other.isOwn && { isOwn: true }),
     ...(lag !== undefined && { lag, source: other.credibility }),

@@ -38,7 +38,7 @@ export const matchRhythms = (
     .filter(({ at, otherAt }) => Math.abs(otherAt - at - diagonal) <= BAND)
     .map(({ at }) => at);
   const from = evenAtLeast(Math.min(...near) - MARGIN);
-  const part = own.landmarks.subarray(from, Math.max(...near) + MARGIN);
+  const part = own.landmarks.slice(from, Math.max(...near) + MARGIN);
   const found = alignAround(part, other.landmarks, from + diagonal);
   if (found.score < minScore) return undefined;
   const repeated = repetition(part, found);
@@ -52,18 +52,18 @@ export const matchRhythms = (
 };
 
 /** Aligns a part of a rhythm with the landmarks of another one from about `start` on; the rest of them does not matter. */
-const alignAround = (part: Float64Array, others: Float64Array, start: number): Alignment => {
+const alignAround = (part: readonly number[], others: readonly number[], start: number): Alignment => {
   const first = evenAtLeast(start - BAND - LOOK_BACK);
-  return alignRhythms(part, others.subarray(first, start + BAND + part.length), {
+  return alignRhythms(part, others.slice(first, start + BAND + part.length), {
     from: start - BAND - first,
     to: start + BAND - first,
   });
 };
 
 /** A regular rhythm follows itself later on, and that of anything else as regular. */
-const repetition = (part: Float64Array, { from, to }: Alignment): number => {
+const repetition = (part: readonly number[], { from, to }: Alignment): number => {
   const first = from + (from % 2);
-  const matched = part.subarray(first, Math.min(to + 1, first + MAX_COMPARED));
+  const matched = part.slice(first, Math.min(to + 1, first + MAX_COMPARED));
   const last = matched.length - 1 - (matched.length % 2 === 0 ? 1 : 0);
   return last > MIN_SHIFT
     ? alignRhythms(matched, matched, { from: MIN_SHIFT, to: last - (last % 2) }).score

@@ -4,7 +4,7 @@ import { rhythmOf } from './rhythm.ts';
 import { newRhythmKeys, rhythmHashes } from './rhythm-keys.ts';
 import { nearbyHashes, type StrokeHash, strokeHash } from './stroke-hash.ts';
 import type { StrokeSignature } from './stroke-signature.ts';
-import { lastSignatures, type StrokeTrail, signaturesOf, strokeTimesOf } from './stroke-trail.ts';
+import { lastSignatures, type StrokeTrail, signatureNumbersOf, strokeTimesOf } from './stroke-trail.ts';
 import { noTyping, typingOf } from './typing.ts';
 import { newTypingKeys, typingHashes } from './typing-keys.ts';
 
@@ -47,7 +47,7 @@ export interface NewStrokes {
 
 /** What sessions are compared by. */
 export const strokesOf = (trail: StrokeTrail): TimedStrokes => ({
-  signatures: signaturesOf(trail),
+  signatures: signatureNumbersOf(trail),
   times: strokeTimesOf(trail),
   rhythm: rhythmOf(trail),
   typing: trail.typing ? typingOf(trail.typing) : noTyping,

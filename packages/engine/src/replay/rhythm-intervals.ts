@@ -34,7 +34,7 @@ export const emptyIntervals = (size: number): Intervals => ({
 });
 
 /** Overwrites the buffer and returns it; entries beyond the landmarks stay what they were. */
-export const intervalsOf = (landmarks: Float64Array, back: number, buffer: Intervals): Intervals => {
+export const intervalsOf = (landmarks: readonly number[], back: number, buffer: Intervals): Intervals => {
   for (let i = 0; i < landmarks.length; i++) {
     const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
     const at = indexOfLength(length);

@@ -20,7 +20,7 @@ const rhythmIn = (lengths: readonly (readonly [pause: number, duration: number])
     at = start + MS_PER_UNIT * duration;
     return [start, at];
   });
-  return { landmarks: Float64Array.from(landmarks), received: lengths.map(() => 0) };
+  return { landmarks, received: lengths.map(() => 0) };
 };
 
 const isAlike = (one: RhythmKey, other: RhythmKey): boolean =>

@@ -84,7 +84,7 @@ const allocate = (size: number) => ({ lengths: new Float64Array(size), ratios: n
 let buffers = allocate(2 * MAX_BEATS);
 
 /** The intervals that start at each landmark, in ms, and the ratio of the next one to each, in cells. Valid until the next call. */
-const intervalsOf = (landmarks: Float64Array) => {
+const intervalsOf = (landmarks: readonly number[]) => {
   const count = landmarks.length;
   if (count > buffers.lengths.length) buffers = allocate(count);
   const { lengths, ratios } = buffers;

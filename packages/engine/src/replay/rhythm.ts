@@ -15,7 +15,7 @@ export const BEAT_LENGTH = 3;
 /** When a session's strokes start and end. Space may be warped, mirrored or scaled without changing it. */
 export interface Rhythm {
   /** ms from the start of the first stroke: its start and its end, then those of the next one. */
-  readonly landmarks: Float64Array;
+  readonly landmarks: readonly number[];
   /** Unix second in which the server received each stroke. */
   readonly received: readonly number[];
 }
@@ -37,14 +37,14 @@ export interface StoredRhythm {
 export const rhythmOf = ({ beats, received: [first] = [0, 0] }: StoredRhythm): Rhythm => {
   const numbers = decodeIntegers(beats, { count: MAX_BEATS * BEAT_LENGTH, integer: MAX_INTEGER }) ?? [];
   const count = numbers.length / BEAT_LENGTH;
-  const landmarks = new Float64Array(2 * count);
+  const landmarks: number[] = [];
   const received: number[] = [];
   let [at, second] = [0, first];
   for (let i = 0; i < count; i++) {
     at += i === 0 ? 0 : BEAT_UNIT * (numbers[BEAT_LENGTH * i] as number);
-    landmarks[2 * i] = at;
+    landmarks.push(at);
     at += BEAT_UNIT * (numbers[BEAT_LENGTH * i + 1] as number);
-    landmarks[2 * i + 1] = at;
+    landmarks.push(at);
     second += numbers[BEAT_LENGTH * i + 2] as number;
     received.push(second);
   }

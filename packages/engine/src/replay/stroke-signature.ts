@@ -52,15 +52,6 @@ export const signatureOf = (positions: readonly number[]): StrokeSignature | und
 const chordOf = (positions: readonly number[]): number =>
   Math.hypot((positions.at(-2) ?? 0) - (positions[0] ?? 0), (positions.at(-1) ?? 0) - (positions[1] ?? 0));
 
-/** Whether the root mean square difference, in units of replay noise, is at most `maxDistance`. */
-export const isWithin = (one: StrokeSignature, other: StrokeSignature, maxDistance: number): boolean => {
-  const most = SIGNATURE_LENGTH * maxDistance ** 2;
-  let sum = 0;
-  for (let i = 0; i < SIGNATURE_LENGTH && sum <= most; i++)
-    sum += ((one[i] as number) - (other[i] as number)) ** 2;
-  return sum <= most;
-};
-
 /** Positions in columns; entries beyond those of a stroke belong to earlier, longer ones. */
 interface Columns {
   /** px traveled. */

@@ -86,10 +86,13 @@ const foldMoves = (trail: StrokeTrail, { page, origin, events }: Beacon, at: num
   ];
 };
 
-/** The stored signatures of a session, first stroke first. */
-export const signaturesOf = ({ courses }: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
-  const numbers =
-    decodeIntegers(courses, { count: MAX_STROKES * SIGNATURE_LENGTH, integer: MAX_INTEGER }) ?? [];
+/** The stored signatures of a session, first stroke first, one after another. */
+export const signatureNumbersOf = ({ courses }: Pick<StrokeTrail, 'courses'>): number[] =>
+  decodeIntegers(courses, { count: MAX_STROKES * SIGNATURE_LENGTH, integer: MAX_INTEGER }) ?? [];
+
+/** The same, one by one. */
+export const signaturesOf = (trail: Pick<StrokeTrail, 'courses'>): StrokeSignature[] => {
+  const numbers = signatureNumbersOf(trail);
   return Array.from({ length: numbers.length / SIGNATURE_LENGTH }, (_, i) =>
     numbers.slice(i * SIGNATURE_LENGTH, (i + 1) * SIGNATURE_LENGTH),
   );

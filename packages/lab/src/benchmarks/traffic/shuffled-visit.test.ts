@@ -36,8 +36,8 @@ describe('a visit for the load', () => {
       return signaturesIn(pointer);
     });
     expect(one!.length).toBeGreaterThan(10);
-    expect(commonStrokes(one!, one!, SAME_STROKE)).toHaveLength(one!.length);
-    expect(commonStrokes(one!, other!, SAME_STROKE).length).toBeLessThan(0.2 * one!.length);
+    expect(commonStrokes(one!.flat(), one!.flat(), SAME_STROKE)).toHaveLength(one!.length);
+    expect(commonStrokes(one!.flat(), other!.flat(), SAME_STROKE).length).toBeLessThan(0.2 * one!.length);
   });
 
   test('is rarely accused', () => {
