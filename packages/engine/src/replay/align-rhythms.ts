@@ -118,12 +118,14 @@ interface Step {
 /** Begins alignments where none has ended one interval before. None begins with a split, which costs more than that proves. */
 const startRow = ({ i, j: firstJ, width, first, last }: Row, { own, others }: Step): void => {
   const { score, rate: rates, start } = cells;
-  const [at, prior] = [rowAt(i, width), rowAt(i - 1, width)];
+  const at = rowAt(i, width);
+  const prior = rowAt(i - 1, width);
   const ownLength = own.length[i] as number;
   const ownVariance = own.variance[i] as number;
   const ownMost = own.startMost[i] as number;
   for (let column = first; column <= last; column++) {
-    const [to, j] = [at + column, firstJ + 2 * column];
+    const to = at + column;
+    const j = firstJ + 2 * column;
     if (score[prior + column] !== 0) continue;
     const rate = ownLength - (others.length[j] as number);
     const variance = Math.max(ownVariance, others.variance[j] as number) + SPEED_VARIANCE;
@@ -142,14 +144,16 @@ const extendRow = (
   { back, shift, cost, own, others }: Step,
 ): void => {
   const { score, rate: rates, start } = cells;
-  const [at, prior] = [rowAt(i, width), rowAt(i - back, width) + shift];
+  const at = rowAt(i, width);
+  const prior = rowAt(i - back, width) + shift;
   const ownLength = own.length[i] as number;
   const ownVariance = own.variance[i] as number;
   const ownMost = own.most[i] as number;
   for (let column = first; column <= last; column++) {
     const before = score[prior + column] as number;
     if (before === 0) continue;
-    const [to, j] = [at + column, firstJ + 2 * column];
+    const to = at + column;
+    const j = firstJ + 2 * column;
     // The shorter of the two intervals is the less certain one, and proves less.
     const most = Math.min(ownMost, others.most[j] as number);
     if (before + (most - cost) <= (score[to] as number)) continue;
