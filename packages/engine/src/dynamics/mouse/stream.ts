@@ -95,7 +95,8 @@ const foldMove = (state: State, numbers: Float64Array, { x, y, flags }: PointerM
 };
 
 const endStroke = (state: State, numbers: Float64Array): void => {
-  const [x, y] = state.openStroke.slice(-2);
+  const x = state.openStroke.at(-2);
+  const y = state.openStroke.at(-1);
   if (x === undefined || y === undefined) return;
   const [fromX, fromY] = state.lastEnd;
   if (fromX !== undefined && fromY !== undefined) {

@@ -76,8 +76,7 @@ export const contradictsMoves = (state: Approaches, press: Press, after: readonl
   if (!POINTERS.includes(device) || flags & (NOT_PRESSED | UNTRUSTED) || (moves < 0 && pause < 0))
     return false;
   if (pause < -MAX_SKEW) return false;
-  const near = [...after];
-  for (const at of state.moves) if (at <= t + MAX_SKEW) near.push(at);
+  const near = state.moves.filter((at) => at <= t + MAX_SKEW).concat(after);
   return isWrongCount(state, press, near) || isWrongPause(state, press, near);
 };
 
@@ -100,10 +99,11 @@ const isWrongPause = (state: Approaches, { t, pause }: Press, near: readonly num
   return isKnown && !near.some((at) => Math.abs(at - claimed) <= TIME_MARGIN);
 };
 
-/** How many of the times lie between two others. */
+/** How many of the times lie between two others. An iterator would make an object for each of them. */
 const countBetween = (times: readonly number[], after: number, before: number): number => {
   let count = 0;
-  for (const at of times) if (at > after && at < before) count++;
+  for (let i = 0; i < times.length; i++)
+    if ((times[i] as number) > after && (times[i] as number) < before) count++;
   return count;
 };
 
