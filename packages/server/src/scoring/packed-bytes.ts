@@ -1,12 +1,10 @@
-/** Integers up to this size are written as such; doubling them must be exact. */
-export const MAX_PACKED_INTEGER = 2 ** 50;
+import { INTEGER_BYTES, isPackedInteger, putInteger } from './packed-integers.ts';
 
 const MORE = 0x80;
 const LOW = 0x7f;
 const BITS = 7;
-const MAX_SMALL = 2 ** 31;
-/** Integers that fit into a byte. */
-const MAX_BYTE = 63;
+/** Bits that are read without multiplications. */
+const SMALL_BITS = 28;
 const LATIN1_END = 0x100;
 const NUMBER_BYTES = 8;
 const START_BYTES = 65_536;
@@ -21,20 +19,29 @@ export class ByteWriter {
     this.buffer[this.at++] = value;
   }
 
-  /** Seven bits to a byte, the lowest first. Signs are in the lowest bit. */
   integer(value: number): void {
-    if (value >= 0 && value <= MAX_BYTE) {
-      this.byte(2 * value);
-      return;
-    }
-    this.reserve(NUMBER_BYTES);
+    this.reserve(INTEGER_BYTES);
+    this.at = putInteger(this.buffer, this.at, value);
+  }
+
+  /** A list, after a byte that says so. Writes nothing and returns false if an item is no integer that can be packed. */
+  integers(tag: number, list: readonly unknown[]): boolean {
+    const start = this.at;
+    this.byte(tag);
+    this.integer(list.length);
+    this.reserve(INTEGER_BYTES * list.length);
     const { buffer } = this;
     let { at } = this;
-    let left = value < 0 ? -2 * value - 1 : 2 * value;
-    for (; left >= MAX_SMALL; left = Math.floor(left / MORE)) buffer[at++] = (left % MORE) | MORE;
-    for (; left > LOW; left >>>= BITS) buffer[at++] = (left & LOW) | MORE;
-    buffer[at++] = left;
+    for (let i = 0; i < list.length; i++) {
+      const item = list[i];
+      if (!isPackedInteger(item)) {
+        this.at = start;
+        return false;
+      }
+      at = putInteger(buffer, at, item);
+    }
     this.at = at;
+    return true;
   }
 
   number(value: number): void {
@@ -47,16 +54,24 @@ export class ByteWriter {
     const start = this.at;
     this.byte(tag);
     this.integer(text.length);
-    this.reserve(text.length);
-    const { buffer, at } = this;
-    let codes = 0;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      codes |= code;
-      buffer[at + i] = code;
+    if (this.characters(text)) return true;
+    this.at = start;
+    return false;
+  }
+
+  /** A list of such texts: their lengths, then their characters. */
+  latin1List(tag: number, list: readonly unknown[]): boolean {
+    const start = this.at;
+    this.byte(tag);
+    this.integer(list.length);
+    let fits = true;
+    for (let i = 0; i < list.length && fits; i++) {
+      const item = list[i];
+      fits = typeof item === 'string';
+      if (fits) this.integer((item as string).length);
     }
-    const fits = codes < LATIN1_END;
-    this.at = fits ? at + text.length : start;
+    for (let i = 0; i < list.length && fits; i++) fits = this.characters(list[i] as string);
+    if (!fits) this.at = start;
     return fits;
   }
 
@@ -73,6 +88,20 @@ export class ByteWriter {
     const taken = new Uint8Array(this.buffer.subarray(0, this.at));
     this.at = 0;
     return taken;
+  }
+
+  /** Whether each character fits into a byte. */
+  private characters(text: string): boolean {
+    this.reserve(text.length);
+    const { buffer, at } = this;
+    let codes = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      codes |= code;
+      buffer[at + i] = code;
+    }
+    this.at = at + text.length;
+    return codes < LATIN1_END;
   }
 
   private reserve(bytes: number): void {
@@ -100,12 +129,24 @@ export class ByteReader {
     const { buffer } = this;
     let byte = buffer[this.at++] as number;
     if (byte < MORE) return (byte >>> 1) ^ -(byte & 1);
-    let value = byte & LOW;
-    for (let factor = MORE; byte >= MORE; factor *= MORE) {
+    let low = byte & LOW;
+    for (let bit = BITS; byte >= MORE && bit < SMALL_BITS; bit += BITS) {
       byte = buffer[this.at++] as number;
-      value += (byte & LOW) * factor;
+      low |= (byte & LOW) << bit;
     }
-    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    let half = low >>> 1;
+    for (let factor = 2 ** (SMALL_BITS - 1); byte >= MORE; factor *= MORE) {
+      byte = buffer[this.at++] as number;
+      half += (byte & LOW) * factor;
+    }
+    return low & 1 ? -half - 1 : half;
+  }
+
+  integers(): number[] {
+    // Allocated at its length, because growing costs more than reading.
+    const list = new Array<number>(this.integer());
+    for (let i = 0; i < list.length; i++) list[i] = this.integer();
+    return list;
   }
 
   number(): number {
@@ -114,15 +155,33 @@ export class ByteReader {
   }
 
   latin1(): string {
-    const end = this.integer() + this.at;
-    const text = this.buffer.toString('latin1', this.at, end);
-    this.at = end;
-    return text;
+    return this.characters(this.integer());
+  }
+
+  latin1List(): string[] {
+    const lengths = this.integers();
+    let all = 0;
+    for (let i = 0; i < lengths.length; i++) all += lengths[i] as number;
+    const text = this.characters(all);
+    const list: string[] = [];
+    for (let i = 0, from = 0; i < lengths.length; i++) {
+      const to = from + (lengths[i] as number);
+      list.push(text.slice(from, to));
+      from = to;
+    }
+    return list;
   }
 
   wide(): string {
     const end = 2 * this.integer() + this.at;
     const text = this.buffer.toString('utf16le', this.at, end);
+    this.at = end;
+    return text;
+  }
+
+  private characters(length: number): string {
+    const end = this.at + length;
+    const text = this.buffer.toString('latin1', this.at, end);
     this.at = end;
     return text;
   }

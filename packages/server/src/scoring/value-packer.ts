@@ -1,4 +1,5 @@
-import { ByteReader, ByteWriter, MAX_PACKED_INTEGER } from './packed-bytes.ts';
+import { ByteReader, ByteWriter } from './packed-bytes.ts';
+import { isPackedInteger } from './packed-integers.ts';
 import { shapeList, textList } from './shared-values.ts';
 
 /** Values that are one byte, their position here. */
@@ -14,6 +15,7 @@ const LIST = 9;
 const INTEGERS = 10;
 const OBJECT = 11;
 const NAMED_OBJECT = 12;
+const TEXTS = 13;
 const SMALL = 16;
 const MAX_SMALL = 255 - SMALL;
 
@@ -63,11 +65,11 @@ export const valuePacker = () => {
   };
 
   const writeList = (list: readonly unknown[]): void => {
-    const isPlain = areIntegers(list);
-    writer.byte(isPlain ? INTEGERS : LIST);
+    if (writer.integers(INTEGERS, list) || writer.latin1List(TEXTS, list)) return;
+    writer.byte(LIST);
     writer.integer(list.length);
-    if (isPlain) for (const item of list) writer.integer(item as number);
-    else for (const item of list) write(item);
+    // An iterator would make an object for each item.
+    for (let i = 0; i < list.length; i++) write(list[i]);
   };
 
   const writeNames = (names: readonly string[]): void => {
@@ -119,12 +121,6 @@ export const valuePacker = () => {
   const readNames = (reader: ByteReader): string[] =>
     Array.from({ length: reader.integer() }, () => read(reader) as string);
 
-  const readIntegers = (reader: ByteReader): number[] => {
-    const list: number[] = [];
-    for (let left = reader.integer(); left > 0; left--) list.push(reader.integer());
-    return list;
-  };
-
   const read = (reader: ByteReader): unknown => {
     const tag = reader.byte();
     if (tag >= SMALL) return tag - SMALL;
@@ -142,7 +138,9 @@ export const valuePacker = () => {
       case LIST:
         return readList(reader);
       case INTEGERS:
-        return readIntegers(reader);
+        return reader.integers();
+      case TEXTS:
+        return reader.latin1List();
       case OBJECT:
         return readObject(reader);
       case NAMED_OBJECT:
@@ -165,13 +163,3 @@ export const valuePacker = () => {
 
 const isLiteral = (value: unknown): value is (typeof LITERALS)[number] =>
   typeof value !== 'object' || value === null;
-
-const isPackedInteger = (value: unknown): value is number =>
-  typeof value === 'number' &&
-  ((value | 0) === value || (Number.isInteger(value) && Math.abs(value) <= MAX_PACKED_INTEGER)) &&
-  (value !== 0 || 1 / value > 0);
-
-const areIntegers = (list: readonly unknown[]): boolean => {
-  for (let i = 0; i < list.length; i++) if (!isPackedInteger(list[i])) return false;
-  return true;
-};
