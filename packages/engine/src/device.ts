@@ -6,6 +6,7 @@ import {
   readingKinds,
   type StoredReadings,
 } from '@gait/wire';
+import { remembered } from './remembered.ts';
 
 /** The visitor's device, as far as the readings tell. */
 export interface Device {
@@ -35,13 +36,19 @@ export const numberOf = (readings: StoredReadings, name: NamesOfKind<'number'>):
 /** The items of a list; empty when the reading is missing or has failed. */
 export const textsOf = (readings: StoredReadings, name: NamesOfKind<'texts'>): readonly string[] => {
   const value = readings[name];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  if (!Array.isArray(value)) return [];
+  return value.every(isText) ? value : value.filter(isText);
 };
 
 export const numbersOf = (readings: StoredReadings, name: NamesOfKind<'numbers'>): readonly number[] => {
   const value = readings[name];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+  if (!Array.isArray(value)) return [];
+  return value.every(isNumber) ? value : value.filter(isNumber);
 };
+
+const isText = (item: unknown): item is string => typeof item === 'string';
+
+const isNumber = (item: unknown): item is number => typeof item === 'number';
 
 /** A list of fixed length by the names of its positions: `fieldsOf(readings, 'hardware').cores`. */
 export const fieldsOf = <Name extends NameWithFields>(
@@ -80,6 +87,10 @@ const engines: readonly [RegExp, Device['engine']][] = [
   [/AppleWebKit\//, 'webkit'],
 ];
 
+const systemIn = remembered((text) => systems.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown');
+
+const engineIn = remembered((agent) => engines.find(([pattern]) => pattern.test(agent))?.[1] ?? 'unknown');
+
 const desktops: readonly Device['system'][] = ['windows', 'macos', 'linux'];
 
 /** Readings are not changed in place. */
@@ -94,13 +105,13 @@ export const deviceOf = (readings: StoredReadings): Device => {
 const deviceIn = (readings: StoredReadings): Device => {
   const agent = textOf(readings, 'user_agent') ?? '';
   const platform = textOf(readings, 'ua_platform') ?? '';
-  const named = systems.find(([pattern]) => pattern.test(`${platform} ${agent}`))?.[1] ?? 'unknown';
+  const named = systemIn(`${platform} ${agent}`);
   const touchPoints = fieldsOf(readings, 'hardware').touchPoints ?? 0;
   // An iPad that requests desktop pages claims to be a Macintosh, but no Macintosh has a touch screen.
   const system = named === 'macos' && touchPoints > 1 ? 'ios' : named;
   return {
     system,
-    engine: engines.find(([pattern]) => pattern.test(agent))?.[1] ?? 'unknown',
+    engine: engineIn(agent),
     isDesktop: desktops.includes(system) && flagOf(readings, 'ua_mobile') !== true,
   };
 };

@@ -29,15 +29,9 @@ export interface AutomationProof {
 
 /** All evidence of automation: the strongest indicator of each family. */
 export const automationProof = (features: SessionFeatures): AutomationProof => {
-  const byFamily = new Map<string, { indicator: Indicator; sighting: Sighting | boolean }>();
-  for (const indicator of indicators) {
-    const sighting = indicator.find(features);
-    if (!sighting) continue;
-    const other = byFamily.get(indicator.family);
-    if (!other || strengthOf(other) < strengths[indicator.strength])
-      byFamily.set(indicator.family, { indicator, sighting });
-  }
-  const found = [...byFamily.values()].sort((a, b) => strengthOf(b) - strengthOf(a));
+  const found = foundBy(features);
+  if (found.length === 0) return NO_PROOF;
+  found.sort((a, b) => strengthOf(b) - strengthOf(a));
   return {
     strength: found.reduce((sum, one) => sum + strengthOf(one), 0),
     reasons: found.map(({ indicator }) => indicator.because),
@@ -46,5 +40,24 @@ export const automationProof = (features: SessionFeatures): AutomationProof => {
   };
 };
 
-const strengthOf = ({ indicator }: { readonly indicator: Indicator }): number =>
-  strengths[indicator.strength];
+const NO_PROOF: AutomationProof = { strength: 0, reasons: [], sightings: [], indicators: [] };
+
+interface Found {
+  readonly indicator: Indicator;
+  readonly sighting: Sighting | boolean;
+}
+
+const foundBy = (features: SessionFeatures): Found[] => {
+  const found: Found[] = [];
+  for (const indicator of indicators) {
+    const sighting = indicator.find(features);
+    if (!sighting) continue;
+    const place = found.findIndex(({ indicator: { family } }) => family === indicator.family);
+    const other = found[place];
+    if (!other) found.push({ indicator, sighting });
+    else if (strengthOf(other) < strengths[indicator.strength]) found[place] = { indicator, sighting };
+  }
+  return found;
+};
+
+const strengthOf = ({ indicator }: Found): number => strengths[indicator.strength];

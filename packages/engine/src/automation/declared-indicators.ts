@@ -1,4 +1,5 @@
 import { flagOf, textOf, textsOf } from '../device.ts';
+import { remembered } from '../remembered.ts';
 import { isEmulatedPhone } from './emulated-phone.ts';
 import type { Indicator } from './indicator.ts';
 
@@ -20,10 +21,16 @@ const platforms: readonly (readonly [agent: RegExp, platform: RegExp])[] = [
   [/X11|Linux/, /Linux|BSD|SunOS|X11/],
 ];
 
-const isContradicted = (agent: string, platform: string): boolean => {
-  const expected = platforms.find(([named]) => named.test(agent))?.[1];
-  return platform !== '' && expected !== undefined && !expected.test(platform);
-};
+const ANY_PLATFORM = /^/;
+
+const platformsOf = remembered(
+  (agent) => platforms.find(([named]) => named.test(agent))?.[1] ?? ANY_PLATFORM,
+);
+
+const isContradicted = (agent: string, platform: string): boolean =>
+  platform !== '' && !platformsOf(agent).test(platform);
+
+const isHeadless = remembered((agent) => /Headless/.test(agent));
 
 /** Automation that the browser declares, or shows by contradicting itself. */
 export const declaredIndicators: readonly Indicator[] = [
@@ -39,7 +46,8 @@ export const declaredIndicators: readonly Indicator[] = [
     because: 'the browser identifies itself as headless',
     find: ({ readings, request }) =>
       flagOf(readings, 'headless_ua') ||
-      /Headless/.test(`${textOf(readings, 'user_agent') ?? ''} ${request?.userAgent ?? ''}`),
+      isHeadless(textOf(readings, 'user_agent') ?? '') ||
+      isHeadless(request?.userAgent ?? ''),
   },
   {
     family: 'framework',

@@ -13,7 +13,6 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
   ({ readings }) => textOf(readings, 'zone') === 'UTC',
   ({ readings }) => flagOf(readings, 'focus_at_load') === false,
   ({ readings }) => textOf(readings, 'geolocation_permission') === 'granted',
-  ({ readings }) => isScreenImpossible(fieldsOf(readings, 'screen'), fieldsOf(readings, 'window')),
   // WebKit draws its scrollbars over the page on every system.
   ({ readings, device }) =>
     (device.system === 'windows' || device.system === 'linux') &&
@@ -21,6 +20,7 @@ const signs: readonly ((features: SessionFeatures) => boolean)[] = [
     numberOf(readings, 'scrollbar') === 0,
   // Remote desktops may have no graphics; phones always do.
   ({ readings, device }) => !device.isDesktop && flagOf(readings, 'gl') === false,
+  ({ readings }) => isScreenImpossible(fieldsOf(readings, 'screen'), fieldsOf(readings, 'window')),
 ];
 
 const MIN_SIGNS = 3;
@@ -37,13 +37,18 @@ const isScreenImpossible = (
   return width > 0 && (outerWidth > width + MAX_OVERHANG || outerHeight > height + MAX_OVERHANG);
 };
 
+/** Stops when the signs that are left cannot be enough. */
+const hasManySigns = (features: SessionFeatures): boolean => {
+  let missing = MIN_SIGNS;
+  for (let i = 0; missing > 0 && missing <= signs.length - i; i++) if (signs[i]?.(features)) missing--;
+  return missing === 0;
+};
+
 export const environmentIndicators: readonly Indicator[] = [
   {
     family: 'environment',
     strength: 'weak',
     because: 'the browser seems to run on an unattended machine',
-    find: (features) =>
-      (features.device.isDesktop || isEmulatedPhone(features)) &&
-      signs.filter((sign) => sign(features)).length >= MIN_SIGNS,
+    find: (features) => (features.device.isDesktop || isEmulatedPhone(features)) && hasManySigns(features),
   },
 ];

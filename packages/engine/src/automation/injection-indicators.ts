@@ -14,7 +14,7 @@ const onChromium = (features: SessionFeatures, sighting: Sighting | undefined) =
 
 /** Values of a replaced function are left out; that it was replaced is an indicator of its own. */
 const ifNative = (features: SessionFeatures, member: string, sighting: Sighting | undefined) =>
-  textsOf(features.readings, 'native_patched').includes(member) ? undefined : sighting;
+  sighting && textsOf(features.readings, 'native_patched').includes(member) ? undefined : sighting;
 
 // Positions and timestamps share a family because one kind of mouse connection (Wayland) could explain both.
 

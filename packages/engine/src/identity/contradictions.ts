@@ -1,6 +1,7 @@
 import type { StoredReadings } from '@gait/wire';
 import { textOf, textsOf } from '../device.ts';
 import { LANGUAGE_CONTRADICTION, type RequestFacts } from '../received.ts';
+import { remembered } from '../remembered.ts';
 import type { RequestMark } from './request-marks.ts';
 
 /** The request, and the marks that already count. */
@@ -45,8 +46,9 @@ const rules: readonly Rule[] = [
 
   ({ request: { hints } }, readings) => {
     const version = /"(?:Chromium|Google Chrome)";v="(\d+)"/.exec(hints ?? '')?.[1];
+    if (version === undefined) return undefined;
     const named = textsOf(readings, 'brands').find((brand) => /^(Chromium|Google Chrome) \d/.test(brand));
-    return version === undefined || named === undefined || named.endsWith(` ${version}`)
+    return named === undefined || named.endsWith(` ${version}`)
       ? undefined
       : 'client hints of a different version than the page';
   },
@@ -66,7 +68,13 @@ export const contradictions = (
   marks: readonly RequestMark[] = [],
 ): readonly string[] => {
   if (request?.origin === undefined) return request?.odd ?? [];
-  return rules.map((rule) => rule({ request, marks }, readings)).filter((words) => words !== undefined);
+  const judged = { request, marks };
+  const found: string[] = [];
+  for (const rule of rules) {
+    const words = rule(judged, readings);
+    if (words !== undefined) found.push(words);
+  }
+  return found;
 };
 
 /** Tor Browser, and Firefox with resistFingerprinting, claim Windows on every desktop, in the header only. */
@@ -75,4 +83,4 @@ const isSameBrowser = (header: string, page: string): boolean =>
 
 const withoutSystem = (userAgent: string): string => userAgent.replace(/\([^)]*\)/, '');
 
-const primary = (tag: string): string => (tag.split(/[-_]/)[0] as string).toLowerCase();
+const primary = remembered((tag) => (tag.split(/[-_]/)[0] as string).toLowerCase());

@@ -41,7 +41,8 @@ class LazyFeatures {
   readonly browserKinds: readonly string[];
   readonly mirrors: readonly ReplayFacts[];
   readonly state: SessionState;
-  readonly memo: { [Name in Computed]?: unknown } = {};
+  /** In the order of `defineLazily`. */
+  readonly memo: unknown[] = [];
 
   constructor(state: SessionState) {
     this.state = state;
@@ -58,11 +59,17 @@ class LazyFeatures {
   }
 }
 
+let defined = 0;
+
 const defineLazily = (name: Computed, compute: (state: SessionState) => unknown): void => {
+  const place = defined++;
   Object.defineProperty(LazyFeatures.prototype, name, {
     get(this: LazyFeatures) {
-      this.memo[name] ??= compute(this.state);
-      return this.memo[name];
+      const known = this.memo[place];
+      if (known !== undefined) return known;
+      const features = compute(this.state);
+      this.memo[place] = features;
+      return features;
     },
   });
 };

@@ -76,7 +76,9 @@ export const contradictsMoves = (state: Approaches, press: Press, after: readonl
   if (!POINTERS.includes(device) || flags & (NOT_PRESSED | UNTRUSTED) || (moves < 0 && pause < 0))
     return false;
   if (pause < -MAX_SKEW) return false;
-  const near = state.moves.filter((at) => at <= t + MAX_SKEW).concat(after);
+  const near = [...after];
+  for (let i = 0; i < state.moves.length; i++)
+    if ((state.moves[i] as number) <= t + MAX_SKEW) near.push(state.moves[i] as number);
   return isWrongCount(state, press, near) || isWrongPause(state, press, near);
 };
 
