@@ -102,9 +102,9 @@ const decodeMoves = (encoded: EncodedStream): PointerMove[] | undefined => {
   const columns = decodeColumns(streams.pointer, encoded);
   if (!columns) return undefined;
   const { t, x, y, flags, grid, residue, coalesced } = columns;
-  const moves: PointerMove[] = [];
-  for (let i = 0; i < encoded[0]; i++)
-    moves.push({
+  const moves = new Array<PointerMove>(encoded[0]);
+  for (let i = 0; i < moves.length; i++)
+    moves[i] = {
       t: t[i] as number,
       x: x[i] as number,
       y: y[i] as number,
@@ -112,7 +112,7 @@ const decodeMoves = (encoded: EncodedStream): PointerMove[] | undefined => {
       grid: valueAt(grid, i),
       residue: valueAt(residue, i),
       coalesced: valueAt(coalesced, i),
-    });
+    };
   return moves;
 };
 

@@ -86,12 +86,12 @@ export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream
     first[name] = values[0] ?? 0;
     if (values.length > 1) changing.push({ name, values });
   }
-  const rows: Record<string, number>[] = [];
-  for (let i = 0; i < encoded[0]; i++) {
+  const rows = new Array<Record<string, number>>(encoded[0]);
+  for (let i = 0; i < rows.length; i++) {
     // Copies of the first row share one hidden class, and columns with one value need no work.
     const row = { ...first };
     for (const { name, values } of changing) row[name] = values[i] as number;
-    rows.push(row);
+    rows[i] = row;
   }
   return rows as Row<C>[];
 };
@@ -131,9 +131,10 @@ const read = (coding: Coding, text: string, count: number): number[] | undefined
 const expanded = (runs: readonly number[] | undefined, count: number): number[] | undefined => {
   if (!areRuns(runs, count)) return undefined;
   if (runs.length === 2) return [runs[0] as number];
-  const values: number[] = [];
+  const values = new Array<number>(count);
+  let row = 0;
   for (let i = 0; i < runs.length; i += 2)
-    for (let times = runs[i + 1] as number; times > 0; times--) values.push(runs[i] as number);
+    for (let times = runs[i + 1] as number; times > 0; times--) values[row++] = runs[i] as number;
   return values;
 };
 

@@ -3,10 +3,12 @@ export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const entries = Object.entries(one);
-  const others = Object.entries(other);
-  return (
-    entries.length === others.length &&
-    entries.every(([name, value], i) => name === others[i]?.[0] && isSameJson(value, others[i]?.[1]))
-  );
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  if (names.length !== others.length) return false;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] as keyof object;
+    if (name !== others[i] || !isSameJson(one[name], other[name])) return false;
+  }
+  return true;
 };
