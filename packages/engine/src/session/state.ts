@@ -48,10 +48,19 @@ export interface SessionState {
 
 export const registeredStreams = Object.entries(streams) as [keyof Streams, Stream<unknown, unknown>][];
 
+/** Copies of it have one layout in memory; an object that gets so many names one by one becomes a hash table. */
+const noStreams: Record<string, unknown> = JSON.parse(
+  JSON.stringify(Object.fromEntries(registeredStreams.map(([name]) => [name, null]))),
+);
+
+const emptyStreams = (): SessionState['streams'] => {
+  const states = { ...noStreams };
+  for (const [name, stream] of registeredStreams) states[name] = stream.empty();
+  return states as SessionState['streams'];
+};
+
 export const emptySession = (): SessionState => ({
-  streams: Object.fromEntries(
-    registeredStreams.map(([name, stream]) => [name, stream.empty()]),
-  ) as SessionState['streams'],
+  streams: emptyStreams(),
   stretch: emptyStretch(),
   readings: {},
   readingsComplete: false,

@@ -82,15 +82,21 @@ export interface Fields<Name extends string> {
 /** Declares the names once, with the values they start from. */
 export const declareFields = <Name extends string>(initial: Readonly<Record<Name, number>>): Fields<Name> => {
   const names = Object.keys(initial) as Name[];
+  // Objects that begin with small integers are converted when they get a time.
+  const template: Record<Name, unknown> = withFastProperties(
+    Object.fromEntries(names.map((name) => [name, null])) as Record<Name, unknown>,
+  );
+  const flatten = (fields: Readonly<Record<Name, number>>) => names.map((name) => fields[name]);
+  const unflatten = (numbers: readonly number[]) => {
+    const fields = { ...template };
+    for (let i = 0; i < names.length; i++) fields[names[i] as Name] = numbers[i];
+    return fields as Record<Name, number>;
+  };
   return {
     description: names.join(),
-    initial: () => ({ ...initial }),
-    flatten: (fields) => names.map((name) => fields[name]),
-    unflatten: (numbers) => {
-      const fields: Record<Name, number> = { ...initial };
-      for (let i = 0; i < names.length; i++) fields[names[i] as Name] = numbers[i] as number;
-      return fields;
-    },
+    initial: () => unflatten(flatten(initial)),
+    flatten,
+    unflatten,
   };
 };
 
