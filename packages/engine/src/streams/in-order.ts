@@ -26,16 +26,22 @@ export const inOrder = (events: Events, handlers: Handlers): void => {
 const merge = (queues: readonly Queue[]): void => {
   for (let first = earliest(queues); first; first = earliest(queues)) {
     const until = earliest(queues, first)?.at ?? Number.POSITIVE_INFINITY;
-    // Rows come in runs of one stream, so the next stream is looked up once per run.
-    do handleNext(first);
-    while (first.at < until);
+    handleRun(first, until);
   }
 };
 
-const handleNext = (queue: Queue): void => {
-  queue.handle(queue.rows[queue.next] as never);
-  queue.next++;
-  queue.at = queue.rows[queue.next]?.t ?? Number.POSITIVE_INFINITY;
+/** Rows come in runs of one stream, so the next stream is looked up once per run. */
+const handleRun = (queue: Queue, until: number): void => {
+  const { rows, handle } = queue;
+  let { next } = queue;
+  let at: number;
+  do {
+    handle(rows[next] as never);
+    next++;
+    at = next < rows.length ? (rows[next] as Timed).t : Number.POSITIVE_INFINITY;
+  } while (at < until);
+  queue.next = next;
+  queue.at = at;
 };
 
 const queuesOf = (events: Events, handlers: Handlers): Queue[] => {
