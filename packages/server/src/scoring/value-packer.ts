@@ -83,8 +83,7 @@ export const valuePacker = () => {
     writer.byte(shape ? OBJECT : NAMED_OBJECT);
     if (shape) writer.integer(shape.number);
     else writeNames(names);
-    for (const name of names) {
-      const value = object[name];
+    for (const value of Object.values(object)) {
       const shared = typeof value === 'string' ? sharedText(value) : undefined;
       if (shared === undefined) write(value);
       else {
