@@ -54,6 +54,19 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
     expect(await inbox.read([key])).toEqual([]);
   });
 
+  test('removes some of many entries in one go', async () => {
+    const { inbox } = await anInbox();
+    const key = aSession();
+    await inbox.append(Array.from({ length: 64 }, (_, seq) => anEntry(key, seq)));
+    const entries = await inbox.read([key]);
+    const kept = entries.filter(({ seq }) => seq % 3 === 0);
+    await inbox.remove(entries.filter((entry) => !kept.includes(entry)));
+    expect(kept).toHaveLength(22);
+    expect(await inbox.read([key])).toEqual(kept);
+    await inbox.remove(await inbox.read([key]));
+    expect(await inbox.read([key])).toEqual([]);
+  });
+
   test('lists waiting sessions, longest waiting first', async () => {
     const { inbox } = await anInbox();
     const keys = [aSession(), aSession(), aSession()];

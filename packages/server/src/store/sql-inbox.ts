@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Queries, Value } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import { type Insert, insertRows } from './insert.ts';
@@ -25,8 +25,18 @@ const ALL_WAITING = WAITING('');
 /** Session ids end with a hexadecimal digit. */
 const ENDINGS = 16;
 const SOME_WAITING = WAITING(`WHERE substr(session_id, length(session_id)) IN (${placeholders(ENDINGS, 3)})`);
-const REMOVE = `DELETE FROM inbox
-  WHERE workspace_id = $1 AND session_id = $2 AND page = $3 AND seq = $4 AND at = $5`;
+const KEY = ['workspace_id', 'session_id', 'page', 'seq', 'at'];
+const isEntry = (index: number): string =>
+  `(${KEY.map((column, place) => `${column} = $${index * KEY.length + place + 1}`).join(' AND ')})`;
+const removing = (size: number) => ({
+  size,
+  sql: `DELETE FROM inbox WHERE ${Array.from({ length: size }, (_, index) => isEntry(index)).join(' OR ')}`,
+});
+const REMOVE_ONE = removing(1);
+/** Entries removed by one statement. */
+const REMOVE = [removing(16), removing(4), REMOVE_ONE];
+/** How often a removal begins again because another server removed some of the same entries in another order. */
+const MAX_TRIES = 3;
 
 interface InboxRow {
   readonly workspace_id: string;
@@ -67,14 +77,29 @@ export const sqlInbox = (database: Database): Inbox => ({
       since: row.since,
     }));
   },
-  remove: (entries) =>
-    database.transaction(async (queries) => {
-      for (const entry of [...entries].sort(byKey)) await queries.run(REMOVE, rowOf(entry).slice(0, 5));
-    }),
+  remove: async (entries) => {
+    const keys = [...entries].sort(byKey).map((entry) => rowOf(entry).slice(0, KEY.length));
+    for (let tries = 1; ; tries++) {
+      try {
+        return await database.transaction((queries) => removeAll(queries, keys));
+      } catch (error) {
+        if (tries === MAX_TRIES || !database.isConflict(error)) throw error;
+      }
+    }
+  },
   // The store removes these rows with those of the session.
   erase: async () => undefined,
   close: () => database.close(),
 });
+
+/** Each statement is a round trip to the database, so it removes many. */
+const removeAll = async (queries: Queries, keys: readonly (readonly Value[])[]): Promise<void> => {
+  for (let at = 0; at < keys.length; ) {
+    const { size, sql } = REMOVE.find((one) => one.size <= keys.length - at) ?? REMOVE_ONE;
+    await queries.run(sql, keys.slice(at, at + size).flat());
+    at += size;
+  }
+};
 
 const rowOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEntry) => [
   ...[workspaceId, sessionId, page, seq, at],
