@@ -78,6 +78,8 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
+    // A report that asks for the session from now on waits for another group.
+    scoring.delete(idOf(waiting));
     for (const { resolve } of takeReads(waiting)) resolve();
   };
 

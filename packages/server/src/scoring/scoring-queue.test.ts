@@ -243,3 +243,40 @@ test('a server that the others do not know yet takes what was left for five seco
   expect(scored.sort()).toEqual([left.sessionId, own.sessionId].sort());
   await queue.close();
 });
+
+test('a report has the beacons that another server accepts while the session is scored', async () => {
+  const dataDir = aFolder();
+  await (await openStore({ dataDir })).close();
+  const [own, other] = [1, 2].map(() => sqlInbox(openEmbedded(`${dataDir}/gait.db`)));
+  onTestFinished(other!.close);
+  const [begun, gate] = [aGate(), aGate()];
+  const { queue, scored } = await aServerOn(
+    own!,
+    async () => {
+      begun.open();
+      await gate.opened;
+    },
+    aShare([]),
+  );
+  onTestFinished(queue.close);
+  const key = aSession();
+  await queue.add([anEntry(key)]);
+  const settled = queue.settle(key);
+  await begun.opened;
+  await other!.append([anEntry(key, 1)]);
+  const again = queue.settle(key);
+  gate.open();
+  await settled;
+  await again;
+  expect(scored).toEqual([key.sessionId, key.sessionId]);
+});
+
+test('a server refuses beacons while another one is too late with those that it scores', async () => {
+  const dataDir = aFolder();
+  await (await openStore({ dataDir })).close();
+  const { queue } = await aServerOn(sqlInbox(openEmbedded(`${dataDir}/gait.db`)), undefined, aShare([]));
+  onTestFinished(queue.close);
+  await queue.add([{ ...anEntry(aSession()), at: NOW - 120_001 }]);
+  expect(queue.refusal()).toBeUndefined();
+  await expect.poll(() => queue.refusal()?.code, { timeout: 5_000 }).toBe('overloaded');
+});

@@ -100,6 +100,14 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const othersWait = async (): Promise<boolean> =>
     (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
 
+  const settle = async (lane: Lane, key: SessionKey): Promise<void> => {
+    if (lane.has(key)) await lane.settle(key);
+    // Another server may have accepted a beacon since the lane has read those that it scores.
+    if (!inbox.isShared || (await inbox.read([key], 1)).length === 0) return;
+    if (!lane.has(key)) lane.add(key, 0);
+    await lane.settle(key);
+  };
+
   return {
     add: async (entries) => {
       await inbox.append(entries);
@@ -108,14 +116,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
           laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
     refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
-    settle: async (key) => {
-      const lane = laneOf(key);
-      if (!lane.has(key)) {
-        if (!inbox.isShared || (await inbox.read([key], 1)).length === 0) return;
-        lane.add(key, 0);
-      }
-      await atMost(SETTLE_MS, lane.settle(key));
-    },
+    settle: (key) => atMost(SETTLE_MS, settle(laneOf(key), key)),
     settled: async () => {
       await ownSettled();
       while (share && (await othersWait())) {
