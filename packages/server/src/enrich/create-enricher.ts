@@ -7,7 +7,7 @@ import { ageInDays } from './networks/expiry.ts';
 import { missingLists } from './networks/missing-lists.ts';
 import { networkLookup } from './networks/network-facts.ts';
 import { placeFacts } from './places/place-facts.ts';
-import { requestReader } from './requests/request-facts.ts';
+import { requestReader } from './requests/request-reader.ts';
 import { watchGeneration } from './watch-generation.ts';
 
 export interface EnricherOptions {

@@ -7,47 +7,6 @@ const MAX_TEXT = 512;
 const MAX_NAME = 64;
 const MAX_LANGUAGES = 16;
 
-/** The header values that facts are made of. */
-const READ = [
-  'host',
-  'origin',
-  'user-agent',
-  'accept-language',
-  'content-type',
-  'sec-ch-ua',
-  'sec-ch-ua-platform',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-] as const;
-
-/** Facts of that many kinds of requests are kept in memory. */
-const MAX_KNOWN = 2_000;
-
-/**
- * What a request says about its sender. Equal requests give the same object, because most beacons of a session are sent
- * alike and reading their headers takes longer than finding them.
- */
-export const requestReader = () => {
-  const known = new Map<string, RequestFacts>();
-  return (sent: SentRequest): RequestFacts => {
-    const key = keyOf(sent);
-    const found = known.get(key);
-    if (found) return found;
-    const facts = requestFacts(sent);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(key, facts);
-    return facts;
-  };
-};
-
-const keyOf = ({ httpVersion, headers, rawHeaders, isForwarded, isFromProxy }: SentRequest): string => {
-  let key = `${httpVersion} ${isForwarded} ${isFromProxy}`;
-  for (const name of READ) key += `\n${headers[name] ?? ''}`;
-  for (let i = 0; i < rawHeaders.length; i += 2) key += `\n${rawHeaders[i]}`;
-  return key;
-};
-
 export const requestFacts = (sent: SentRequest): RequestFacts => {
   const { httpVersion, headers } = sent;
   const userAgent = textHeader(headers['user-agent']);
