@@ -45,11 +45,22 @@ export const decodeIntegers = (text: string, limits: DecodeLimits): number[] | u
 };
 
 /** How many integers a text has. Undefined as above. */
-export const countIntegers = (text: string, limits: DecodeLimits): number | undefined =>
-  readIntegers(text, limits, discarded);
-
-/** Memory that is written and never read. */
-const discarded: number[] = [];
+export const countIntegers = (text: string, limits: DecodeLimits): number | undefined => {
+  // An integer with so few digits is within the limit whatever they are.
+  const shortDigits = Math.floor(Math.log2(2 * limits.integer + 2) / 5);
+  let count = 0;
+  let digits = 0;
+  for (let i = 0; i < text.length; i++) {
+    const digit = VALUE_OF[text.charCodeAt(i)] ?? -1;
+    if (digit < 0) return undefined;
+    digits++;
+    if (digit & 32) continue;
+    if (digits > shortDigits) return decodeIntegers(text, limits)?.length;
+    count++;
+    digits = 0;
+  }
+  return digits === 0 && count <= limits.count ? count : undefined;
+};
 
 /** Returns how many integers it has put into the list. */
 const readIntegers = (text: string, limits: DecodeLimits, into: number[]): number | undefined => {
