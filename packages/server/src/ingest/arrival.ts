@@ -6,7 +6,7 @@ import type { RewrittenRequests } from '../session/rewritten-requests.ts';
 import type { InboxEntry } from '../store/inbox.ts';
 import type { ParsedBeacon } from './envelope.ts';
 import { pageOrigin } from './page-origin.ts';
-import { type Sender, senderFacts } from './sender.ts';
+import { type Sender, senderFacts, senderText } from './sender.ts';
 
 /** A valid beacon of a known site key. */
 export interface Arrival {
@@ -37,7 +37,7 @@ export const inboxEntry = (
   const sent = { siteKey, secretHash, userToken, dropped, isExcluded, isFirst, isRewritten };
   const facts = senderFacts(sender, sent, enricher);
   const body = JSON.stringify(loggedEnvelope(envelope));
-  return { workspaceId, sessionId, page, seq, at, sender: JSON.stringify(facts), body };
+  return { workspaceId, sessionId, page, seq, at, sender: senderText(facts), body };
 };
 
 /** What a beacon says about the way that it took. */

@@ -42,7 +42,11 @@ export const createBacklog = (monotonicNow: () => number): Backlog => {
     add: async (write) => {
       const beacon = { since: Math.min(monotonicNow(), freeAt) };
       waiting.add(beacon);
-      await write().finally(() => waiting.delete(beacon));
+      try {
+        await write();
+      } finally {
+        waiting.delete(beacon);
+      }
     },
     close: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { AgentFacts, DroppedParts, UserTokenStatus } from '@gait/engine';
+import { hash } from 'node:crypto';
+import type { AgentFacts, DroppedParts, RequestFacts, UserTokenStatus } from '@gait/engine';
 import type { Enricher, SentRequest } from '../enrich/enricher.ts';
 import { networkBlock } from '../enrich/index.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
@@ -49,8 +49,25 @@ export const senderFacts = (
   return facts;
 };
 
-/** Bytes of a hash that tells networks apart. Many networks share one, so that it identifies none. */
-const HASH_BYTES = 2;
+/** JSON of what requests say: most senders share an object with others. */
+const requestTexts = new WeakMap<RequestFacts, string>();
+
+const requestText = (request: RequestFacts): string => {
+  const known = requestTexts.get(request);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(request);
+  requestTexts.set(request, text);
+  return text;
+};
+
+/** JSON of facts. */
+export const senderText = ({ siteKey, secretHash, network, request, ...rest }: SenderFacts): string => {
+  const before = JSON.stringify({ siteKey, secretHash, network }).slice(0, -1);
+  return `${before},"request":${requestText(request)},${JSON.stringify(rest).slice(1)}`;
+};
+
+/** Hexadecimal digits of a hash that tells networks apart. Many networks share one, so that it identifies none. */
+const HASH_DIGITS = 4;
 
 /** Cached hashes, by network. */
 const MAX_CACHED = 10_000;
@@ -60,8 +77,8 @@ const blockHash = (address: string | undefined): string => {
   const block = networkBlock(address);
   const known = hashes.get(block);
   if (known !== undefined) return known;
-  const hash = createHash('sha256').update(block).digest().subarray(0, HASH_BYTES).toString('hex');
+  const digits = hash('sha256', block, 'hex').slice(0, HASH_DIGITS);
   if (hashes.size >= MAX_CACHED) hashes.clear();
-  hashes.set(block, hash);
-  return hash;
+  hashes.set(block, digits);
+  return digits;
 };
