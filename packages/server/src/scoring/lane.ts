@@ -66,8 +66,9 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   const lagMs = (): number => {
     // Sessions that reports wait for are scored before older ones.
     const [first] = scoring.values();
-    const since = [first, waitings.oldest()].flatMap((waiting) => (waiting ? [waiting.since] : []));
-    return since.length > 0 ? performance.now() - Math.min(...since) : 0;
+    const oldest = waitings.oldest();
+    if (!first && !oldest) return 0;
+    return performance.now() - Math.min(first?.since ?? Infinity, oldest?.since ?? Infinity);
   };
 
   /** How long the next group waits, in ms. */

@@ -75,7 +75,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const maxBytes = Math.min(MAX_WAITING_BYTES, getHeapStatistics().heap_size_limit);
   const bytes = () => lanes.reduce((sum, lane) => sum + lane.waitingBytes(), 0);
   const sharedLag = share && inboxLag(parts);
-  const lagMs = () => Math.max(sharedLag?.ms() ?? 0, ...lanes.map((lane) => lane.lagMs()));
+  const lagMs = () => lanes.reduce((most, lane) => Math.max(most, lane.lagMs()), sharedLag?.ms() ?? 0);
 
   const readLeft = async (limit: number): Promise<void> => {
     const endings = share?.endings();
