@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { areEvents, decodeEvents, encodeEvents } from './beacon.ts';
 import { type Columns, encodeRows } from './columns.ts';
 import { type Events, type StreamName, streamNames, streams } from './events.ts';
-import { decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
+import { countIntegers, decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
 
 const integer = fc.integer({ min: -MAX_INTEGER, max: MAX_INTEGER });
 const decode = (text: string, count: number) => decodeIntegers(text, { count, integer: MAX_INTEGER });
@@ -67,6 +67,18 @@ describe('integers as text', () => {
     );
     expect(decode('g', 10)).toBeUndefined();
     expect(decode('////////////', 10)).toBeUndefined();
+  });
+
+  test('as many are counted as are decoded, and what cannot be decoded is not counted', () => {
+    const text = fc.string({ unit: fc.constantFrom('A', 'B', 'f', 'g', '9', '/', '-', 'é'), maxLength: 24 });
+    const integer = fc.constantFrom(0, 15, 100, MAX_INTEGER);
+    fc.assert(
+      fc.property(text, fc.nat(30), integer, (encoded, count, most) => {
+        const limits = { count, integer: most };
+        expect(countIntegers(encoded, limits)).toBe(decodeIntegers(encoded, limits)?.length);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

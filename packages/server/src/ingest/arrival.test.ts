@@ -1,3 +1,4 @@
+import type { NetworkFacts, RequestFacts } from '@gait/engine';
 import { expect, test } from 'vitest';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
@@ -5,7 +6,7 @@ import { NOW } from '../testing/a-record.ts';
 import { noFacts } from '../testing/no-facts.ts';
 import { inboxEntry } from './arrival.ts';
 import { parseBeacon } from './envelope.ts';
-import type { Sender } from './sender.ts';
+import { type Sender, senderText } from './sender.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const ADDRESS = '192.0.2.1';
@@ -60,4 +61,13 @@ test('a request that a proxy rewrites is marked, and an agent that signed is nam
   expect(entryOf().sender.request).not.toHaveProperty('isRewritten');
   const { sender } = entryOf({ agent }, { isRewritten: true });
   expect(sender).toMatchObject({ agent, request: { isRewritten: true } });
+});
+
+test('the text of a sender is its JSON, whether or not others have sent the same request', () => {
+  const request: RequestFacts = { userAgent: 'Mozilla/5.0 "ü"', headers: ['host'], origin: 'https' };
+  const network: NetworkFacts = { class: 'unknown', evidence: '' };
+  const facts: SenderFacts = { siteKey: KEY, secretHash: 'x', network, request, block: '00ff' };
+  const named: SenderFacts = { ...facts, agent: { name: 'shopper', keyId: 'k1' }, excluded: true };
+  const rewritten: SenderFacts = { ...facts, request: { ...request, isRewritten: true } };
+  for (const one of [facts, named, rewritten]) expect(senderText(one)).toBe(JSON.stringify(one));
 });
