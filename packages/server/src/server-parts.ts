@@ -126,7 +126,7 @@ export const openParts = async (options: ServerOptions) => {
       await inbox.erase(new Set(hashes));
     },
   });
-  const ingester = createIngester(queue.add);
+  const ingester = createIngester(queue.add, elapsed);
   const backlog = createBacklog(elapsed);
   const observations = createObservations();
   const accept = async (arrival: Arrival): Promise<void> => {

@@ -5,23 +5,29 @@ import { createIngester } from './ingester.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
+const stopped = () => 0;
+
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ at }) as InboxEntry);
 
 /** An ingester whose writes wait until the test lets them finish. */
 const anIngester = () => {
   const groups: (readonly InboxEntry[])[] = [];
+  const clock = { now: 0 };
   let finish: (() => void) | undefined;
-  const ingester = createIngester((group) => {
-    groups.push(group);
-    return new Promise((resolve) => {
-      finish = resolve;
-    });
-  });
+  const ingester = createIngester(
+    (group) => {
+      groups.push(group);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    () => clock.now,
+  );
   const settle = async () => {
     finish?.();
     for (let i = 0; i < 3; i++) await new Promise(setImmediate);
   };
-  return { ingester, groups, settle };
+  return { ingester, groups, clock, settle };
 };
 
 test('beacons of two milliseconds are written as one group', async () => {
@@ -35,6 +41,22 @@ test('beacons of two milliseconds are written as one group', async () => {
   expect(groups).toEqual([[first, second]]);
   await settle();
   await Promise.all(both);
+});
+
+test('a thread that is busy with beacons for longer has the first of them written beside the others', async () => {
+  const { ingester, groups, clock, settle } = anIngester();
+  const [first, second, third, fourth] = entries(4);
+  const all = [ingester.submit(first!)];
+  clock.now = 1.9;
+  all.push(ingester.submit(second!));
+  expect(groups).toEqual([]);
+  clock.now = 2;
+  all.push(ingester.submit(third!), ingester.submit(fourth!));
+  expect(groups).toEqual([[first, second, third]]);
+  await settle();
+  expect(groups[1]).toEqual([fourth]);
+  await settle();
+  await Promise.all(all);
 });
 
 test('a full group of 1,024 does not wait, and what comes meanwhile is the next group', async () => {
@@ -84,7 +106,7 @@ test('closing writes what waits and resolves when it is written', async () => {
 test('a group that cannot be written rejects as a whole, and the next one is written', async () => {
   const ingester = createIngester(async (group) => {
     if (group.length > 2) throw new Error('disk full');
-  });
+  }, stopped);
   const submit = async (count: number) => {
     const settled = Promise.allSettled(entries(count).map(ingester.submit));
     await vi.advanceTimersByTimeAsync(2);
@@ -98,7 +120,7 @@ test('yields to other requests between two groups', async () => {
   const happened: (number | string)[] = [];
   const ingester = createIngester(async (group) => {
     happened.push(group.length);
-  });
+  }, stopped);
   const submitted = entries(1_025).map(ingester.submit);
   setImmediate(() => happened.push('another request'));
   await Promise.all(submitted);

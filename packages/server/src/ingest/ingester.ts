@@ -19,10 +19,15 @@ interface Waiting {
 }
 
 /** Collects beacons for a few milliseconds, or while the group before is written, and writes them as one group. */
-export const createIngester = (write: (group: readonly InboxEntry[]) => Promise<void>): Ingester => {
+export const createIngester = (
+  write: (group: readonly InboxEntry[]) => Promise<void>,
+  monotonicNow: () => number,
+): Ingester => {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
+  /** When the first beacon that waits began to. */
+  let since = 0;
 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
@@ -55,7 +60,9 @@ export const createIngester = (write: (group: readonly InboxEntry[]) => Promise<
       new Promise((resolve, reject) => {
         waiting.push({ entry, resolve, reject });
         if (writing) return;
-        if (waiting.length >= MAX_GROUP) start();
+        if (waiting.length === 1) since = monotonicNow();
+        // While many beacons arrive at once, no timer gets a turn. The disk writes the first of them beside the others.
+        if (waiting.length >= MAX_GROUP || monotonicNow() - since >= GROUP_MS) start();
         else timer ??= setTimeout(start, GROUP_MS);
       }),
     close: async () => {
