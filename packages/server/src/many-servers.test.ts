@@ -99,12 +99,24 @@ interface Asked {
   readonly isGrouped: boolean;
 }
 
-const reportOf = async (url: string, id: string, { apiKey, isGrouped }: Asked) => {
+const reportOf = async (
+  url: string,
+  id: string,
+  { apiKey, isGrouped }: Asked,
+): Promise<Record<string, unknown>> => {
   const headers = { authorization: `Bearer ${apiKey}` };
   const answer = await fetch(`${url}/v1/sessions/${id}/report?include=${include}`, { headers });
   expect(answer.status).toBe(200);
-  const { timeline, scored_at: scoredAt, ...report } = (await answer.json()) as Record<string, unknown>;
-  return isGrouped ? { ...report, timeline, scoredAt } : report;
+  const {
+    timeline,
+    scored_at: scoredAt,
+    timeline_engine_versions: versions,
+    ...report
+  } = (await answer.json()) as Record<string, unknown>;
+  // The timeline has a step for each group of beacons.
+  return isGrouped
+    ? { ...report, timeline, scoredAt, versions }
+    : { ...report, versions: [...new Set(versions as string[])] };
 };
 
 describe.skipIf(!hasSharedDatabase)(

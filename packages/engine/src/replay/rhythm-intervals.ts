@@ -39,12 +39,12 @@ export const intervalsOf = (landmarks: readonly number[], back: number, buffer: 
     const length = i < back ? 0 : (landmarks[i] as number) - (landmarks[i - back] as number);
     const at = indexOfLength(length);
     if (at >= 0) copyInterval(at, buffer, i);
-    else setInterval(length, buffer, i);
+    else writeInterval(length, buffer, i);
   }
   return buffer;
 };
 
-const setInterval = (length: number, buffer: Intervals, i: number): void => {
+const writeInterval = (length: number, buffer: Intervals, i: number): void => {
   const variance = TOLERANCE ** 2 + (JITTER / (length + 1)) ** 2;
   buffer.length[i] = Math.log(length + SOFTENING);
   buffer.variance[i] = variance;
@@ -54,7 +54,7 @@ const setInterval = (length: number, buffer: Intervals, i: number): void => {
 
 const known = emptyIntervals(knownLengths.length);
 knownLengths.forEach((length, at) => {
-  setInterval(length, known, at);
+  writeInterval(length, known, at);
 });
 
 const copyInterval = (at: number, buffer: Intervals, i: number): void => {
