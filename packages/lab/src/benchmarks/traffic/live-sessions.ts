@@ -65,14 +65,17 @@ export const liveSessions = (
 
   const prepare = (count: number): void => {
     const turns = Math.ceil(count / sessions);
-    let needed = 0;
-    for (const { session, seq } of slots) needed += Math.max(0, turns - (session.tails.length - seq));
-    let made = ready.reduce((sum, { tails }) => sum + tails.length, 0);
-    while (made < needed + (needed > 0 ? sessions / most : 0)) {
+    const spare = [...ready];
+    const following = (): MadeSession => {
+      const known = spare.pop();
+      if (known) return known;
       const session = make();
       ready.push(session);
-      made += session.tails.length;
-    }
+      return session;
+    };
+    // Each slot needs sessions of its own, however few beacons are left for them.
+    for (const { session, seq } of slots)
+      for (let left = session.tails.length - seq; left < turns; ) left += following().tails.length;
   };
 
   const next = (): BeaconRequest => {
