@@ -137,11 +137,12 @@ export interface GroupsOf {
   readonly isBackground?: boolean | undefined;
 }
 
-/** The log of beacons and the states folded from it. */
+/** How often a session has been written. */
 export interface SessionVersion extends SessionKey {
   readonly version: number;
 }
 
+/** The log of beacons and the states folded from it. */
 export interface SessionLog {
   findSessions(keys: readonly SessionKey[]): Promise<SessionRecord[]>;
   /** The versions of the stored sessions among these, in any order. */

@@ -1,36 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { SentRequest } from '../enricher.ts';
+import { CHROME, aSentRequest as sent } from '../../testing/a-sent-request.ts';
 import { requestFacts } from './request-facts.ts';
-
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-
-const headers: IncomingHttpHeaders = {
-  host: 'gait.example',
-  origin: 'https://shop.example',
-  'user-agent': CHROME,
-  'content-type': 'text/plain;charset=UTF-8',
-  'accept-language': 'de-DE,de;q=0.9,en;q=0.8',
-  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="156"',
-  'sec-ch-ua-platform': '"Windows"',
-  'sec-fetch-site': 'cross-site',
-  'sec-fetch-mode': 'cors',
-  'sec-fetch-dest': 'empty',
-};
-
-const sent = (changes: IncomingHttpHeaders = {}, rest: Partial<SentRequest> = {}): SentRequest => {
-  const all = { ...headers, ...changes };
-  const present = Object.entries(all).filter(([, value]) => value !== undefined);
-  return {
-    httpVersion: '1.1',
-    headers: Object.fromEntries(present),
-    rawHeaders: present.flatMap(([name, value]) => [name, String(value)]),
-    isFromProxy: false,
-    isForwarded: false,
-    ...rest,
-  };
-};
 
 test('records what the request says, header names in order, and languages without weights', () => {
   const rawHeaders = ['Host', 'gait.example', 'User-Agent', CHROME];

@@ -1,33 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
-import type { SentRequest } from '../enricher.ts';
+import { chromeHeaders as headers, aSentRequest as sent } from '../../testing/a-sent-request.ts';
 import { requestFacts } from './request-facts.ts';
 import { requestReader } from './request-reader.ts';
-
-const headers: IncomingHttpHeaders = {
-  host: 'gait.example',
-  origin: 'https://shop.example',
-  'user-agent': 'Mozilla/5.0',
-  'content-type': 'text/plain;charset=UTF-8',
-  'accept-language': 'de-DE,de;q=0.9,en;q=0.8',
-  'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="156"',
-  'sec-ch-ua-platform': '"Windows"',
-  'sec-fetch-site': 'cross-site',
-  'sec-fetch-mode': 'cors',
-  'sec-fetch-dest': 'empty',
-};
-
-const sent = (changes: IncomingHttpHeaders = {}, rest: Partial<SentRequest> = {}): SentRequest => {
-  const all = { ...headers, ...changes };
-  return {
-    httpVersion: '1.1',
-    headers: all,
-    rawHeaders: Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
-    isFromProxy: false,
-    isForwarded: false,
-    ...rest,
-  };
-};
 
 test('equal requests give the same object, and any difference another one', () => {
   const read = requestReader();
