@@ -1,6 +1,7 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '../../packages/server/src/store/embedded/sqlite.ts';
 import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { bundledServer } from '../testing/bundled-server.ts';
 import { newDataDir, type ServerProcess, startBundle } from '../testing/server-process.ts';
@@ -51,6 +52,28 @@ test('a restart keeps keys, password and sessions, and continues them', async ()
   expect(await report(second, beacon.session)).toEqual(before);
   expect((await send(second, { ...beacon, seq: 1 })).status).toBe(204);
   expect((await report(second, beacon.session)).user_logs).toHaveLength(2);
+});
+
+test('a running server copies what it has stored from the log of the database to its file', async () => {
+  const server = await start(aDataDir());
+  const { session, ...beacon } = aBeacon({ key: server.site_key });
+  expect((await send(server, { ...beacon, session })).status).toBe(204);
+  const copy = `${server.dataDir}/copy.db`;
+  const isCopied = (): boolean => {
+    copyFileSync(`${server.dataDir}/gait.db`, copy);
+    const database = openSqlite(copy);
+    try {
+      return database.prepare('SELECT 1 FROM sessions WHERE session_id = ?').all(session).length > 0;
+    } catch (error) {
+      // The file can change while it is copied, and at first it has no tables.
+      if (!/malformed|no such table/.test(String(error))) throw error;
+      return false;
+    } finally {
+      database.close();
+    }
+  };
+  await expect.poll(isCopied, { timeout: 60_000 }).toBe(true);
+  expect(server.output()).not.toContain('failed');
 });
 
 test('only its owner can read the file with the first credentials', async () => {

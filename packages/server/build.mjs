@@ -6,7 +6,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** Bundles the server and its commands for Node 20; packages from the registry stay outside. */
 export const build = async (outdir = `${here}dist`) => {
   await bundle({
-    entryPoints: [`${here}src/main.ts`, `${here}src/cli/main.ts`, `${here}src/scoring/scoring-worker.ts`],
+    entryPoints: ['main', 'cli/main', 'scoring/scoring-worker', 'store/embedded/log-thread'].map(
+      (name) => `${here}src/${name}.ts`,
+    ),
     outdir,
     outbase: `${here}src`,
     bundle: true,

@@ -28,6 +28,7 @@ import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
 import { webhookSource } from './session/webhook-source.ts';
+import { keepLog } from './store/embedded/keep-log.ts';
 import { faultOf } from './store/fault.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
@@ -103,6 +104,7 @@ export const openParts = async (options: ServerOptions) => {
     timeoutMs: options.webhookTimeoutMs,
   });
   const inbox = await openInbox({ url: options.store, dataDir });
+  const log = options.store === undefined ? keepLog(`${dataDir}/gait.db`, onFailure) : undefined;
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
@@ -159,6 +161,7 @@ export const openParts = async (options: ServerOptions) => {
     await refusals.close();
     await installSigns.close();
     enricher.close();
+    await log?.close();
     await store.close();
   };
   return {

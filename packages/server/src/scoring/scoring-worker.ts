@@ -1,22 +1,15 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { placeFacts } from '../enrich/places/place-facts.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
+import { sentError } from '../store/sent-error.ts';
+import { lowerPriority } from '../thread-priority.ts';
 import { createScorer } from './scorer.ts';
 import { turnOf } from './turn.ts';
-import { sentError, type WorkerMessage, type WorkerRequest } from './worker-messages.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
 
 /** Scoring gives way to the thread that acknowledges beacons. */
 const NICENESS = 5;
-
-const yieldToMainThread = (): void => {
-  // Only Linux has priorities of threads.
-  if (process.platform === 'linux')
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
-};
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -25,7 +18,7 @@ const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
 const post = (message: WorkerMessage): void => port.postMessage(message);
 
-yieldToMainThread();
+lowerPriority(NICENESS);
 // The inbox keeps the beacons until the log of the database is on the disk.
 const store = await openStore({ ...workerData, isRepeatable: true });
 const settings = settingsSource(store, Date.now);

@@ -1,3 +1,4 @@
+import type { SentError } from '../store/sent-error.ts';
 import type { ScoredSession } from './scorer.ts';
 import type { PendingSession } from './waiting-beacons.ts';
 
@@ -14,19 +15,3 @@ export type WorkerMessage =
   /** The engine threw, and the session goes on without that beacon. */
   | { readonly type: 'failure'; readonly error: string }
   | { readonly type: 'alive' };
-
-/** An error with what tells faults of the store apart. */
-export interface SentError {
-  readonly message: string;
-  readonly code?: unknown;
-  readonly errcode?: unknown;
-}
-
-export const sentError = (error: unknown): SentError => {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { stack, message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-  return { message: stack ?? message, code, errcode };
-};
-
-export const receivedError = ({ message, code, errcode }: SentError): Error =>
-  Object.assign(new Error(message), { code, errcode });

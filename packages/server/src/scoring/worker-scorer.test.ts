@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
 import { faultOf } from '../store/fault.ts';
 import type { InboxEntry } from '../store/inbox.ts';
+import { receivedError, sentError } from '../store/sent-error.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { scoringQueue } from './scoring-queue.ts';
 import { turnMemory } from './turn.ts';
-import { receivedError, sentError } from './worker-messages.ts';
 import { workerScorer } from './worker-scorer.ts';
 
 const NOW = 1_795_000_000_000;

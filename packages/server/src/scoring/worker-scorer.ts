@@ -1,9 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { OnFailure } from '../session/fold.ts';
+import { receivedError } from '../store/sent-error.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import { endTurn, type TurnMemory } from './turn.ts';
-import { receivedError, type WorkerMessage, type WorkerRequest } from './worker-messages.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-messages.ts';
 
 export interface WorkerScorerOptions {
   /** The built file of `scoring-worker.ts`. */

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { syncEmbedded } from './embedded-database.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Keeps SQLite's log short and on the disk, so that those who write need not stop for either. */
+export interface LogKeeper {
+  /** Makes the log durable if anything was written since the last call. */
+  sync(): Promise<void>;
+  /** Copies the log to the database if anything was written since the last call. */
+  copy(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Pages of the log from which on writers wait while the rest of it is copied. Otherwise those that always write would never find
+ * all of it copied, and could not overwrite it from the beginning. At 8,000 pages, the one who writes copies it.
+ */
+const LONG_LOG_PAGES = 3_000;
+/** How long copying the rest waits for those who write. The next call tries again. */
+const WAIT_MS = 100;
+
+export const logKeeper = (path: string): LogKeeper => {
+  const database = openSqlite(path);
+  database.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+  const copyBeside = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  const copyRest = database.prepare('PRAGMA wal_checkpoint(RESTART)');
+  /** Calls the work only if the log has changed since the last time. */
+  const ifChanged = (work: () => Promise<void> | void) => {
+    let seen: number | undefined;
+    return async (): Promise<void> => {
+      const changed = await changedAt(`${path}-wal`);
+      if (changed === seen) return;
+      await work();
+      seen = changed;
+    };
+  };
+  return {
+    sync: ifChanged(() => syncEmbedded(path)),
+    copy: ifChanged(() => {
+      const { log } = copyBeside.get() as { log: number };
+      if (log >= LONG_LOG_PAGES) copyRest.get();
+    }),
+    close: () => database.close(),
+  };
+};
+
+/** Undefined if there is no log. */
+const changedAt = async (path: string): Promise<number | undefined> => {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.mtimeMs;
+};

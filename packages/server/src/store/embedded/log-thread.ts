@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { repeatedly } from '../../repeatedly.ts';
+import { lowerPriority } from '../../thread-priority.ts';
+import { sentError } from '../sent-error.ts';
+import { logKeeper } from './log-keeper.ts';
+
+/** All others go first: nobody waits for this thread. */
+const NICENESS = 10;
+/** How often the log is made durable: the less is written at once, the shorter others wait for the disk. */
+const SYNC_MS = 50;
+/** How often it is copied to the database. A loaded server writes some 5,000 pages a second. */
+const COPY_MS = 700;
+/** How long it waits after a failure, such as a full disk. */
+const RETRY_MS = 1_000;
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+
+lowerPriority(NICENESS);
+const keeper = logKeeper(workerData.path);
+const reported = (work: () => Promise<void>) => (): Promise<void> =>
+  work().catch(async (error) => {
+    port.postMessage(sentError(error));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  });
+const syncing = repeatedly(reported(keeper.sync), SYNC_MS);
+const copying = repeatedly(reported(keeper.copy), COPY_MS);
+
+port.once('message', async () => {
+  await Promise.all([syncing.stop(), copying.stop()]);
+  keeper.close();
+});
