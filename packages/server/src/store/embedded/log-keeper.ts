@@ -16,7 +16,7 @@ export interface LogKeeper {
  * all of it copied, and could not overwrite it from the beginning. At 8,000 pages, the one who writes copies it.
  */
 const LONG_LOG_PAGES = 3_000;
-/** How long copying the rest waits for those who write. The next call tries again. */
+/** How long copying the rest waits for those who write. It is tried again after the next write. */
 const WAIT_MS = 100;
 
 export const logKeeper = (path: string): LogKeeper => {

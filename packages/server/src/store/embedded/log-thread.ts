@@ -8,7 +8,7 @@ import { logKeeper } from './log-keeper.ts';
 const NICENESS = 10;
 /** How often the log is made durable: the less is written at once, the shorter others wait for the disk. */
 const SYNC_MS = 50;
-/** How often it is copied to the database. A loaded server writes some 5,000 pages a second. */
+/** How often it is copied to the database: under load, before it is so long that those who write copy it. */
 const COPY_MS = 700;
 /** How long it waits after a failure, such as a full disk. */
 const RETRY_MS = 1_000;
