@@ -10,7 +10,13 @@ const VIEWPORT = { width: 1440, height: 900 };
 const HOSTILE_RENDERER = `ANGLE \u202eevil ${'long'.repeat(100)}`;
 
 const aMove = (t: number, x: number, y: number) => ({
-  ...{ t, x, y, flags: 0, grid: 0, residue: -1, coalesced: 1 },
+  t,
+  x,
+  y,
+  flags: 0,
+  grid: 0,
+  residue: -1,
+  coalesced: 1,
 });
 const aKey = (t: number, dwell: number) => ({ t, dwell, key: 0, flags: 0, residue: -1, target: 0 });
 

@@ -39,7 +39,8 @@ const twoServers = async () => {
   const [workspace] = await store.workspaces();
   const workspaceId = workspace!.id;
   return {
-    ...{ first, second },
+    first,
+    second,
     /** Has a server accept a beacon of a new session for each digit. */
     send: async ({ base_url, site_key }: ServerProcess): Promise<SessionKey[]> => {
       const sessions = DIGITS.map((digit) => aSessionId().slice(0, -1) + digit);

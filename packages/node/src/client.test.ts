@@ -34,7 +34,10 @@ describe('a report', () => {
     expect(mismatches(report)).toEqual(['browser']);
     const { searchParams } = new URL(asked[0]?.path ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ omit: 'user_logs', include: 'confidence,binding', user_id: 'Ada L', ip: '8.8.8.8' },
+      omit: 'user_logs',
+      include: 'confidence,binding',
+      user_id: 'Ada L',
+      ip: '8.8.8.8',
     });
     expect(() => mismatches({})).toThrow('without bind');
   });
@@ -73,7 +76,10 @@ describe('a request that fails', () => {
     async (status) => {
       const { gait, asked } = await aClient({ ...busy, status });
       await expect(gait.report('a')).rejects.toMatchObject({
-        ...{ name: 'GaitError', status, code: 'overloaded', requestId: 'req_1' },
+        name: 'GaitError',
+        status,
+        code: 'overloaded',
+        requestId: 'req_1',
         message: `${status} overloaded: The server is overloaded.`,
       });
       expect(asked).toHaveLength(1);

@@ -54,7 +54,9 @@ export const createGait = (options: GaitOptions): Gait => {
       const names = bind ? [...include, 'binding'] : include;
       const query = queryOf({
         include: names.length > 0 ? names.join(',') : undefined,
-        ...{ user_id: bind?.userId, ip: bind?.ip, user_agent: bind?.userAgent },
+        user_id: bind?.userId,
+        ip: bind?.ip,
+        user_agent: bind?.userAgent,
       });
       const { body } = await ask<Report>(
         `/v1/sessions/${encodeURIComponent(sessionId)}/report?${query}`,

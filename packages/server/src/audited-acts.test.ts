@@ -152,7 +152,9 @@ test('what a member may not change is in the audit log', async () => {
   expect((await tab.call('DELETE', '/api-keys/key_1')).status).toBe(403);
   expect(await news()).toEqual([
     expect.objectContaining({
-      ...{ action: 'request.refused', name: 'DELETE /console/api-keys/:id', reason: 'admin_only' },
+      action: 'request.refused',
+      name: 'DELETE /console/api-keys/:id',
+      reason: 'admin_only',
     }),
   ]);
   expect((await admin.call('PUT', '/retention', { days: 0 })).status).toBe(400);

@@ -12,7 +12,9 @@ const updatesBy = (code: string) => {
   writeFileSync(program, `import { writeFileSync } from 'node:fs';\n${code}`);
   const heard: (readonly string[])[] = [];
   const updates = ipUpdates({
-    ...{ program, dataDir: folder, everyMs: HOUR },
+    program,
+    dataDir: folder,
+    everyMs: HOUR,
     onFailure: (reasons) => heard.push(reasons),
   });
   onTestFinished(updates.close);

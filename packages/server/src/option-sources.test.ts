@@ -15,7 +15,11 @@ test('the command line counts before the environment, and the environment before
   const file = aFile({ port: 1, host: 'file', data: 'file', demo: false, json: true });
   const environment = { GAIT_SERVER_CONFIG: file, GAIT_SERVER_PORT: '2', GAIT_SERVER_HOST: 'environment' };
   expect(configuration(['--port', '3', '--demo'], environment)).toMatchObject({
-    ...{ port: 3, host: 'environment', dataDir: 'file', demo: true, json: true },
+    port: 3,
+    host: 'environment',
+    dataDir: 'file',
+    demo: true,
+    json: true,
   });
   expect(configuration(['--config', file], {})).toMatchObject({ port: 1, host: 'file', demo: false });
   expect(configuration(['--no-demo'], { GAIT_SERVER_DEMO: 'true' })?.demo).toBe(false);

@@ -94,7 +94,10 @@ describe.skipIf(!hasSharedDatabase)(
       };
       const everywhere = { store: 'good', scoring: 'good', clock: 'good' };
       expect(await factsOf(ingest!)).toMatchObject({
-        ...{ ...everywhere, proxies: 'bad', blocked: 'good', refused: 'look' },
+        ...everywhere,
+        proxies: 'bad',
+        blocked: 'good',
+        refused: 'look',
       });
       for (const other of [score!, api!])
         while ((await factsOf(other)).refused !== 'look')

@@ -26,7 +26,8 @@ const updatesOf = ({ dataDir, ipUpdateMs }: Configuration, { warn }: RunningServ
   ipUpdateMs === undefined
     ? undefined
     : ipUpdates({
-        ...{ dataDir, everyMs: ipUpdateMs },
+        dataDir,
+        everyMs: ipUpdateMs,
         onFailure: (reasons) => warn({ event: 'ip.update_failed', reasons }),
       });
 

@@ -80,14 +80,12 @@ export const openParts = async (options: ServerOptions) => {
       : createScorers({
           threads: options.scorers,
           open: { url: options.store, dataDir },
-          ...{
-            store,
-            settings: storedSettings,
-            placeOf: enricher.place,
-            now,
-            monotonicNow: elapsed,
-            onFailure,
-          },
+          store,
+          settings: storedSettings,
+          placeOf: enricher.place,
+          now,
+          monotonicNow: elapsed,
+          onFailure,
         });
   const knownWebhooks = webhookSource(store, elapsed);
   const settings = {
@@ -99,7 +97,11 @@ export const openParts = async (options: ServerOptions) => {
     },
   };
   const webhooks = webhookService({
-    ...{ store, settings, now, onFailure, sends: scores },
+    store,
+    settings,
+    now,
+    onFailure,
+    sends: scores,
     allowsPrivate: options.webhookPrivate === true,
     timeoutMs: options.webhookTimeoutMs,
   });
@@ -108,7 +110,9 @@ export const openParts = async (options: ServerOptions) => {
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
-    ...{ store, now, monotonicNow: elapsed, onFailure },
+    store,
+    now,
+    onFailure,
     onScored: ({ siteKey, began, markedBlock, hasWrongSecret, hasMessages, ...key }) => {
       if (hasMessages) webhooks.wake();
       if (siteKey && began) rewritten.began(siteKey);
@@ -120,7 +124,9 @@ export const openParts = async (options: ServerOptions) => {
   const refusals = createRefusals({ store, now, onFailure });
   const installSigns = createInstallSigns(store, onFailure);
   const erasures = await watchErasures({
-    ...{ store, now, onFailure },
+    store,
+    now,
+    onFailure,
     onErased: async (hashes) => {
       for (const scorer of scorers) scorer.forgetErased(hashes);
       await admission.forgetErased(hashes);
@@ -140,7 +146,10 @@ export const openParts = async (options: ServerOptions) => {
   };
   const sweeper = scores
     ? retentionSweeper({
-        ...{ store, now, monotonicNow: elapsed, onFailure },
+        store,
+        now,
+        monotonicNow: elapsed,
+        onFailure,
         onLeap: (leap) => app.log.warn({ event: 'retention.waiting', reason: leapText(leap) }),
       })
     : undefined;
@@ -165,8 +174,33 @@ export const openParts = async (options: ServerOptions) => {
     await store.close();
   };
   return {
-    ...{ app, routes, client, store, enricher, credentials, duties, now, elapsed, onFailure },
-    ...{ keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue },
-    ...{ refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer, close },
+    app,
+    routes,
+    client,
+    store,
+    enricher,
+    credentials,
+    duties,
+    now,
+    elapsed,
+    onFailure,
+    keys,
+    userTokenSecrets,
+    exclusions,
+    rewritten,
+    settings,
+    knownWebhooks,
+    webhooks,
+    inbox,
+    queue,
+    refusals,
+    installSigns,
+    observations,
+    erasures,
+    backlog,
+    accept,
+    sweeper,
+    rescorer,
+    close,
   };
 };

@@ -61,17 +61,15 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     );
   };
   const context = {
-    ...{
-      store,
-      settings,
-      enricher,
-      webhooks,
-      webhooksOf: knownWebhooks.of,
-      lookUps: { all: 0, missing: 0 },
-      now,
-      monotonicNow: elapsed,
-      onFailure,
-    },
+    store,
+    settings,
+    enricher,
+    webhooks,
+    webhooksOf: knownWebhooks.of,
+    lookUps: { all: 0, missing: 0 },
+    now,
+    monotonicNow: elapsed,
+    onFailure,
     eventLogs: eventLogs(store),
     settle: queue.settle,
     forgetExclusions: exclusions.forget,
@@ -86,13 +84,17 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const hasDemo = isDemo && demoSite !== undefined;
   const tracker = pageScript('s.js', paths.tracker);
   const factSources = {
-    ...{ store, role, dataDir, observations, refusals, isRewritten: rewritten.isRewritten, now },
-    ...{
-      lagMs: queue.lagMs,
-      addressData: enricher.status,
-      trackerPath: paths.tracker,
-      ingestPath: paths.ingest,
-    },
+    store,
+    role,
+    dataDir,
+    observations,
+    refusals,
+    isRewritten: rewritten.isRewritten,
+    now,
+    lagMs: queue.lagMs,
+    addressData: enricher.status,
+    trackerPath: paths.tracker,
+    ingestPath: paths.ingest,
     leap: () => {
       const leap = sweeper?.leap();
       return leap && leapText(leap);

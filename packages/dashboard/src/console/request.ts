@@ -33,7 +33,9 @@ const send = async (method: Method, path: string, body: unknown) => {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
     const response = await fetch(`/console${path}`, {
-      ...{ method, credentials: 'same-origin', headers },
+      method,
+      credentials: 'same-origin',
+      headers,
       ...json,
     });
     connectionWorks();

@@ -30,7 +30,11 @@ test('a step says by how much the score changed, and what was detected', () => {
 test('a step names what is no longer detected, and the engine that judged otherwise', () => {
   const rescored = { at: 9_000, risk_score: 40, detected: ['bot'], engine_version: '2' };
   expect(scoreChanges([...steps, rescored]).at(-1)).toEqual({
-    ...{ at: 9_000, score: 40, by: -53, added: [] },
-    ...{ removed: ['programmatic_typing'], engine: '2' },
+    at: 9_000,
+    score: 40,
+    by: -53,
+    added: [],
+    removed: ['programmatic_typing'],
+    engine: '2',
   });
 });

@@ -60,8 +60,8 @@ export const FilterBar = ({ filters, changeFilters, children }: FilterBarProps) 
       </div>
       {filters.window === 'dates' && (
         <div className={styles.dates}>
-          <Day name="first_day" label="First day" {...{ filters, changeFilters }} />
-          <Day name="last_day" label="Last day" {...{ filters, changeFilters }} />
+          <Day name="first_day" label="First day" filters={filters} changeFilters={changeFilters} />
+          <Day name="last_day" label="Last day" filters={filters} changeFilters={changeFilters} />
         </div>
       )}
       {isOpen && <MoreFilters filters={filters} changeFilters={changeFilters} />}

@@ -91,7 +91,7 @@ export const SessionsPage = () => {
               searchOn ? (
                 <NoMatchesYet searchOn={searchOn} />
               ) : (
-                <NoMatches window={filters.window} {...{ hasFilters, showAll }} />
+                <NoMatches window={filters.window} hasFilters={hasFilters} showAll={showAll} />
               )
             }
           />

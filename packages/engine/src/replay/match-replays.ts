@@ -148,7 +148,9 @@ const matchStrokes = (strokes: TimedStrokes, other: EarlierSession): ReplayFacts
   const exact = known < MIN_EXACT ? 0 : commonStrokes(strokes.signatures, other.signatures, 0).length;
   const lag = lagOf(pairs, strokes, other);
   return {
-    ...{ strokes: strokes.signatures.length / SIGNATURE_LENGTH, known, session: other.session },
+    strokes: strokes.signatures.length / SIGNATURE_LENGTH,
+    known,
+    session: other.session,
     ...(exact > 0 && { exact }),
     ...(other.isOwn && { isOwn: true }),
     ...(lag !== undefined && { lag, source: other.credibility }),
@@ -164,8 +166,12 @@ const matchByRhythm = (
   const match = matchRhythms(strokes.rhythm, other.rhythm, keys, WORTH_RHYTHM);
   if (!match) return undefined;
   const facts = {
-    ...{ strokes: strokes.rhythm.received.length, known: match.strokes, session: other.session },
-    ...{ rhythm: Math.round(match.score), lag: match.lag, source: other.credibility },
+    strokes: strokes.rhythm.received.length,
+    known: match.strokes,
+    session: other.session,
+    rhythm: Math.round(match.score),
+    lag: match.lag,
+    source: other.credibility,
     ...(other.isOwn && { isOwn: true }),
   };
   return isReplay(facts) ? facts : undefined;
@@ -180,8 +186,13 @@ const matchByTyping = (
   const match = matchTyping(strokes.typing, other.typing, keys);
   if (!match || match.score < WORTH_TYPING) return undefined;
   return {
-    ...{ strokes: strokes.typing.received.length, known: match.keys, session: other.session },
-    ...{ rhythm: Math.round(match.score), isTyping: true, lag: match.lag, source: other.credibility },
+    strokes: strokes.typing.received.length,
+    known: match.keys,
+    session: other.session,
+    rhythm: Math.round(match.score),
+    isTyping: true,
+    lag: match.lag,
+    source: other.credibility,
     ...(other.isOwn && { isOwn: true }),
   };
 };

@@ -79,7 +79,9 @@ describe('typing of a copy', () => {
 
 describe('a session that only types', () => {
   const earlier = {
-    ...{ ...strokesOf(trailOf(original)), session: 'earlier', isOwn: false },
+    ...strokesOf(trailOf(original)),
+    session: 'earlier',
+    isOwn: false,
     credibility: credibilityOf(trailOf(original)),
   };
 

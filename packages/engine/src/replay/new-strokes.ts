@@ -25,7 +25,8 @@ export interface StrokeCounts {
 }
 
 export const strokeCountsOf = ({ count, beatCount, typing }: StrokeTrail): StrokeCounts => ({
-  ...{ count, beatCount },
+  count,
+  beatCount,
   keyCount: typing?.count ?? 0,
 });
 

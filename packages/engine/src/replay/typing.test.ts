@@ -6,7 +6,12 @@ import { foldTyping, type TypingTrail, typingOf } from './typing.ts';
 const CHARACTER = keyClasses.indexOf('character');
 
 const keyAt = (t: number, dwell = 90, changes: Partial<Key> = {}): Key => ({
-  ...{ t, dwell, key: CHARACTER, flags: 0, residue: -1, target: 0 },
+  t,
+  dwell,
+  key: CHARACTER,
+  flags: 0,
+  residue: -1,
+  target: 0,
   ...changes,
 });
 

@@ -71,7 +71,10 @@ export const foldTyping = (
 };
 
 const startOf = (second: number): TypingTrail => ({
-  ...{ count: 0, keys: '', lastAt: Number.NEGATIVE_INFINITY, received: [second, second] },
+  count: 0,
+  keys: '',
+  lastAt: Number.NEGATIVE_INFINITY,
+  received: [second, second],
   made: [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
 });
 

@@ -38,18 +38,16 @@ const stretchOf = (...all: readonly Sent[]): Stretch => {
     const sent = one.sent ?? one.at;
     const id = one.page ?? 'one';
     const beacon = {
-      ...{
-        v: 1,
-        key: '',
-        session: '',
-        secret: '',
-        path: '/',
-        strings: [],
-        page: id,
-        seq,
-        origin: START,
-        sent,
-      },
+      v: 1,
+      key: '',
+      session: '',
+      secret: '',
+      path: '/',
+      strings: [],
+      page: id,
+      seq,
+      origin: START,
+      sent,
       events: one.events ?? eventsOf(one.presses ?? [sent]),
       ...(one.user && { user: one.user }),
     } satisfies Beacon;

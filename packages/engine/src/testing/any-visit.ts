@@ -168,7 +168,9 @@ const placeOf = (dice: Dice): PlaceFacts => {
 };
 
 const replayOf = (dice: Dice): NonNullable<Received['replay']> => ({
-  ...{ strokes: 6, known: 2 + dice.below(5), session: 'earlier' },
+  strokes: 6,
+  known: 2 + dice.below(5),
+  session: 'earlier',
   ...(dice.isIn(3) && { rhythm: 40 + dice.below(30), isTyping: true }),
 });
 

@@ -5,8 +5,13 @@ import { noise } from './noise.ts';
 const FRAME_MS = 17;
 
 const at = (t: number, x: number, y: number): PointerMove => ({
-  ...{ t: Math.round(t), x: Math.round(x), y: Math.round(y) },
-  ...{ flags: 0, grid: 0, residue: -1, coalesced: 1 },
+  t: Math.round(t),
+  x: Math.round(x),
+  y: Math.round(y),
+  flags: 0,
+  grid: 0,
+  residue: -1,
+  coalesced: 1,
 });
 
 /** A pointer that moves in strokes and rests between them; each seed is a different person. */

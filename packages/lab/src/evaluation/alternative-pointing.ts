@@ -50,7 +50,15 @@ interface Outcome {
 }
 
 const beaconOf = (events: Events, seq: number): Beacon => ({
-  ...{ v: 1, key: '', session: '', secret: '', page: 'page', seq, origin: 1_000, path: '/', strings: [] },
+  v: 1,
+  key: '',
+  session: '',
+  secret: '',
+  page: 'page',
+  seq,
+  origin: 1_000,
+  path: '/',
+  strings: [],
   sent: (seq + 1) * BEACON_MS,
   events,
   ...(seq === 0

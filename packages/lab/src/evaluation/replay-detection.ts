@@ -33,7 +33,15 @@ export const beaconsOfMoves = (moves: readonly PointerMove[]): Beacon[] => {
 const none = Object.fromEntries(streamNames.map((name) => [name, []])) as unknown as Beacon['events'];
 
 const aBeacon = (seq: number, pointer: PointerMove[]): Beacon => ({
-  ...{ v: 1, key: '', session: '', secret: '', page: 'page', seq, origin: 0, path: '/', strings: [] },
+  v: 1,
+  key: '',
+  session: '',
+  secret: '',
+  page: 'page',
+  seq,
+  origin: 0,
+  path: '/',
+  strings: [],
   sent: (seq + 1) * BEACON_MS,
   events: { ...none, pointer },
 });

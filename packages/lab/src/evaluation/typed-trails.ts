@@ -13,7 +13,11 @@ export type TypedRows = Pick<Recording, 'browser'> & { readonly keys: readonly K
 /** The beacons that a tracker would send for these keys. */
 export const beaconsOfKeys = ({ keys: rows, browser }: TypedRows): Beacon[] => {
   const { keys } = recordedEvents({
-    ...{ dataset: '', subject: '', session: '', label: 'human', keys: rows },
+    dataset: '',
+    subject: '',
+    session: '',
+    label: 'human',
+    keys: rows,
     ...(browser !== undefined && { browser }),
   });
   const start = keys[0]?.t ?? 0;
@@ -25,7 +29,8 @@ export const beaconsOfKeys = ({ keys: rows, browser }: TypedRows): Beacon[] => {
   const [empty] = beaconsOfMoves([{ t: 0, x: 0, y: 0, flags: 0, grid: 0, residue: -1, coalesced: 1 }]);
   return [...bySeq].map(([seq, own]) => ({
     ...(empty as Beacon),
-    ...{ seq, sent: (seq + 1) * BEACON_MS },
+    seq,
+    sent: (seq + 1) * BEACON_MS,
     events: { ...(empty as Beacon).events, pointer: [], keys: own },
   }));
 };

@@ -102,7 +102,8 @@ const joinedEntries = (phrases: readonly Recording[], tick: number): Session[] =
   return [...entries].flatMap(([id, list]) => {
     const [subject = '', text = ''] = id.split(' ');
     return Array.from({ length: Math.floor(list.length / JOINED) }, (_, i) => ({
-      ...{ subject, text },
+      subject,
+      text,
       typing: typingOf({ keys: joined(list.slice(i * JOINED, (i + 1) * JOINED), tick) }),
     }));
   });

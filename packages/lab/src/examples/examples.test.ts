@@ -19,7 +19,9 @@ test('the shop with Fastify takes the orders of its user, and no others', async 
   });
   const { baseUrl, siteKey, apiKey, email, password } = server;
   const gait = {
-    ...{ baseUrl, siteKey: siteKey!, apiKey: apiKey! },
+    baseUrl,
+    siteKey: siteKey!,
+    apiKey: apiKey!,
     userSecret: await newUserSecret({ baseUrl, email, password: password! }),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   };

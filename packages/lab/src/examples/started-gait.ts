@@ -29,7 +29,9 @@ export const startGait = async (): Promise<ShopGait & { close(): Promise<void> }
   })();
   const { base_url = '', site_key = '', api_key = '', email = '', password = '' } = await started;
   return {
-    ...{ baseUrl: base_url, siteKey: site_key, apiKey: api_key },
+    baseUrl: base_url,
+    siteKey: site_key,
+    apiKey: api_key,
     userSecret: await newUserSecret({ baseUrl: base_url, email, password }),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     close: async () => {

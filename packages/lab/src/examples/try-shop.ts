@@ -70,7 +70,9 @@ const signed = ({ webhookSecret }: ShopGait, body: string): Record<string, strin
   const key = Buffer.from(webhookSecret.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64');
   return {
-    ...{ 'content-type': 'application/json', 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp },
+    'content-type': 'application/json',
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
 };

@@ -57,7 +57,8 @@ export const clockJumps: Fault = {
     const control = controls(room.folder);
     const options = { injected: 'inject-clock' };
     const result = await jump(room, {
-      ...{ options, isWhole: false },
+      options,
+      isWhole: false,
       move: (ms) => control.begin('clock', String(ms)),
     });
     return { ...result, fired: control.fired('clock'), firedMeaning: 'jumps that threads of the server saw' };

@@ -21,13 +21,11 @@ const failingThread = (id: string, kind: string): Fault => ({
     const recoveryMs = await visitors.nextAccepted();
     await pause(room.isQuick ? QUICK_LOAD_MS : LOAD_MS);
     return {
-      ...{
-        fired: control.fired('thread'),
-        firedMeaning: 'threads that failed',
-        recoveryMs,
-        visitors,
-        server,
-      },
+      fired: control.fired('thread'),
+      firedMeaning: 'threads that failed',
+      recoveryMs,
+      visitors,
+      server,
     };
   },
 });

@@ -69,7 +69,9 @@ export const startFaultyServer = async (
   const { base_url: baseUrl = '', site_key: siteKey = '', api_key: apiKey = '' } = running.line;
   return {
     ...options,
-    ...{ baseUrl, siteKey, apiKey },
+    baseUrl,
+    siteKey,
+    apiKey,
     pid: () => running.child.pid ?? 0,
     kill: () => ended(running.child, 'SIGKILL'),
     stop: () => ended(running.child, 'SIGTERM'),

@@ -49,7 +49,9 @@ export const runFault = async (
     return visitors;
   };
   const room: FaultRoom = {
-    ...{ folder, movements, isQuick },
+    folder,
+    movements,
+    isQuick,
     start: async (options) => {
       mkdirSync(`${folder}/faults`, { recursive: true });
       const server = await startFaultyServer({ ...options, faultFolder: `${folder}/faults` });
@@ -78,14 +80,21 @@ export const runFault = async (
     await visitors.stop();
     const { lost, doubled } = await compareLog(server, visitors);
     return {
-      ...{ fault: fault.id, store: fault.store, fired, fired_meaning: firedMeaning },
-      ...{ acknowledged: visitors.total(), lost, doubled },
+      fault: fault.id,
+      store: fault.store,
+      fired,
+      fired_meaning: firedMeaning,
+      acknowledged: visitors.total(),
+      lost,
+      doubled,
       refused: Object.entries(visitors.refused)
         .map(([answer, count]) => `${count} × ${answer}`)
         .join(', '),
       without_retry_after: visitors.withoutRetryAfter(),
       recovery_ms: Math.round(recoveryMs),
-      ...{ notes, broken, commit },
+      notes,
+      broken,
+      commit,
     };
   } finally {
     for (const server of started) await server.kill();

@@ -20,7 +20,11 @@ export const slowDisk: Fault = {
     control.end('slow-disk');
     const recoveryMs = await visitors.nextAccepted();
     return {
-      ...{ fired: control.fired('slow-disk'), firedMeaning: 'slow writes', recoveryMs, visitors, server },
+      fired: control.fired('slow-disk'),
+      firedMeaning: 'slow writes',
+      recoveryMs,
+      visitors,
+      server,
     };
   },
 };

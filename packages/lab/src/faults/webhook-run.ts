@@ -82,7 +82,11 @@ export const webhookRun = async ({ store, messages, kills }: WebhookRunOptions):
     await visitors;
     await arrived(receiver, undefined, caused());
     return {
-      ...{ store, servers: servers.length, messages: caused(), kills, requests: receiver.requests() },
+      store,
+      servers: servers.length,
+      messages: caused(),
+      kills,
+      requests: receiver.requests(),
       ...totals,
       ...compareMessages(expected, receiver.accepted, killedAt),
       seconds: Math.round((performance.now() - began) / 1_000),
@@ -97,7 +101,9 @@ export const webhookRun = async ({ store, messages, kills }: WebhookRunOptions):
 
 const startSender = (dataDir: string, faultFolder: string, url: string | undefined): Promise<FaultyServer> =>
   startFaultyServer({
-    ...{ dataDir, faultFolder, ...(url !== undefined && { store: url }) },
+    dataDir,
+    faultFolder,
+    ...(url !== undefined && { store: url }),
     args: ['--webhook-private', '--webhook-timeout', TIMEOUT_S, '--key-limit', '9999999'],
   });
 
@@ -105,8 +111,12 @@ const addWebhook = async (dataDir: string, database: string | undefined, url: st
   const store = await openStore({ dataDir, url: database });
   const [workspace] = await store.workspaces();
   await store.createWebhook({
-    ...{ id: 'wh_0000000000000000', workspaceId: workspace?.id ?? '', url, minScore: MIN_SCORE },
-    ...{ secret: `whsec_${randomBytes(24).toString('base64')}`, createdAt: Date.now() },
+    id: 'wh_0000000000000000',
+    workspaceId: workspace?.id ?? '',
+    url,
+    minScore: MIN_SCORE,
+    secret: `whsec_${randomBytes(24).toString('base64')}`,
+    createdAt: Date.now(),
     events: ['session.flagged', 'session.changed'],
   });
   await store.close();

@@ -22,7 +22,10 @@ export const openForgeServer = async (lists: string): Promise<ForgeServer> => {
   symlinkSync(`${lists}/ipintel`, `${dataDir}/ipintel`);
   let clock = Date.now();
   const server = await startServer({
-    ...{ dataDir, logLevel: 'error', places: 'none', now: () => clock },
+    dataDir,
+    logLevel: 'error',
+    places: 'none',
+    now: () => clock,
     keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
   });
   return {

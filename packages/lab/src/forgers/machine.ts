@@ -44,7 +44,10 @@ export const machineOf = (system: keyof typeof SYSTEMS, random: Random): Machine
   const readings: Readings = {
     ...ordinary,
     ...sampleDevices[system],
-    ...{ platform, ua_high, audio: textOf(7, random), canvas: textOf(7, random) },
+    platform,
+    ua_high,
+    audio: textOf(7, random),
+    canvas: textOf(7, random),
     device_hint: textOf(22, random),
     hardware: [random.pick([4, 8, 12, 16]), 8, system === 'phone' ? 5 : 0],
   };

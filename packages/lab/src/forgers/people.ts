@@ -44,7 +44,10 @@ const minuteOf = (index: number, pointer: readonly PointerRow[], keys: readonly 
     .filter(([t]) => t < start + POINTING_MS)
     .map(([t, ...row]): PointerRow => [t - start, ...row]);
   return {
-    ...{ dataset: 'forged', subject: `person-${index}`, session: '1', label: 'human' },
+    dataset: 'forged',
+    subject: `person-${index}`,
+    session: '1',
+    label: 'human',
     pointer: moved,
     keys: typedAfter((moved.at(-1)?.[0] ?? 0) + TURN_MS, keys.slice(0, TYPED_KEYS)),
   };

@@ -21,7 +21,12 @@ export const recordingRequests = ({ scene, recording, at, user, token, ...sent }
   return requestsOf({
     identity: sent.identity ?? identityOf(siteKey, at, random),
     machine: sent.machine ?? machineOf('windows', random),
-    ...{ random, user, token, origin: at, strings: STRINGS, events: visitOf(recording, random) },
+    random,
+    user,
+    token,
+    origin: at,
+    strings: STRINGS,
+    events: visitOf(recording, random),
   });
 };
 

@@ -7,7 +7,10 @@ export const post = (baseUrl: string, { headers, body }: ForgedRequest): Promise
     const { hostname, port, host } = new URL(baseUrl);
     const bytes = Buffer.from(JSON.stringify(body));
     const sent = request({
-      ...{ hostname, port, method: 'POST', path: '/v1/i' },
+      hostname,
+      port,
+      method: 'POST',
+      path: '/v1/i',
       headers: ['Host', host, 'Content-Length', String(bytes.length), ...headers.flat()],
     });
     sent.on('response', (answer) => {

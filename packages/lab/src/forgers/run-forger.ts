@@ -41,7 +41,11 @@ export const runForger = async (
 ): Promise<Attempted> => {
   const random = randomOf(`${forger.name} ${seed}`);
   const scene: Scene = {
-    ...{ seed, random, people, siteKey: server.siteKey, start: start + seed * ATTEMPT_MS },
+    seed,
+    random,
+    people,
+    siteKey: server.siteKey,
+    start: start + seed * ATTEMPT_MS,
     userToken: (user) => userTokenOf(user, server.userTokenSecret, start + (seed + 1) * ATTEMPT_MS),
   };
   const sessions = forger.attempt(scene);

@@ -21,7 +21,9 @@ export const visitOf = (recording: Recording, random: Random): Events => {
     pointer,
     press: press.map((row) => ({
       ...row,
-      ...{ width: 160, height: 44, target: BUTTON },
+      width: 160,
+      height: 44,
+      target: BUTTON,
       offX: Math.round(random.normal() * 180),
       offY: Math.round(random.normal() * 60),
     })),
@@ -54,8 +56,10 @@ export const textOf = (keys: readonly Key[]): TextInput[] => {
     if (run?.kind === kind && t - run.t - run.last <= MAX_GAP_MS)
       runs[runs.length - 1] = {
         ...run,
-        ...{ added: run.added + added, removed: run.removed + removed },
-        ...{ count: run.count + 1, last: t - run.t },
+        added: run.added + added,
+        removed: run.removed + removed,
+        count: run.count + 1,
+        last: t - run.t,
       };
     else runs.push({ t, kind, added, removed, count: 1, last: 0, flags: 0, target });
   }

@@ -64,7 +64,10 @@ export const fuzzRun = async ({ requests, seed }: FuzzOptions): Promise<FuzzRun>
     });
     const stored = await server.storedSessions();
     return {
-      ...{ requests: cases.length, seed, operations: operations.length, routes: routes.length },
+      requests: cases.length,
+      seed,
+      operations: operations.length,
+      routes: routes.length,
       statuses: Object.fromEntries([...statuses].sort(([a], [b]) => a - b)),
       accepted_beacons: accepted.size - server.seeded.length,
       stored_refused: stored.filter((session) => !accepted.has(session)).length,
@@ -129,7 +132,9 @@ const nextAddress = (): string => {
 const send = async (server: SeededServer, request: FuzzRequest): Promise<FuzzAnswer> => {
   const isConsole = request.url.startsWith('/console') && !request.url.startsWith('/console/sign-out');
   const answer = await fetch(server.baseUrl + request.url, {
-    ...{ method: request.method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) },
+    method: request.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'x-forwarded-for': nextAddress(), ...(isConsole && server.console), ...request.headers },
     ...(request.body !== undefined && { body: request.body }),
   });

@@ -84,7 +84,9 @@ export const operationRequests = (
       body: body ? bodyText(body, known) : fc.constant(undefined),
     })
     .map((one) => ({
-      ...{ operation, method, body: one.body },
+      operation,
+      method,
+      body: one.body,
       url: withQuery(
         path.replace(/\{(\w+)\}/g, (_, name: string) => inPath(one.path[name] ?? '')),
         one.query,
@@ -121,7 +123,10 @@ export const routeRequests = ({ method, url }: Route, { known }: FuzzTarget): fc
       let index = 0;
       const filled = url.replace(/:\w+|\*/g, () => inPath(path[index++] ?? 'x'));
       return {
-        ...{ operation: undefined, method, body, url: withQuery(filled, query) },
+        operation: undefined,
+        method,
+        body,
+        url: withQuery(filled, query),
         headers: body === undefined ? {} : typed,
       };
     });
@@ -139,6 +144,9 @@ export const beaconRequests = (path: string, { siteKey }: FuzzTarget): fc.Arbitr
       ),
     })
     .map(({ body, origin }) => ({
-      ...{ operation: undefined, method: 'POST', url: path, body },
+      operation: undefined,
+      method: 'POST',
+      url: path,
+      body,
       headers: { 'content-type': 'text/plain;charset=UTF-8', ...origin },
     }));

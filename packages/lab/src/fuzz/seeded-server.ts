@@ -25,8 +25,14 @@ const MANY = 1_000_000;
 export const seededServer = async (): Promise<SeededServer> => {
   const dataDir = mkdtempSync(`${tmpdir()}/gait-fuzz-`);
   const server = await startServer({
-    ...{ dataDir, logLevel: 'silent', places: 'none', demo: true, trustedProxies: 'loopback' },
-    ...{ addressLimit: NO_LIMIT, newSessionLimit: NO_LIMIT, siteKeyBytes: NO_LIMIT },
+    dataDir,
+    logLevel: 'silent',
+    places: 'none',
+    demo: true,
+    trustedProxies: 'loopback',
+    addressLimit: NO_LIMIT,
+    newSessionLimit: NO_LIMIT,
+    siteKeyBytes: NO_LIMIT,
     keyLimit: { rate: NO_LIMIT, burst: NO_LIMIT },
     webhookTimeoutMs: 1_000,
   });
@@ -53,7 +59,9 @@ export const seededServer = async (): Promise<SeededServer> => {
 
   const beacons = Array.from({ length: SESSIONS }, (_, index) =>
     aBeacon({
-      ...{ key: siteKey, user: `user-${index % 2}`, tags: ['spring', `tag-${index}`] },
+      key: siteKey,
+      user: `user-${index % 2}`,
+      tags: ['spring', `tag-${index}`],
       events: { press: [aPress(1_000), aPress(2_000)] },
     }),
   );
@@ -76,7 +84,11 @@ export const seededServer = async (): Promise<SeededServer> => {
   const visitors = JSON.stringify(await list.json()).match(/vis_\w+/g) ?? ['vis_none'];
 
   return {
-    ...{ baseUrl, siteKey, console, seeded: sessions, routes: server.routes },
+    baseUrl,
+    siteKey,
+    console,
+    seeded: sessions,
+    routes: server.routes,
     keys: { '/v1': `Bearer ${server.apiKey}`, '/manage/v1': managing.authorization },
     known: new Map<string, readonly unknown[]>([
       ...['sessionId', 'session_id', 'session'].map((name) => [name, sessions] as const),

@@ -23,7 +23,8 @@ export const openLabServer = async (trustedProxies = ''): Promise<LabServer> => 
   const server: RunningServer = await startServer({
     dataDir,
     logLevel: 'error',
-    ...{ trustedProxies, demo: true },
+    trustedProxies,
+    demo: true,
     keyLimit: { rate: UNLIMITED, burst: UNLIMITED },
     addressLimit: UNLIMITED,
     newSessionLimit: UNLIMITED,

@@ -64,7 +64,9 @@ const qualtricsQuestion = (code: string): string => `<label>Why? <input></label>
 <script>${code}</script>`;
 
 export const qualtrics: Platform = {
-  ...{ name: 'Qualtrics (stand-in)', user: RESPONSE_ID, ...about },
+  name: 'Qualtrics (stand-in)',
+  user: RESPONSE_ID,
+  ...about,
   start: ({ files }) =>
     serveSurvey({
       head: fileOf(files, 'header.html').replace(PIPED_TEXT, RESPONSE_ID),
@@ -78,7 +80,8 @@ const forstaParts = (xml: string): string[] =>
   [...xml.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)].map(([, part = '']) => part);
 
 export const forsta: Platform = {
-  ...{ name: 'Forsta Surveys (stand-in)', ...about },
+  name: 'Forsta Surveys (stand-in)',
+  ...about,
   start: ({ files }) => {
     const [head = '', after = ''] = forstaParts(fileOf(files, 'survey.xml'));
     const field = 'ans1.0.0';
@@ -89,7 +92,8 @@ export const forsta: Platform = {
 };
 
 export const limeSurvey: Platform = {
-  ...{ name: 'LimeSurvey (stand-in)', ...about },
+  name: 'LimeSurvey (stand-in)',
+  ...about,
   start: ({ files }) => {
     const field = '123X4X5';
     const hidden = `<div id="question5" class="row text-short gait">

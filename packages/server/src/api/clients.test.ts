@@ -70,8 +70,12 @@ const twoVisits = async () => {
   };
   const sessions = expect.arrayContaining(visits.map(({ session }) => session));
   const expected = {
-    ...{ score: expect.any(Number), action: 'Unknown', bot: 'Unknown', events: ['Clicked button #go'] },
-    ...{ of_user: sessions, of_tag: sessions },
+    score: expect.any(Number),
+    action: 'Unknown',
+    bot: 'Unknown',
+    events: ['Clicked button #go'],
+    of_user: sessions,
+    of_tag: sessions,
     mistake: '404 session_not_found: This session does not exist in this workspace.',
   };
   return { server, first: first!, run, expected };

@@ -32,7 +32,11 @@ export const refusedActs = ({ store, now, monotonicNow, onFailure }: Parts) => {
     if (!take(`${workspaceId} ${memberId} ${author}`).granted) return;
     try {
       await store.audit({
-        ...{ id: newId('aud'), workspaceId, at: now(), memberId, action: 'request.refused' },
+        id: newId('aud'),
+        workspaceId,
+        at: now(),
+        memberId,
+        action: 'request.refused',
         detail: JSON.stringify({ name: request, reason, ...(author !== undefined && { author }) }),
       });
     } catch (error) {

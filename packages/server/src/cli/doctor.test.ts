@@ -28,7 +28,9 @@ const aKeyForThirtyDays = async () => {
   const given = { name: 'Back end', expires_at: now + 30 * DAY_MS };
   const { secret, api_key } = (await tab.call('POST', '/api-keys', given)).body;
   return {
-    ...{ server, tab, id: api_key.id as string },
+    server,
+    tab,
+    id: api_key.id as string,
     pass: (ms: number) => {
       now += ms;
     },
@@ -108,7 +110,8 @@ test('keys that expire soon, and keys that are sent after their end, are named',
   expect(await factsOf(server)).toMatchObject({ keys: { state: 'good' } });
   expect((await ask()).status).toBe(401);
   expect((await factsOf(server)).keys).toMatchObject({
-    ...{ state: 'bad', remedy: expect.stringContaining('revoke the old one') },
+    state: 'bad',
+    remedy: expect.stringContaining('revoke the old one'),
     text: expect.stringContaining('Requests still come with keys that have expired: Back end ('),
   });
   pass(14 * DAY_MS);

@@ -48,9 +48,16 @@ const eraseFrom = async (store: Store, { selection, compact }: Operand, inbox: I
   for (const { id: workspaceId } of await store.workspaces()) {
     const erased = await erase({ workspaceId, selection, compact });
     await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: Date.now(), memberId: '', action: 'data.erased' },
+      id: newId('aud'),
+      workspaceId,
+      at: Date.now(),
+      memberId: '',
+      action: 'data.erased',
       detail: JSON.stringify({
-        ...{ by: selection.by, sessions: erased.sessions, visitors: erased.visitors, author: AUTHOR },
+        by: selection.by,
+        sessions: erased.sessions,
+        visitors: erased.visitors,
+        author: AUTHOR,
       }),
     });
     sessions += erased.sessions;

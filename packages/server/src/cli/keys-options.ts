@@ -46,7 +46,10 @@ export const keysOperand = ([action, what, ...more]: readonly string[], values: 
     return { action, id: what, overlapHours: numberOf(values, 'overlap-hours', [0, MAX_OVERLAP_HOURS]) };
   if (isComplete && what !== undefined && action === 'create')
     return {
-      ...{ action, name: what, scopes: scopesOf(values), days: numberOf(values, 'days', [1, MAX_DAYS]) },
+      action,
+      name: what,
+      scopes: scopesOf(values),
+      days: numberOf(values, 'days', [1, MAX_DAYS]),
       isTest: values.test === true,
       workspace: typeof values.workspace === 'string' ? values.workspace : undefined,
     };

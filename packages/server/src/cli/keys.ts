@@ -14,8 +14,12 @@ const AUTHOR = 'gait keys';
 
 const audit = (store: Store, { id, name, workspaceId }: ApiKeyRecord, action: string) =>
   store.audit({
-    ...{ id: newId('aud'), workspaceId: liveWorkspaceOf(workspaceId), at: Date.now(), memberId: '' },
-    ...{ action: `api_key.${action}`, detail: JSON.stringify({ id, name, author: AUTHOR }) },
+    id: newId('aud'),
+    workspaceId: liveWorkspaceOf(workspaceId),
+    at: Date.now(),
+    memberId: '',
+    action: `api_key.${action}`,
+    detail: JSON.stringify({ id, name, author: AUTHOR }),
   });
 
 const allKeys = async (store: Store): Promise<ApiKeyRecord[]> =>

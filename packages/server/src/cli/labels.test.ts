@@ -38,8 +38,12 @@ test('labels are imported from a file and exported with their sessions, while th
       checks: expect.objectContaining({ bot: expect.any(String) }),
       labels: [
         expect.objectContaining({
-          ...{ reasons: ['fraud', 'fast'], note: 'He said: "no", twice', score_seen: false },
-          ...{ probability: 0.25, labeled_at: 1_795_000_000_000, author: 'gait labels import' },
+          reasons: ['fraud', 'fast'],
+          note: 'He said: "no", twice',
+          score_seen: false,
+          probability: 0.25,
+          labeled_at: 1_795_000_000_000,
+          author: 'gait labels import',
         }),
       ],
     }),

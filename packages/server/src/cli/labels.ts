@@ -38,7 +38,11 @@ const importFile = async (store: Store, file: string): Promise<void> => {
     count += added.length;
     if (added.length > 0)
       await store.audit({
-        ...{ id: newId('aud'), workspaceId: id, at: Date.now(), memberId: '', action: 'label.added' },
+        id: newId('aud'),
+        workspaceId: id,
+        at: Date.now(),
+        memberId: '',
+        action: 'label.added',
         detail: JSON.stringify({ labels: added.length, author: AUTHOR }),
       });
     left = left.filter(({ session_id }) => notFound.includes(session_id));

@@ -30,8 +30,12 @@ const setPassword = async (store: Store, email: string): Promise<string> => {
   await store.changePassword(member.id, await hashPassword(password));
   for (const { workspaceId } of await store.workspacesOf(member.id))
     await store.audit({
-      ...{ id: newId('aud'), workspaceId, at: Date.now(), memberId: member.id },
-      ...{ action: 'password.replaced', detail: JSON.stringify({ by: 'command line' }) },
+      id: newId('aud'),
+      workspaceId,
+      at: Date.now(),
+      memberId: member.id,
+      action: 'password.replaced',
+      detail: JSON.stringify({ by: 'command line' }),
     });
   return password;
 };

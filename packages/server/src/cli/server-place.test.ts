@@ -8,6 +8,7 @@ test('commands find the data where the server keeps them, unless the command lin
   expect(serverPlace({}, environment)).toEqual({ url: 'postgres://db', dataDir: '/var/lib/gait' });
   expect(serverPlace({ data: 'copy' }, environment)).toEqual({ url: undefined, dataDir: 'copy' });
   expect(serverPlace({ store: 'postgres://other' }, environment)).toEqual({
-    ...{ url: 'postgres://other', dataDir: '/var/lib/gait' },
+    url: 'postgres://other',
+    dataDir: '/var/lib/gait',
   });
 });

@@ -42,7 +42,11 @@ const checkedName = (name: string): string => {
 
 const audit = (store: Store, workspaceId: string, action: string, name: string) =>
   store.audit({
-    ...{ id: newId('aud'), workspaceId, at: Date.now(), memberId: '', action: `workspace.${action}` },
+    id: newId('aud'),
+    workspaceId,
+    at: Date.now(),
+    memberId: '',
+    action: `workspace.${action}`,
     detail: JSON.stringify({ id: workspaceId, name, author: AUTHOR }),
   });
 

@@ -27,7 +27,8 @@ test('a key works until it expires, and then says so', async () => {
   const refused = await ask(body.secret);
   expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(await readProblem(refused)).toMatchObject({
-    ...{ status: 401, code: 'expired_api_key' },
+    status: 401,
+    code: 'expired_api_key',
     detail: `This key expired on ${new Date(NOW + HOUR).toUTCString()}.`,
   });
   const { body: listed } = await tab.call('GET', '/keys');
@@ -49,7 +50,8 @@ test('a rotated key keeps working for a day, beside the one that replaces it', a
   expect(rotated.api_key).toMatchObject({ name: 'Checkout', scopes: [], expires_at: NOW + 721 * HOUR });
   expect(rotated.replaced).toEqual({
     ...old.api_key,
-    ...{ replaced_by: rotated.api_key.id, expires_at: NOW + 25 * HOUR },
+    replaced_by: rotated.api_key.id,
+    expires_at: NOW + 25 * HOUR,
   });
   clock.now = NOW + 25 * HOUR - 1;
   for (const { secret } of [old, rotated]) expect((await ask(secret)).status).toBe(200);

@@ -42,7 +42,8 @@ export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const { record, secret } = newApiKey({ workspaceId, name, scopes, expiresAt }, now());
     await store.createApiKey(record);
     await audit(context, member, 'api_key.created', {
-      ...{ id: record.id, name },
+      id: record.id,
+      name,
       ...(scopes.length > 0 && { scopes }),
       ...(expiresAt !== null && { expires_at: expiresAt }),
       ...(test && { test }),
@@ -54,11 +55,17 @@ export const apiKeyRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const { overlap_hours: overlapHours } = rotation(request.body ?? {});
     const { record, secret, replaced } = await rotateApiKey(store, {
-      ...{ workspaceId: member.workspaceId, id: request.params.id, overlapHours, now: now() },
+      workspaceId: member.workspaceId,
+      id: request.params.id,
+      overlapHours,
+      now: now(),
     });
     const { id, name } = replaced;
     await audit(context, member, 'api_key.rotated', {
-      ...{ id, name, to: record.id, expires_at: replaced.expiresAt },
+      id,
+      name,
+      to: record.id,
+      expires_at: replaced.expiresAt,
     });
     return { api_key: apiKeyBody(record), secret, replaced: apiKeyBody(replaced) };
   });

@@ -16,8 +16,10 @@ export const auditRefusals = (app: FastifyInstance, context: ConsoleContext): vo
     const member = await store.memberSignedIn(hashSecret(token), now()).catch(context.onFailure);
     if (!member) return;
     await add({
-      ...{ workspaceId: member.workspaceId, memberId: member.id },
-      ...{ request: `${method} ${routeOptions.url}`, reason: problemOf(error).code },
+      workspaceId: member.workspaceId,
+      memberId: member.id,
+      request: `${method} ${routeOptions.url}`,
+      reason: problemOf(error).code,
     });
   });
 };

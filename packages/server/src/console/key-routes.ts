@@ -76,7 +76,9 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     const record: SiteKeyRecord = {
       id: newId('site'),
       workspaceId: await workspaceFor(store, {
-        ...{ workspaceId: member.workspaceId, isTest: test, now: now() },
+        workspaceId: member.workspaceId,
+        isTest: test,
+        now: now(),
       }),
       siteKey: newSiteKey(test),
       name,
@@ -86,7 +88,9 @@ export const keyRoutes = (app: FastifyInstance, context: ConsoleContext): void =
     };
     await store.createSiteKey(record);
     await audit(context, member, 'site_key.created', {
-      ...{ id: record.id, name, origins },
+      id: record.id,
+      name,
+      origins,
       ...(test && { test }),
     });
     return siteKeyBody(record);

@@ -83,7 +83,11 @@ export const memberRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const email = given.toLowerCase();
     const password = newPassword();
     const made: Member = {
-      ...{ id: newId('mem'), workspaceId, role, email, createdAt: now() },
+      id: newId('mem'),
+      workspaceId,
+      role,
+      email,
+      createdAt: now(),
       password: await hashPassword(password),
     };
     const isNew = await store.createMember(made);

@@ -15,7 +15,13 @@ test('the pictures of a session have the rows of its log, on the clock of its ev
   const { server, tab } = await aSignedInTab();
   const events = {
     pointer: [0, 1, 2].map((row) => ({
-      ...{ t: 1_000 + 16 * row, x: 10 * row, y: 20 * row, flags: 0, grid: 0, residue: -1, coalesced: 1 },
+      t: 1_000 + 16 * row,
+      x: 10 * row,
+      y: 20 * row,
+      flags: 0,
+      grid: 0,
+      residue: -1,
+      coalesced: 1,
     })),
     press: [aPress(2_000), { ...aPress(3_000), jump: 300, offX: 4, offY: -2, target: 0 }],
     keys: [{ t: 2_500, dwell: 81, key: 2, flags: 0, residue: -1, target: 0 }],
@@ -47,7 +53,13 @@ test('the pictures of a session have the rows of its log, on the clock of its ev
 test('the moves of a part are read by themselves, all of them or the first ones', async () => {
   const { server, tab } = await aSignedInTab();
   const pointer = Array.from({ length: 200 }, (_, row) => ({
-    ...{ t: 1_000 + 16 * row, x: row, y: 2 * row, flags: 0, grid: 0, residue: -1, coalesced: 1 },
+    t: 1_000 + 16 * row,
+    x: row,
+    y: 2 * row,
+    flags: 0,
+    grid: 0,
+    residue: -1,
+    coalesced: 1,
   }));
   const beacon = aBeacon({ key: server.siteKey!, events: { pointer } });
   expect((await server.send(beacon)).status).toBe(204);
@@ -69,7 +81,12 @@ test('two pages of a session come in order of time', async () => {
   const first = aBeacon({ key: server.siteKey!, events: { press: [aPress(1_000), aPress(4_000)] } });
   const { session, secret, origin } = first;
   const second = aBeacon({
-    ...{ key: server.siteKey!, session, secret, page: 'page2', origin: origin + 500, sent: 4_500 },
+    key: server.siteKey!,
+    session,
+    secret,
+    page: 'page2',
+    origin: origin + 500,
+    sent: 4_500,
     events: { press: [aPress(2_000)] },
   });
   for (const beacon of [second, first]) expect((await server.send(beacon)).status).toBe(204);

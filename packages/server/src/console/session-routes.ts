@@ -56,7 +56,8 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = member;
     const row = await viewerOf(member, context);
     const query = filterQuery({
-      ...{ from: String(row.now - DAY_MS), excluded: 'false' },
+      from: String(row.now - DAY_MS),
+      excluded: 'false',
       ...(request.query as object),
     });
     const { sessions, byAction, byScore, byCheck, isComplete } = await store.counts(

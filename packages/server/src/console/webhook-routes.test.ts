@@ -19,7 +19,9 @@ test('a member adds a webhook, tests it, sees what it received, and removes it',
   const { webhooks } = (await tab.call('GET', '/webhooks')).body;
   expect(webhooks).toEqual([
     expect.objectContaining({
-      ...{ id, url: receiver.url, min_score: 70 },
+      id,
+      url: receiver.url,
+      min_score: 70,
       messages: [expect.objectContaining({ event: 'session.flagged', attempts: 1 })],
     }),
   ]);

@@ -35,10 +35,15 @@ const aMarkedVisit = (siteKey: string, seed: number) => {
       origin,
       events: { press: [aPress(1_000)] },
     }),
-    ...{ ...marked, strings: [`button #${field}`] },
+    ...marked,
+    strings: [`button #${field}`],
   });
   return {
-    ...{ session, user: user!, tag: tag!, note: note!, later },
+    session,
+    user: user!,
+    tag: tag!,
+    note: note!,
+    later,
     markers: [session, session.replaceAll('-', ''), user!, tag!, path!, field!, note!, hint],
     beacons: [...beacons.map((beacon) => ({ ...beacon, ...marked })), later(0)],
   };
@@ -95,7 +100,8 @@ describeEngines('a session that is erased from $name', ({ isShared, prepare }) =
       read(await manage('POST', '/erasures', { by, value }), eraseSessions);
     expect(await erase('tag', visit.tag)).toEqual({ sessions: 1, visitors: 1, complete: true });
     expect(await readProblem(await server.send(visit.later(1)))).toMatchObject({
-      ...{ status: 410, code: 'session_erased' },
+      status: 410,
+      code: 'session_erased',
     });
     expect((await server.ask(`/v1/sessions/${visit.session}/report`)).status).toBe(404);
     const tables = (places: readonly string[]) =>

@@ -33,7 +33,8 @@ test('an unknown parameter is named, with the known one that it may mean', () =>
     }
   };
   expect(problem({ id: 'a', from: '1', page: '2' })).toEqual({
-    ...{ status: 400, code: 'unknown_parameter' },
+    status: 400,
+    code: 'unknown_parameter',
     parameters: ['from', 'page'],
   });
   expect(message({ id: 'a', Limits: '1' })).toBe('Limits is not a parameter. Did you mean limit?');

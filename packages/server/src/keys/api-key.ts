@@ -58,8 +58,14 @@ export const newApiKey = (draft: KeyDraft, now: number): { record: ApiKeyRecord;
   return {
     secret,
     record: {
-      ...{ id: newId('key'), secretHash: hashSecret(secret), hint, ...draft },
-      ...{ createdAt: now, lastUsedAt: null, revokedAt: null, replacedBy: null },
+      id: newId('key'),
+      secretHash: hashSecret(secret),
+      hint,
+      ...draft,
+      createdAt: now,
+      lastUsedAt: null,
+      revokedAt: null,
+      replacedBy: null,
     },
   };
 };

@@ -36,8 +36,10 @@ const ensureTestWorkspace = async (
   if (workspaces.some((one) => one.id === id)) return id;
   const live = workspaces.find((one) => one.id === workspaceId);
   await store.createWorkspace({
-    ...{ id, name: `${live?.name ?? workspaceId} (test)` },
-    ...{ createdAt: now, retentionDays: RETENTION_DAYS },
+    id,
+    name: `${live?.name ?? workspaceId} (test)`,
+    createdAt: now,
+    retentionDays: RETENTION_DAYS,
   });
   return id;
 };

@@ -45,7 +45,9 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
 
   const aServerAt = (place: Place, at = NOW + HOUR) =>
     aServer({
-      ...{ dataDir: place.dataDir, store: place.url, now: () => at },
+      dataDir: place.dataDir,
+      store: place.url,
+      now: () => at,
       keyLimit: { rate: MANY, burst: MANY },
     });
 
@@ -161,8 +163,13 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     await server.close();
     const inbox = await openInbox({ url: undefined, dataDir: embedded.dataDir });
     const entry = {
-      ...{ workspaceId: server.workspaceId, sessionId: aBeacon({ key: '' }).session },
-      ...{ page: 'page1', seq: 0, at: NOW, sender: '{}', body: '{"path":"/käse"}' },
+      workspaceId: server.workspaceId,
+      sessionId: aBeacon({ key: '' }).session,
+      page: 'page1',
+      seq: 0,
+      at: NOW,
+      sender: '{}',
+      body: '{"path":"/käse"}',
     };
     await inbox.append([entry]);
     await inbox.close();

@@ -66,7 +66,9 @@ const aSession = (seed: number, origin: number): Arrival[] => {
       .map((move) => ({ ...move, t: move.t - from }));
     const beacon = {
       ...aBeacon({ key: KEY, session, secret, page: `page${page}`, seq: index - page * pages[0]! }),
-      ...{ origin: origin + from, sent, strings: [] },
+      origin: origin + from,
+      sent,
+      strings: [],
       events: encodeEvents({ pointer }),
       ...parts[index],
     };
@@ -121,7 +123,10 @@ test(`${RUNS} random cuttings, orders, restarts and copies give what folding bea
   /** Every second one packs its sessions. */
   const aScorer = () =>
     arrivalScorer({
-      ...{ store, enricher, onFailure, now: () => NOW },
+      store,
+      enricher,
+      onFailure,
+      now: () => NOW,
       settings: settingsSource(store, () => NOW),
       cache: sessionCache({ maxOpen: scorers++ % 2 }),
     });
@@ -131,9 +136,14 @@ test(`${RUNS} random cuttings, orders, restarts and copies give what folding bea
   const { log, state } = foldedAlone(session);
   const { riskScore, riskExplanation, recommendedAction, ...assessment } = assess(state, defaultSettings);
   const expected = {
-    ...{ riskScore, riskExplanation, recommendedAction },
+    riskScore,
+    riskExplanation,
+    recommendedAction,
     detected: detectedBy({ riskScore, riskExplanation, recommendedAction, ...assessment }),
-    ...{ beacons: BEACONS, startedAt: NOW + 40, userIds: ['bob', 'ada'], tags: ['spring', 'checkout'] },
+    beacons: BEACONS,
+    startedAt: NOW + 40,
+    userIds: ['bob', 'ada'],
+    tags: ['spring', 'checkout'],
   };
   let late = 0;
 

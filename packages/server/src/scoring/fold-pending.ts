@@ -76,7 +76,9 @@ const seenWith = (
   index: number,
   { state, trail }: SessionRecord,
 ): Added => ({
-  ...{ index, beacon, at },
+  index,
+  beacon,
+  at,
   sighting: sightingOf(envelope, state, at),
   isDoubtful: trail.isDoubtful ?? isDoubtful(sessionFeatures(state)),
 });

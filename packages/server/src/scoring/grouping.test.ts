@@ -91,7 +91,8 @@ const arrivalsOf = (story: Story, index: number, tie: number): Arrival[] => {
       ...(seq === story.completedBy && { device: readings, complete: true }),
     };
     return {
-      ...{ workspaceId: WORKSPACE, sender: { ...aSender, address: `${story.network}` } },
+      workspaceId: WORKSPACE,
+      sender: { ...aSender, address: `${story.network}` },
       parsed: parseBeacon(JSON.stringify(beacon)),
       at: at - (at % tie) + tie,
     };

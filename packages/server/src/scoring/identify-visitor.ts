@@ -111,7 +111,9 @@ const newSearch = (
   };
   let counts: Promise<VisitorCounts> | undefined;
   return {
-    ...{ ...session, storedIdOnly, hashes },
+    ...session,
+    storedIdOnly,
+    hashes,
     visitors: knownVisitors(workspaceId, visitors, hashes),
     counts: () => {
       counts ??= readCounts();

@@ -41,7 +41,7 @@ const aLane = async ({ isShared = false } = {}) => {
   const add = async (count: number): Promise<SessionKey[]> => {
     const keys = Array.from({ length: count }, () => ({ workspaceId: 'ws_1', sessionId: aSessionId() }));
     await inbox.append(
-      keys.map((key) => ({ ...key, ...{ page: 'page1', seq: 0, at: NOW, sender: '{}', body: '{}' } })),
+      keys.map((key) => ({ ...key, page: 'page1', seq: 0, at: NOW, sender: '{}', body: '{}' })),
     );
     for (const key of keys) lane.add(key, 4);
     return keys;

@@ -24,11 +24,15 @@ export const refoldWith = async (
   const { record } = draft;
   const entries: Entry[] = [
     ...(await store.beaconsOf(record)).map(({ envelope, received }) => ({
-      ...{ envelope, received, isLate: false },
+      envelope,
+      received,
+      isLate: false,
       beacon: loggedBeacon({ envelope, received }, record.sessionId),
     })),
     ...late.map(({ envelope, beacon, sender, at }) => ({
-      ...{ envelope, beacon, isLate: true },
+      envelope,
+      beacon,
+      isLate: true,
       received: { at, ...sender },
     })),
   ].sort((a, b) => beaconOrder(a.envelope, b.envelope));
@@ -65,7 +69,8 @@ const receivedInOrder = (entries: readonly Entry[], placeOf: PlaceLookup): Relog
     const { network, request } = isLate ? before : logged;
     const sender = network &&
       request && {
-        ...{ network, request },
+        network,
+        request,
         ...(agent && { agent }),
         ...(pageOrigin && { pageOrigin }),
         ...(userToken && { userToken }),

@@ -38,7 +38,9 @@ const aWorkspace = async () => {
     keys: readonly Key[] = [],
   ): Arrival[] =>
     aVisit({ key: KEY, origin: from, moves, keys, hint: aHint(browser) }).map((beacon) => ({
-      ...{ workspaceId, sender: aSender, at: from + beacon.sent },
+      workspaceId,
+      sender: aSender,
+      at: from + beacon.sent,
       parsed: parseBeacon(JSON.stringify(beacon)),
     }));
 

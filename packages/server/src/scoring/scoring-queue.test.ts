@@ -20,7 +20,11 @@ const aSession = (): SessionKey => ({ workspaceId: 'ws_1', sessionId: aSessionId
 
 const anEntry = (key: SessionKey, seq = 0): InboxEntry => ({
   ...key,
-  ...{ page: 'page1', seq, at: NOW + seq, sender: '{}', body: '{}' },
+  page: 'page1',
+  seq,
+  at: NOW + seq,
+  sender: '{}',
+  body: '{}',
 });
 
 /** A server whose scorer notes what it is given, and first does what `before` does. */

@@ -43,8 +43,13 @@ const faultyScript = (fault: string) =>
   );
 
 const anEntry = (seq: number): InboxEntry => ({
-  ...{ workspaceId: 'ws_1', sessionId: aSessionId(), page: 'page1', seq, at: NOW + seq },
-  ...{ sender: '{}', body: '{}' },
+  workspaceId: 'ws_1',
+  sessionId: aSessionId(),
+  page: 'page1',
+  seq,
+  at: NOW + seq,
+  sender: '{}',
+  body: '{}',
 });
 
 test.each(Object.entries(faults))(

@@ -32,7 +32,12 @@ export const logLosses = async (log: LogReader, key: SessionKey): Promise<LogLos
   const tags = new Set<string>();
   const users = new Set<string>();
   const losses = {
-    ...{ missingBeacons: 0, fullRecorders: 0, cutBeacons: 0, tags, users, refusedTokens: 0 },
+    missingBeacons: 0,
+    fullRecorders: 0,
+    cutBeacons: 0,
+    tags,
+    users,
+    refusedTokens: 0,
     dropped: { fields: 0, streams: 0, readings: 0, texts: 0 },
   };
   const spend = yieldEvery(TURN_BEACONS);

@@ -11,8 +11,12 @@ const ALL: WebhookEvent[] = ['session.flagged', 'session.changed', 'session.comp
 const change = (from: number, to: number, events = ALL, isActive = true) => {
   const actionOf = (score: number) => (score >= 70 ? 'Auto-reject or high-priority review' : 'Unknown');
   const record = aRecord('ws_1', {
-    ...{ riskScore: to, recommendedAction: actionOf(to), userIds: ['ada'], tags: ['sale'] },
-    ...{ scoredAt: NOW, detected: ['bot'] },
+    riskScore: to,
+    recommendedAction: actionOf(to),
+    userIds: ['ada'],
+    tags: ['sale'],
+    scoredAt: NOW,
+    detected: ['bot'],
   });
   const before = { riskScore: from, recommendedAction: actionOf(from) };
   return messagesOfChange(record, { before, webhooks: [aWebhook({ events })], settings, isActive });
@@ -40,8 +44,14 @@ test('a message says what a report would', () => {
     revision: 1,
     at: NOW,
     data: {
-      ...{ visitor_id: 'vis_1', user_id: 'ada', tags: ['sale'], risk_score: 90, detected: ['bot'] },
-      ...{ recommended_action: 'Auto-reject or high-priority review', revision: 1, min_score: 70 },
+      visitor_id: 'vis_1',
+      user_id: 'ada',
+      tags: ['sale'],
+      risk_score: 90,
+      detected: ['bot'],
+      recommended_action: 'Auto-reject or high-priority review',
+      revision: 1,
+      min_score: 70,
     },
   });
 });

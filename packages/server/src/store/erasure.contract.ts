@@ -8,7 +8,10 @@ import type { Store } from './store.ts';
 const aVisitor = (visitorId: string): Pick<SessionChange, 'visitors'> => ({
   visitors: [
     {
-      ...{ visitorId, at: NOW, keys: [`key-${visitorId}`], counted: [`count-${visitorId}`] },
+      visitorId,
+      at: NOW,
+      keys: [`key-${visitorId}`],
+      counted: [`count-${visitorId}`],
       profile: { values: { hint: [visitorId] }, keepsHint: false },
       link: { known: null, alike: [] },
     },

@@ -5,8 +5,13 @@ import { type ExclusionRecord, MAX_EXCLUSIONS } from './exclusions.ts';
 import type { Store } from './store.ts';
 
 const anExclusion = (workspaceId: string, number: number): ExclusionRecord => ({
-  ...{ id: newId('ex'), workspaceId, kind: 'network', value: `192.0.2.${number}/32` },
-  ...{ name: `Monitor ${number}`, hint: `192.0.2.${number}/32`, createdAt: NOW + number },
+  id: newId('ex'),
+  workspaceId,
+  kind: 'network',
+  value: `192.0.2.${number}/32`,
+  name: `Monitor ${number}`,
+  hint: `192.0.2.${number}/32`,
+  createdAt: NOW + number,
 });
 
 export const exclusionsContract = (store: () => Store): void => {

@@ -22,7 +22,9 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
   const aSession = () => ({ workspaceId: newId('ws'), sessionId: aSessionId() });
   const anEntry = (key: ReturnType<typeof aSession>, seq: number, at = NOW + seq): InboxEntry => ({
     ...key,
-    ...{ page: 'page1', seq, at },
+    page: 'page1',
+    seq,
+    at,
     sender: JSON.stringify({ evidence: 'tab\tand\nline' }),
     body: JSON.stringify({ path: '/käse', seq }),
   });

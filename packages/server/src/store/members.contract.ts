@@ -5,8 +5,13 @@ import type { Member } from './records.ts';
 import type { Store } from './store.ts';
 
 const aMember = (more: Partial<Member> = {}): Member => ({
-  ...{ id: newId('mem'), workspaceId: newId('ws'), role: 'admin', email: `${newId('m')}@example.org` },
-  ...{ password: 'scrypt-1-1-1$a$b', createdAt: NOW, ...more },
+  id: newId('mem'),
+  workspaceId: newId('ws'),
+  role: 'admin',
+  email: `${newId('m')}@example.org`,
+  password: 'scrypt-1-1-1$a$b',
+  createdAt: NOW,
+  ...more,
 });
 
 export const membersContract = (store: () => Store): void => {

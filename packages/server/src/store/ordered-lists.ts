@@ -42,8 +42,12 @@ interface Sizes {
 }
 
 const SIZES: Sizes = {
-  ...{ piece: PIECE, candidates: MAX_RANKED, read: MAX_READ },
-  ...{ ms: SEARCH_MS, firstMs: FIRST_MS, scanMs: SCAN_MS },
+  piece: PIECE,
+  candidates: MAX_RANKED,
+  read: MAX_READ,
+  ms: SEARCH_MS,
+  firstMs: FIRST_MS,
+  scanMs: SCAN_MS,
 };
 
 /** A page, and whether it has all its sessions. */

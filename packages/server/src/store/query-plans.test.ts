@@ -168,7 +168,9 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       piece: PIECE,
       candidates: { covered: 0, others: 0 },
       read: { activity: 200, start: 200, score: 200 },
-      ...{ ms: Infinity, firstMs: Infinity, scanMs: Infinity },
+      ms: Infinity,
+      firstMs: Infinity,
+      scanMs: Infinity,
     };
     const { orderedPage } = orderedLists(database, lists.findSummaries, sizes);
     const filters: readonly SessionFilter[] = [

@@ -5,8 +5,14 @@ import { KEPT_REFUSALS, type Refusal } from './refusals.ts';
 import type { Store } from './store.ts';
 
 const aRefusal = (workspaceId: string | undefined, at: number, more: Partial<Refusal> = {}): Refusal => ({
-  ...{ at, status: 403, code: 'session_full', detail: 'The session is full.', siteKey: 'pub-1' },
-  ...{ origin: 'https://shop.example', ...(workspaceId !== undefined && { workspaceId }), ...more },
+  at,
+  status: 403,
+  code: 'session_full',
+  detail: 'The session is full.',
+  siteKey: 'pub-1',
+  origin: 'https://shop.example',
+  ...(workspaceId !== undefined && { workspaceId }),
+  ...more,
 });
 
 export const refusalsContract = (store: () => Store): void => {

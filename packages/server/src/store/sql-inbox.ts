@@ -107,7 +107,8 @@ const rowOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEnt
 ];
 
 const entryOf = ({ workspace_id, session_id, ...row }: InboxRow): InboxEntry => ({
-  ...{ workspaceId: workspace_id, sessionId: session_id },
+  workspaceId: workspace_id,
+  sessionId: session_id,
   ...row,
 });
 

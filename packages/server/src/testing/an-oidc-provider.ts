@@ -37,7 +37,8 @@ export const anOidcProvider = async () => {
   const asked = new Map<string, Asked>();
   const provider = {
     issuer: '',
-    ...{ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
     /** Of the next ID token, in addition to those that every one has. A test changes them. */
     claims: { email: 'ada@example.org', email_verified: true } as Record<string, unknown>,
     userInfo: {} as Record<string, unknown>,

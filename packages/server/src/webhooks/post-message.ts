@@ -44,7 +44,9 @@ const MS = 1_000;
 /** Sends messages to receivers. Follows no redirects. */
 export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): Poster => {
   const agentOptions = {
-    ...{ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS },
+    keepAlive: true,
+    maxSockets: MAX_CONNECTIONS,
+    timeout: IDLE_MS,
     ...(!allowsPrivate && { lookup: publicLookup }),
   };
   const agents = { 'http:': new Agent(agentOptions), 'https:': new TlsAgent(agentOptions) };
@@ -54,7 +56,9 @@ export const createPoster = ({ allowsPrivate, timeoutMs, now }: PosterOptions): 
     const isTls = target.protocol === 'https:';
     const signal = AbortSignal.timeout(timeoutMs);
     const request = (isTls ? httpsRequest : httpRequest)(target, {
-      ...{ method: 'POST', signal, agent: isTls ? agents['https:'] : agents['http:'] },
+      method: 'POST',
+      signal,
+      agent: isTls ? agents['https:'] : agents['http:'],
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(message.body),

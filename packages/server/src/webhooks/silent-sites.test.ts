@@ -34,7 +34,13 @@ test('webhooks hear once of each silence of their site keys', async () => {
   const webhook = aWebhook({ workspaceId, events: ['site.silent'] });
   const [siteKey, other] = [newId('pub'), newId('pub')];
   const record = (key: string, name: string, revokedAt: number | null) => ({
-    ...{ id: newId('site'), workspaceId, siteKey: key, name, origins: [], createdAt: NOW, revokedAt },
+    id: newId('site'),
+    workspaceId,
+    siteKey: key,
+    name,
+    origins: [],
+    createdAt: NOW,
+    revokedAt,
   });
   await store.createSiteKey(record(siteKey, 'Shop', null));
   await store.createSiteKey(record(other, 'Old shop', NOW));

@@ -50,7 +50,11 @@ export const reportSilentSites = async (
         .filter((webhook) => webhook.workspaceId === workspaceId)
         .map(
           ({ id: webhookId }): SessionMessage => ({
-            ...{ webhookId, event: 'site.silent', revision: since, at: now, data },
+            webhookId,
+            event: 'site.silent',
+            revision: since,
+            at: now,
+            data,
           }),
         );
       await store.addWebhookMessages({ workspaceId, sessionId: id }, messages);

@@ -117,8 +117,14 @@ export const addWebhookTo = async (
       errors: [{ parameter: 'url', message: problem }],
     });
   const webhook: WebhookRecord = {
-    ...{ id: newId('wh'), workspaceId, url, secret: newWebhookSecret(), previous: null },
-    ...{ events, minScore: min_score, createdAt: now },
+    id: newId('wh'),
+    workspaceId,
+    url,
+    secret: newWebhookSecret(),
+    previous: null,
+    events,
+    minScore: min_score,
+    createdAt: now,
   };
   if (await store.createWebhook(webhook)) return webhook;
   throw new ProblemError(409, 'too_many_webhooks', 'There are ten webhooks. Remove one of them first.');

@@ -72,7 +72,11 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
     const known = lanes.get(webhook.id);
     if (known) return known;
     const lane = webhookLane(webhook, {
-      ...{ store, poster, leaseMs: LEASE_TIMES * timeoutMs, now, onFailure },
+      store,
+      poster,
+      leaseMs: LEASE_TIMES * timeoutMs,
+      now,
+      onFailure,
       onEnded: ({ state }) => {
         counts[state === 'waiting' ? 'failed' : state]++;
       },

@@ -19,8 +19,14 @@ export const ScrollPicture = memo(({ motion, length, tables, span, setSpan }: Sc
     </LegendEntry>
   );
   return (
-    <Picture title="Scrolling" isEmpty={motion.rows.scroll.at.length === 0} {...{ legend, tables, span }}>
-      <Chart label="Scroll position" data={data} isInverted {...{ series, span, setSpan }} />
+    <Picture
+      title="Scrolling"
+      isEmpty={motion.rows.scroll.at.length === 0}
+      legend={legend}
+      tables={tables}
+      span={span}
+    >
+      <Chart label="Scroll position" data={data} isInverted series={series} span={span} setSpan={setSpan} />
     </Picture>
   );
 });

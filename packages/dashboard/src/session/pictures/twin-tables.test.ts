@@ -8,8 +8,16 @@ test('the table of clicks has their values, and names center hits and warps', ()
   const [clicks] = twinTables(
     aMotion({
       press: {
-        ...{ at: [4_250, 9_000], x: [410, 12], y: [305, 8], hold: [92, -1], jump: [2, 640] },
-        ...{ off_x: [31, 0], off_y: [-14, 3], centered: [0, 1], warp: [0, 1], by_script: [0, 0] },
+        at: [4_250, 9_000],
+        x: [410, 12],
+        y: [305, 8],
+        hold: [92, -1],
+        jump: [2, 640],
+        off_x: [31, 0],
+        off_y: [-14, 3],
+        centered: [0, 1],
+        warp: [0, 1],
+        by_script: [0, 0],
       },
     }),
   ).pointer;

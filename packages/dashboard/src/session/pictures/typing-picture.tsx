@@ -39,12 +39,21 @@ export const TypingPicture = memo(({ motion, tables, span, setSpan }: TimedPictu
     </>
   );
   return (
-    <Picture title="Typing rhythm" isEmpty={motion.rows.keys.at.length === 0} {...{ legend, tables, span }}>
+    <Picture
+      title="Typing rhythm"
+      isEmpty={motion.rows.keys.at.length === 0}
+      legend={legend}
+      tables={tables}
+      span={span}
+    >
       <Chart
         label="Dwell and flight times"
         data={data}
         including={people.dwell.high}
-        {...{ series, bands, span, setSpan }}
+        series={series}
+        bands={bands}
+        span={span}
+        setSpan={setSpan}
       />
     </Picture>
   );

@@ -41,7 +41,11 @@ const baseline = async (
   const next = () => requests[turn++ % requests.length]!;
   await runLoad({ baseUrls: [baseUrl], count: requests.length, next });
   return {
-    ...{ server, store, load: 'any', processes: 1, baseUrls: [baseUrl] },
+    server,
+    store,
+    load: 'any',
+    processes: 1,
+    baseUrls: [baseUrl],
     prepare: () => undefined,
     next,
     cpu: async () => (await started.usage()).cpu,

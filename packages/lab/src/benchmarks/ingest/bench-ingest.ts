@@ -94,7 +94,12 @@ const sideOf = (server: string, load: 'wide' | 'dense', options: SideOptions): P
   const scaled = Math.ceil(crowd.sessions * plan.crowd);
   const sessions = load === 'wide' ? (options.count ?? scaled) : scaled;
   return gaitTarget({
-    ...{ server, load, checkout, database, processes, movements: options.movements },
+    server,
+    load,
+    checkout,
+    database,
+    processes,
+    movements: options.movements,
     crowd: { ...crowd, sessions },
   });
 };

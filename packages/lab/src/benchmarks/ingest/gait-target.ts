@@ -39,7 +39,11 @@ export const gaitTarget = async (options: GaitTargetOptions): Promise<GaitTarget
     servers.push(await startGait({ dataDir, checkout, store: database, flags }));
   const live = liveSessions(servers[0] as GaitServer, crowd, movements);
   return {
-    ...{ server, load, processes, servers, sessions: crowd.sessions },
+    server,
+    load,
+    processes,
+    servers,
+    sessions: crowd.sessions,
     store: database === undefined ? 'embedded' : 'postgres',
     baseUrls: servers.map(({ baseUrl }) => baseUrl),
     isInboxEmpty: () => (servers[0] as GaitServer).isInboxEmpty(),

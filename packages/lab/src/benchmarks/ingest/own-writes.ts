@@ -36,7 +36,8 @@ export const reportsOfOwnWrites = async (
     }
   })();
   const figures = await measured(target, {
-    ...{ rate, seconds },
+    rate,
+    seconds,
     onAccepted: ({ session }) => {
       newest = session;
     },

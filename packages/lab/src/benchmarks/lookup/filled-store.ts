@@ -14,7 +14,9 @@ export const WORKSPACE = 'ws_lookup';
 
 /** How a session of the benchmark is settled in a store. */
 export const contextOf = (store: VisitorSource): IdentifyContext => ({
-  ...{ visitors: groupVisitors(store), secret: 'benchmark', storedIdOnly: false },
+  visitors: groupVisitors(store),
+  secret: 'benchmark',
+  storedIdOnly: false,
 });
 
 /** A store in which nobody is known, so that each visit adds a visitor. */

@@ -139,10 +139,18 @@ const WHEEL_PX = 100;
 /** Recorded movements come without keys and scrolling, which have pictures of their own. */
 const typingAndScrolling = (lengthMs: number): Partial<Events> => ({
   keys: timesEvery(KEY_MS, lengthMs).map((t) => ({
-    ...{ t, dwell: DWELL_MS, key: 0, flags: 0, residue: -1, target: 1 },
+    t,
+    dwell: DWELL_MS,
+    key: 0,
+    flags: 0,
+    residue: -1,
+    target: 1,
   })),
   scroll: timesEvery(SCROLL_MS, lengthMs).map((t, index) => ({
-    ...{ t, dy: index % 20 < 10 ? WHEEL_PX : -WHEEL_PX, cause: 1, flags: 0 },
+    t,
+    dy: index % 20 < 10 ? WHEEL_PX : -WHEEL_PX,
+    cause: 1,
+    flags: 0,
   })),
 });
 

@@ -21,12 +21,16 @@ export const benchProfile = async ({ json, quick, against }: BenchOptions): Prom
   const folder = mkdtempSync(`${tmpdir()}/gait-profile-`);
   const movements = await movementsOfPeople();
   const target = await gaitTarget({
-    ...{ server: 'here', load: 'wide', movements, checkout: against },
+    server: 'here',
+    load: 'wide',
+    movements,
+    checkout: against,
     crowd: { ...WIDE, sessions: quick ? QUICK_SESSIONS : SESSIONS },
     flags: ['--cpu-prof', `--cpu-prof-dir=${folder}`],
   });
   const { accepted } = await measured(target, {
-    ...{ seconds: quick ? QUICK_SECONDS : SECONDS, prepared: quick ? 0 : 10 * SESSIONS },
+    seconds: quick ? QUICK_SECONDS : SECONDS,
+    prepared: quick ? 0 : 10 * SESSIONS,
   });
   await target.close();
   const profiles = readdirSync(folder).map(

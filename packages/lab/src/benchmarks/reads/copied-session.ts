@@ -49,7 +49,11 @@ export const copiedSession = (
   }));
   const { engineVersion, riskScore, detected } = record;
   return {
-    ...{ record, beacons, newUsers: [user], newTags: tags, newStrokeKeys },
+    record,
+    beacons,
+    newUsers: [user],
+    newTags: tags,
+    newStrokeKeys,
     storesState: template.storedBeacons === template.beacons,
     activeAtChanged: false,
     step: { at: activeAt, engineVersion, riskScore, detected },

@@ -56,7 +56,9 @@ export const benchFolds = async ({ json, quick, against }: BenchOptions): Promis
   }
   for (const { fold, group, cpu } of sides)
     print({
-      ...{ bench: 'folds', beacons_a_fold: fold, beacons_a_group: group },
+      bench: 'folds',
+      beacons_a_fold: fold,
+      beacons_a_group: group,
       cpu_us_a_beacon: rounded(cpu / (sessions * BEACONS * (GENERATIONS - 1))),
       ratio: rounded(cpu / (sides[0]?.cpu ?? 0)),
     });

@@ -19,7 +19,10 @@ export const builtScorer = async (name: string, checkout: string = HERE) => {
     name,
     newScorer: (): Scorer =>
       createScorer({
-        ...{ store, onFailure, placeOf: placeFacts, now: Date.now },
+        store,
+        onFailure,
+        placeOf: placeFacts,
+        now: Date.now,
         settings: settingsSource(store, Date.now),
       }),
     /** The sessions as stored, with what the stored states lack, in the order of their IDs. */

@@ -30,11 +30,23 @@ export function* waitingEntries(
       const { made, origin, seq } = slot;
       const sent = (seq + 1) * BEACON_MS;
       const envelope = {
-        ...{ v: 1, key: '', session: made.id, secret: '', page: made.page, seq, origin, sent },
-        ...{ path: '/checkout/details', ...JSON.parse(`{${made.tails[seq]?.subarray(1)}`) },
+        v: 1,
+        key: '',
+        session: made.id,
+        secret: '',
+        page: made.page,
+        seq,
+        origin,
+        sent,
+        path: '/checkout/details',
+        ...JSON.parse(`{${made.tails[seq]?.subarray(1)}`),
       };
       yield {
-        ...{ workspaceId: WORKSPACE, sessionId: made.id, page: made.page, seq, at: origin + sent },
+        workspaceId: WORKSPACE,
+        sessionId: made.id,
+        page: made.page,
+        seq,
+        at: origin + sent,
         sender: JSON.stringify(senderOf(made.id, seq)),
         body: JSON.stringify(loggedEnvelope(envelope)),
       };
@@ -44,7 +56,9 @@ export function* waitingEntries(
 
 /** What the server knows about a browser on the developer's own machine. */
 const senderOf = (session: string, seq: number): SenderFacts => ({
-  ...{ siteKey: '', secretHash: session, block: session },
+  siteKey: '',
+  secretHash: session,
+  block: session,
   network: { class: 'private', evidence: 'not a public address' },
   request: {
     httpVersion: '1.1',

@@ -15,7 +15,13 @@ export const beaconsOfVisit = (key: string, events: Partial<Events>, lengthMs: n
   const page = randomBytes(9).toString('base64url');
   const origin = Date.now() - lengthMs;
   return Array.from({ length: beacons }, (_, seq) => ({
-    ...{ v: WIRE_VERSION, key, session, secret, page, seq, origin },
+    v: WIRE_VERSION,
+    key,
+    session,
+    secret,
+    page,
+    seq,
+    origin,
     sent: (seq + 1) * BEACON_MS,
     path: '/checkout/details',
     ...(seq === 0 && { user: `user-${session.slice(0, 8)}`, tags: ['bench', 'spring'] }),

@@ -37,8 +37,23 @@ export const syntheticEvents = (lengthMs: number, seed: number): Partial<Events>
 };
 
 const pressAt = (t: number, x: number, y: number): Press => ({
-  ...{ t, hold: 88, x, y, button: 0, device: 0, flags: 0, moves: 31, pause: 140, jump: 1 },
-  ...{ offX: 42, offY: -13, width: 340, height: 120, grid: 0, residue: -1, target: 1 },
+  t,
+  hold: 88,
+  x,
+  y,
+  button: 0,
+  device: 0,
+  flags: 0,
+  moves: 31,
+  pause: 140,
+  jump: 1,
+  offX: 42,
+  offY: -13,
+  width: 340,
+  height: 120,
+  grid: 0,
+  residue: -1,
+  target: 1,
 });
 
 const pullInto = (position: number, least: number, most: number): number => {

@@ -27,7 +27,11 @@ export const benchWorkspaces = async ({ json, quick }: BenchOptions): Promise<nu
   const { print, say, table } = printer(json);
   const dataDir = scratchFolder();
   const server = await startServer({
-    ...{ dataDir, logLevel: 'silent', places: 'none', webhookPrivate: true, keyLimit: NO_LIMIT },
+    dataDir,
+    logLevel: 'silent',
+    places: 'none',
+    webhookPrivate: true,
+    keyLimit: NO_LIMIT,
   });
   const all: Ratio[] = [];
   let isDifferent = false;

@@ -5,15 +5,19 @@ import { measuredPartOf } from '../measured-part.ts';
 import { faultsPage } from './faults-page.ts';
 
 const aLine = (fault: string, changed: Partial<FaultLine> = {}): FaultLine => ({
-  ...{ fault, store: 'embedded', fired: 3, fired_meaning: 'kills', acknowledged: 40, lost: 0, doubled: 0 },
-  ...{
-    refused: '',
-    without_retry_after: 0,
-    recovery_ms: 1_200,
-    notes: 'seen',
-    broken: '',
-    commit: 'abc1234',
-  },
+  fault,
+  store: 'embedded',
+  fired: 3,
+  fired_meaning: 'kills',
+  acknowledged: 40,
+  lost: 0,
+  doubled: 0,
+  refused: '',
+  without_retry_after: 0,
+  recovery_ms: 1_200,
+  notes: 'seen',
+  broken: '',
+  commit: 'abc1234',
   ...changed,
 });
 

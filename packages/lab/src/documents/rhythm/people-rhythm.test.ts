@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { rhythmOf } from './people-rhythm.ts';
 
 const aKey = (t: number, dwell: number, key = 0, flags = 0) => ({
-  ...{ t, dwell, key, flags, residue: -1, target: 0 },
+  t,
+  dwell,
+  key,
+  flags,
+  residue: -1,
+  target: 0,
 });
 
 test('a key that overlaps the next one has a negative flight time', () =>

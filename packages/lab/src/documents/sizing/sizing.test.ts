@@ -5,8 +5,15 @@ import { sizingPart } from './sizing-part.ts';
 
 const ingest = (changes: object) =>
   JSON.stringify({
-    ...{ bench: 'ingest', case: 'sustained', server: 'here', load: 'wide', store: 'embedded', processes: 1 },
-    ...{ cpu_us: 250, body_bytes: 900, rate: 4_000 },
+    bench: 'ingest',
+    case: 'sustained',
+    server: 'here',
+    load: 'wide',
+    store: 'embedded',
+    processes: 1,
+    cpu_us: 250,
+    body_bytes: 900,
+    rate: 4_000,
     ...changes,
   });
 const memory = (changes: object) => JSON.stringify({ bench: 'memory', server: 'here', ...changes });

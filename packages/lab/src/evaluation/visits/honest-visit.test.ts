@@ -6,7 +6,12 @@ import { beaconsOfVisit, honestVisit } from './honest-visit.ts';
 import { judgedLength } from './judged-length.ts';
 
 const key = (t: number, name: (typeof keyClasses)[number] = 'character'): Key => ({
-  ...{ t, dwell: 80, key: keyClasses.indexOf(name), flags: 0, residue: -1, target: -1 },
+  t,
+  dwell: 80,
+  key: keyClasses.indexOf(name),
+  flags: 0,
+  residue: -1,
+  target: -1,
 });
 const keys = (count: number, every: number) => Array.from({ length: count }, (_, i) => key(i * every));
 
@@ -35,7 +40,10 @@ describe('text that keys enter', () => {
 
 describe('a recording as a visit', () => {
   const recording = (streams: Partial<Recording>): Recording => ({
-    ...{ dataset: 'made', subject: 'one', session: '1', label: 'human' },
+    dataset: 'made',
+    subject: 'one',
+    session: '1',
+    label: 'human',
     ...streams,
   });
   const pointer = Array.from({ length: 600 }, (_, i): PointerRow => [20 * i, 100 + 3 * i, 200, 0, -1]);

@@ -78,7 +78,16 @@ export const beaconsOfVisit = ({ events }: HonestVisit, lengthMs: number): Arriv
 };
 
 const beaconOf = (events: Events, seq: number, sent: number): Beacon => ({
-  ...{ v: 1, key: 'pub-lab', session: 'visit', secret: '', page: 'visit', path: '/', strings: [] },
-  ...{ seq, sent, origin: ORIGIN, events },
+  v: 1,
+  key: 'pub-lab',
+  session: 'visit',
+  secret: '',
+  page: 'visit',
+  path: '/',
+  strings: [],
+  seq,
+  sent,
+  origin: ORIGIN,
+  events,
   ...(seq === 0 && { device: sampleDevices.windows, complete: true }),
 });

@@ -3,7 +3,11 @@ import type { VisitOutcome } from './visit-lengths.ts';
 import { missingTable, visitsTable } from './visits-table.ts';
 
 const outcome = (changes: Partial<VisitOutcome>): VisitOutcome => ({
-  ...{ source: 'typing', subject: 'one', seconds: 10, byActivityAlone: 'Auto-accept', missing: [] },
+  source: 'typing',
+  subject: 'one',
+  seconds: 10,
+  byActivityAlone: 'Auto-accept',
+  missing: [],
   action: 'Auto-accept',
   ...changes,
 });

@@ -6,18 +6,36 @@ import { machineOf } from '../machine.ts';
 /** Presses by formula. They claim moves, but no pointer row is sent. */
 export const formulaRows = (count: number, shift: number): Press[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ t: 2_000 + i * 2_300 + ((i * 37 + shift) % 11) * 90, hold: 80 + ((i * 13 + shift) % 45) },
-    ...{ x: 300 + ((i * 71 + shift) % 600), y: 180 + ((i * 43) % 400), button: 0, device: 0, flags: 0 },
-    ...{ moves: 20 + ((i * 5 + shift) % 9), pause: 80 + ((i * 29 + shift) % 130), jump: 1 + (i % 3) },
-    ...{ offX: ((i * 97 + shift) % 400) - 200, offY: ((i * 53) % 160) - 80, width: 160, height: 44 },
-    ...{ grid: 0, residue: -1, target: 0 },
+    t: 2_000 + i * 2_300 + ((i * 37 + shift) % 11) * 90,
+    hold: 80 + ((i * 13 + shift) % 45),
+    x: 300 + ((i * 71 + shift) % 600),
+    y: 180 + ((i * 43) % 400),
+    button: 0,
+    device: 0,
+    flags: 0,
+    moves: 20 + ((i * 5 + shift) % 9),
+    pause: 80 + ((i * 29 + shift) % 130),
+    jump: 1 + (i % 3),
+    offX: ((i * 97 + shift) % 400) - 200,
+    offY: ((i * 53) % 160) - 80,
+    width: 160,
+    height: 44,
+    grid: 0,
+    residue: -1,
+    target: 0,
   }));
 
 /** The same as clicks of assistive technology, which needs no pointer. */
 export const assistive = (press: Press): Press => ({
   ...press,
-  ...{ hold: -1, device: devices.indexOf('none'), flags: pressFlags.noPress | pressFlags.assistive },
-  ...{ moves: 0, pause: -1, jump: -1, offX: 0, offY: 0 },
+  hold: -1,
+  device: devices.indexOf('none'),
+  flags: pressFlags.noPress | pressFlags.assistive,
+  moves: 0,
+  pause: -1,
+  jump: -1,
+  offX: 0,
+  offY: 0,
 });
 
 const attemptAs =

@@ -8,9 +8,19 @@ const formulaRows = (count: number, shift: number): Gesture[] =>
   Array.from({ length: count }, (_, i) => {
     const dy = -220 - ((i * 61 + shift) % 260);
     return {
-      ...{ t: 2_000 + i * 1_900 + ((i * 31 + shift) % 13) * 60, duration: 140 + ((i * 17 + shift) % 120) },
-      ...{ x: 190 + ((i * 11 + shift) % 60), y: 620 - ((i * 19) % 90), dx: (i % 7) - 3, dy, path: 8 - dy },
-      ...{ moves: 9 + ((i * 3 + shift) % 8), fingers: 1, radii: 3, forces: 1, flags: 0, target: -1 },
+      t: 2_000 + i * 1_900 + ((i * 31 + shift) % 13) * 60,
+      duration: 140 + ((i * 17 + shift) % 120),
+      x: 190 + ((i * 11 + shift) % 60),
+      y: 620 - ((i * 19) % 90),
+      dx: (i % 7) - 3,
+      dy,
+      path: 8 - dy,
+      moves: 9 + ((i * 3 + shift) % 8),
+      fingers: 1,
+      radii: 3,
+      forces: 1,
+      flags: 0,
+      target: -1,
     };
   });
 
@@ -36,15 +46,40 @@ const tapsBetween = (swipes: readonly Gesture[], shift: number) => {
     .map(({ t }, i) => ({ t: t + 900, x: 90 + ((i * 83 + shift) % 230), y: 160 + ((i * 47) % 480), i }));
   const touch = taps.map(
     ({ t, x, y, i }): Gesture => ({
-      ...{ t, duration: 60 + ((i * 23 + shift) % 50), x, y, dx: 0, dy: 0, path: 0, moves: 0 },
-      ...{ fingers: 1, radii: 1, forces: 1, flags: 0, target: 0 },
+      t,
+      duration: 60 + ((i * 23 + shift) % 50),
+      x,
+      y,
+      dx: 0,
+      dy: 0,
+      path: 0,
+      moves: 0,
+      fingers: 1,
+      radii: 1,
+      forces: 1,
+      flags: 0,
+      target: 0,
     }),
   );
   const press = taps.map(
     ({ t, x, y, i }): Press => ({
-      ...{ t, hold: 60 + ((i * 23 + shift) % 50), x, y, button: 0, device: TOUCH_DEVICE, flags: 0 },
-      ...{ moves: 0, pause: -1, jump: -1, offX: ((i * 97 + shift) % 400) - 200, offY: ((i * 53) % 160) - 80 },
-      ...{ width: 160, height: 44, grid: 0, residue: -1, target: 0 },
+      t,
+      hold: 60 + ((i * 23 + shift) % 50),
+      x,
+      y,
+      button: 0,
+      device: TOUCH_DEVICE,
+      flags: 0,
+      moves: 0,
+      pause: -1,
+      jump: -1,
+      offX: ((i * 97 + shift) % 400) - 200,
+      offY: ((i * 53) % 160) - 80,
+      width: 160,
+      height: 44,
+      grid: 0,
+      residue: -1,
+      target: 0,
     }),
   );
   return { touch, press };

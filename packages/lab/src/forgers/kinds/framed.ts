@@ -11,7 +11,10 @@ const FLOOD = 110;
 const victimOf = (scene: Scene, machine?: Machine): ForgedSession =>
   recordingSession(
     {
-      ...{ scene, at: scene.start, user: VICTIM, recording: scene.people.recording(scene.seed) },
+      scene,
+      at: scene.start,
+      user: VICTIM,
+      recording: scene.people.recording(scene.seed),
       token: scene.userToken(VICTIM),
       ...(machine && { machine }),
     },

@@ -22,7 +22,11 @@ const attemptWith =
     const person = { scene, identity, machine, recording: people.recording(seed), at: start };
     const earned = recordingRequests({ ...person, ...(user !== undefined && { user: 'alice' }) });
     const program = {
-      ...{ identity, random, user, origin: start + VISIT_MS + afterMs, strings: ['button #next'] },
+      identity,
+      random,
+      user,
+      origin: start + VISIT_MS + afterMs,
+      strings: ['button #next'],
       machine: system ? machineOf(system, random) : machine,
       events: { press: formulaRows(3, random.integer(0, 99)).map(assistive) },
     };

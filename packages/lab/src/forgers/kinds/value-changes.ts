@@ -5,7 +5,10 @@ import { machineOf } from '../machine.ts';
 const attempt = ({ random, siteKey, start }: Scene) => {
   const identity = identityOf(siteKey, start, random);
   const change = Array.from({ length: random.integer(12, 20) }, (_, i) => ({
-    ...{ t: 2_000 + i * random.integer(1_200, 2_400), kind: i % 4, flags: 0, target: 0 },
+    t: 2_000 + i * random.integer(1_200, 2_400),
+    kind: i % 4,
+    flags: 0,
+    target: 0,
   })).sort((a, b) => a.t - b.t);
   const machine = machineOf('windows', random);
   const page = { identity, machine, random, origin: start, strings: ['select #plan'], device: { gl: true } };

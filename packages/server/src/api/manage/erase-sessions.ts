@@ -57,7 +57,8 @@ export const eraseSessions = {
     const value = cleanText(asked);
     if (value === '') throw emptyValue();
     const { sessions, visitors, isComplete } = await erase({
-      ...{ workspaceId, limit: MAX_SESSIONS },
+      workspaceId,
+      limit: MAX_SESSIONS,
       selection: { by, value },
     });
     // The value is personal data.

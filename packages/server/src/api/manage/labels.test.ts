@@ -14,9 +14,17 @@ test('labels are added to sessions that exist, and shown in their reports', asyn
   const before = Date.now();
   const label = { session_id: session, verdict: 'bot', source: 'chargeback' };
   const full = {
-    ...{ session_id: session, verdict: 'human', source: 'review', author: 'ada', note: 'Spoke to her' },
-    ...{ reasons: ['known_customer'], score_seen: true, selection: 'queue', probability: 0.5 },
-    ...{ happened_at: 1_795_000_000_000, labeled_at: 1_795_000_100_000 },
+    session_id: session,
+    verdict: 'human',
+    source: 'review',
+    author: 'ada',
+    note: 'Spoke to her',
+    reasons: ['known_customer'],
+    score_seen: true,
+    selection: 'queue',
+    probability: 0.5,
+    happened_at: 1_795_000_000_000,
+    labeled_at: 1_795_000_100_000,
   };
   const answer = await manage('POST', '/labels', { labels: [label, full, { ...label, session_id: 'none' }] });
   const { labels, not_found } = await read(answer, addSessionLabels);
@@ -38,7 +46,10 @@ test('labels are listed page by page or by session, and withdrawn once', async (
   const { manage } = await aManagementKey(server);
   const sessions = [await aVisit(server), await aVisit(server), await aVisit(server)];
   const given = sessions.map((session_id, at) => ({
-    ...{ session_id, verdict: 'bot', source: 'api', labeled_at: 1_795_000_000_000 + at },
+    session_id,
+    verdict: 'bot',
+    source: 'api',
+    labeled_at: 1_795_000_000_000 + at,
   }));
   const added = (await read(await manage('POST', '/labels', { labels: given }), addSessionLabels)).labels;
   const seen: unknown[] = [];

@@ -43,7 +43,8 @@ export const listWebhookMessages = {
     const { state, before } = parameters;
     const limit = Number(parameters.limit ?? DEFAULT_MESSAGES);
     const found = await store.webhookMessages(id, {
-      ...{ limit: limit + 1, before },
+      limit: limit + 1,
+      before,
       ...(state !== undefined && { state: state as MessageState }),
     });
     const shown = found.slice(0, limit);

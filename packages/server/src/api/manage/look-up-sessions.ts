@@ -59,7 +59,8 @@ const answer = async (request: ManageRequest, context: ApiContext) => {
   const audited = { sessions: sessions.length };
   if (request.accept.includes(CSV))
     return {
-      ...{ audited, body: sessionsAsCsv(sessions, not_found) },
+      audited,
+      body: sessionsAsCsv(sessions, not_found),
       headers: { 'content-type': `${CSV}; charset=utf-8` },
     };
   if (!request.accept.includes(NDJSON)) return { audited, body: { sessions, not_found } };

@@ -58,7 +58,10 @@ export const rotateKey = {
   answer: async ({ workspaceId, scopes, parameters, body: given }, { store, now }) => {
     const { overlap_hours: overlapHours } = given as Static<typeof rotation>;
     const { record, secret, replaced } = await rotateApiKey(store, {
-      ...{ workspaceId, id: parameters.keyId ?? '', overlapHours, now: now() },
+      workspaceId,
+      id: parameters.keyId ?? '',
+      overlapHours,
+      now: now(),
       check: checkScopes(scopes),
     });
     const { id, name, expiresAt } = replaced;

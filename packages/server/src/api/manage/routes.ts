@@ -41,7 +41,10 @@ export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions
     if (endpoint.isRead && !takeRead(keyId).granted) return answer;
     const test = isTestWorkspace(workspaceId);
     await store.audit({
-      ...{ id: newId('aud'), workspaceId: liveWorkspaceOf(workspaceId), at: now(), memberId: '' },
+      id: newId('aud'),
+      workspaceId: liveWorkspaceOf(workspaceId),
+      at: now(),
+      memberId: '',
       action: endpoint.action,
       detail: JSON.stringify({ ...audited, author, ...(test && { test }) }),
     });
@@ -116,6 +119,9 @@ const refusedBy = (
   { method, path }: ManageEndpoint,
   { code }: ProblemError,
 ): RefusedAct => ({
-  ...{ workspaceId: liveWorkspaceOf(workspaceId), memberId: '', author: name },
-  ...{ request: `${method} ${path}`, reason: code },
+  workspaceId: liveWorkspaceOf(workspaceId),
+  memberId: '',
+  author: name,
+  request: `${method} ${path}`,
+  reason: code,
 });

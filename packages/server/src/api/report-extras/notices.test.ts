@@ -64,8 +64,12 @@ test('a report says which actions no event log lists', async () => {
 test('parts that the server does not know, and texts that it changed, are counted', async () => {
   const { send, notices } = await aPage({});
   await send({
-    ...{ seq: 1, mood: 'good', user: 'ada\u202e', tags: ['\u202ex', 'y'], strings: ['button \u202e#go'] },
-    ...{ device: { telepathy: true, user_agent: 7, webdriver: false } },
+    seq: 1,
+    mood: 'good',
+    user: 'ada\u202e',
+    tags: ['\u202ex', 'y'],
+    strings: ['button \u202e#go'],
+    device: { telepathy: true, user_agent: 7, webdriver: false },
     events: { ...encodeEvents({ press: [aPress(1)] }), thoughts: [1, 'A'] },
   });
   expect(await notices()).toEqual({

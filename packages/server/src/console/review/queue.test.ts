@@ -6,7 +6,11 @@ import { reviewQueue } from './queue.ts';
 const REVIEW = 'Manual review or require additional verification';
 
 const aSession = (sessionId: string, riskScore: number, recommendedAction = REVIEW): ReviewCandidate => ({
-  ...{ sessionId, riskScore, recommendedAction, userIds: [], tags: [] },
+  sessionId,
+  riskScore,
+  recommendedAction,
+  userIds: [],
+  tags: [],
 });
 
 test('the queue has the sessions that need eyes and those that were drawn, each once', async () => {

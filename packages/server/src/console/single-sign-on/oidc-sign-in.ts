@@ -24,8 +24,11 @@ export const oidcSignIn = (
 ): void => {
   const client = oidcClient(options, `${publicUrl}${PATH}/callback`);
   const cookie = {
-    ...({ path: PATH, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const),
-  };
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
 
   const failed = async (code: string, error: unknown): Promise<never> => {
     onFailure(error instanceof Error ? error.message : String(error));

@@ -43,7 +43,10 @@ export const singleSignOn = (context: ConsoleContext): SingleSignOn => {
     const [workspace] = await store.workspaces();
     if (workspace && takeRefusal('').granted)
       await store.audit({
-        ...{ id: newId('aud'), workspaceId: workspace.id, at: now(), memberId: '' },
+        id: newId('aud'),
+        workspaceId: workspace.id,
+        at: now(),
+        memberId: '',
         action: 'sign_in.refused',
         detail: JSON.stringify({ author: email ?? 'Somebody', by, reason: problem.code }),
       });
@@ -56,7 +59,11 @@ export const singleSignOn = (context: ConsoleContext): SingleSignOn => {
     const [workspace] = await store.workspaces();
     if (!role || !workspace) return undefined;
     const member: Member = {
-      ...{ id: newId('mem'), workspaceId: workspace.id, role, email, createdAt: now() },
+      id: newId('mem'),
+      workspaceId: workspace.id,
+      role,
+      email,
+      createdAt: now(),
       // Nobody knows it.
       password: await hashPassword(newPassword()),
     };

@@ -16,7 +16,10 @@ export const trendsOf = (
     addedUp(hours.filter(({ at }) => at >= start && at < end).map(({ counts }) => counts));
   const shown = between(from, Number.POSITIVE_INFINITY);
   return {
-    ...{ from, to: now, day_from, day_before_from },
+    from,
+    to: now,
+    day_from,
+    day_before_from,
     ...countsOf(shown),
     by_score: shown.byScore,
     hours: hours

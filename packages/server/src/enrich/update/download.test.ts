@@ -10,7 +10,10 @@ const redirected = async (location: string, addresses: readonly string[]) => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const resolved: string[] = [];
   const answer = download(`http://127.0.0.1:${(server.address() as AddressInfo).port}/list`, {
-    ...{ maxBytes: 1_000, timeoutMs: 10_000, idleMs: 10_000, known: undefined },
+    maxBytes: 1_000,
+    timeoutMs: 10_000,
+    idleMs: 10_000,
+    known: undefined,
     resolve: (hostname, _, done) => {
       resolved.push(hostname);
       done(

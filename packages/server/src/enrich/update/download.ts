@@ -58,7 +58,9 @@ const follow = async (
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const isOwnMachine = assertProtocol(url, start);
     const response = await request(url, {
-      ...{ signal, resolve, publicOnly: !isOwnMachine && url.href !== start.href },
+      signal,
+      resolve,
+      publicOnly: !isOwnMachine && url.href !== start.href,
       headers: {
         'user-agent': 'gait-ip-update',
         ...(known?.etag && { 'if-none-match': known.etag }),

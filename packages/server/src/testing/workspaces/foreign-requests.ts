@@ -78,7 +78,9 @@ const apiRequests = (
     return query.size > 0 ? `${filled}?${query}` : filled;
   };
   return bodies.map((bodyOf) => ({
-    ...{ endpoint: `${method} ${path}`, by, method },
+    endpoint: `${method} ${path}`,
+    by,
+    method,
     isRead: method === 'GET' || endpoint.isRead === true,
     names: (ids) => ({ path: pathOf(ids), body: bodyOf(ids) }),
   }));
@@ -95,7 +97,10 @@ const consoleRequests = (paths: readonly string[]): ForeignRequest[] => {
     if (known === OWN || known === SIGNS_IN) return [];
     const [method = ''] = endpoint.split(' ');
     return known.map((names) => ({
-      ...{ endpoint, by: 'cookie' as const, method, names },
+      endpoint,
+      by: 'cookie' as const,
+      method,
+      names,
       isRead: method === 'GET' || endpoint.endsWith('/lookup'),
     }));
   });

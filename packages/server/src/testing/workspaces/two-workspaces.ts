@@ -58,13 +58,24 @@ export const twoWorkspaces = async (server: Server, dataDir: string): Promise<Tw
   const [firstLabel, message] = [labels[0], messages[0]];
   if (!firstLabel || !message) throw new Error('the other workspace has no label or no message');
   return {
-    ...{ asker, owner, secrets: [EMAIL, WORKSPACE, RECEIVER, ...NAMES] },
+    asker,
+    owner,
+    secrets: [EMAIL, WORKSPACE, RECEIVER, ...NAMES],
     ids: {
-      ...{ sessionId, userId, tag, workspaceId, memberId },
+      sessionId,
+      userId,
+      tag,
+      workspaceId,
+      memberId,
       visitorId: detail.session.visitor_id,
-      ...{ labelId: firstLabel.id, messageId: message.id, webhookId: webhook.id },
-      ...{ keyId: api_key.id, secretId: user_token_secret.id, exclusionId: exclusion.id },
-      ...{ siteKeyId: siteKey.id, siteKey: siteKey.key },
+      labelId: firstLabel.id,
+      messageId: message.id,
+      webhookId: webhook.id,
+      keyId: api_key.id,
+      secretId: user_token_secret.id,
+      exclusionId: exclusion.id,
+      siteKeyId: siteKey.id,
+      siteKey: siteKey.key,
     },
   };
 };
@@ -76,7 +87,11 @@ const addWorkspace = async (dataDir: string) => {
   const store = await openStore({ dataDir });
   await store.createWorkspace({ id: workspaceId, name: WORKSPACE, createdAt, retentionDays: 90 });
   await store.createMember({
-    ...{ id: memberId, workspaceId, role: 'admin', email: EMAIL, createdAt },
+    id: memberId,
+    workspaceId,
+    role: 'admin',
+    email: EMAIL,
+    createdAt,
     password: await hashPassword(password),
   });
   await store.close();

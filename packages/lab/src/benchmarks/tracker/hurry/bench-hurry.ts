@@ -33,7 +33,11 @@ export const benchHurry = async ({ json, quick }: { json: boolean; quick: boolea
       const share = (has: (one: Heard) => boolean) => all.filter(has).length / visits;
       const { waitsFor, snippet, page, roundTrip } = hurry;
       out.print({
-        ...{ waits_for: waitsFor, page, added: snippet, round_trip_ms: roundTrip, visits },
+        waits_for: waitsFor,
+        page,
+        added: snippet,
+        round_trip_ms: roundTrip,
+        visits,
         heard: share(({ isHeard }) => isHeard),
         with_text: share(({ hasText }) => hasText),
         with_click: share(({ hasClick }) => hasClick),

@@ -65,7 +65,9 @@ const comparePage = async (
   }
   const print = (added: Addition, figure: keyof PageFigures, values: readonly number[]) =>
     out.print({
-      ...{ page, added, figure: NAMES[figure] },
+      page,
+      added,
+      figure: NAMES[figure],
       ...compared({ without: without.map((one) => one[figure]), with: values }),
     });
   for (const { snippet, all } of tracked)

@@ -5,7 +5,10 @@ const URL = 'http://localhost/form';
 const PAGE = { pid: 7, tid: 70 };
 
 const task = (ms: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
-  ...{ name: 'RunTask', ph: 'X', ts: 2_000, tdur: 1_000 * ms },
+  name: 'RunTask',
+  ph: 'X',
+  ts: 2_000,
+  tdur: 1_000 * ms,
   ...PAGE,
   ...more,
 });
