@@ -1,8 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SkipReporter } from './scripts/skip-reporter.mjs';
-
-/** Tests within a package that start real browsers. */
-const BROWSER_TESTS = 'packages/*/src/**/*.browser.test.ts';
+import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
+import { CountReporter } from './tests/testing/count-reporter.ts';
 
 /** Stories that wait for minutes and need no screen. They run beside unit tests. */
 const WAITING = ['e2e/tracker/delivery.test.ts'];
@@ -28,7 +27,7 @@ const ON_SCREEN = [
 const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
 /** Compiled once for the servers of all files. */
-const ADDRESS_LISTS = 'tests/testing/address-lists.ts';
+const globalSetup = 'tests/testing/address-lists.ts';
 
 /**
  * Files side by side. The default leaves one of two cores idle. With more, the virtual screen of an end-to-end story is
@@ -36,87 +35,69 @@ const ADDRESS_LISTS = 'tests/testing/address-lists.ts';
  */
 const WORKERS = 2;
 /** For tests that wait for a browser or a disk a third of their time. */
-const MORE_WORKERS = WORKERS + 1;
+const maxWorkers = WORKERS + 1;
+
+const suite = (
+  name: string,
+  groupOrder: number,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, maxWorkers, sequence: { groupOrder }, ...test },
+});
+
+/** Files of one worker share its modules: loading them again for each file takes longer than most tests. */
+const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
+  isolate: false,
+  globalSetup,
+  ...test,
+  setupFiles: [
+    'tests/testing/reset-stubs.ts',
+    'tests/testing/cheap-passwords.ts',
+    'tests/testing/processor-time.ts',
+    ...(test?.setupFiles ?? []),
+  ],
+});
+
+/** `npm test`. */
+const quick = [
+  suite('repo', 0, { include: ['tests/repo/**/*.test.ts'] }),
+  suite(
+    'packages',
+    0,
+    inPackages({
+      include: ['packages/*/src/**/*.test.{ts,tsx}'],
+      exclude: [SYSTEM_TESTS, BROWSER_TESTS, LONG_TESTS],
+      env: { GAIT_TEST_STORES: 'embedded' },
+      setupFiles: ['tests/testing/no-processes.ts'],
+    }),
+  ),
+  suite('main-flow', 0, { include: [MAIN_FLOW] }),
+];
+
+/** What `npm run test:all` runs beside them. */
+const others = [
+  suite('postgres', 0, inPackages({ include: storeTests(), env: { GAIT_TEST_STORES: 'postgres' } })),
+  suite('system', 0, inPackages({ include: [SYSTEM_TESTS] })),
+  suite('long', 0, inPackages({ include: [LONG_TESTS] })),
+  suite('e2e-waiting', 0, { include: WAITING }),
+  suite('e2e', 1, {
+    include: ['e2e/**/*.test.ts'],
+    exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
+    globalSetup,
+  }),
+  suite('e2e-screen', 2, { include: ON_SCREEN, maxWorkers: WORKERS }),
+  suite('e2e-busy', 3, { include: BUSY, maxWorkers: WORKERS, globalSetup }),
+  suite('e2e-alone', 4, { include: ALONE, fileParallelism: false, maxWorkers: 1 }),
+];
 
 export default defineConfig({
   test: {
-    reporters: ['default', new SkipReporter()],
+    reporters: ['default', new SkipReporter(), new CountReporter()],
     // For a machine that is five times as slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'repo',
-          include: ['tests/repo/**/*.test.ts'],
-          maxWorkers: MORE_WORKERS,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER_TESTS],
-          maxWorkers: MORE_WORKERS,
-          // Files of one worker share its modules: loading them again for each file takes longer than most tests.
-          isolate: false,
-          setupFiles: ['tests/testing/reset-stubs.ts', 'tests/testing/cheap-passwords.ts'],
-          globalSetup: ADDRESS_LISTS,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e-waiting',
-          include: WAITING,
-          maxWorkers: MORE_WORKERS,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          exclude: [...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
-          globalSetup: ADDRESS_LISTS,
-          maxWorkers: MORE_WORKERS,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e-screen',
-          include: ON_SCREEN,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e-busy',
-          include: BUSY,
-          globalSetup: ADDRESS_LISTS,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e-alone',
-          include: ALONE,
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
-        },
-      },
-    ],
+    projects: process.env.GAIT_TESTS === 'quick' ? quick : [...quick, ...others],
   },
 });

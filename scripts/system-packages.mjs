@@ -78,11 +78,17 @@ export const systemPackages = [
   },
 ];
 
+/** The only one that `npm test` uses. */
+const QUICK = ['Chromium'];
+
+const missing = (isAll) =>
+  systemPackages.filter(({ name, isInstalled }) => (isAll || QUICK.includes(name)) && !isInstalled());
+
 /** Installs what is missing with apt-get; explains how to when this user cannot. */
-export const installSystemPackages = () => {
-  const missing = systemPackages.filter(({ isInstalled }) => !isInstalled());
-  if (missing.length === 0) return;
-  const packages = missing.flatMap(({ packages }) => packages);
+export const installSystemPackages = (isAll) => {
+  const found = missing(isAll);
+  if (found.length === 0) return;
+  const packages = found.flatMap(({ packages }) => packages);
   if (!isOnPath('apt-get')) {
     console.error('This system has no apt-get: install what is listed below with its own package manager.');
     return;
@@ -95,15 +101,13 @@ export const installSystemPackages = () => {
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
   // One by one, so that a package which cannot be installed costs only the tests that need it.
-  for (const { packages } of missing)
+  for (const { packages } of found)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 };
 
-/** One line for each thing that is missing, with what is skipped without it. */
-export const missingSystemPackages = () =>
-  systemPackages
-    .filter(({ isInstalled }) => !isInstalled())
-    .map(
-      ({ name, skipped, packages }) =>
-        `Without ${name}, npm test skips ${skipped} (Debian: ${packages.join(' ')})`,
-    );
+/** One line for each thing that is missing, with what is not run without it. */
+export const missingSystemPackages = (isAll) =>
+  missing(isAll).map(
+    ({ name, skipped, packages }) =>
+      `Without ${name}, these are not run: ${skipped} (Debian: ${packages.join(' ')})`,
+  );

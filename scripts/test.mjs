@@ -4,25 +4,38 @@ import { ensureInstalled, root } from './install.mjs';
 import { installSystemPackages, missingSystemPackages } from './system-packages.mjs';
 
 /**
- * `npm test`: installs missing npm packages, then runs lint, types and every test. `npm test -- --setup` first installs
- * the browsers and servers that tests would skip without. Other arguments go to vitest.
+ * `npm test`: installs missing npm packages, then runs lint, types, unit and contract tests, and the main flow in a browser.
+ * `npm run test:all` (`--all`) runs every test there is. `--setup` first installs the programs of the system that the tests
+ * would skip without, `--slow` lists the tests that took long. Other arguments go to vitest.
  */
-const run = (step, ...command) => {
+const OWN = ['--all', '--setup', '--slow'];
+
+const asked = process.argv.slice(2);
+const [isAll, isSetup, isSlow] = OWN.map((option) => asked.includes(option));
+const filters = asked.filter((argument) => !OWN.includes(argument));
+const isWhole = filters.every((argument) => argument === '-u');
+
+const run = (step, command, env = {}) => {
   console.log(`\n== ${step}`);
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
+  const { status } = spawnSync(process.execPath, command, options);
   if (status === 0) return;
   console.error(`\n${step} failed`);
   process.exit(status ?? 1);
 };
 
-const filters = process.argv.slice(2).filter((argument) => argument !== '--setup');
 ensureInstalled();
-if (process.argv.includes('--setup')) installSystemPackages();
-const missing = missingSystemPackages();
+if (isSetup) installSystemPackages(isAll);
+const missing = missingSystemPackages(isAll);
 for (const line of missing) console.log(line);
-if (missing.length > 0) console.log('npm test -- --setup installs them with apt-get (as root).');
+if (missing.length > 0)
+  console.log(`npm ${isAll ? 'run test:all' : 'test'} -- --setup installs them with apt-get (as root).`);
 
 await build();
-run('lint', `${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.');
-run('types', `${root}node_modules/@typescript/native/bin/tsc`, '-b');
-run('tests', `${root}node_modules/vitest/vitest.mjs`, 'run', ...filters);
+run('lint', [`${root}node_modules/@biomejs/biome/bin/biome`, 'check', '.']);
+run('types', [`${root}node_modules/@typescript/native/bin/tsc`, '-b']);
+run('tests', [`${root}node_modules/vitest/vitest.mjs`, 'run', ...filters], {
+  GAIT_TESTS: isAll ? 'all' : 'quick',
+  ...(isWhole && { GAIT_TEST_WHOLE: '1' }),
+  ...(isSlow && { GAIT_TEST_SLOW: '1' }),
+});

@@ -34,6 +34,9 @@ const importsOf = (from: string): Import[] =>
     .filter((to) => to !== undefined)
     .map((to) => ({ from, to }));
 
+/** The files of our own code that a file imports. */
+export const importedBy = (from: string): string[] => importsOf(from).map(({ to }) => to);
+
 /** The sources of all packages without tests and what only tests use. */
 export const sources = PACKAGES.flatMap((name) => filesBelow(`packages/${name}/src`)).filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path),

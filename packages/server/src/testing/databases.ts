@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../store/database.ts';
@@ -23,6 +24,9 @@ interface Engine {
 }
 
 const hasPostgres = postgresPrograms() !== undefined;
+
+/** `npm test` has only the embedded store; `npm run test:all` runs the same files again for PostgreSQL. */
+const asked = process.env.GAIT_TEST_STORES;
 
 /** The engines that a test of the store can run on. */
 export const engines: readonly Engine[] = [
@@ -51,7 +55,7 @@ export const engines: readonly Engine[] = [
 
 /** Tests for every engine. Those of a missing one are skipped. `$name` in the title is the name of the engine. */
 export const describeEngines = (title: string, tests: (engine: Engine) => void): void => {
-  for (const engine of engines)
+  for (const engine of engines.filter(({ kind }) => kind === (asked ?? kind)))
     describe.skipIf(engine.isMissing)(title.replace('$name', engine.name), () => tests(engine));
 };
 
@@ -61,6 +65,16 @@ const newDatabase = async (url: string): Promise<string> => {
   await server.run(`CREATE DATABASE ${name}`);
   await server.close();
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+};
+
+/** Runs the statements of a dump in a database of PostgreSQL. */
+export const loadDump = (url: string, sql: Buffer): void => {
+  const psql = `${postgresPrograms()}/psql`;
+  const { status, stderr } = spawnSync(psql, ['--quiet', '--no-psqlrc', '-v', 'ON_ERROR_STOP=1', url], {
+    input: sql,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`psql: ${stderr}`);
 };
 
 export const openDatabase = ({ dataDir, url }: DataPlace): Database =>

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { DataPlace } from './databases.ts';
-import { postgresPrograms } from './postgres-cluster.ts';
+import { type DataPlace, loadDump } from './databases.ts';
 
 /** Data that an earlier version wrote, and what its API answered then. */
 export interface EarlierData {
@@ -27,15 +25,6 @@ const fileOf = (folder: string, name: string) =>
 /** Puts the data of a folder into an empty place. */
 export const restore = (folder: string, { dataDir, url }: DataPlace): EarlierData => {
   if (url === undefined) writeFileSync(`${dataDir}/gait.db`, gunzipSync(fileOf(folder, 'gait.db.gz')));
-  else runSql(url, gunzipSync(fileOf(folder, 'postgres.sql.gz')));
+  else loadDump(url, gunzipSync(fileOf(folder, 'postgres.sql.gz')));
   return JSON.parse(fileOf(folder, 'answers.json').toString()) as EarlierData;
-};
-
-const runSql = (url: string, sql: Buffer): void => {
-  const psql = `${postgresPrograms()}/psql`;
-  const { status, stderr } = spawnSync(psql, ['--quiet', '--no-psqlrc', '-v', 'ON_ERROR_STOP=1', url], {
-    input: sql,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  if (status !== 0) throw new Error(`psql: ${stderr}`);
 };
