@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, ROOT, textOf } from './testing/files.ts';
+import { commentsOf, filesBelow, ROOT, textOf } from './testing/files.ts';
 import { anchors, linkTargets, markdownFiles } from './testing/markdown.ts';
 
 const isRelative = (target: string) => !/^[a-z]+:/.test(target);
@@ -54,6 +54,27 @@ test('every page that the code mentions exists', () => {
     .flatMap((path) => [...textOf(path).matchAll(PAGE_IN_CODE)].map(([page]) => ({ path, page })))
     .filter(({ page }) => !exists(page));
   expect(missing).toEqual([]);
+});
+
+/** The path and all folders that it leads through. */
+const pathsTo = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+/** `checks/bot.ts` or `streams/laws` in a comment. */
+const PATH_IN_COMMENT = /(?<![\w./:@-])[\w-]+(?:\/[\w-]+)+(?:\.[\w-]+)*/g;
+
+test('every path from a folder of its package that a comment names exists', () => {
+  const files = filesBelow('packages').filter((path) => /^packages\/\w+\/src\/.+\.(ts|tsx)$/.test(path));
+  const existing = new Set(files.flatMap((path) => pathsTo(path.replace(/\.tsx?$/, ''))));
+  const named = files.flatMap((path) => {
+    const from = path.split('/').slice(0, 3).join('/');
+    return commentsOf(textOf(path))
+      .flatMap((comment) => comment.match(PATH_IN_COMMENT) ?? [])
+      .map((name) => ({ path, name, target: `${from}/${name.replace(/\.tsx?$/, '')}` }))
+      .filter(({ target }) => existing.has(target.split('/').slice(0, 4).join('/')));
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ target }) => !existing.has(target))).toEqual([]);
 });
 
 /** `ingest/activity.ts` or `heard.ts` in a page. */

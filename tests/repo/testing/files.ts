@@ -22,9 +22,12 @@ export const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 export const isTest = (path: string) =>
   /\.(test|contract)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
 
+/** Comments and strings of code. */
+const NOT_NAMES = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g;
+
 /** Code without its comments and strings: what is left are names and syntax. Lines stay where they are. */
 export const namesOf = (code: string) =>
-  code.replace(
-    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g,
-    (skipped) => skipped.replace(/[^\n]+/g, ' '),
-  );
+  code.replace(NOT_NAMES, (skipped) => skipped.replace(/[^\n]+/g, ' '));
+
+export const commentsOf = (code: string): string[] =>
+  (code.match(NOT_NAMES) ?? []).filter((one) => one.startsWith('/'));

@@ -3,8 +3,8 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
 import { areInOrder, inOrder } from './in-order.ts';
 
-// Bin edges: which counts accuse is decided in checks/teleporting-mouse.ts, centered-clicks.ts, programmatic-clicking.ts
-// and automation/injection.
+// Which presses count, and how many in a row make a run. What the counts mean is decided in checks/teleporting-mouse.ts,
+// checks/centered-clicks.ts, checks/programmatic-clicking.ts and automation/injection-indicators.ts.
 
 /** Moves, coalesced ones included, of a press that the pointer did not travel to: at most this many. */
 export const TELEPORT_MOVES = 2;

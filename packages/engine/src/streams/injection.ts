@@ -5,7 +5,7 @@ import type { Stream } from '../stream.ts';
 import { NOT_PRESSED } from './clicks.ts';
 import { inOrder } from './in-order.ts';
 
-// Bin edges: which sightings accuse is decided in automation/injection.
+// Which windows count. What the counts mean is decided in automation/injection-indicators.ts.
 
 /** Events in one window of positions and timestamps. */
 const INJECTION_WINDOW = 8;

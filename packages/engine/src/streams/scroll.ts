@@ -2,7 +2,7 @@ import { type Scroll, type ScrollCause, scrollCauses, scrollFlags, UNTRUSTED, ty
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
-// Bin edges: which counts accuse is decided in checks/jump-scrolling.ts and automation/injection.
+// Which scrolls count. What the counts mean is decided in checks/jump-scrolling.ts and automation/injection-indicators.ts.
 
 /** px of a jump; a page's own small adjustments are shorter. */
 export const JUMP = 250;

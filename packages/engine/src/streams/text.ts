@@ -3,7 +3,8 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 import { inOrder } from './in-order.ts';
 
-// Bin edges: which counts accuse is decided in checks/programmatic-typing.ts and automation/injection.
+// Which inputs count. What the counts mean is decided in checks/programmatic-typing.ts and
+// automation/injection-indicators.ts.
 
 /** Characters inserted at once; words of a touch keyboard are shorter (docs/checks/programmatic_typing.md). */
 export const BLOCK = 12;

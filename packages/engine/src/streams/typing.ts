@@ -4,8 +4,8 @@ import { addSample, dispersion, emptyWindow, type Window } from '../statistics/w
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
 
-// Bin edges, measured on recorded people in docs/checks/programmatic_typing.md. Which counts accuse is decided in
-// checks/programmatic-typing.ts and automation/injection.
+// Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
+// is decided in checks/programmatic-typing.ts and automation/injection-indicators.ts.
 
 /** Keys per window. Windows do not overlap. */
 export const TYPING_WINDOW = 12;
