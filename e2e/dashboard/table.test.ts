@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../packages/server/src/start.ts';
@@ -5,7 +6,6 @@ import { aPress, aSecret, aSessionId } from '../../packages/server/src/testing/a
 import { noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession, startDashboard } from '../testing/dashboard.ts';
 
-const DAY_MS = 86_400_000;
 const BOT = { device: { webdriver: true, platform: 'Linux x86_64' }, complete: true };
 /** An address of a network in the United States. */
 const AMERICAN = { 'x-forwarded-for': '24.5.0.9' };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@gait/wire/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtImage } from './built-image.ts';
 import { command } from './command.ts';
@@ -20,7 +21,6 @@ const reason = !asked
     : '';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const MINUTES_MS = 60_000;
 const EVERY_MS = 200;
 
 describe.skipIf(reason !== '')(`the image${reason}`, () => {
@@ -44,12 +44,12 @@ describe.skipIf(reason !== '')(`the image${reason}`, () => {
     const ended = once(container, 'exit').then(() => Promise.reject(new Error('the container ended')));
     ended.catch(() => undefined);
     await Promise.race([ended, untilHealthy()]);
-  }, 30 * MINUTES_MS);
+  }, 30 * MINUTE_MS);
 
   afterAll(() => {
     container?.kill('SIGKILL');
     command('rm', '--recursive', '--force', into);
-  }, 5 * MINUTES_MS);
+  }, 5 * MINUTE_MS);
 
   /** Runs a program beside the server, in the container's network. */
   const beside = (...program: readonly string[]) =>

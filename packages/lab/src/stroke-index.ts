@@ -18,6 +18,7 @@ import {
   strokesOf,
 } from '@gait/engine/replay';
 import type { Beacon } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 
 export interface Visiting {
   readonly session: string;
@@ -30,9 +31,6 @@ export interface Visit {
   /** If it repeats an earlier session: the evidence, and the index of the beacon that completed it. */
   readonly replay?: { readonly facts: ReplayFacts; readonly at: number };
 }
-
-/** Time between the starts of two visits. */
-const HOUR_MS = 3_600_000;
 
 /** An in-memory index of the strokes of a workspace, which works like the server's. */
 export const newStrokeIndex = () => {
@@ -75,6 +73,7 @@ export const newStrokeIndex = () => {
   /** Adds a session beacon by beacon; later sessions are compared with it only if it `stays`. */
   const visit = (who: Visiting, beacons: readonly Beacon[], stays = true): Visit => {
     const trail = emptyTrail();
+    // Visits start an hour apart.
     const startsAt = HOUR_MS * visits++;
     for (const [at, beacon] of beacons.entries()) {
       const before = strokeCountsOf(trail);

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aBeacon } from './testing/a-beacon.ts';
 import { aServer } from './testing/a-server.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('limits and caches keep working when the wall clock goes back an hour', async () => {
   const clock = { wall: Date.now(), monotonic: 0 };

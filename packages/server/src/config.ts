@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@gait/wire/time';
 import { parseTrustedProxies } from './enrich/index.ts';
 import { type Environment, givenOptions, type OptionValues } from './option-sources.ts';
 import { DEFAULT_PORT, LOG_LEVELS, PLACES } from './option-table.ts';
@@ -83,15 +84,12 @@ const bytes = (option: string, text: string | undefined): number | undefined => 
   return kilobytes === undefined ? undefined : kilobytes * KB;
 };
 
-const SECOND_MS = 1_000;
-
 const seconds = (option: string, text: string | undefined): number | undefined => {
   const count = limit(option, text);
   return count === undefined ? undefined : count * SECOND_MS;
 };
 
-const HOUR_MS = 3_600_000;
-const UNITS = { h: HOUR_MS, d: 24 * HOUR_MS };
+const UNITS = { h: HOUR_MS, d: DAY_MS };
 
 const hoursOrDays = (option: string, text: string): number => {
   const [, count, unit] = /^([1-9]\d?)([hd])$/.exec(text) ?? [];

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { ipUpdates } from './ip-updates.ts';
 import { aFolder } from './testing/a-server.ts';
-
-const HOUR = 3_600_000;
 
 /** A program that runs `code` instead of `gait ip update`, and what the server hears of it. */
 const updatesBy = (code: string) => {
@@ -14,7 +13,7 @@ const updatesBy = (code: string) => {
   const updates = ipUpdates({
     program,
     dataDir: folder,
-    everyMs: HOUR,
+    everyMs: HOUR_MS,
     onFailure: (reasons) => heard.push(reasons),
   });
   onTestFinished(updates.close);

@@ -1,5 +1,6 @@
 import { playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
 import type { Envelope } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as reportExtras from './api/report-extras/index.ts';
 import type { Database, Value } from './store/database.ts';
@@ -15,7 +16,7 @@ import { aWorkspace, type TestWorkspace } from './testing/a-workspace.ts';
 const NOW = 1_795_000_000_000;
 const HALF_A_MINUTE = 30_000;
 const DELAY_MS = 40;
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY_MS;
 const MANY = 1_000;
 
 interface Sent {

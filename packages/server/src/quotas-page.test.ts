@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MAX_BEACON_ACTIONS, MAX_NEWEST_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import { MAX_BEACON_BYTES } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { READS_LIMIT } from './api/manage/routes.ts';
 import { KEY_LIMIT } from './api/routes.ts';
@@ -27,7 +28,7 @@ const SOURCES = new URL('.', import.meta.url);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${count(bytes / 1_024)} KB`;
-const hours = (ms: number): string => `${ms / 3_600_000} h`;
+const hours = (ms: number): string => `${ms / HOUR_MS} h`;
 
 const bucket = ({ rate, burst }: BucketSize): string =>
   rate < 1

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { configuration } from './config.ts';
 import { run } from './run.ts';
@@ -49,8 +50,8 @@ test('trackers send to a path beside their script, unless the operator chooses a
 
 test('address data are updated as often as asked for', () => {
   expect(configuration([])?.ipUpdateMs).toBeUndefined();
-  expect(configuration(['--ip-update', '6h'])?.ipUpdateMs).toBe(6 * 3_600_000);
-  expect(configuration(['--ip-update', '1d'])?.ipUpdateMs).toBe(24 * 3_600_000);
+  expect(configuration(['--ip-update', '6h'])?.ipUpdateMs).toBe(6 * HOUR_MS);
+  expect(configuration(['--ip-update', '1d'])?.ipUpdateMs).toBe(DAY_MS);
 });
 
 test('a port in use is named', async () => {

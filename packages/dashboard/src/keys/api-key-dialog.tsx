@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { CodeSnippet } from '../ui/copy.tsx';
@@ -7,7 +8,6 @@ import { NameForm } from '../ui/name-form.tsx';
 import { useCreateApiKey } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-const DAY_MS = 86_400_000;
 const LIFETIMES = [
   { value: '', label: 'never' },
   { value: '30', label: 'after 30 days' },

@@ -1,3 +1,4 @@
+import { DAY_S } from '@gait/wire/time';
 import 'uplot/dist/uPlot.min.css';
 import { recommendedActions } from '@gait/engine/recommended-action';
 import UPlot from 'uplot';
@@ -16,7 +17,7 @@ interface ChartOptions {
 const HEIGHT = 220;
 /** Steps of the time axis in s, from an hour and from a day. */
 const HOURS = [3_600, 7_200, 14_400, 28_800];
-const DAYS = [86_400, 172_800, 604_800];
+const DAYS = [DAY_S, 2 * DAY_S, 7 * DAY_S];
 
 const BAR_SHARE = 0.7;
 const MAX_BAR_PX = 48;

@@ -1,6 +1,5 @@
 import type { Trends } from '@gait/server';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@gait/wire/time';
 
 export interface Period {
   /** Start of the hour or day, Unix ms. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import { type ChosenOrder, isDefaultOrder, parseOrder } from './list-order.ts';
 
 /** Filters of the table, named as in the query of the console API; '' means no filter. */
@@ -23,11 +24,11 @@ const names = [
 
 /** Time windows of the table. */
 export const windows = {
-  '15m': { label: 'Last 15 minutes', ms: 15 * 60_000 },
-  '1h': { label: 'Last hour', ms: 3_600_000 },
-  '24h': { label: 'Last 24 hours', ms: 86_400_000 },
-  '7d': { label: 'Last 7 days', ms: 7 * 86_400_000 },
-  '30d': { label: 'Last 30 days', ms: 30 * 86_400_000 },
+  '15m': { label: 'Last 15 minutes', ms: 15 * MINUTE_MS },
+  '1h': { label: 'Last hour', ms: HOUR_MS },
+  '24h': { label: 'Last 24 hours', ms: DAY_MS },
+  '7d': { label: 'Last 7 days', ms: 7 * DAY_MS },
+  '30d': { label: 'Last 30 days', ms: 30 * DAY_MS },
   all: { label: 'All time', ms: Number.POSITIVE_INFINITY },
   dates: { label: 'Own dates', ms: Number.POSITIVE_INFINITY },
 } as const;

@@ -1,15 +1,12 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
 
 /** A duration in its two largest units: "4 s", "1 m 12 s", "2 h 5 m", "3 d 4 h". */
 export const formatDuration = (ms: number): string => {
   const units = [
-    [DAY, 'd'],
-    [HOUR, 'h'],
-    [MINUTE, 'm'],
-    [SECOND, 's'],
+    [DAY_MS, 'd'],
+    [HOUR_MS, 'h'],
+    [MINUTE_MS, 'm'],
+    [SECOND_MS, 's'],
   ] as const;
   const first = units.findIndex(([size]) => ms >= size);
   if (first < 0) return '0 s';
@@ -26,11 +23,11 @@ export const formatDuration = (ms: number): string => {
 /** Time since `at` in one unit: "just now", "42 s ago", "5 min ago", "3 h ago", "12 d ago". */
 export const formatAge = (at: number, now: number): string => {
   const ms = now - at;
-  if (ms < 5 * SECOND) return 'just now';
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
-  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h ago`;
-  return `${Math.floor(ms / DAY)} d ago`;
+  if (ms < 5 * SECOND_MS) return 'just now';
+  if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} s ago`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
+  return `${Math.floor(ms / DAY_MS)} d ago`;
 };
 
 /** Numbers and dates are American; times are in the viewer's zone, on every page. */

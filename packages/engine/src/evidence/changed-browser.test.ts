@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { sessionFeatures } from '../session/features.ts';
 import { foldBeacon } from '../session/fold.ts';
@@ -12,8 +13,8 @@ const becauseOf = (...agents: readonly string[]) => {
     for (const beacon of aVisitor().reads({ user_agent }).clicks().beacons())
       foldBeacon(
         state,
-        { ...beacon, page: `page${page}`, origin: beacon.origin + page * 60_000 },
-        { at: beacon.origin + page * 60_000 },
+        { ...beacon, page: `page${page}`, origin: beacon.origin + page * MINUTE_MS },
+        { at: beacon.origin + page * MINUTE_MS },
       );
   return changedBrowser.because(sessionFeatures(state));
 };

@@ -1,4 +1,5 @@
 import { type Beacon, changeFlags, UNTRUSTED } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { assess } from '../assess.ts';
 import { defaultSettings } from '../settings.ts';
@@ -11,8 +12,6 @@ const assessed = (visitor: Visitor, tracked?: Tracked) =>
 
 const repeated = (times: number, step: (visitor: Visitor) => Visitor, from = aVisitor()): Visitor =>
   Array.from({ length: times }).reduce<Visitor>((visitor) => step(visitor), from);
-
-const MINUTE = 60_000;
 
 /** Moves for some seconds like a person, whom the model clears, and presses ten buttons on the way. */
 const person = (from = aVisitor()): Visitor => {
@@ -117,7 +116,7 @@ describe('a forged session is unknown', () => {
     const [before, after] = [29, 31].map((minutes) =>
       assessed(
         person()
-          .waits(minutes * MINUTE)
+          .waits(minutes * MINUTE_MS)
           .clicks(),
       ),
     );

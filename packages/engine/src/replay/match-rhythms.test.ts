@@ -1,4 +1,5 @@
 import type { PointerMove } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { wandering } from '../testing/wandering.ts';
@@ -21,7 +22,7 @@ const original = wandering(1, HALF_A_MINUTE);
 const copied = (change: (move: PointerMove) => Partial<PointerMove>) =>
   rhythmOfMoves(
     original.map((move) => ({ ...move, ...change(move) })),
-    3_600_000,
+    HOUR_MS,
   );
 
 const evidence = (own: ReturnType<typeof rhythmOfMoves>, other: ReturnType<typeof rhythmOfMoves>) =>

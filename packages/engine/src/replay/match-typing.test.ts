@@ -1,4 +1,5 @@
 import { type Key, keyClasses, keyFlags } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { beaconOfMoves } from '../testing/beacon-of-moves.ts';
 import { typedBy } from '../testing/typed-by.ts';
@@ -9,7 +10,6 @@ import { newStrokes, strokesOf } from './new-strokes.ts';
 import { emptyTrail, foldTrail } from './stroke-trail.ts';
 import { MAX_KEYS } from './typing.ts';
 
-const HOUR_MS = 3_600_000;
 const KEYS_PER_BEACON = 20;
 
 /** The trail after beacons with these keys. */

@@ -1,11 +1,11 @@
 import type { Beacon, Events } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aVisitor, trackedSession } from '../testing/index.ts';
 import { countedIn, emptyStretch, foldStretch, type Stretch, witnessedMs } from './stretch.ts';
 
 const START = 1_700_000_000_000;
-const MINUTE = 60_000;
 const nothing = aVisitor().beacons()[0]!.events;
 
 interface Sent {
@@ -101,8 +101,8 @@ describe('events that do not fit their beacon', () => {
 
 describe('evidence starts again', () => {
   test('after more than thirty minutes of silence', () => {
-    expect(stretchOf({ at: 0 }, { at: 30 * MINUTE })).toMatchObject({ cause: 'visit' });
-    const after = stretchOf({ at: 0 }, { at: 30 * MINUTE + 1 });
+    expect(stretchOf({ at: 0 }, { at: 30 * MINUTE_MS })).toMatchObject({ cause: 'visit' });
+    const after = stretchOf({ at: 0 }, { at: 30 * MINUTE_MS + 1 });
     expect([after.cause, pressesIn(after), witnessedMs(after)]).toEqual(['silence', 1, 0]);
   });
 
@@ -137,14 +137,14 @@ describe('a page that sorts before the others but was received after them', () =
 
   test('does not bring back what came before silence', () => {
     const warm = [1, 2, 3, 4].map((i) => ({ at: 5_000 * i }));
-    const stretch = stretchOf({ at: 31 * MINUTE, sent: 0, page: 'inserted' }, ...warm);
+    const stretch = stretchOf({ at: 31 * MINUTE_MS, sent: 0, page: 'inserted' }, ...warm);
     expect(pressesIn(stretch)).toBe(1);
     expect(witnessedMs(stretch)).toBe(0);
   });
 
   test.each([
-    [30 * MINUTE, 2],
-    [30 * MINUTE + 1, 1],
+    [30 * MINUTE_MS, 2],
+    [30 * MINUTE_MS + 1, 1],
   ])('counts with what came %i ms before it: %i presses', (at, presses) => {
     const stretch = stretchOf({ at, sent: 0, page: 'inserted' }, { at: 0 });
     expect(pressesIn(stretch)).toBe(presses);

@@ -1,11 +1,12 @@
 import type { Beacon } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 import { noCauses } from './causes.ts';
 import { countRows, type Tally } from './count-rows.ts';
 import { type Counts, emptyCounts, emptyRows, withPage } from './counts.ts';
 import { timelyEvents } from './timely-events.ts';
 
 /** ms without a beacon after which evidence starts again; the session is then complete (docs/dashboard.md). */
-export const SILENCE_MS = 30 * 60_000;
+export const SILENCE_MS = 30 * MINUTE_MS;
 
 /** ms that events may span beyond what the server witnessed: one interval between beacons (5 s), held rows, the network. */
 export const UNWITNESSED_MS = 8_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { type Frequencies, MIN_VISITORS } from './frequency.ts';
 import { isSame, latestTraits, type Profile, registeredTraits, type Traits } from './profile.ts';
 import { maxBitsOf, stayChance } from './trait.ts';
@@ -9,7 +10,6 @@ export interface TraitEvidence {
   readonly bits: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Profiles of earlier versions do not say when they were seen. */
 const UNKNOWN_DAYS = 30;
 /** Other visitors in the household of a visitor, and the chance that they share zone and languages. */

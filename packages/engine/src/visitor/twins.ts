@@ -1,7 +1,8 @@
+import { DAY_MS } from '@gait/wire/time';
 import type { HintTimes, Profile, Traits } from './profile.ts';
 
 /** A private window rarely keeps its id for this long. */
-const MIN_LIFE_MS = 86_400_000;
+const MIN_LIFE_MS = DAY_MS;
 
 const overlaps = (one: HintTimes, other: HintTimes): boolean => one[0] < other[1] && other[0] < one[1];
 const isLasting = ([from, to]: HintTimes): boolean => to - from >= MIN_LIFE_MS;

@@ -1,4 +1,5 @@
 import type { Readings } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleDevices } from '../testing/sample-devices.ts';
@@ -11,8 +12,7 @@ import { countKeys } from './value-counts.ts';
 import { visitorKeys } from './visitor-keys.ts';
 import { type KnownVisitor, visitorMatch } from './visitor-match.ts';
 
-const DAY = 86_400_000;
-const NOW = 100 * DAY;
+const NOW = 100 * DAY_MS;
 const HOME = { asn: 7922, city: 'Chicago' };
 
 const laptop: Readings = {
@@ -33,7 +33,7 @@ const office: Readings = {
 };
 
 const seenAs = (readings: Readings, network?: typeof HOME) => traitsOf({ readings, network });
-const profileOf = (sessions: readonly Readings[], network = HOME, step = DAY): Profile =>
+const profileOf = (sessions: readonly Readings[], network = HOME, step = DAY_MS): Profile =>
   sessions.reduce<Profile>(
     (profile, readings, index) =>
       remember(profile, seenAs(readings, network), NOW - (sessions.length - index) * step),
@@ -183,7 +183,7 @@ describe('two browsers under one visitor', () => {
 
   test('are split when both stored ids last: the later one becomes a visitor of its own', () => {
     const mixed = known('vis_1', laptop, other, laptop);
-    const { link, twinOf } = matched(other, [mixed], { at: NOW + DAY });
+    const { link, twinOf } = matched(other, [mixed], { at: NOW + DAY_MS });
     expect([link, twinOf]).toEqual([undefined, 'vis_1']);
   });
 
@@ -196,7 +196,7 @@ describe('two browsers under one visitor', () => {
   test('are split in a crowd of one make too, whose ids take turns', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => ({ ...laptop, device_hint: `c${index}` }));
     const mixed = known('vis_1', ...crowd, ...crowd.slice(0, 5));
-    const { link, twinOf } = matched(crowd[7] as Readings, [mixed], { at: NOW + DAY });
+    const { link, twinOf } = matched(crowd[7] as Readings, [mixed], { at: NOW + DAY_MS });
     expect([link, twinOf]).toEqual([undefined, 'vis_1']);
   });
 

@@ -14,6 +14,7 @@ import {
   textKinds,
   UNTRUSTED,
 } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 
 /** The sentence for a row, or undefined if the row is not an action. `target` is a description of the element. */
 type Sentence<Name extends StreamName> = (
@@ -30,7 +31,7 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 
 /** A rounded duration: "12 s", "3 min". */
 export const duration = (ms: number): string =>
-  ms < 120_000 ? `${Math.max(1, Math.round(ms / 1_000))} s` : `${Math.round(ms / 60_000)} min`;
+  ms < 120_000 ? `${Math.max(1, Math.round(ms / 1_000))} s` : `${Math.round(ms / MINUTE_MS)} min`;
 
 const press: Sentence<'press'> = ({ flags, button, device }, target = THE_PAGE) => {
   if (flags & pressFlags.label) return undefined;

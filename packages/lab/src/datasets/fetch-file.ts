@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '@gait/wire/time';
 
 const ATTEMPTS = 3;
 
@@ -12,7 +13,7 @@ const ATTEMPTS = 3;
 const RETRY_DELAY = 1_000;
 
 /** ms for one attempt. */
-const TIMEOUT = 30 * 60_000;
+const TIMEOUT = 30 * MINUTE_MS;
 
 export class DataFetchError extends Error {
   override readonly name = 'DataFetchError';

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { controls } from './controls.ts';
 import { movableClock } from './faketime.ts';
 import type { Fault, FaultResult, FaultRoom } from './fault.ts';
 import type { FaultyServer, ServerOptions } from './faulty-server.ts';
 import { pause } from './pause.ts';
 
-const HOUR_MS = 3_600_000;
 const JUMPS = [48 * HOUR_MS, -HOUR_MS, -48 * HOUR_MS, 0];
 /** Ahead, and back to the right time. */
 const QUICK_JUMPS = [48 * HOUR_MS, 0];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { apiOf, type LogEntry } from './api.ts';
 import { openForgeServer } from './forge-server.ts';
@@ -35,9 +36,6 @@ export const explainedKinds: readonly ExplainedKind[] = [
   forged('hurried', 'A minute of behavior in half a second'),
   forged('transplanted, other user', 'A session that a program continues for another user'),
 ];
-
-/** ms from now to the first beacon. */
-const HOUR_MS = 3_600_000;
 
 /** Sends the session to a server of its own and reads what the server says about it. */
 export const explain = async (kind: ExplainedKind, people: People): Promise<Explained> => {

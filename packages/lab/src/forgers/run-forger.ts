@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@gait/wire/time';
 import { randomOf } from '../random.ts';
 import { apiOf, type Report } from './api.ts';
 import type { ForgeServer } from './forge-server.ts';
@@ -30,7 +31,7 @@ export interface Attempted {
 }
 
 /** ms between two attempts. */
-const ATTEMPT_MS = 24 * 3_600_000;
+const ATTEMPT_MS = DAY_MS;
 const NOT_STORED = 'Not stored';
 
 /** One attempt: all requests of its sessions in order of time, then the reports. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openForgeServer } from './forge-server.ts';
 import type { Forger } from './forger.ts';
@@ -25,8 +26,6 @@ export interface ForgeOptions {
   readonly seeds: number;
   onOutcome(outcome: ForgedOutcome): void;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Every forger attempts `seeds` times, on a server of its own. */
 export const runForgers = async ({ forgers, people, seeds, onOutcome }: ForgeOptions): Promise<ForgedRun> => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@gait/wire/time';
 import { type Random, randomOf } from '../random.ts';
 import { isSafari, type SampledDevice } from './sampled-device.ts';
 import { type Home, simulatedDevice, someLanguages } from './simulated-device.ts';
 import type { Seen, Visit } from './visit.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 /** First visits spread over these days; returns follow after exponential gaps. */
 const FIRST_VISIT_DAYS = 45;

@@ -1,4 +1,5 @@
 import type { StoredReadings } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 import { readLines } from './sampled-device.ts';
 import type { Seen, Visit, VisitorRule } from './visit.ts';
 
@@ -18,7 +19,6 @@ export interface RecordedVisits {
   readonly changed: readonly Recorded[];
 }
 
-const MINUTE_MS = 60_000;
 /** The network of the browser whose changes are tried. */
 const HOME = { asn: 7, city: 'city 7' };
 

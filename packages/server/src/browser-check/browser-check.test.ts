@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import type { Arrivals } from './arrivals.ts';
-
-const HOUR_MS = 3_600_000;
 
 const aLink = async (server: TestServer): Promise<string> => {
   const tab = await aTab(server);

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { readDoctorFile } from '../doctor/doctor-file.ts';
 import type { Fact } from '../doctor/fact.ts';
@@ -16,8 +17,6 @@ const factsOf = async ({ dataDir }: TestServer): Promise<Record<string, Fact>> =
   const { facts } = JSON.parse(said[0] ?? '') as { facts: Fact[] };
   return Object.fromEntries(facts.map((fact) => [fact.id, fact]));
 };
-
-const DAY_MS = 86_400_000;
 
 /** A key with 30 days to live, on a server whose clock the test moves. */
 const aKeyForThirtyDays = async () => {

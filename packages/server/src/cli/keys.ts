@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { newApiKey } from '../keys/api-key.ts';
 import { rotateApiKey } from '../keys/rotate-api-key.ts';
 import { workspaceFor } from '../keys/test-keys.ts';
@@ -9,7 +10,6 @@ import { KEYS_OPTIONS, KEYS_USAGE, type KeysOperand, keysOperand } from './keys-
 import { storeCommand } from './store-command.ts';
 import { workspaceNamed } from './workspace-named.ts';
 
-const DAY_MS = 86_400_000;
 const AUTHOR = 'gait keys';
 
 const audit = (store: Store, { id, name, workspaceId }: ApiKeyRecord, action: string) =>

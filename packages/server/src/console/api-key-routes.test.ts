@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { readProblem } from '../testing/answers.ts';
 
-const HOUR = 3_600_000;
 const NOW = 1_795_000_000_000;
 
 /** A signed-in tab of a server whose clock the story sets. */
@@ -18,21 +18,21 @@ const aStory = async () => {
 
 test('a key works until it expires, and then says so', async () => {
   const { clock, tab, ask } = await aStory();
-  const given = { name: 'Checkout', expires_at: NOW + HOUR };
+  const given = { name: 'Checkout', expires_at: NOW + HOUR_MS };
   const { body } = await tab.call('POST', '/api-keys', given);
   expect(body.api_key).toMatchObject({ ...given, replaced_by: null, revoked_at: null });
-  clock.now = NOW + HOUR - 1;
+  clock.now = NOW + HOUR_MS - 1;
   expect((await ask(body.secret)).status).toBe(200);
-  clock.now = NOW + HOUR;
+  clock.now = NOW + HOUR_MS;
   const refused = await ask(body.secret);
   expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(await readProblem(refused)).toMatchObject({
     status: 401,
     code: 'expired_api_key',
-    detail: `This key expired on ${new Date(NOW + HOUR).toUTCString()}.`,
+    detail: `This key expired on ${new Date(NOW + HOUR_MS).toUTCString()}.`,
   });
   const { body: listed } = await tab.call('GET', '/keys');
-  expect(listed.api_keys).toContainEqual({ ...body.api_key, last_used_at: NOW + HOUR - 1 });
+  expect(listed.api_keys).toContainEqual({ ...body.api_key, last_used_at: NOW + HOUR_MS - 1 });
 });
 
 test('a key that would have expired already is not created', async () => {
@@ -44,16 +44,17 @@ test('a key that would have expired already is not created', async () => {
 
 test('a rotated key keeps working for a day, beside the one that replaces it', async () => {
   const { clock, tab, ask } = await aStory();
-  const old = (await tab.call('POST', '/api-keys', { name: 'Checkout', expires_at: NOW + 720 * HOUR })).body;
-  clock.now = NOW + HOUR;
+  const old = (await tab.call('POST', '/api-keys', { name: 'Checkout', expires_at: NOW + 720 * HOUR_MS }))
+    .body;
+  clock.now = NOW + HOUR_MS;
   const rotated = (await tab.call('POST', `/api-keys/${old.api_key.id}/rotate`)).body;
-  expect(rotated.api_key).toMatchObject({ name: 'Checkout', scopes: [], expires_at: NOW + 721 * HOUR });
+  expect(rotated.api_key).toMatchObject({ name: 'Checkout', scopes: [], expires_at: NOW + 721 * HOUR_MS });
   expect(rotated.replaced).toEqual({
     ...old.api_key,
     replaced_by: rotated.api_key.id,
-    expires_at: NOW + 25 * HOUR,
+    expires_at: NOW + 25 * HOUR_MS,
   });
-  clock.now = NOW + 25 * HOUR - 1;
+  clock.now = NOW + 25 * HOUR_MS - 1;
   for (const { secret } of [old, rotated]) expect((await ask(secret)).status).toBe(200);
   clock.now++;
   expect([(await ask(old.secret)).status, (await ask(rotated.secret)).status]).toEqual([401, 200]);
@@ -62,7 +63,7 @@ test('a rotated key keeps working for a day, beside the one that replaces it', a
   const { entries } = (await tab.call('GET', '/audit-log')).body;
   expect(entries[0]).toMatchObject({
     action: 'api_key.rotated',
-    detail: { id: old.api_key.id, name: 'Checkout', to: rotated.api_key.id, expires_at: NOW + 25 * HOUR },
+    detail: { id: old.api_key.id, name: 'Checkout', to: rotated.api_key.id, expires_at: NOW + 25 * HOUR_MS },
   });
 });
 

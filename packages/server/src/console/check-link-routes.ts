@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import { CHECK_PATH } from '../browser-check/index.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -7,7 +8,7 @@ import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 
 /** How long a link waits to be opened: time to send it to a phone. */
-const LINK_MS = 3_600_000;
+const LINK_MS = HOUR_MS;
 
 const noKey = () =>
   new ProblemError(

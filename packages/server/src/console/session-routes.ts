@@ -1,4 +1,5 @@
 import { requestAnomalies } from '@gait/engine';
+import { DAY_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
@@ -20,7 +21,6 @@ import { userSessions } from './user-sessions.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
 const DEFAULT_ROWS = 50;
-const DAY_MS = 86_400_000;
 
 /** Sessions beyond it are not counted. */
 const MAX_COUNT = 10_000;

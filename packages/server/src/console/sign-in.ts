@@ -1,3 +1,4 @@
+import { DAY_S } from '@gait/wire/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { addressBlock } from '../enrich/index.ts';
@@ -13,7 +14,7 @@ import { audit, auditEverywhere, type ConsoleContext } from './context.ts';
 import { COOKIE, memberOf, tokenOf } from './member-of.ts';
 import type { Me, MemberWorkspace } from './types.ts';
 
-const SIGNED_IN_S = 7 * 86_400;
+const SIGNED_IN_S = 7 * DAY_S;
 /** Attempts from one address: ten at once, then one every ten seconds. */
 export const SIGN_IN_ADDRESS_LIMIT = { rate: 0.1, burst: 10 };
 /** Attempts on one account from all addresses. More than per address, so that a stranger cannot lock its member out. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { ProblemError } from '../http/problem.ts';
 import type { Member } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -5,7 +6,7 @@ import type { ConsoleContext } from './context.ts';
 import type { RowContext } from './session-row.ts';
 
 /** A review that is not decided within a shift is no longer blind. */
-export const BLIND_MS = 12 * 3_600_000;
+export const BLIND_MS = 12 * HOUR_MS;
 
 /** What a member may see: everything but the sessions that the member is reviewing blind. */
 export const viewerOf = async (

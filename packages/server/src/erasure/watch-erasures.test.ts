@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchErasures } from './watch-erasures.ts';
 
 const NOW = 1_795_000_000_000;
-const HOUR = 3_600_000;
 
 test('a server hears once of each session that was erased since its start, even by a server whose clock is behind', async () => {
   const erased = [{ hash: 'before', at: NOW - 1_000 }];
@@ -19,7 +19,7 @@ test('a server hears once of each session that was erased since its start, even 
   onTestFinished(() => watch.close());
   erased.push({ hash: 'one', at: NOW }, { hash: 'slow clock', at: NOW - 60_000 });
   await Promise.all([watch.look(), watch.look()]);
-  at += HOUR;
+  at += HOUR_MS;
   await watch.look();
   erased.push({ hash: 'two', at });
   await watch.look();

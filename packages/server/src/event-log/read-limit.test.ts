@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { readLimit } from './read-limit.ts';
 
-const MINUTE = 60_000;
 const REFUSED = { status: 503, code: 'overloaded', options: { headers: { 'retry-after': '2' } } };
 
 test('some reads run at once, some wait in turn, and all others are refused', async () => {
-  const enter = readLimit({ atOnce: 2, waiting: 2, waitMs: MINUTE });
+  const enter = readLimit({ atOnce: 2, waiting: 2, waitMs: MINUTE_MS });
   const order: string[] = [];
   const [leaveFirst, leaveSecond] = [await enter(), await enter()];
   const waiting = ['third', 'fourth'].map(async (name) => {
@@ -24,7 +24,7 @@ test('some reads run at once, some wait in turn, and all others are refused', as
 });
 
 test('leaving twice frees one place only', async () => {
-  const enter = readLimit({ atOnce: 1, waiting: 0, waitMs: MINUTE });
+  const enter = readLimit({ atOnce: 1, waiting: 0, waitMs: MINUTE_MS });
   const leave = await enter();
   leave();
   leave();

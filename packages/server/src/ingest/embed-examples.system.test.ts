@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
 import { aFolder, aServer } from '../testing/a-server.ts';
@@ -65,7 +66,7 @@ describe('the server example of a user token', () => {
         userTokenStatus({ user, token: stdout }, ['ut-other', SECRET], now);
       expect(status(USER, Date.now())).toBe('valid');
       expect(status('another', Date.now())).toBe('wrong');
-      expect(status(USER, Date.now() + 2 * 3_600_000)).toBe('expired');
+      expect(status(USER, Date.now() + 2 * HOUR_MS)).toBe('expired');
     });
   }
 });

@@ -1,4 +1,5 @@
 import { encodeEvents, MAX_ROWS, MAX_STRING_LENGTH, MAX_STRINGS, MAX_TAG_LENGTH, MAX_TAGS } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/problem.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
@@ -6,7 +7,7 @@ import { parseBeacon } from './envelope.ts';
 
 const KEY = `pub-${'x'.repeat(24)}`;
 const YEAR_2100 = Date.UTC(2100, 0);
-const LEAP_YEAR_MS = 366 * 86_400_000;
+const LEAP_YEAR_MS = 366 * DAY_MS;
 const encodedPress = encodeEvents({ press: [aPress(10)] }).press ?? [0];
 
 const parsed = (changes: object) => parseBeacon(JSON.stringify({ ...aBeacon({ key: KEY }), ...changes }));

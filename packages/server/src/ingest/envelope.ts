@@ -23,6 +23,7 @@ import {
   streamNames,
   WIRE_VERSION,
 } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../http/problem.ts';
@@ -32,7 +33,7 @@ import { droppedParts } from './dropped-parts.ts';
 
 /** No real clock is beyond the year 2100, and no page waits longer than a year before it sends. */
 const MAX_MOMENT = 4_102_444_800_000;
-const MAX_WAIT_MS = 366 * 86_400_000;
+const MAX_WAIT_MS = 366 * DAY_MS;
 const MAX_SEQ = 1_000_000;
 const MAX_PATH_LENGTH = 1_024;
 /** Columns per stream, with room for those of later versions. */

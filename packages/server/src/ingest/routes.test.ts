@@ -1,4 +1,5 @@
 import { MAX_BEACON_BYTES } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '../http/error-handler.ts';
@@ -152,7 +153,7 @@ test('a body of 16 KB is accepted and one byte more is not', async () => {
 
 test('a tab with the tracker of before an upgrade is refused after 90 days, and nothing is written', async () => {
   const { clock, send, submitted } = await anEndpoint();
-  clock.now += EARLIER_VERSION_DAYS * 86_400_000 - 1;
+  clock.now += EARLIER_VERSION_DAYS * DAY_MS - 1;
   expect((await send(aBeacon({ key: KEY }))).statusCode).toBe(204);
   clock.now += 1;
   const refused = await send(aBeacon({ key: KEY }));

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aUserToken } from '../testing/a-user-token.ts';
 import { userTokenStatus } from './user-token.ts';
 
 const NOW = 1_795_000_000_000;
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 const [OLD, NEW] = ['ut-old', 'ut-new'];
 
 const status = (token: string, user = 'ada', secrets = [OLD, NEW]) =>

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserTokenStatus } from '@gait/engine';
+import { DAY_S } from '@gait/wire/time';
 
 /** A page that outlives its token by a week is signed in again. */
-const MAX_AHEAD_S = 7 * 86_400;
+const MAX_AHEAD_S = 7 * DAY_S;
 
 /** The time of expiry in Unix seconds, and HMAC-SHA256 in hex. */
 const TOKEN = /^(\d{1,12})\.([0-9a-f]{64})$/i;

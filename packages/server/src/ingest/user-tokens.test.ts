@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Envelope } from '@gait/wire';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { aBeacon, aPress } from '../testing/a-beacon.ts';
@@ -7,8 +8,7 @@ import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 import { aUserToken, aUserTokenSecret } from '../testing/a-user-token.ts';
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A server with a secret, and what its API lists for a user. */
 const aSite = async () => {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { EARLIER_VERSION_DAYS, wireVersionCheck } from './wire-versions.ts';
 
 const UPGRADE = 1_795_000_000_000;
-const DAY_MS = 86_400_000;
 const LAST_MOMENT = UPGRADE + EARLIER_VERSION_DAYS * DAY_MS - 1;
 
 /** An installation that ran version 1 for a year and was then upgraded to version 2. */

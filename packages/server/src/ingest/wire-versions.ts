@@ -1,9 +1,9 @@
+import { DAY_MS } from '@gait/wire/time';
 import { ProblemError } from '../http/problem.ts';
 import type { WireVersions } from '../store/wire-versions.ts';
 
 /** How long a tab that was open during an upgrade may go on with the tracker that it has loaded. */
 export const EARLIER_VERSION_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Throws retired_wire_version for a version that was replaced too long ago. */
 export type VersionCheck = (version: number, at: number) => void;

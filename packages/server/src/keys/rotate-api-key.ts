@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { ProblemError } from '../http/problem.ts';
 import type { ApiKeys } from '../store/api-keys.ts';
 import type { ApiKeyRecord } from '../store/records.ts';
@@ -5,7 +6,6 @@ import { newApiKey } from './api-key.ts';
 import { keyNotFound } from './key-name.ts';
 import { ofBoth } from './test-keys.ts';
 
-const HOUR_MS = 3_600_000;
 export const DEFAULT_OVERLAP_HOURS = 24;
 /** 30 days. */
 export const MAX_OVERLAP_HOURS = 720;

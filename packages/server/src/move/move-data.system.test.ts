@@ -1,4 +1,5 @@
 import { playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import * as reportExtras from '../api/report-extras/index.ts';
 import { migrations } from '../store/migrations/index.ts';
@@ -13,7 +14,6 @@ import { moveData } from './move-data.ts';
 import { LAST_TABLE, TABLES } from './tables.ts';
 
 const NOW = 1_795_000_000_000;
-const HOUR = 3_600_000;
 const HALF_A_MINUTE = 30_000;
 const MANY = 1_000;
 const silent = { onProgress: () => undefined, onPass: () => undefined };
@@ -43,7 +43,7 @@ const reason = postgresPrograms() ? '' : ' (skipped: no PostgreSQL)';
 describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL${reason}`, () => {
   const newDatabase = engines.find(({ kind }) => kind === 'postgres')!.prepare();
 
-  const aServerAt = (place: Place, at = NOW + HOUR) =>
+  const aServerAt = (place: Place, at = NOW + HOUR_MS) =>
     aServer({
       dataDir: place.dataDir,
       store: place.url,
@@ -101,7 +101,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     await move(embedded.dataDir, url);
     expect(await answersOf(postgres, first.apiKey!, sessions)).toEqual(before);
 
-    const next = await aServerAt(postgres, NOW + 2 * HOUR);
+    const next = await aServerAt(postgres, NOW + 2 * HOUR_MS);
     sessions.push(...(await send({ ...next, siteKey: first.siteKey } as TestServer, NOW + 100_001)));
     await next.close();
     await expect(move(embedded.dataDir, url)).rejects.toThrow('the target has newer sessions');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { aBeacon } from '../testing/a-beacon.ts';
@@ -16,7 +17,7 @@ const someVisits = async () => {
   const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
   for (let number = 0; number < VISITS; number++) {
     const device = { webdriver: number % 2 === 0, platform: 'Linux x86_64' };
-    const story = { key: KEY, origin: NOW - 60_000 * (number + 1), sent: 5_000, device, complete: true };
+    const story = { key: KEY, origin: NOW - MINUTE_MS * (number + 1), sent: 5_000, device, complete: true };
     const parsed = parseBeacon(JSON.stringify(aBeacon(story)));
     await arrivalScorer({ ...parts, enricher: noFacts })([
       { workspaceId, parsed, sender: aSender, at: story.origin + story.sent },

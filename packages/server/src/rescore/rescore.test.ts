@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { parseBeacon } from '../ingest/envelope.ts';
 import { foldMissing } from '../session/fold.ts';
@@ -11,7 +12,6 @@ import { rescore } from './rescore.ts';
 
 const NOW = 1_795_000_000_000;
 const KEY = `pub-${'x'.repeat(24)}`;
-const HOUR_MS = 3_600_000;
 
 const aStory = async () => {
   const { store, workspaceId, parts } = await aScoringWorkspace(NOW);

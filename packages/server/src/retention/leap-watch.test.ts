@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { LEAP_MS, leapText, leapWatch, START_GAP_MS, STEADY_MS } from './leap-watch.ts';
-
-const HOUR_MS = 3_600_000;
 
 const aWatch = () => {
   const clock = { wall: 1_795_000_000_000, monotonic: 5_000 };

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 /** How far the wall clock may move against the monotonic clock, in ms. Time servers move it by seconds, a resumed machine by minutes. */
-export const LEAP_MS = 3_600_000;
+export const LEAP_MS = HOUR_MS;
 
 /** How long the wall clock must run steadily after a leap, in ms: time to notice a wrong clock before data are deleted. */
-export const STEADY_MS = 6 * 3_600_000;
+export const STEADY_MS = 6 * HOUR_MS;
 
 /** Longest time without activity before a start, in ms. After more, the clock may be wrong. */
-export const START_GAP_MS = 24 * 3_600_000;
+export const START_GAP_MS = DAY_MS;
 
 export interface Leap {
   /** Negative if the clock moved back. */
@@ -45,7 +46,7 @@ export const leapWatch = ({ now, monotonicNow }: Clocks) => {
   };
 };
 
-const hours = (ms: number): string => `${(Math.abs(ms) / 3_600_000).toFixed(1)} h`;
+const hours = (ms: number): string => `${(Math.abs(ms) / HOUR_MS).toFixed(1)} h`;
 
 export const leapText = ({ byMs, waitMs }: Leap): string =>
   `the clock moved ${byMs < 0 ? 'back' : 'forward'} by ${hours(byMs)}, so nothing is deleted until it is back or has run steadily for ${hours(waitMs)}`;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
@@ -6,8 +7,6 @@ import { aChange, aLogged, aRecord, NOW } from '../testing/a-record.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { STEADY_MS } from './leap-watch.ts';
 import { retentionSweeper } from './sweeper.ts';
-
-const DAY_MS = 86_400_000;
 
 const aSweeper = async () => {
   const clock = { wall: NOW, monotonic: 0 };

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@gait/wire/time';
 import type { Store } from '../store/store.ts';
 import { type Clocks, type Leap, leapWatch } from './leap-watch.ts';
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
 /** Few enough that beacons hardly wait. */
 const ROWS_AT_ONCE = 5;

@@ -1,6 +1,7 @@
 import { assess, defaultSettings, emptySession, foldBeacon, type Received } from '@gait/engine';
 import { sampleDevices, wandering } from '@gait/engine/testing';
 import { type Beacon, decodeBeacon, encodeEvents, type Readings } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -131,7 +132,7 @@ test(`${RUNS} random cuttings, orders, restarts and copies give what folding bea
       cache: sessionCache({ maxOpen: scorers++ % 2 }),
     });
 
-  const earlier = aSession(1, NOW - 3_600_000);
+  const earlier = aSession(1, NOW - HOUR_MS);
   const session = aSession(2, NOW);
   const { log, state } = foldedAlone(session);
   const { riskScore, riskExplanation, recommendedAction, ...assessment } = assess(state, defaultSettings);

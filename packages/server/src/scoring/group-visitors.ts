@@ -1,4 +1,5 @@
 import type { Profile } from '@gait/engine';
+import { DAY_MS } from '@gait/wire/time';
 import type { SessionKey, SessionRecord, VisitorChange, VisitorLink } from '../store/records.ts';
 import type { VisitorOfKey, Visitors } from '../store/visitors.ts';
 
@@ -15,8 +16,6 @@ export interface GroupVisitors extends Pick<Visitors, 'visitorsWithKeys' | 'visi
   /** Adds a change to what the store has. */
   change(session: SessionKey, change: VisitorChange): void;
 }
-
-const DAY_MS = 86_400_000;
 
 export const groupVisitors = (store: VisitorSource): GroupVisitors => {
   const workspaces = new Map<string, Changes>();

@@ -1,5 +1,6 @@
 import { playedAgain, sampleDevices, wandering } from '@gait/engine/testing';
 import { type Envelope, encodeEvents } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Enricher } from '../enrich/enricher.ts';
@@ -70,7 +71,7 @@ const stories = fc.array(
   { minLength: 12, maxLength: 24 },
 );
 /** Beacons of one such time arrive at the same moment. */
-const ties = fc.constantFrom(1, 20_000, 3_600_000);
+const ties = fc.constantFrom(1, 20_000, HOUR_MS);
 
 const sessionId = (index: number) => `0199a5c0-0000-7000-8000-${String(index * 7919).padStart(12, '0')}`;
 

@@ -1,5 +1,6 @@
 import { emptyProfile, emptySession, remember, traitsOf } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { ownVisitorId } from '../session/visitor-id.ts';
 import type { VisitorChange, VisitorLink } from '../store/records.ts';
@@ -231,10 +232,9 @@ describe('a session is assigned to a visitor', () => {
   });
 
   test('of its own when its stored id turns out to be of a second browser', async () => {
-    const DAY = 86_400_000;
     const second = { ...laptop, device_hint: 'b7d2' };
     const mixed = [laptop, second, laptop].reduce(
-      (profile, readings, index) => remember(profile, seen(readings), NOW - (4 - index) * DAY),
+      (profile, readings, index) => remember(profile, seen(readings), NOW - (4 - index) * DAY_MS),
       emptyProfile,
     );
     const stored = [{ id: 'vis_mixed', profile: mixed }];

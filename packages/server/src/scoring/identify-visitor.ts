@@ -19,13 +19,14 @@ import {
   withoutHint,
 } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { ownVisitorId, type VisitorHashes, visitorHashes } from '../session/visitor-id.ts';
 import type { SessionRecord, VisitorChange, VisitorLink } from '../store/records.ts';
 import type { GroupVisitors } from './group-visitors.ts';
 import { type KnownVisitors, knownVisitors } from './known-visitors.ts';
 
 /** A profile that was written this long ago is written again, even if nothing has changed. */
-const REFRESH_MS = 3_600_000;
+const REFRESH_MS = HOUR_MS;
 
 export interface IdentifyContext {
   readonly visitors: GroupVisitors;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { namedFailure, type OnFailure } from '../session/fold.ts';
 import { erasedHash } from '../store/erasure.ts';
 import { faultOf } from '../store/fault.ts';
@@ -46,7 +47,7 @@ const SESSION_BEACONS = 256;
 /** How long a session waits after the scorer failed with it, and how many times longer after every further failure. */
 const RETRY_MS = 250;
 const RETRY_GROWTH = 8;
-const MAX_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = HOUR_MS;
 /** Nobody waits for a session that failed this often, apart from its next try. */
 const MANY_FAILURES = 3;
 /** How long scoring waits after the store had a fault. A report ends the wait. */

@@ -1,6 +1,7 @@
 import { foldTrail } from '@gait/engine/replay';
 import { playedAgain, typedBy, wandering } from '@gait/engine/testing';
 import { decodeBeacon, type Key, type PointerMove } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { getSessionReport } from '../api/get-session-report.ts';
 import type { Arrival } from '../ingest/arrival.ts';
@@ -23,7 +24,6 @@ import { lookupOf } from './stroke-lookup.ts';
 const KEY = `pub-${'x'.repeat(24)}`;
 const NOW = 1_795_000_000_000;
 const HALF_A_MINUTE = 30_000;
-const HOUR = 3_600_000;
 
 const aWorkspace = async () => {
   const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
@@ -60,7 +60,7 @@ const aWorkspace = async () => {
   let hours = 0;
   /** A visit an hour after the one before. */
   const visit = async (moves: readonly PointerMove[], browser: string) => {
-    const [record] = await visitAll([arrivals(moves, browser, NOW + HOUR * hours++)]);
+    const [record] = await visitAll([arrivals(moves, browser, NOW + HOUR_MS * hours++)]);
     return record!;
   };
   return { store, workspaceId, parts, visit, visitAll, arrivals, recordOf, aWriter };
@@ -134,7 +134,7 @@ const isClean = ({ state, detected, riskScore }: SessionRecord) =>
 describe('a copy', () => {
   test('that is sent in a second, before its original, costs the person nothing', async () => {
     const { visitAll, arrivals } = await aWorkspace();
-    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW - HOUR), NOW - HOUR);
+    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW - HOUR_MS), NOW - HOUR_MS);
     const [, person] = await visitAll([copy, arrivals(original, 'ada', NOW)]);
     expect(person!.state.mirrors).toBeUndefined();
     expect(isClean(person!)).toBe(true);
@@ -177,8 +177,8 @@ describe('a copy', () => {
   test('of a hurried session accuses hurried ones only', async () => {
     const { visitAll, arrivals } = await aWorkspace();
     const source = hurried(arrivals(original, 'eve', NOW), NOW);
-    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW + HOUR), NOW + HOUR);
-    const [, replay, person] = await visitAll([source, copy, arrivals(original, 'ada', NOW + 2 * HOUR)]);
+    const copy = hurried(arrivals(playedAgain(original), 'bot', NOW + HOUR_MS), NOW + HOUR_MS);
+    const [, replay, person] = await visitAll([source, copy, arrivals(original, 'ada', NOW + 2 * HOUR_MS)]);
     expect(replay!.detected).toContain('agent_behavior');
     expect(isClean(person!)).toBe(true);
   });
@@ -186,7 +186,7 @@ describe('a copy', () => {
   test('of two mirrors is accused', async () => {
     const { visitAll, arrivals } = await aWorkspace();
     const mirrors = [arrivals(original, 'ada', NOW), arrivals(playedAgain(original), 'bot', NOW + 3_000)];
-    const [, , copy] = await visitAll([...mirrors, arrivals(original, 'eve', NOW + HOUR)]);
+    const [, , copy] = await visitAll([...mirrors, arrivals(original, 'eve', NOW + HOUR_MS)]);
     expect(copy!.detected).toContain('agent_behavior');
   });
 });
@@ -252,7 +252,7 @@ test('what matches does not depend on how beacons are grouped', async () => {
   ) => {
     const { arrivals, recordOf, aWriter } = await aWorkspace();
     const person = arrivals(original, 'ada', NOW);
-    const copy = arrivals(playedAgain(original), 'bot', NOW + HOUR);
+    const copy = arrivals(playedAgain(original), 'bot', NOW + HOUR_MS);
     await write(aWriter(), [...person, ...copy]);
     const { state, strokeKeys } = await recordOf(copy);
     const { session: _, ...replay } = state.replay!;
@@ -275,7 +275,7 @@ describe('a session that only types', () => {
 
   const visits = async (parts: readonly (readonly Key[])[]) => {
     const { arrivals, aWriter, recordOf, parts: workspace, workspaceId } = await aWorkspace();
-    const all = parts.map((keys, i) => arrivals([], `browser${i}`, NOW + i * HOUR, keys));
+    const all = parts.map((keys, i) => arrivals([], `browser${i}`, NOW + i * HOUR_MS, keys));
     await aWriter()(all.flat());
     const records = await Promise.all(all.map(recordOf));
     return { records, rescored: await rescore(workspace, { workspaceId, fromLog: true }) };
@@ -327,7 +327,7 @@ test('a report gives the replay as evidence, reports of people do not, and the c
   let now = Date.now();
   const server = await aServer({ now: () => now });
   const visit = async (moves: readonly PointerMove[], browser: string) => {
-    now += HOUR;
+    now += HOUR_MS;
     const origin = now - 60_000;
     const beacons = aVisit({ key: server.siteKey ?? '', origin, moves, hint: aHint(browser) });
     for (const beacon of beacons) expect((await server.send(beacon)).status).toBe(204);

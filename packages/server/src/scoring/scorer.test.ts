@@ -1,4 +1,5 @@
 import { emptySession } from '@gait/engine';
+import { MINUTE_MS } from '@gait/wire/time';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { requestFacts } from '../enrich/requests/request-facts.ts';
@@ -62,7 +63,7 @@ const aSession = (workspaceId: string, count: number) => {
       session,
       secret,
       page: `page${page}`,
-      origin: ORIGIN + page * 60_000,
+      origin: ORIGIN + page * MINUTE_MS,
       seq,
       sent: 1_000 * (index + 1),
       user: `user${page}`,

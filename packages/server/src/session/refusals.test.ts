@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { erasedHash } from '../store/erasure.ts';
@@ -7,7 +8,6 @@ import { createInstallSigns } from './install-signs.ts';
 import { createRefusals } from './refusals.ts';
 
 const NOW = 1_795_000_000_000;
-const DAY_MS = 86_400_000;
 
 const onFailure = (error: unknown) => {
   throw error;

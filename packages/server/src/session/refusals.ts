@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { repeatedly } from '../repeatedly.ts';
 import { erasedHash } from '../store/erasure.ts';
 import type { Refusal } from '../store/refusals.ts';
@@ -27,7 +28,6 @@ const SHARE_MS = 2_000;
 const MAX_SHARED = 20;
 const MAX_DETAIL = 500;
 export const REFUSALS_KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Servers keep refusals in the store, because each of them may get few of the beacons. */
 export const createRefusals = ({ store, now, onFailure }: RefusalParts): Refusals => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { openStore } from '../store/open-store.ts';
@@ -5,7 +6,6 @@ import type { RequestMarks } from '../store/request-marks.ts';
 import { aFolder } from '../testing/a-server.ts';
 import { rewrittenRequests } from './rewritten-requests.ts';
 
-const HOUR_MS = 3_600_000;
 const HOUR = 498_611;
 
 const aStore = async (): Promise<RequestMarks> => {

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { repeatedly } from '../repeatedly.ts';
 import type { MarkCount, RequestMarks } from '../store/request-marks.ts';
 import type { OnFailure } from './fold.ts';
 
-const HOUR_MS = 3_600_000;
 /** How often servers share what they have counted. */
 const SHARE_MS = 2_000;
 /** Networks that show many marks within the hour. A single company behind a proxy of its own has few. */

@@ -1,9 +1,9 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@gait/wire/time';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Zones change their offset only at multiples of a quarter of an hour. */
 const QUARTER_MS = 900_000;
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
 const SECONDS = 60;
 const MAX_CACHED = 10_000;
 
@@ -55,7 +55,7 @@ const calendarOffset = (at: number, zone: string): number => {
   // "GMT", "GMT+05:30", "GMT-03:30:52"
   const [, sign, hours, minutes, seconds = '0'] = /^GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(name ?? '') ?? [];
   if (!sign) return 0;
-  const ms = Number(hours) * 60 * MINUTE_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1_000;
+  const ms = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
   return sign === '-' ? -ms : ms;
 };
 

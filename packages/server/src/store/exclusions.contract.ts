@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, NOW } from '../testing/a-record.ts';
@@ -39,7 +40,7 @@ export const exclusionsContract = (store: () => Store): void => {
       expect(idsOf(await store().sessions(workspaceId, filter, { limit: 9 }))).toEqual(idsOf(found));
       expect((await store().counts(workspaceId, filter)).sessions).toBe(1);
       expect(await store().count(workspaceId, filter, 9)).toMatchObject({ sessions: 1 });
-      const { groups } = await store().groups(workspaceId, { filter, bucketMs: 3_600_000, limit: 9 });
+      const { groups } = await store().groups(workspaceId, { filter, bucketMs: HOUR_MS, limit: 9 });
       expect(groups).toMatchObject([{ sessions: 1 }]);
     }
     expect(await store().sessions(workspaceId, {}, { limit: 9 })).toHaveLength(2);

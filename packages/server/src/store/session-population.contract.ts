@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import type { Store } from './store.ts';
 
 const SESSIONS = 25;
-const HOUR = 60 * MINUTE;
 
 /** Sessions one minute apart, oldest first, each with a score of its own. */
 const aWorkspace = async (store: Store) => {
@@ -55,10 +55,10 @@ export const sessionPopulationContract = (store: () => Store): void => {
 
     test('are counted by hour', async () => {
       const { workspaceId, records } = await aWorkspace(store());
-      await store().append([aChange(aRecord(workspaceId, { activeAt: NOW + 50 * HOUR }))]);
-      const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR;
+      await store().append([aChange(aRecord(workspaceId, { activeAt: NOW + 50 * HOUR_MS }))]);
+      const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
       const sizes = await store().hourSizes(workspaceId, hourOf(NOW));
-      const expected = new Map([[hourOf(NOW + 50 * HOUR), 1]]);
+      const expected = new Map([[hourOf(NOW + 50 * HOUR_MS), 1]]);
       for (const { activeAt } of records)
         expected.set(hourOf(activeAt), (expected.get(hourOf(activeAt)) ?? 0) + 1);
       expect(sizes).toEqual(expected);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
 import { listQuery, selectCount, selectPosition } from './list-query.ts';
@@ -11,9 +12,6 @@ const PIECE = 10_000;
 const QUERIES = 50;
 /** The partial index `sessions_in_bands` has sessions with at least this score. */
 const BAND_SCORE = 20;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sessions of each hour between two times. The recursive statement counts in the index, without sorting. */
 const HOUR_SIZES = {

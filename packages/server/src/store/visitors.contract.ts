@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
@@ -21,8 +22,6 @@ const linked = (record: SessionRecord, visitor: VisitorChange) =>
 const idsWith = async (store: Store, ...asked: Parameters<Store['visitorsWithKeys']>): Promise<string[][]> =>
   (await store.visitorsWithKeys(...asked)).map((visitors) => visitors.map(({ id }) => id));
 
-const DAY = 24 * 60 * MINUTE;
-
 export const visitorsContract = (store: () => Store): void => {
   describe('visitors', () => {
     test('are found by each of their keys, within their workspace', async () => {
@@ -40,9 +39,9 @@ export const visitorsContract = (store: () => Store): void => {
 
     test('have the latest profile, and are found most recently seen first', async () => {
       const workspaceId = newId('ws');
-      const later = { at: NOW + 2 * DAY, profile: { values: { hint: ['changed'] }, keepsHint: true } };
+      const later = { at: NOW + 2 * DAY_MS, profile: { values: { hint: ['changed'] }, keepsHint: true } };
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a'))]);
-      await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY }))]);
+      await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { at: NOW + DAY_MS }))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', later))]);
       expect(await idsWith(store(), workspaceId, ['key-1'], 1)).toEqual([['vis_a']]);
       expect(await idsWith(store(), workspaceId, ['key-1'], 9)).toEqual([['vis_a', 'vis_b']]);
@@ -100,7 +99,7 @@ export const visitorsContract = (store: () => Store): void => {
         [aVisitor('vis_a', { keys: ['key-1'] }), aVisitor('vis_b', { at: NOW + 1, keys: ['key-2'] })],
         [
           aVisitor('vis_a', { at: NOW + 2, keys: ['key-3'], twin }),
-          aVisitor('vis_a', { at: NOW + DAY, keys: ['key-3'], profile: last }),
+          aVisitor('vis_a', { at: NOW + DAY_MS, keys: ['key-3'], profile: last }),
         ],
       ];
       await store().append(
@@ -109,7 +108,7 @@ export const visitorsContract = (store: () => Store): void => {
         ),
       );
       const found = await store().visitorsWithKeys(workspaceId, ['key-1', 'key-3'], 10);
-      const day = Math.floor(NOW / DAY);
+      const day = Math.floor(NOW / DAY_MS);
       expect(found).toEqual([[{ id: 'vis_a', day }], [{ id: 'vis_a', day: day + 1 }]]);
       const visitors = await store().visitorsOf(workspaceId, ['vis_a', 'vis_b']);
       expect(new Map(visitors.map(({ id, profile }) => [id, profile]))).toEqual(
@@ -125,7 +124,7 @@ export const visitorsContract = (store: () => Store): void => {
       const workspaceId = newId('ws');
       await store().append([
         linked(aRecord(workspaceId), aVisitor('vis_old')),
-        linked(aRecord(workspaceId), aVisitor('vis_new', { at: NOW + DAY })),
+        linked(aRecord(workspaceId), aVisitor('vis_new', { at: NOW + DAY_MS })),
       ]);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(1);
       expect(await store().removeVisitors(workspaceId, NOW + MINUTE, 10)).toBe(0);
@@ -141,7 +140,7 @@ export const visitorsContract = (store: () => Store): void => {
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_a', { counted: ['all', 'old'] }))]);
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', { counted: ['all', 'old'] }))]);
       expect(await counts()).toEqual([2, 2, 0, 0]);
-      const later = { at: NOW + DAY, counted: ['all', 'new'] };
+      const later = { at: NOW + DAY_MS, counted: ['all', 'new'] };
       await store().append([linked(aRecord(workspaceId), aVisitor('vis_b', later))]);
       expect(await counts()).toEqual([2, 1, 1, 0]);
       expect(await store().visitorCounts(newId('ws'), ['all'])).toEqual([0]);

@@ -1,10 +1,9 @@
 import type { Profile } from '@gait/engine';
+import { DAY_MS } from '@gait/wire/time';
 import type { Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionRecord, VisitorChange } from './records.ts';
 import { changeCounts, countedAs } from './visitor-counts.ts';
-
-const DAY_MS = 86_400_000;
 
 const WRITE_PROFILE = 'UPDATE visitors SET profile = $3 WHERE workspace_id = $1 AND visitor_id = $2';
 const WRITE_VISITORS: Insert = {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@gait/wire/time';
 import type { aTab } from './a-tab.ts';
 
 export interface TokenStory {
@@ -7,8 +8,6 @@ export interface TokenStory {
   /** Unix ms. An hour from now by default. */
   readonly expiresAt?: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** A user token as a site's server makes it. */
 export const aUserToken = ({

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { retryDelay } from './retry-delay.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('thirteen attempts take about a day', () => {
   const delays: number[] = [];

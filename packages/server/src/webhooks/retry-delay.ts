@@ -1,6 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
+
 const FIRST_MS = 5_000;
 const GROWTH = 3;
-const LONGEST_MS = 4 * 3_600_000;
+const LONGEST_MS = 4 * HOUR_MS;
 /** The last one is some 21 hours after the first, and never more than 25. */
 const MAX_ATTEMPTS = 13;
 /** Delays differ by up to this share, so that receivers are not called by all messages at once. */

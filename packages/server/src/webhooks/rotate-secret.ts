@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import Type, { type Static } from 'typebox';
 import { ProblemError } from '../http/problem.ts';
 import { newWebhookSecret } from '../secrets.ts';
@@ -6,7 +7,6 @@ import { findWebhook } from './webhook-body.ts';
 
 const DEFAULT_OVERLAP_HOURS = 24;
 const MAX_OVERLAP_HOURS = 168;
-const HOUR_MS = 3_600_000;
 
 export const rotationSchema = Type.Object(
   {

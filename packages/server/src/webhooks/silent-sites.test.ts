@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { NOW } from '../testing/a-record.ts';
@@ -5,7 +6,6 @@ import { aScoringWorkspace } from '../testing/a-scoring-workspace.ts';
 import { aWebhook } from '../testing/a-webhook.ts';
 import { reportSilentSites, silentSince } from './silent-sites.ts';
 
-const HOUR_MS = 3_600_000;
 const HOUR_NOW = Math.floor(NOW / HOUR_MS);
 
 /** Three days of sessions in the hours from 8 to 20 o'clock, the last of them so many hours ago. */

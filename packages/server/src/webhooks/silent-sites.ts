@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { wants } from '../session/messages-of-change.ts';
 import type { Store } from '../store/store.ts';
 import type { SessionMessage, WebhookRecord } from '../store/webhooks.ts';
 
-const HOUR_MS = 3_600_000;
 const WATCHED_HOURS = 7 * 24;
 const MIN_SESSIONS = 50;
 const MIN_SPAN_HOURS = 48;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { repeatedly } from '../repeatedly.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Store } from '../store/store.ts';
@@ -54,7 +55,6 @@ const LEASE_TIMES = 2;
 const CLOSE_MS = 3_000;
 const RARELY_MS = 60_000;
 const AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS: readonly (readonly [MessageState, number])[] = [
   ['delivered', 7],
   ['dead', 30],

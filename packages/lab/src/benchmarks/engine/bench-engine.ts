@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
 import { visitsOf } from '../visits/visits.ts';
 import { type Costs, costsOfParts } from './parts.ts';
@@ -8,13 +9,13 @@ const BEACONS = 6;
 
 /** Measures the cost of each part of the engine for one beacon of a replayed visit, early and late in a session. */
 export const benchEngine = async ({ json }: { readonly json: boolean }): Promise<number> => {
-  const longest = Math.max(...MINUTES) * 60_000;
+  const longest = Math.max(...MINUTES) * MINUTE_MS;
   const { of, events } = await visitsOf(longest, 1);
   const beacons = beaconsOfVisit('pub-', events[0] ?? {}, longest);
   const bytes = beacons.reduce((sum, beacon) => sum + JSON.stringify(beacon).length, 0) / beacons.length;
   const costs: Costs[] = [];
   for (const minutes of MINUTES)
-    costs.push(await costsOfParts(beacons.slice(0, (60_000 * minutes) / BEACON_MS), BEACONS));
+    costs.push(await costsOfParts(beacons.slice(0, (MINUTE_MS * minutes) / BEACON_MS), BEACONS));
   console.log(
     json
       ? JSON.stringify({ bytes, minutes: MINUTES, costs: costs.map((one) => Object.fromEntries(one)) })

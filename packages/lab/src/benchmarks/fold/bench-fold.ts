@@ -1,4 +1,5 @@
 import type { Envelope } from '@gait/wire';
+import { SECOND_MS } from '@gait/wire/time';
 import { type BuiltEngine, builtEngineOf } from '../beacon/built-engine-of.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import { median } from '../median.ts';
@@ -6,8 +7,7 @@ import { printer, rounded } from '../printed.ts';
 import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
 
-const SECOND = 1_000;
-const LENGTHS_MS = [10, 60, 600, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND);
+const LENGTHS_MS = [10, 60, 600, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND_MS);
 const QUICK_LENGTHS_MS = LENGTHS_MS.slice(0, 2);
 const SESSIONS = 5;
 /** The last beacons of a session, whose median cost is compared with that of short sessions. */
@@ -23,7 +23,7 @@ export const benchFold = async ({ json, quick, against }: BenchOptions): Promise
   const movements = await movementsOfPeople();
   say(`Movements of ${movements.of}.`);
   for (const engine of Object.values(engines))
-    sessionsOf(movements, 60 * SECOND).map((one) => fold(engine, one));
+    sessionsOf(movements, 60 * SECOND_MS).map((one) => fold(engine, one));
   for (const lengthMs of quick ? QUICK_LENGTHS_MS : LENGTHS_MS) {
     const sessions = sessionsOf(movements, lengthMs);
     for (const [server, engine] of Object.entries(engines)) {
@@ -31,7 +31,7 @@ export const benchFold = async ({ json, quick, against }: BenchOptions): Promise
       print({
         bench: 'fold',
         server,
-        seconds: lengthMs / SECOND,
+        seconds: lengthMs / SECOND_MS,
         last_beacon_us: rounded(median(folded.flatMap(({ costs }) => costs.slice(-LAST)))),
         beacon_mean_us: rounded(
           median(folded.map(({ costs }) => costs.reduce((a, b) => a + b, 0) / costs.length)),
@@ -46,7 +46,7 @@ export const benchFold = async ({ json, quick, against }: BenchOptions): Promise
 
 const sessionsOf = (movements: Movements, lengthMs: number): Envelope[][] =>
   Array.from(
-    { length: Math.max(1, Math.min(SESSIONS, Math.round((3_600 * SECOND) / lengthMs))) },
+    { length: Math.max(1, Math.min(SESSIONS, Math.round((3_600 * SECOND_MS) / lengthMs))) },
     (_, number) => beaconsOfVisit('pub-', movements.visit(number, lengthMs), Math.max(lengthMs, BEACON_MS)),
   );
 

@@ -1,5 +1,6 @@
 import { type RunningServer, startServer } from '@gait/server/start';
 import type { Events } from '@gait/wire';
+import { SECOND_MS } from '@gait/wire/time';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM, quietArgs } from '../../browsers/chromium.ts';
 import { discard, scratchFolder } from '../../browsers/scratch-folder.ts';
@@ -10,11 +11,10 @@ import { type Movements, movementsOfPeople } from '../traffic/movements.ts';
 import { BEACON_MS, beaconsOfVisit } from '../visits/beacons.ts';
 import { type ListOpening, openList } from './list-openings.ts';
 
-const SECOND = 1_000;
-const LENGTHS_MS = [60, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND);
+const LENGTHS_MS = [60, 3_600, 4 * 3_600].map((seconds) => seconds * SECOND_MS);
 const OPENINGS = 5;
 /** The page of a live session is read again and again, so the sessions have ended. */
-const COMPLETE_MS = 3_600 * SECOND;
+const COMPLETE_MS = 3_600 * SECOND_MS;
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** Sessions of one page of the list. */
@@ -54,7 +54,7 @@ export const benchPictures = async ({ json, quick }: BenchOptions): Promise<numb
         times.push(await opening(page, `${server.dashboardUrl}sessions/${sent.session}`));
       print({
         bench: 'pictures',
-        seconds: lengthMs / SECOND,
+        seconds: lengthMs / SECOND_MS,
         rows: sent.rows,
         ...timesOf(times),
       });

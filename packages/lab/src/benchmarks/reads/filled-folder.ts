@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { migrations } from '@gait/server/migrations';
 import { openStore } from '@gait/server/open-store';
 import type { SessionChange } from '@gait/server/records';
+import { DAY_MS } from '@gait/wire/time';
 import { randomOf } from '../../random.ts';
 import { cityOf, networkOf } from './cities.ts';
 import { type Copy, copiedSession } from './copied-session.ts';
@@ -28,14 +29,14 @@ const BATCH = 500;
 /** Sessions live at the end, within five minutes: as many as send at once in the wide load. */
 const NEWEST = 20_000;
 const NEWEST_MS = 300_000;
-const PERIOD_MS = 28 * 86_400_000;
+const PERIOD_MS = 28 * DAY_MS;
 /** One session in so many belongs to one user; others share a user with two more. */
 const HEAVY = 1_000;
 const SESSIONS_PER_USER = 3;
 const KEPT_IDS = 5_000;
 const IDS_PER_BATCH = 5;
 /** A folder that was filled longer ago starts to lose sessions to retention. */
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 const MARK = 'filled.json';
 
 /** A folder with many sessions, written through the store. It stays for the next run, unless the schema changes. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { cityOf, networkOf } from './cities.ts';
 import { BUSY_TAG, CAMPAIGNS, type FilledFolder, HEAVY_USER } from './filled-folder.ts';
 
@@ -7,8 +8,6 @@ export interface ReadKind {
   readonly by: 'key' | 'cookie';
   path(turn: number): string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What sites and the dashboard ask for. */
 export const readKinds = ({ ids, newestIds, sessions }: FilledFolder): ReadKind[] => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Beacon, type Envelope, encodeEvents, streamNames } from '@gait/wire';
+import { MINUTE_MS } from '@gait/wire/time';
 import type { SampleSession } from './sample-sessions.ts';
 
 /** A tracker sends soon after the load, then at intervals. */
@@ -18,7 +19,7 @@ export const requestsOf = (session: SampleSession, siteKey: string, now: number)
   const events = session.visitor.beacons()[0];
   if (!events) return [];
   const length = lastEventAt(events);
-  const origin = Math.round(now - session.minutesAgo * 60_000 - length);
+  const origin = Math.round(now - session.minutesAgo * MINUTE_MS - length);
   const intervals = Math.floor(length / BEACON_INTERVAL_MS);
   const cuts = [
     FIRST_BEACON_MS,

@@ -1,3 +1,4 @@
+import { DAY_S } from '@gait/wire/time';
 import type { MeasuredFigures } from './measured-figures.ts';
 
 /** A visit with two minutes of activity, sent every five seconds. */
@@ -13,7 +14,6 @@ export const LIVE_MINUTES = 10;
 /** What countries and cities take, as in `gait start --help`. */
 export const PLACES_BYTES = 130_000_000;
 
-const DAY_S = 86_400;
 const BEACONS_OF_FIVE_MINUTES = 60;
 
 export interface Size {

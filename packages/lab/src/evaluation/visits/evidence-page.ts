@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { thresholds } from '@gait/engine';
+import { MINUTE_MS } from '@gait/wire/time';
 import { markdownTable } from '../../documents/markdown-table.ts';
 import { keptMeasuredPart, measuredPart } from '../../documents/measured-part.ts';
 import type { VisitOutcome } from './visit-lengths.ts';
@@ -66,7 +67,7 @@ export const evidencePage = (measured: string): string =>
     counterparts(),
     'A page sends a run of text when it ends, at most ten seconds after it began, so the keys of a visitor who is still typing may count that much later.',
     `\`Auto-accept\` also needs a check that has judged how the visitor behaves and found nothing: \`agent_behavior\`, on desktops. Gestures of a finger can be written by formula, and no check judges them, so phones and tablets are accepted with monitoring ([forgers.md](forgers.md)). The requests must be those of a browser, and the events may not span more than the time that the server saw pass, by two seconds and a tenth. Otherwise a low score means \`Accept with monitoring\`.`,
-    `Evidence starts again after ${thresholds.SILENCE_MS / 60_000} minutes without a beacon, and when another user id replaces the first. What was Detected stays.`,
+    `Evidence starts again after ${thresholds.SILENCE_MS / MINUTE_MS} minutes without a beacon, and when another user id replaces the first. What was Detected stays.`,
     '## What it costs people',
     'Recorded people, cut to visits of a given length: the share that ends at each action when activity alone is asked for → when evidence is earned. Recordings are sent as whole visits, with the readings of an ordinary computer, the text that the keys enter, and beacons every five seconds. "browser sessions" are people whom the lab replays in real browsers.',
     measured,

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { KeyRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
 import { smooth } from './smooth.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Where the middle of the typed keys is. */
 const HALF = 0.5;

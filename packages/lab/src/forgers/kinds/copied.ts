@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
 
-const HOUR_MS = 3_600_000;
 const WIDTH_PX = 1_900;
 
 const mirrored = (recording: Recording): Recording => ({

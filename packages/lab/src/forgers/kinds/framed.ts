@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { ForgedSession, Forger, Scene } from '../forger.ts';
 import { type Machine, machineOf } from '../machine.ts';
@@ -5,7 +6,6 @@ import { recordingSession } from '../person.ts';
 import { formulaRows } from './formula-presses.ts';
 
 const VICTIM = 'innocent-42';
-const HOUR_MS = 3_600_000;
 const FLOOD = 110;
 
 const victimOf = (scene: Scene, machine?: Machine): ForgedSession =>

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
 
 const PIECES = 11;
 const PIECE_MS = 5_500;
-const HOUR_MS = 3_600_000;
 
 /** A piece from the middle of a recording, moved so that it starts where and when the last one ended. */
 const pieceAfter = (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { machineOf } from '../machine.ts';
@@ -44,7 +45,7 @@ const transplanted = (name: string, story: string, change: Change) =>
 export const continued = transplanted(
   'after 31 min',
   "a person's session, continued by a program after 31 minutes",
-  { afterMs: 31 * 60_000 },
+  { afterMs: 31 * MINUTE_MS },
 );
 export const otherUser = transplanted(
   'other user',

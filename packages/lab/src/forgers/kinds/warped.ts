@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { Random } from '../../random.ts';
 import type { PointerRow, Recording } from '../../recordings/recording.ts';
 import type { Forger, Scene } from '../forger.ts';
 import { recordingSession } from '../person.ts';
 import { smooth } from './smooth.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Warp {
   /** Displacement in px. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gait/wire/time';
 import type { Api } from '../api.ts';
 import { identityOf, requestsOf, sessionOf } from '../beacons.ts';
 import type { ForgedRequest, ForgedSession, Forger, Scene } from '../forger.ts';
@@ -32,8 +33,6 @@ export const withdrawn = {
   },
   harm,
 } as const satisfies Forger;
-
-const HOUR_MS = 3_600_000;
 
 /** An automated page, then a page that claims to be older and says `webdriver: false`. */
 const olderPage = (scene: Scene): ForgedSession[] => {

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import type { ListPosition } from '../../store/list-position.ts';
 import { drawNumber } from './draw.ts';
 import { drawnSessions } from './drawn-sessions.ts';
 
 const WORKSPACE = 'ws_1';
-const MINUTE_MS = 60_000;
 
 /** A store that counts how many sessions were read. */
 const aStore = (sessions: number) => {

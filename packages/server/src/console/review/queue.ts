@@ -1,10 +1,9 @@
+import { DAY_MS } from '@gait/wire/time';
 import type { LabelPosition, LabelRecord, Labels } from '../../store/labels.ts';
 import type { ReviewCandidate, SessionPopulation } from '../../store/population.ts';
 import { drawChance, queueNumber } from './draw.ts';
 import type { DrawnSessions } from './drawn-sessions.ts';
 import { bandsToReview, type ReviewReason, type Thresholds, whyReview } from './why-review.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The queue has the sessions of a week: older ones are decided. */
 export const WINDOW_MS = 7 * DAY_MS;

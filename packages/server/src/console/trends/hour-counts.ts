@@ -1,7 +1,5 @@
 import type { SessionGroup } from '../../store/store.ts';
 
-export const HOUR_MS = 3_600_000;
-
 const TENS = 10;
 
 /** Sessions by recommended action. */

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import type { SessionGroup } from '../../store/store.ts';
-import { HOUR_MS } from './hour-counts.ts';
 import { keptHours } from './kept-hours.ts';
 
-const MINUTE_MS = 60_000;
 const START = 1_000 * HOUR_MS;
 
 /** A store of sessions that are given by their hours, and how often an hour was counted. */

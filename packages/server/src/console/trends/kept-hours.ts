@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import type { SessionPopulation } from '../../store/population.ts';
 import type { SessionReader } from '../../store/store.ts';
-import { HOUR_MS, type HourCounts, hourCounts } from './hour-counts.ts';
+import { type HourCounts, hourCounts } from './hour-counts.ts';
 
 /** The longest time that is shown, and an hour that has begun before it. */
-const LONGEST_MS = 30 * 24 * HOUR_MS + HOUR_MS;
+const LONGEST_MS = 30 * DAY_MS + HOUR_MS;
 /** Past hours are compared with the store after this time: a session that continues leaves its hour. */
 const CHECK_MS = 30_000;
 /** After this time, an hour is counted again although it has as many sessions as before: a score may have changed. */

@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import type { SessionGroup } from '../../store/store.ts';
 import { aBeacon } from '../../testing/a-beacon.ts';
 import { aServer } from '../../testing/a-server.ts';
 import { aTab } from '../../testing/a-tab.ts';
-import { HOUR_MS, hourCounts } from './hour-counts.ts';
-import { DAY_MS, trendsOf } from './trends.ts';
+import { hourCounts } from './hour-counts.ts';
+import { trendsOf } from './trends.ts';
 
 const NOW = 500 * HOUR_MS;
 

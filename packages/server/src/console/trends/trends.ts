@@ -1,8 +1,7 @@
-import { addedUp, HOUR_MS, type HourCounts, type Tally } from './hour-counts.ts';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
+import { addedUp, type HourCounts, type Tally } from './hour-counts.ts';
 import type { Hour } from './kept-hours.ts';
 import type { Counted, PeriodCounts, Trends } from './trends-types.ts';
-
-export const DAY_MS = 24 * HOUR_MS;
 
 const LISTED = 10;
 

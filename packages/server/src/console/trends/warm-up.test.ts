@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aRecord, NOW } from '../../testing/a-record.ts';
-import { HOUR_MS } from './hour-counts.ts';
 import { warmUp } from './warm-up.ts';
 
 const aStory = (activeAt: number | undefined) => {

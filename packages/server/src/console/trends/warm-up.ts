@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR_MS } from '@gait/wire/time';
 import type { SessionReader } from '../../store/store.ts';
-import { HOUR_MS } from './hour-counts.ts';
 
 /** The longest period of the overview, and the hour that has begun before it. */
 const HOURS = 31 * 24;

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@gait/wire/time';
 import { ofBoth } from '../../keys/test-keys.ts';
 import { isTestWorkspace } from '../../session/test-workspace.ts';
 import type { ApiKeyRecord } from '../../store/records.ts';
 import type { FactOf, FactSources, View } from '../fact.ts';
 
-const DAY_MS = 86_400_000;
 /** Two weeks to change a server, or for a weekly job to show that it still sends an old key. */
 const WINDOW_MS = 14 * DAY_MS;
 /** Keys that one sentence names. */

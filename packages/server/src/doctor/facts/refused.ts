@@ -1,9 +1,10 @@
 import { remedyOf } from '@gait/wire';
+import { HOUR_MS } from '@gait/wire/time';
 import { REFUSALS_KEPT_DAYS } from '../../session/refusals.ts';
 import type { Refusal } from '../../store/refusals.ts';
 import type { FactOf, FactSources, View } from '../fact.ts';
 
-const RECENT_MS = 3_600_000;
+const RECENT_MS = HOUR_MS;
 
 /** The last beacon that any server refused, and why. */
 export const refused: FactOf = async (sources, view) => {

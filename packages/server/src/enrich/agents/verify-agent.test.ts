@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { DAY_S } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { type SignatureStory, signedHeaders, TEST_KEY, TEST_KEY_ID } from '../../testing/a-signed-request.ts';
 import { thumbprint } from './agent-keys.ts';
@@ -6,7 +7,6 @@ import { agentVerifier } from './verify-agent.ts';
 
 const AT = 1_795_000_000_000;
 const NOW = AT / 1_000;
-const DAY = 86_400;
 const endpoint = { authority: 'risk.example.com', path: '/v1/i' };
 const installed = { agent: 'agent.example', key: createPublicKey({ key: TEST_KEY, format: 'jwk' }) };
 const verifier = () => agentVerifier({ ...endpoint, keys: new Map([[TEST_KEY_ID, installed]]) });
@@ -35,7 +35,7 @@ describe('a verified agent', () => {
     ['with a nonce', { parameters: { nonce: 'bm9uY2U=' } }],
     ['with method and path', { components: ['@authority', '@method', '@path', 'signature-agent'] }],
     ['by a clock that is a minute ahead', { created: NOW + 60 }],
-    ['for a day', { parameters: { expires: NOW + DAY } }],
+    ['for a day', { parameters: { expires: NOW + DAY_S } }],
   ])('signs %s', (_, story) => {
     expect(agentOf(headersOf(story))?.name).toBe('agent.example');
   });
@@ -68,7 +68,7 @@ describe('nobody is named by a signature', () => {
   test.each<[string, Partial<SignatureStory>]>([
     ['that has expired', { created: NOW - 200, parameters: { expires: NOW - 61 } }],
     ['from the future', { created: NOW + 61 }],
-    ['that is valid for more than a day', { parameters: { expires: NOW + DAY + 1 } }],
+    ['that is valid for more than a day', { parameters: { expires: NOW + DAY_S + 1 } }],
     ['without a time', { parameters: { created: undefined } }],
     ['without an end', { parameters: { expires: undefined } }],
     ['for another purpose', { parameters: { tag: 'http-message-signatures-directory' } }],

@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AgentFacts } from '@gait/engine';
+import { DAY_S } from '@gait/wire/time';
 import { type Dictionary, type InnerList, isInnerList, parseDictionary } from 'structured-headers';
 import type { AgentKeys } from './agent-keys.ts';
 import { firstUses } from './first-uses.ts';
@@ -11,7 +12,7 @@ const TAG = 'web-bot-auth';
 /** How far clocks of agent and server may differ. */
 const SKEW_S = 60;
 /** The draft recommends at most a day. */
-const MAX_LIFETIME_S = 86_400;
+const MAX_LIFETIME_S = DAY_S;
 const MAX_HEADER_LENGTH = 4_096;
 const MAX_SIGNATURES = 4;
 

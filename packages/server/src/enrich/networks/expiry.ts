@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import type { SourceKind } from '../update/sources.ts';
 
 /**
@@ -11,5 +12,3 @@ export const isExpired = (kind: SourceKind, date: string, now: number): boolean 
 
 /** Whole days since the day `date`. */
 export const ageInDays = (date: string, now: number): number => Math.floor((now - Date.parse(date)) / DAY_MS);
-
-const DAY_MS = 86_400_000;

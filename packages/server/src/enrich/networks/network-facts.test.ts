@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../address/address.ts';
 import { parsePrefix } from '../address/network.ts';
@@ -176,7 +177,7 @@ describe('exact lists expire', () => {
       relay: { '3.0.0.7': 'DE|' },
       gateway: { '1.0.0.7': 'G' },
     };
-    const find = lookup(stable, LAST_DAY + 300 * 86_400_000);
+    const find = lookup(stable, LAST_DAY + 300 * DAY_MS);
     expect(['2.0.0.7', '3.0.0.7', '1.0.0.7'].map((address) => find(address).class)).toEqual([
       'hosting',
       'relay',

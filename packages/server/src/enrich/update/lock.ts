@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@gait/wire/time';
 
 export class LockedError extends Error {
   override readonly name = 'LockedError';
@@ -7,7 +8,7 @@ export class LockedError extends Error {
 }
 
 /** ms after which the holder of a lock must be dead. */
-const STALE_MS = 30 * 60_000;
+const STALE_MS = 30 * MINUTE_MS;
 
 /** Runs `work` while no other process updates the same folder. */
 export const withLock = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {

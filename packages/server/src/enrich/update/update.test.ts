@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DAY_MS } from '@gait/wire/time';
 import { describe, expect, test } from 'vitest';
 import { createEnricher } from '../create-enricher.ts';
 import { dataFolder } from '../data/generation.ts';
@@ -102,7 +103,6 @@ describe('a table of networks', () => {
 });
 
 describe('an old list', () => {
-  const DAY_MS = 86_400_000;
   const statusOf = async (kind: string, now: number) =>
     (await ipStatus(lists.dataDir, now)).kinds.find((status) => status.kind === kind);
 

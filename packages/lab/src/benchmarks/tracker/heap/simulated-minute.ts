@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@gait/wire/time';
 import type { CDPSession, Page } from 'playwright-core';
 import { move, press } from '../input.ts';
 
-const MINUTE_MS = 60_000;
 const STEPS_AT_ONCE = 25;
 const CLICKS = 6;
 const WHEELS = 6;
