@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cached } from './cached.ts';
 import { monotonicNow } from './clock.ts';
 import { createObservations } from './doctor/observations.ts';
 import { clientOf, createEnricher, isTrusted, parseTrustedProxies } from './enrich/index.ts';
@@ -27,7 +28,6 @@ import { createInstallSigns } from './session/install-signs.ts';
 import { createRefusals } from './session/refusals.ts';
 import { rewrittenRequests } from './session/rewritten-requests.ts';
 import { settingsSource } from './session/settings-source.ts';
-import { webhookSource } from './session/webhook-source.ts';
 import { keepLog } from './store/embedded/keep-log.ts';
 import { faultOf } from './store/fault.ts';
 import { openInbox } from './store/open-inbox.ts';
@@ -87,7 +87,7 @@ export const openParts = async (options: ServerOptions) => {
           monotonicNow: elapsed,
           onFailure,
         });
-  const knownWebhooks = webhookSource(store, elapsed);
+  const knownWebhooks = cached((workspaceId) => store.webhooks(workspaceId), elapsed);
   const settings = {
     ...storedSettings,
     forget: (workspaceId: string) => {

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Cached } from '../cached.ts';
 import type { Enricher } from '../enrich/enricher.ts';
 import type { Erase } from '../erasure/eraser.ts';
 import type { EventLogs } from '../event-log/event-logs.ts';
@@ -7,8 +8,8 @@ import type { Settle } from '../scoring/scoring-queue.ts';
 import type { OnFailure } from '../session/fold.ts';
 import type { Refusals } from '../session/refusals.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
-import type { WebhookSource } from '../session/webhook-source.ts';
 import type { Store } from '../store/store.ts';
+import type { WebhookRecord } from '../store/webhooks.ts';
 import type { WebhookService } from '../webhooks/webhook-service.ts';
 
 export interface LookUpCounts {
@@ -31,7 +32,7 @@ export interface ApiContext {
   /** Drops cached exclusions after a change. */
   readonly forgetExclusions: () => void;
   /** The webhooks of a workspace. */
-  readonly webhooksOf: WebhookSource['of'];
+  readonly webhooksOf: Cached<readonly WebhookRecord[]>['of'];
   readonly webhooks: Pick<WebhookService, 'urlProblem' | 'test' | 'wake'>;
   /** Look-ups of single sessions since the start. */
   readonly lookUps: LookUpCounts;

@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { cached } from '../cached.ts';
 import { parseAddress, parsePrefix } from '../enrich/index.ts';
 import { hashSecret } from '../secrets.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
@@ -6,9 +7,6 @@ import type { ExclusionRecord, Exclusions } from '../store/exclusions.ts';
 
 /** The header in which monitors send their token. */
 export const EXCLUSION_HEADER = 'x-gait-exclude';
-
-/** How long exclusions are cached, and so how long a change made on another server takes to apply here. */
-const FRESH_MS = 5_000;
 
 /** The sender of a beacon as exclusions see it. */
 export interface ExcludedBy {
@@ -35,23 +33,18 @@ export const exclusionSource = (
   store: Pick<Exclusions, 'exclusions'>,
   monotonicNow: () => number,
 ): ExclusionSource => {
-  const known = new Map<string, { readonly matcher: Matcher; readonly readAt: number }>();
-  const matcherOf = async (given: string): Promise<Matcher> => {
-    const workspaceId = liveWorkspaceOf(given);
-    const entry = known.get(workspaceId);
-    if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.matcher;
-    const matcher = newMatcher(await store.exclusions(workspaceId));
-    known.set(workspaceId, { matcher, readAt: monotonicNow() });
-    return matcher;
-  };
+  const matchers = cached(
+    async (workspaceId) => newMatcher(await store.exclusions(workspaceId)),
+    monotonicNow,
+  );
   return {
     excludes: async (workspaceId, { address, token }) => {
-      const { tokens, networks } = await matcherOf(workspaceId);
+      const { tokens, networks } = await matchers.of(liveWorkspaceOf(workspaceId));
       if (typeof token === 'string' && tokens.size > 0 && tokens.has(hashSecret(token.trim()))) return true;
       const parsed = networks && address !== undefined ? parseAddress(address) : undefined;
       return parsed !== undefined && networks?.check(parsed.text, `ipv${parsed.family}`) === true;
     },
-    forget: () => known.clear(),
+    forget: () => matchers.forget(),
   };
 };
 

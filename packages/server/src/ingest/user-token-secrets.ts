@@ -1,8 +1,6 @@
+import { cached } from '../cached.ts';
 import { liveWorkspaceOf } from '../session/test-workspace.ts';
 import type { UserTokenSecrets } from '../store/user-token-secrets.ts';
-
-/** How long secrets are cached, and so how long a change made on another server takes to apply here. */
-const FRESH_MS = 5_000;
 
 export interface SecretsSource {
   /** The secrets that are not revoked. */
@@ -15,16 +13,12 @@ export const secretsSource = (
   store: Pick<UserTokenSecrets, 'userTokenSecrets'>,
   monotonicNow: () => number,
 ): SecretsSource => {
-  const known = new Map<string, { readonly secrets: readonly string[]; readonly readAt: number }>();
+  const secrets = cached(async (workspaceId) => {
+    const records = await store.userTokenSecrets(workspaceId);
+    return records.filter(({ revokedAt }) => revokedAt === null).map(({ secret }) => secret);
+  }, monotonicNow);
   return {
-    of: async (workspaceId) => {
-      const entry = known.get(workspaceId);
-      if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.secrets;
-      const records = await store.userTokenSecrets(liveWorkspaceOf(workspaceId));
-      const secrets = records.filter(({ revokedAt }) => revokedAt === null).map(({ secret }) => secret);
-      known.set(workspaceId, { secrets, readAt: monotonicNow() });
-      return secrets;
-    },
-    forget: () => known.clear(),
+    of: (workspaceId) => secrets.of(liveWorkspaceOf(workspaceId)),
+    forget: () => secrets.forget(),
   };
 };

@@ -1,4 +1,5 @@
 import { hasManyMarks } from '@gait/engine';
+import { cached } from '../cached.ts';
 import { monotonicNow } from '../clock.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
@@ -7,7 +8,6 @@ import { messagesOfChange } from '../session/messages-of-change.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
-import { webhookSource } from '../session/webhook-source.ts';
 import type { Erasure } from '../store/erasure.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
 import type { SessionLog } from '../store/store.ts';
@@ -92,7 +92,7 @@ export const REFOLD_LIMIT = { rate: 1_000, burst: 34_560 };
 export const createScorer = (parts: ScorerParts): Scorer => {
   const { store, settings, now, cache = sessionCache(), turn = alwaysFree } = parts;
   const visitorSecret = visitorSecretSource(store);
-  const webhooks = webhookSource(store, parts.monotonicNow ?? monotonicNow);
+  const webhooks = cached((workspaceId) => store.webhooks(workspaceId), parts.monotonicNow ?? monotonicNow);
   const context = {
     ...parts,
     takeRefolds: tokenBuckets(parts.refoldLimit ?? REFOLD_LIMIT, parts.monotonicNow ?? monotonicNow),

@@ -1,4 +1,5 @@
 import { defaultSettings } from '@gait/engine';
+import { cached } from '../cached.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { VersionedSettings } from '../store/records.ts';
 import { liveWorkspaceOf } from './test-workspace.ts';
@@ -9,9 +10,6 @@ const DEFAULTS: VersionedSettings = {
   ...defaultSettings,
   requireUserToken: false,
 };
-
-/** How long settings are cached, and so how long a change made on another server takes to apply here. */
-const FRESH_MS = 5_000;
 
 export interface SettingsSource {
   of(workspaceId: string): Promise<VersionedSettings>;
@@ -26,15 +24,11 @@ export const settingsSource = (
   accounts: Pick<Accounts, 'settings'>,
   monotonicNow: () => number,
 ): SettingsSource => {
-  const known = new Map<string, { readonly settings: VersionedSettings; readonly readAt: number }>();
-  const of = async (given: string) => {
-    const workspaceId = liveWorkspaceOf(given);
-    const entry = known.get(workspaceId);
-    if (entry && monotonicNow() - entry.readAt < FRESH_MS) return entry.settings;
-    const settings = (await accounts.settings(workspaceId)) ?? DEFAULTS;
-    known.set(workspaceId, { settings, readAt: monotonicNow() });
-    return settings;
-  };
+  const newestOf = cached(
+    async (workspaceId) => (await accounts.settings(workspaceId)) ?? DEFAULTS,
+    monotonicNow,
+  );
+  const of = (workspaceId: string) => newestOf.of(liveWorkspaceOf(workspaceId));
   return {
     of,
     version: async (workspaceId, version) => {
@@ -42,8 +36,6 @@ export const settingsSource = (
       if (newest.version === version) return newest;
       return (version > 0 && (await accounts.settings(liveWorkspaceOf(workspaceId), version))) || DEFAULTS;
     },
-    forget: (workspaceId) => {
-      known.delete(workspaceId);
-    },
+    forget: newestOf.forget,
   };
 };
