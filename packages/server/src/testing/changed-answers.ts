@@ -1,0 +1,147 @@
+/** What the API answers today instead of what it answered in an earlier version. */
+export interface ChangedAnswers {
+  readonly why: string;
+  /** `read`: as soon as the data are opened. `folded`: only after a session is folded again from its log. */
+  readonly since: 'read' | 'folded';
+  /** Fields of a session's record by the session's id. A list holds what is added to the end of the earlier one. */
+  readonly sessions: Readonly<Record<string, object>>;
+}
+
+const [FIRST, SECOND, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH] = [
+  '01a1ee56-5e00-7abc-8abc-000000000001',
+  '01a1ee56-a25c-7abc-8abc-000000000002',
+  '01a1ee57-4860-7abc-8abc-000000000004',
+  '01a1ee57-8cbc-7abc-8abc-000000000005',
+  '01a1ee57-d118-7abc-8abc-000000000006',
+  '01a1ee58-1574-7abc-8abc-000000000007',
+  '01a1ee58-59d0-7abc-8abc-000000000008',
+] as const;
+
+const SCORED_BEFORE_SHARES = {
+  agent_behavior: { points: 30 },
+  bot: { points: 35 },
+  programmatic_typing: { points: 28 },
+};
+
+const POINTS =
+  'The points of a check are its share of the score. They were what the score would lose without it.';
+
+/**
+ * By folder of data: every answer that was changed on purpose, with the reason. `answers.json` keeps what the version
+ * that wrote the data answered.
+ */
+export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>> = {
+  'data-0.1.0': [
+    {
+      why: 'Their presses claim pointer moves that the page did not send, which no tracker does and proves automation.',
+      since: 'read',
+      sessions: {
+        [FIRST]: {
+          evidence: { bot: { verdict: 'Detected', statistic: 1.25, count: 2 } },
+          confidence: { low: 85, high: 88 },
+        },
+        [SECOND]: {
+          evidence: { bot: { verdict: 'Detected', statistic: 1.25, count: 2 } },
+          confidence: { low: 89, high: 92 },
+        },
+        [FOURTH]: {
+          evidence: {
+            bot: { verdict: 'Detected', statistic: 1.25, count: 3, first_at: 1_795_000_063_048 },
+          },
+          confidence: { low: 93, high: 96 },
+        },
+        [SEVENTH]: { evidence: { bot: { statistic: 0.75, count: 2 } } },
+        [EIGHTH]: { evidence: { bot: { statistic: 0.75, count: 2 } } },
+      },
+    },
+    {
+      why: 'The same claims count in the stored scores.',
+      since: 'folded',
+      sessions: {
+        [FIRST]: {
+          risk_score: 85,
+          device_checks: { bot: 'Detected' },
+          timeline: [{ at: 1_795_000_182_500, risk_score: 85, detected: ['bot', 'agent_behavior'] }],
+        },
+        [SECOND]: {
+          risk_score: 89,
+          device_checks: { bot: 'Detected' },
+          timeline: [
+            { at: 1_795_000_182_500, risk_score: 89, detected: ['bot', 'agent_behavior', 'all_pasted'] },
+          ],
+        },
+        [FOURTH]: {
+          risk_score: 93,
+          device_checks: { bot: 'Detected' },
+          timeline: [
+            {
+              at: 1_795_000_182_500,
+              risk_score: 93,
+              detected: ['bot', 'agent_behavior', 'programmatic_typing', 'no_corrections'],
+            },
+          ],
+        },
+      },
+    },
+    {
+      why: 'Evidence must be earned: these sessions were sent within 2 s, without all readings that a tracker sends.',
+      since: 'read',
+      sessions: {
+        [FIRST]: { confidence: { sufficient: false } },
+        [SECOND]: { confidence: { sufficient: false } },
+        [FOURTH]: { confidence: { sufficient: false } },
+        [SEVENTH]: { confidence: { sufficient: false } },
+      },
+    },
+    {
+      why: POINTS,
+      since: 'read',
+      sessions: {
+        [FIRST]: { evidence: { agent_behavior: { points: 39 }, bot: { points: 46 } } },
+        [SECOND]: {
+          evidence: { agent_behavior: { points: 35 }, all_pasted: { points: 12 }, bot: { points: 42 } },
+        },
+        [FOURTH]: {
+          evidence: {
+            agent_behavior: { points: 30 },
+            bot: { points: 36 },
+            no_corrections: { points: 4 },
+            programmatic_typing: { points: 23 },
+          },
+        },
+        [FIFTH]: {
+          evidence: {
+            bot: { points: 48 },
+            centered_clicks: { points: 8 },
+            jump_scrolling: { points: 7 },
+            no_corrections: { points: 3 },
+            programmatic_clicking: { points: 15 },
+            teleporting_mouse: { points: 17 },
+          },
+        },
+        [SIXTH]: { evidence: { no_corrections: { points: 7 }, programmatic_clicking: { points: 57 } } },
+        [SEVENTH]: {
+          evidence: {
+            agent_behavior: { points: 54 },
+            no_corrections: { points: 5 },
+            programmatic_typing: { points: 28 },
+          },
+        },
+      },
+    },
+  ],
+  'data-schema-8': [
+    {
+      why: POINTS,
+      since: 'read',
+      sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: SCORED_BEFORE_SHARES } },
+    },
+  ],
+  'data-schema-8-postgres': [
+    {
+      why: POINTS,
+      since: 'read',
+      sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: SCORED_BEFORE_SHARES } },
+    },
+  ],
+};
