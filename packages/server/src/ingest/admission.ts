@@ -9,6 +9,7 @@ import type { Erasure } from '../store/erasure.ts';
 import { erasedHash } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
+import { sessionOfText, sessionText } from '../store/session-text.ts';
 import type { SessionReader } from '../store/store.ts';
 import type { Arrival } from './arrival.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
@@ -101,7 +102,7 @@ export const sessionAdmission = ({
     admit: async (arrival) => {
       const { envelope, secretHash } = arrival.parsed;
       const key = { workspaceId: arrival.workspaceId, sessionId: envelope.session };
-      const id = idOf(key);
+      const id = sessionText(key);
       let session = known.get(id) ?? (await stored(id, key)) ?? known.get(id) ?? begin(id, arrival);
       if (!sameText(secretHash, session.secretHash))
         throw new ProblemError(403, 'wrong_session_secret', 'The secret does not match this session.');
@@ -113,12 +114,12 @@ export const sessionAdmission = ({
       keep(id, session);
     },
     forget: (key) => {
-      known.delete(idOf(key));
+      known.delete(sessionText(key));
     },
     forgetErased: async (hashes) => {
       const erased = new Set(hashes);
       await forEachYielding([...known.keys()], HASHES_AT_ONCE, (id) => {
-        if (erased.has(erasedHash(keyOf(id)))) known.delete(id);
+        if (erased.has(erasedHash(sessionOfText(id)))) known.delete(id);
       });
     },
   };
@@ -132,10 +133,3 @@ const actionRows = ({ events = {} }: Envelope): number =>
     MAX_BEACON_ACTIONS,
     actionStreams.reduce((sum, name) => sum + (events[name]?.[0] ?? 0), 0),
   );
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
-
-const keyOf = (id: string): SessionKey => {
-  const [workspaceId = '', sessionId = ''] = id.split('/');
-  return { workspaceId, sessionId };
-};

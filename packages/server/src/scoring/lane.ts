@@ -4,8 +4,9 @@ import { erasedHash } from '../store/erasure.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Inbox, InboxEntry } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
+import { sessionText } from '../store/session-text.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
-import { idOf, takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
+import { takeReads, type Waiting, waitingSessions } from './waiting-sessions.ts';
 
 export interface LaneParts {
   readonly inbox: Inbox;
@@ -81,19 +82,19 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   const finish = (waiting: Waiting): void => {
     waitingBytes -= waiting.bytes;
     // A report that asks for the session from now on waits for another group.
-    scoring.delete(idOf(waiting));
+    scoring.delete(sessionText(waiting));
     for (const { resolve } of takeReads(waiting)) resolve();
   };
 
   const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
     const entries = groupBySession(await inbox.read(group, SESSION_BEACONS + 1));
     const sessions = group.flatMap(({ workspaceId, sessionId }) => {
-      const some = entries.get(idOf({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
+      const some = entries.get(sessionText({ workspaceId, sessionId }))?.slice(0, SESSION_BEACONS);
       return some ? [{ workspaceId, sessionId, entries: some }] : [];
     });
     const results = sessions.length > 0 ? await scorer.score(sessions) : [];
-    const retries = new Map(results.map((result) => [idOf(result), result.retryMs]));
-    const scored = sessions.filter((session) => retries.get(idOf(session)) === undefined);
+    const retries = new Map(results.map((result) => [sessionText(result), result.retryMs]));
+    const scored = sessions.filter((session) => retries.get(sessionText(session)) === undefined);
     const given = scored.flatMap((session): readonly InboxEntry[] => session.entries);
     const beacons = results.reduce((sum, result) => sum + (result.beacons ?? 0), 0);
     onCounted(beacons, given.length - beacons);
@@ -102,7 +103,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     if (erased.length > 0) await inbox.erase(new Set(erased));
     results.forEach(onScored);
     for (const waiting of group) {
-      const id = idOf(waiting);
+      const id = sessionText(waiting);
       const retryMs = retries.get(id);
       const isWhole = (entries.get(id)?.length ?? 0) <= SESSION_BEACONS;
       if (retryMs !== undefined) waitings.tryLater(waiting, retryMs);
@@ -125,7 +126,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   };
 
   const failed = (group: readonly Waiting[], error: unknown): void => {
-    onFailure(namedFailure(`${group.map(idOf).join(', ')} could not be scored`, error));
+    onFailure(namedFailure(`${group.map(sessionText).join(', ')} could not be scored`, error));
     for (const waiting of group) {
       const isSuspect = group.length === 1;
       const ms = isSuspect ? Math.min(MAX_RETRY_MS, RETRY_MS * RETRY_GROWTH ** waiting.failures) : RETRY_MS;
@@ -144,7 +145,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   const scoreNext = async (): Promise<void> => {
     const isLarge = inbox.isShared || lagMs() > LATE_MS;
     const group = isLarge ? waitings.takeFilled(LARGE_GROUP_BEACONS) : waitings.take(GROUP_BEACONS);
-    scoring = new Map(group.map((waiting) => [idOf(waiting), waiting]));
+    scoring = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
     await scoreGroup(group).catch((error) =>
       faultOf(error) ? waitForStore(group, error) : failed(group, error),
     );
@@ -165,7 +166,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
   };
 
   const has = (key: SessionKey): boolean => {
-    const id = idOf(key);
+    const id = sessionText(key);
     return waitings.isReady(id) || scoring.has(id) || waitings.delayed(id) !== undefined;
   };
 
@@ -177,7 +178,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       waitings.add(key, bytes);
     },
     settle: (key) => {
-      const id = idOf(key);
+      const id = sessionText(key);
       const delayed = waitings.delayed(id);
       const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
       if (!waiting || (delayed && delayed.failures > 0)) return Promise.resolve();
@@ -208,7 +209,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
 const groupBySession = (entries: readonly InboxEntry[]): Map<string, InboxEntry[]> => {
   const groups = new Map<string, InboxEntry[]>();
   for (const entry of entries) {
-    const id = idOf(entry);
+    const id = sessionText(entry);
     const group = groups.get(id);
     if (group) group.push(entry);
     else groups.set(id, [entry]);

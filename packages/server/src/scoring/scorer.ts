@@ -10,6 +10,7 @@ import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
 import type { Erasure } from '../store/erasure.ts';
 import type { SessionChange, SessionKey, SessionRecord } from '../store/records.ts';
+import { sessionText } from '../store/session-text.ts';
 import type { SessionLog } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitors.ts';
@@ -102,9 +103,11 @@ export const createScorer = (parts: ScorerParts): Scorer => {
   const dropStale = async (records: Map<string, SessionRecord>): Promise<SessionKey[]> => {
     if (records.size === 0) return [];
     const stored = await store.versionsOf([...records.values()]);
-    const versions = new Map(stored.map((session) => [idOf(session), session.version]));
-    const stale = [...records.values()].filter((record) => versions.get(idOf(record)) !== record.version);
-    for (const record of stale) records.delete(idOf(record));
+    const versions = new Map(stored.map((session) => [sessionText(session), session.version]));
+    const stale = [...records.values()].filter(
+      (record) => versions.get(sessionText(record)) !== record.version,
+    );
+    for (const record of stale) records.delete(sessionText(record));
     return stale.map(keyOf);
   };
 
@@ -114,17 +117,17 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     const missing: SessionKey[] = [];
     for (const key of sessions) {
       const record = cache.find(key);
-      if (record) records.set(idOf(key), record);
+      if (record) records.set(sessionText(key), record);
       else missing.push(key);
     }
     if (parts.isShared) missing.push(...(await dropStale(records)));
     if (missing.length === 0) return { records, erased };
     for (const record of await store.findSessions(missing)) {
       await foldMissing(record, store, parts.onFailure);
-      records.set(idOf(record), record);
+      records.set(sessionText(record), record);
     }
-    const unknown = missing.filter((key) => !records.has(idOf(key)));
-    for (const key of await store.erasedAmong(unknown)) erased.add(idOf(key));
+    const unknown = missing.filter((key) => !records.has(sessionText(key)));
+    for (const key of await store.erasedAmong(unknown)) erased.add(sessionText(key));
     return { records, erased };
   };
 
@@ -155,7 +158,7 @@ export const createScorer = (parts: ScorerParts): Scorer => {
       changes.push({ ...change, ...pushed });
     });
     if (!(await store.append(changes))) return undefined;
-    return new Set(changes.filter(({ messages }) => messages).map(({ record }) => idOf(record)));
+    return new Set(changes.filter(({ messages }) => messages).map(({ record }) => sessionText(record)));
   };
 
   /** Undefined if another server has written one of the sessions in the meantime. */
@@ -166,11 +169,11 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     const results: ScoredSession[] = [];
     const drafts: SessionDraft[] = [];
     await forEachYielding(sessions, BATCH_SIZE, async (session) => {
-      if (erased.has(idOf(session))) {
+      if (erased.has(sessionText(session))) {
         results.push({ ...keyOf(session), isErased: true });
         return;
       }
-      const record = records.get(idOf(session));
+      const record = records.get(sessionText(session));
       const hadManyMarks = record !== undefined && hasManyMarks(record.state);
       const folded = await foldPending(session, record, context);
       if (folded && 'draft' in folded && folded.draft.beacons.length > 0) drafts.push(folded.draft);
@@ -180,7 +183,9 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     const pushed = await turn(() => compareAndWrite(drafts));
     if (!pushed) return undefined;
     for (const { record } of drafts) cache.keep(record);
-    return results.map((result) => (pushed.has(idOf(result)) ? { ...result, hasMessages: true } : result));
+    return results.map((result) =>
+      pushed.has(sessionText(result)) ? { ...result, hasMessages: true } : result,
+    );
   };
 
   const scoreAlone = async (session: PendingSession): Promise<readonly ScoredSession[]> => {
@@ -209,8 +214,6 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     close: async () => undefined,
   };
 };
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
 const keyOf = ({ workspaceId, sessionId }: SessionKey): SessionKey => ({ workspaceId, sessionId });
 

@@ -1,5 +1,6 @@
 import { erasedHash } from '../store/erasure.ts';
 import type { SessionKey, SessionRecord } from '../store/records.ts';
+import { sessionText } from '../store/session-text.ts';
 import { valuePacker } from './value-packer.ts';
 
 /** Sessions kept as objects: some 20 MB. */
@@ -12,8 +13,6 @@ const MIN_SOON = 0.5;
 const SHARE_STEP = 1 / 256;
 /** A quarter of the memory of a thread that scores: some 50,000 ordinary sessions. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
 
 interface Open {
   readonly record: SessionRecord;
@@ -68,14 +67,14 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
 
   return {
     find: (key: SessionKey): SessionRecord | undefined => {
-      const id = idOf(key);
+      const id = sessionText(key);
       const known = packed.get(id) ?? open.get(id);
       if (!known) return undefined;
       countReturn(known);
       return 'body' in known ? (packer.unpack(known.body) as SessionRecord) : known.record;
     },
     keep: (record: SessionRecord): void => {
-      const id = idOf(record);
+      const id = sessionText(record);
       removePacked(id);
       open.delete(id);
       open.set(id, { record, writtenAt: ++written });
@@ -83,7 +82,7 @@ export const sessionCache = ({ maxOpen = MAX_OPEN, maxBytes = MAX_BYTES } = {}) 
       forgetOldest();
     },
     drop: (key: SessionKey): void => {
-      const id = idOf(key);
+      const id = sessionText(key);
       open.delete(id);
       removePacked(id);
     },

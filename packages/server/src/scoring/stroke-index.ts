@@ -1,6 +1,7 @@
 import type { FoundHash, StrokeHash } from '@gait/engine/replay';
 import { MAX_NOTES } from '../session/match-notes.ts';
 import type { SessionKey } from '../store/records.ts';
+import { sessionText } from '../store/session-text.ts';
 import type { StoredStrokes, Strokes } from '../store/strokes.ts';
 import type { SessionDraft } from './session-draft.ts';
 
@@ -26,7 +27,7 @@ type Found = Map<StrokeHash, FoundHash[]>;
 export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): StrokeIndex => {
   const workspaces = new Map<string, Found>();
   const shown = new Map<string, StoredStrokes['trail']>();
-  const group = new Map(drafts.map(({ record }) => [idOf(record), record]));
+  const group = new Map(drafts.map(({ record }) => [sessionText(record), record]));
 
   const foundIn = (workspaceId: string): Found => {
     const known = workspaces.get(workspaceId) ?? new Map();
@@ -49,7 +50,7 @@ export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): 
   };
   /** What is known of a session of the group now, in place of what the store has. */
   const current = (workspaceId: string, { session, visitorId, trail }: StoredStrokes): StoredStrokes => {
-    const record = group.get(`${workspaceId}/${session}`);
+    const record = group.get(sessionText({ workspaceId, sessionId: session }));
     if (!record) return { session, visitorId, trail };
     const { isDoubtful } = record.trail;
     return { session, visitorId: record.visitorId, trail: { ...trail, ...(isDoubtful && { isDoubtful }) } };
@@ -58,11 +59,13 @@ export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): 
     read,
     find,
     strokesOf: async (workspaceId, sessions) => {
-      const unseen = sessions.filter((session) => !shown.has(`${workspaceId}/${session}`));
+      const unseen = sessions.filter(
+        (session) => !shown.has(sessionText({ workspaceId, sessionId: session })),
+      );
       const found = unseen.length > 0 ? await store.strokesOf(workspaceId, unseen) : [];
       const bySession = new Map(found.map((one) => [one.session, one]));
       return sessions.flatMap((session) => {
-        const trail = shown.get(`${workspaceId}/${session}`);
+        const trail = shown.get(sessionText({ workspaceId, sessionId: session }));
         const one = trail ? { session, visitorId: '', trail } : bySession.get(session);
         return one ? [current(workspaceId, one)] : [];
       });
@@ -72,7 +75,7 @@ export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): 
       return notes.filter((note) => found.filter(({ hash }) => hash === note).length < MAX_NOTES);
     },
     show: (key, trail) => {
-      shown.set(idOf(key), trail);
+      shown.set(sessionText(key), trail);
     },
     leave: async ({ workspaceId, sessionId: session }, keys) => {
       await read(workspaceId, keys);
@@ -85,5 +88,3 @@ export const strokeIndexOf = (store: Strokes, drafts: readonly SessionDraft[]): 
 
 const bySession = (one: FoundHash, other: FoundHash): number =>
   Number(one.session > other.session) - Number(one.session < other.session);
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

@@ -1,4 +1,5 @@
 import type { SessionKey } from '../store/records.ts';
+import { sessionText } from '../store/session-text.ts';
 
 /** A session whose beacons wait to be scored. */
 export interface Waiting extends SessionKey {
@@ -24,7 +25,7 @@ export const waitingSessions = (onReady: () => void) => {
   const later = new Map<string, { readonly waiting: Waiting; readonly timer: NodeJS.Timeout }>();
 
   const add = ({ workspaceId, sessionId }: SessionKey, bytes: number): void => {
-    const id = idOf({ workspaceId, sessionId });
+    const id = sessionText({ workspaceId, sessionId });
     const known = ready.get(id) ?? later.get(id)?.waiting;
     if (known) {
       known.beacons++;
@@ -37,7 +38,7 @@ export const waitingSessions = (onReady: () => void) => {
   };
 
   const putBack = (waiting: Waiting): void => {
-    const id = idOf(waiting);
+    const id = sessionText(waiting);
     later.delete(id);
     // The time since it failed is no lag of the server.
     if (waiting.failures > 0) waiting.since = performance.now();
@@ -52,17 +53,17 @@ export const waitingSessions = (onReady: () => void) => {
   const putFirst = (group: readonly Waiting[]): void => {
     if (group.length === 0) return;
     const newer = ready;
-    ready = new Map(group.map((waiting) => [idOf(waiting), waiting]));
+    ready = new Map(group.map((waiting) => [sessionText(waiting), waiting]));
     for (const [id, waiting] of newer) {
       const known = ready.get(id);
       if (known) join(known, waiting);
       else ready.set(id, waiting);
     }
-    for (const waiting of group) if (waiting.reads.length > 0) urgent.add(idOf(waiting));
+    for (const waiting of group) if (waiting.reads.length > 0) urgent.add(sessionText(waiting));
   };
 
   const tryLater = (waiting: Waiting, ms: number): void => {
-    const id = idOf(waiting);
+    const id = sessionText(waiting);
     // What arrived meanwhile waits too.
     const newer = ready.get(id);
     ready.delete(id);
@@ -131,5 +132,3 @@ const join = (waiting: Waiting, newer: Waiting): void => {
 };
 
 export const takeReads = ({ reads }: Waiting): WaitingRead[] => reads.splice(0);
-
-export const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

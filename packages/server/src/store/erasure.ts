@@ -4,6 +4,7 @@ import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
 import { removeSessionRows, removeVisitorRows, SESSION_TABLES, VISITOR_TABLES } from './remove-rows.ts';
+import { sessionText } from './session-text.ts';
 
 export interface Erasure {
   /**
@@ -30,8 +31,7 @@ export interface ErasedRows {
 }
 
 /** Identifies an erased session without naming it. */
-export const erasedHash = ({ workspaceId, sessionId }: SessionKey): string =>
-  hashSecret(`${workspaceId}/${sessionId}`);
+export const erasedHash = (key: SessionKey): string => hashSecret(sessionText(key));
 
 const HASHES_AT_ONCE = 16;
 const FIND = `SELECT session_hash FROM erased_sessions WHERE session_hash IN (${placeholders(HASHES_AT_ONCE, 1)})`;

@@ -2,7 +2,7 @@ import type { Database, Queries, Value } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import { type Insert, insertRows } from './insert.ts';
-import type { SessionKey } from './records.ts';
+import { sessionText } from './session-text.ts';
 
 /** Sessions per query. */
 const READ_SIZE = 16;
@@ -114,11 +114,9 @@ const entryOf = ({ workspace_id, session_id, ...row }: InboxRow): InboxEntry => 
 
 /** All writers use the same order, which prevents deadlocks. */
 const byKey = (one: InboxEntry, other: InboxEntry): number =>
-  compare(idOf(one), idOf(other)) ||
+  compare(sessionText(one), sessionText(other)) ||
   compare(one.page, other.page) ||
   one.seq - other.seq ||
   one.at - other.at;
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;

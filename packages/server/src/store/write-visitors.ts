@@ -3,6 +3,7 @@ import { DAY_MS } from '@gait/wire/time';
 import type { Queries } from './database.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionChange, SessionRecord, VisitorChange } from './records.ts';
+import { sessionText } from './session-text.ts';
 import { changeCounts, countedAs } from './visitor-counts.ts';
 
 const WRITE_PROFILE = 'UPDATE visitors SET profile = $3 WHERE workspace_id = $1 AND visitor_id = $2';
@@ -92,7 +93,7 @@ const leftBy = (changes: readonly Change[]) => {
     profiles.delete(id);
     for (const key of change.visitor.keys)
       keys.set(`${id}/${key}`, [workspaceId, visitorId, key, Math.floor(at / DAY_MS)]);
-    links.set(`${workspaceId}/${sessionId}`, change);
+    links.set(sessionText({ workspaceId, sessionId }), change);
     if (!twin) continue;
     const twinId = `${workspaceId}/${twin.id}`;
     const known = visitors.get(twinId);

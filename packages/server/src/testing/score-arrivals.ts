@@ -3,6 +3,7 @@ import { type Arrival, inboxEntry } from '../ingest/arrival.ts';
 import { createScorer, type ScorerParts } from '../scoring/scorer.ts';
 import type { PendingSession } from '../scoring/waiting-beacons.ts';
 import type { InboxEntry } from '../store/inbox.ts';
+import { sessionText } from '../store/session-text.ts';
 
 const rewritten = { isRewritten: () => false };
 
@@ -12,7 +13,7 @@ export const pendingOf = (arrivals: readonly Arrival[], enricher: Enricher): Pen
   for (const arrival of arrivals) {
     const entry = inboxEntry(arrival, { enricher, rewritten });
     const { workspaceId, sessionId } = entry;
-    const id = `${workspaceId}/${sessionId}`;
+    const id = sessionText({ workspaceId, sessionId });
     const session = sessions.get(id) ?? { workspaceId, sessionId, entries: [] };
     session.entries.push(entry);
     sessions.set(id, session);

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { erasedHash } from '../erasure.ts';
 import type { Inbox, InboxEntry } from '../inbox.ts';
-import type { SessionKey } from '../records.ts';
+import { sessionOfText, sessionText } from '../session-text.ts';
 import { appendEntries, createInboxFile, type OpenInboxFile, readEntries, type Span } from './inbox-file.ts';
 import { keptEntries, type Place, type WaitingFile } from './kept-entries.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -46,7 +46,7 @@ export const openEmbeddedInbox = async (
     return result;
   };
   const add = (entry: InboxEntry, place: Place): void => {
-    const id = idOf(entry);
+    const id = sessionText(entry);
     const known = sessions.get(id);
     if (known) known.push(place);
     else sessions.set(id, [place]);
@@ -123,14 +123,14 @@ export const openEmbeddedInbox = async (
     await handle.close();
     await syncFolder(folder);
     for (const [index, place] of places.entries()) {
-      const isLeft = sessions.get(idOf(entries[index] as InboxEntry))?.includes(place);
+      const isLeft = sessions.get(sessionText(entries[index] as InboxEntry))?.includes(place);
       if (isLeft) kept.move(place, copied, spans[index] as Span);
     }
   };
 
   const erase = async (hashes: ReadonlySet<string>): Promise<void> => {
     for (const [id, places] of sessions) {
-      if (!hashes.has(erasedHash(keyOf(id)))) continue;
+      if (!hashes.has(erasedHash(sessionOfText(id)))) continue;
       sessions.delete(id);
       places.forEach(kept.remove);
     }
@@ -159,15 +159,19 @@ export const openEmbeddedInbox = async (
     isShared: false,
     append: (entries) => inSequence(() => append(entries)),
     read: (keys, limit) =>
-      Promise.all(keys.flatMap((key) => (sessions.get(idOf(key)) ?? []).slice(0, limit)).map(kept.entryOf)),
+      Promise.all(
+        keys.flatMap((key) => (sessions.get(sessionText(key)) ?? []).slice(0, limit)).map(kept.entryOf),
+      ),
     waiting: async (until, limit, endings = ['']) =>
       [...sessions]
         .filter(([id]) => endings.some((ending) => id.endsWith(ending)))
-        .flatMap(([id, [first]]) => (first && first.at <= until ? [{ ...keyOf(id), since: first.at }] : []))
+        .flatMap(([id, [first]]) =>
+          first && first.at <= until ? [{ ...sessionOfText(id), since: first.at }] : [],
+        )
         .slice(0, limit),
     remove: async (entries) => {
       const isRemoved = kept.areAt(entries);
-      for (const id of new Set(entries.map(idOf))) {
+      for (const id of new Set(entries.map(sessionText))) {
         const places = sessions.get(id) ?? [];
         const left = places.filter((place) => !isRemoved(place));
         for (const place of places) if (isRemoved(place)) kept.remove(place);
@@ -210,11 +214,4 @@ const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close();
   }
-};
-
-const idOf = ({ workspaceId, sessionId }: SessionKey): string => `${workspaceId}/${sessionId}`;
-
-const keyOf = (id: string): SessionKey => {
-  const [workspaceId = '', sessionId = ''] = id.split('/');
-  return { workspaceId, sessionId };
 };
