@@ -48,8 +48,10 @@ export const openParts = async (options: ServerOptions) => {
   const trustedProxies = parseTrustedProxies(options.trustedProxies ?? '');
   privateFolder(dataDir);
   const store = await openStore({ url: options.store, dataDir });
-  const enricher = await createEnricher({ dataDir, level: options.places ?? 'city', now });
-  const credentials = await firstRun(store, dataDir, now());
+  const [enricher, credentials] = await Promise.all([
+    createEnricher({ dataDir, level: options.places ?? 'city', now }),
+    firstRun(store, dataDir, now()),
+  ]);
 
   const { app, routes } = httpApp({
     logLevel: options.logLevel ?? 'info',

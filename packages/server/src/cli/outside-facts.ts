@@ -22,7 +22,7 @@ const trackerFact = async (base: string, patienceMs: number): Promise<Fact> => {
     };
   const own = pageScript('s.js', PAGE_PATHS.tracker);
   const body = Buffer.from(await answer.arrayBuffer());
-  const isSame = own !== undefined && hash(body) === hash(own.bodies.identity);
+  const isSame = own !== undefined && hash(body) === hash(own.body('identity'));
   return isSame
     ? { ...about, state: 'good', text: `${address} is the tracker of this version, byte for byte.` }
     : {

@@ -13,8 +13,10 @@ export interface PageScript {
   /** For the integrity attribute. */
   readonly integrity: string;
   readonly etag: string;
-  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+  body(encoding: Encoding): Buffer;
 }
+
+type Encoding = 'identity' | 'gzip' | 'br';
 
 const HASH_LENGTH = 16;
 /** Pages load a new version within an hour. */
@@ -24,17 +26,20 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** The file that a tracker at this path loads where `data-debug` asks for it. */
 export const debugPath = (tracker: string): string => tracker.replace(/[^/]+$/, 'debug.js');
 
-/** By version. The servers of a process share them: compressing takes longer than the rest of their start. */
-const compressed = new Map<string, PageScript['bodies']>();
+const encoders: Readonly<Record<Encoding, (script: Buffer) => Buffer>> = {
+  identity: (script) => script,
+  gzip: (script) => gzipSync(script),
+  br: (script) => brotliCompressSync(script),
+};
 
-const bodiesOf = (version: string, script: Buffer): PageScript['bodies'] => {
-  const bodies = compressed.get(version) ?? {
-    identity: script,
-    gzip: gzipSync(script),
-    br: brotliCompressSync(script),
-  };
-  compressed.set(version, bodies);
-  return bodies;
+/** By version and encoding. The start does not wait for them: a browser that asks first does. */
+const bodies = new Map<string, Buffer>();
+
+const bodyOf = (script: Buffer, version: string, encoding: Encoding): Buffer => {
+  const name = `${version} ${encoding}`;
+  const body = bodies.get(name) ?? encoders[encoding](script);
+  bodies.set(name, body);
+  return body;
 };
 
 /** Undefined if the tracker has not been built. */
@@ -49,11 +54,11 @@ export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): Pa
     fixedPath: path.replace(/(\.js)?$/, `.${version}.js`),
     integrity: `sha384-${hash}`,
     etag: `"${version}"`,
-    bodies: bodiesOf(version, script),
+    body: (encoding) => bodyOf(script, version, encoding),
   };
 };
 
-const encodingOf = ({ headers }: FastifyRequest): keyof PageScript['bodies'] => {
+const encodingOf = ({ headers }: FastifyRequest): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
@@ -70,7 +75,7 @@ const send = (script: PageScript, cacheControl: string) => (request: FastifyRequ
   if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
   const encoding = encodingOf(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/javascript; charset=utf-8').send(script.bodies[encoding]);
+  return reply.type('text/javascript; charset=utf-8').send(script.body(encoding));
 };
 
 /** Serves a script at both of its paths. */
