@@ -33,6 +33,8 @@ export const listenForChanges = (onEvent: (event: ChangeEvent) => void): (() => 
 /** Resolves when the stream is closed. */
 const openStream = (onEvent: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    // The page was left when its turn had come.
+    if (signal.aborted) return resolve();
     const source = new EventSource('/console/changes');
     for (const event of EVENTS) source.addEventListener(event, () => onEvent(event));
     signal.addEventListener('abort', () => {
