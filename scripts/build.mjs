@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './install.mjs';
 
 /** What is built, from which folders, in this order. A part is stale when a file below `from` has changed. */
-const parts = [
+export const parts = [
   { name: 'tracker', from: ['packages/wire/src', 'packages/tracker/src', 'packages/tracker/build.mjs'] },
   {
     name: 'server',
@@ -26,7 +26,7 @@ const parts = [
   },
 ];
 
-const isSource = (path) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx');
+export const isSource = (path) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx');
 
 const filesBelow = (path) => {
   if (!existsSync(path)) return [];

@@ -1,17 +1,11 @@
-import { spawn } from 'node:child_process';
-import { build } from './build.mjs';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 
-/** `npm run dev`: the server from its sources, started again whenever one of them changes. */
+/** `npm run dev`: the server, its pages and its scripts from their sources. Open pages show a file that is saved. */
 ensureInstalled();
-await build();
-spawn(
-  process.execPath,
-  [
-    `${root}node_modules/tsx/dist/cli.mjs`,
-    'watch',
-    `${root}packages/server/src/main.ts`,
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit' },
-);
+// Loaded when their packages are there.
+const { dev } = await import('./dev/dev.mjs');
+await dev(process.argv.slice(2)).catch(({ code, port, message }) => {
+  const isTaken = code === 'EADDRINUSE';
+  console.error(`gait: ${isTaken ? `port ${port} is in use: choose another one with --port` : message}`);
+  process.exit(1);
+});

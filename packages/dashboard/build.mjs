@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { compressFolder } from './compress.mjs';
 
-/** Builds the web UI into dist/, served under /dashboard/. */
+/** The web UI, served under /dashboard/. */
+export const site = {
+  configFile: false,
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/dashboard/',
+};
+
+/** Builds it into dist/. */
 export const build = async () => {
   await viteBuild({
-    configFile: false,
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    base: '/dashboard/',
+    ...site,
     logLevel: 'warn',
     build: {
       outDir: 'dist',

@@ -3,25 +3,9 @@ import { build as bundle } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the server and its commands for Node 20; packages from the registry stay outside. */
-export const build = async (outdir = `${here}dist`) => {
-  await bundle({
-    entryPoints: ['main', 'cli/main', 'scoring/scoring-worker', 'store/embedded/log-thread'].map(
-      (name) => `${here}src/${name}.ts`,
-    ),
-    outdir,
-    outbase: `${here}src`,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    external: [...PACKAGES],
-    logLevel: 'warning',
-  });
-};
+const ENTRIES = ['main', 'cli/main', 'scoring/scoring-worker', 'store/embedded/log-thread'];
 
+/** Packages from the registry that stay outside of the bundle. */
 const PACKAGES = [
   '@fastify/*',
   '@ip-location-db/*',
@@ -34,5 +18,24 @@ const PACKAGES = [
   'typebox',
   'typebox/*',
 ];
+
+/** How the server is bundled for Node 20, with its commands. `entries` are more files of its sources. */
+export const bundleOptions = (outdir, entries = []) => ({
+  entryPoints: [...ENTRIES, ...entries].map((name) => `${here}src/${name}.ts`),
+  outdir,
+  outbase: `${here}src`,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  external: PACKAGES,
+  logLevel: 'warning',
+});
+
+export const build = async (outdir = `${here}dist`) => {
+  await bundle(bundleOptions(outdir));
+};
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
