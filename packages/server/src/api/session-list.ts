@@ -1,5 +1,5 @@
-import { forEachYielding } from '../for-each-yielding.ts';
 import type { SessionFilter, SessionSummary } from '../store/store.ts';
+import { yieldEvery } from '../yield-every.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { JsonText } from './json-text.ts';
 import { listExtraFields, listExtrasOf, listInclude } from './list-extras.ts';
@@ -69,9 +69,11 @@ export const sessionsAnswer = async (
   const extrasOf = await listExtrasOf(request, context, answer.sessions);
   const envelope = JSON.stringify({ ...answer.envelope, sessions: [] }).slice(0, -']}'.length);
   const sessions: string[] = [];
-  await forEachYielding(answer.sessions, BATCH_SIZE, async (session) => {
+  const spend = yieldEvery(BATCH_SIZE);
+  for (const session of answer.sessions) {
     sessions.push(sessionJson(session, await userLogsJson(request, context, session), extrasOf(session)));
-  });
+    await spend(1);
+  }
   return {
     body: new JsonText(`${envelope}${sessions.join()}]}`),
     headers: { ...deprecated.headers, ...(links.length > 0 && { link: links.join(', ') }) },

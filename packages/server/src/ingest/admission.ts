@@ -1,6 +1,5 @@
 import { actionStreams, MAX_BEACON_ACTIONS, MAX_SESSION_ACTIONS } from '@gait/engine';
 import type { Envelope } from '@gait/wire';
-import { forEachYielding } from '../for-each-yielding.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SenderFacts } from '../scoring/sender-facts.ts';
 import { sameText } from '../secrets.ts';
@@ -11,6 +10,7 @@ import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import { sessionOfText, sessionText } from '../store/session-text.ts';
 import type { SessionReader } from '../store/store.ts';
+import { yieldEvery } from '../yield-every.ts';
 import type { Arrival } from './arrival.ts';
 import type { NewSessionLimit } from './new-session-limit.ts';
 
@@ -118,9 +118,11 @@ export const sessionAdmission = ({
     },
     forgetErased: async (hashes) => {
       const erased = new Set(hashes);
-      await forEachYielding([...known.keys()], HASHES_AT_ONCE, (id) => {
+      const spend = yieldEvery(HASHES_AT_ONCE);
+      for (const id of [...known.keys()]) {
         if (erased.has(erasedHash(sessionOfText(id)))) known.delete(id);
-      });
+        await spend(1);
+      }
     },
   };
 };

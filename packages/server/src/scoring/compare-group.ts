@@ -1,5 +1,5 @@
-import { forEachYielding } from '../for-each-yielding.ts';
 import type { Strokes } from '../store/strokes.ts';
+import { yieldEvery } from '../yield-every.ts';
 import { type GroupVisitors, groupVisitors, type VisitorSource } from './group-visitors.ts';
 import { type IdentifyContext, identifyVisitor } from './identify-visitor.ts';
 import { recordMatches } from './replays.ts';
@@ -31,7 +31,11 @@ export const compareGroup = async (
   const index = strokeIndexOf(store, drafts);
   const steps = drafts.flatMap(stepsOf).sort(byArrival);
   await readAhead(steps, index);
-  await forEachYielding(steps, BATCH_SIZE, (step) => compare(step, { visitors, index, recognitionOf }));
+  const spend = yieldEvery(BATCH_SIZE);
+  for (const step of steps) {
+    await compare(step, { visitors, index, recognitionOf });
+    await spend(1);
+  }
   return drafts.filter((draft) => draft.isMatchedEarlier);
 };
 

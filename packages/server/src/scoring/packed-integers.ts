@@ -1,3 +1,7 @@
+// Not the text of wire's vlq.ts, which is printable, because it travels in JSON, and has five bits to a character: for the
+// states of 40 sessions with a minute of moves, it took 1.3 times the bytes, 3.6 times the processor to write and 4 times to
+// read.
+
 /** Larger integers are written as other numbers; doubling them must be exact. */
 const MAX_PACKED_INTEGER = 2 ** 50;
 

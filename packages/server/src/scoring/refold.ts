@@ -1,9 +1,9 @@
 import type { Received } from '@gait/engine';
 import { emptySession } from '@gait/engine';
 import { type Beacon, beaconOrder } from '@gait/wire';
-import { forEachYielding } from '../for-each-yielding.ts';
 import { foldLog, foldOne, loggedBeacon } from '../session/fold.ts';
 import type { LoggedBeacon } from '../store/records.ts';
+import { yieldEvery } from '../yield-every.ts';
 import type { FoldContext } from './fold-context.ts';
 import { type PlaceLookup, receivedFacts } from './sender-facts.ts';
 import { restartRecord, type SessionDraft, updateRecord } from './session-draft.ts';
@@ -41,12 +41,14 @@ export const refoldWith = async (
   record.storedBeacons = 0;
   const [first] = all;
   if (first) restartRecord(record, first);
-  await forEachYielding(all, BATCH_SIZE, ({ envelope, beacon, received, before, isLate }) => {
+  const spend = yieldEvery(BATCH_SIZE);
+  for (const { envelope, beacon, received, before, isLate } of all) {
     if (isLate) draft.beacons.push({ envelope, received });
     else if (!isEqual(received, before)) draft.relogged.push({ envelope, received });
     foldOne(record.state, beacon, received, onFailure);
     updateRecord(draft, beacon, received);
-  });
+    await spend(1);
+  }
 };
 
 interface Entry extends LoggedBeacon {

@@ -1,7 +1,6 @@
 import { hasManyMarks } from '@gait/engine';
 import { cached } from '../cached.ts';
 import { monotonicNow } from '../clock.ts';
-import { forEachYielding } from '../for-each-yielding.ts';
 import { type BucketSize, tokenBuckets } from '../http/token-buckets.ts';
 import { foldMissing, type OnFailure } from '../session/fold.ts';
 import { messagesOfChange } from '../session/messages-of-change.ts';
@@ -15,6 +14,7 @@ import type { SessionLog } from '../store/store.ts';
 import type { Strokes } from '../store/strokes.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { Webhooks } from '../store/webhooks.ts';
+import { yieldEvery } from '../yield-every.ts';
 import { compareGroup, type Recognition } from './compare-group.ts';
 import { type FoldedSession, foldPending } from './fold-pending.ts';
 import type { VisitorSource } from './group-visitors.ts';
@@ -142,7 +142,8 @@ export const createScorer = (parts: ScorerParts): Scorer => {
     for (const draft of await compareGroup(drafts, { store, recognitionOf }))
       await refoldState(draft, context);
     const changes: SessionChange[] = [];
-    await forEachYielding(drafts, BATCH_SIZE, async (draft) => {
+    const spend = yieldEvery(BATCH_SIZE);
+    for (const draft of drafts) {
       const { record } = draft;
       const { riskScore, recommendedAction, workspaceId } = record;
       const used = await settings.of(workspaceId);
@@ -156,29 +157,38 @@ export const createScorer = (parts: ScorerParts): Scorer => {
         isActive: change.activeAtChanged,
       });
       changes.push({ ...change, ...pushed });
-    });
+      await spend(1);
+    }
     if (!(await store.append(changes))) return undefined;
     return new Set(changes.filter(({ messages }) => messages).map(({ record }) => sessionText(record)));
   };
 
-  /** Undefined if another server has written one of the sessions in the meantime. */
-  const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
+  /** Folds what waits of the sessions. Those with a draft have to be written. */
+  const foldAll = async (sessions: readonly PendingSession[]) => {
     const { records, erased } = await recordsOf(sessions);
     // Folding mutates the records, so they leave the cache until they are written.
     for (const key of sessions) cache.drop(key);
     const results: ScoredSession[] = [];
     const drafts: SessionDraft[] = [];
-    await forEachYielding(sessions, BATCH_SIZE, async (session) => {
+    const spend = yieldEvery(BATCH_SIZE);
+    for (const session of sessions) {
       if (erased.has(sessionText(session))) {
         results.push({ ...keyOf(session), isErased: true });
-        return;
+        continue;
       }
       const record = records.get(sessionText(session));
       const hadManyMarks = record !== undefined && hasManyMarks(record.state);
       const folded = await foldPending(session, record, context);
       if (folded && 'draft' in folded && folded.draft.beacons.length > 0) drafts.push(folded.draft);
       results.push(resultOf(session, folded, hadManyMarks));
-    });
+      await spend(1);
+    }
+    return { results, drafts };
+  };
+
+  /** Undefined if another server has written one of the sessions in the meantime. */
+  const tryScore = async (sessions: readonly PendingSession[]): Promise<ScoredSession[] | undefined> => {
+    const { results, drafts } = await foldAll(sessions);
     if (drafts.length === 0) return results;
     const pushed = await turn(() => compareAndWrite(drafts));
     if (!pushed) return undefined;
