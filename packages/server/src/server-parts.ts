@@ -102,6 +102,7 @@ export const openParts = async (options: ServerOptions) => {
     store,
     settings,
     now,
+    monotonicNow: elapsed,
     onFailure,
     sends: scores,
     allowsPrivate: options.webhookPrivate === true,

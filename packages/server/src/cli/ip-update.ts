@@ -1,3 +1,4 @@
+import { monotonicNow } from '../clock.ts';
 import { configuredSources } from '../enrich/update/configured-sources.ts';
 import type { Source } from '../enrich/update/sources.ts';
 import { type SourceOutcome, type UpdateOutcome, update } from '../enrich/update/update.ts';
@@ -45,16 +46,16 @@ const PROGRESS_MS = 200;
 
 /** A progress line that is overwritten during a download. */
 const progressLine = () => {
-  let shownAt = 0;
+  let shownAt: number | undefined;
   return {
     show: (id: string, bytes: number): void => {
-      if (Date.now() - shownAt < PROGRESS_MS) return;
-      shownAt = Date.now();
+      if (shownAt !== undefined && monotonicNow() - shownAt < PROGRESS_MS) return;
+      shownAt = monotonicNow();
       process.stderr.write(`\r${id.padEnd(22)} ${(bytes / 1_000_000).toFixed(1)} MB`);
     },
     clear: (): void => {
-      if (shownAt > 0) process.stderr.write('\r\u001b[K');
-      shownAt = 0;
+      if (shownAt !== undefined) process.stderr.write('\r\u001b[K');
+      shownAt = undefined;
     },
   };
 };

@@ -1,4 +1,5 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { monotonicNow } from '../clock.ts';
 import { placeFacts } from '../enrich/places/place-facts.ts';
 import { settingsSource } from '../session/settings-source.ts';
 import { openStore } from '../store/open-store.ts';
@@ -21,7 +22,7 @@ const post = (message: WorkerMessage): void => port.postMessage(message);
 lowerPriority(NICENESS);
 // The inbox keeps the beacons until the log of the database is on the disk.
 const store = await openStore({ ...workerData, isRepeatable: true });
-const settings = settingsSource(store, Date.now);
+const settings = settingsSource(store, monotonicNow);
 const scorer = createScorer({
   store,
   settings,

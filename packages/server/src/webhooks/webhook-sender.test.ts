@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { DAY_MS } from '@gait/wire/time';
 import { Webhook } from 'standardwebhooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newWebhookSecret } from '../secrets.ts';
 import type { SessionRecord } from '../store/records.ts';
 import type { WebhookMessage } from '../store/webhook-messages.ts';
@@ -18,13 +19,20 @@ const POLL_MS = 20;
 /** A workspace with one webhook, whose messages are sent by one or several senders. */
 const aStory = async (url: string, { senders = 1, timeoutMs = TIMEOUT_MS } = {}) => {
   const { store, workspaceId, parts } = await aScoringWorkspace(NOW);
-  const clock = { at: NOW };
+  const clock = { at: NOW, elapsed: 0 };
   const now = () => clock.at;
   const webhook = aWebhook({ workspaceId, url });
   await store.createWebhook(webhook);
   const started = Array.from({ length: senders }, () => {
     const poster: Poster = createPoster({ allowsPrivate: true, timeoutMs, now });
-    const sender = webhookSender({ ...parts, poster, timeoutMs, now, pollMs: POLL_MS });
+    const sender = webhookSender({
+      ...parts,
+      poster,
+      timeoutMs,
+      now,
+      monotonicNow: () => clock.elapsed,
+      pollMs: POLL_MS,
+    });
     onTestFinished(() => sender.close());
     return sender;
   });
@@ -143,6 +151,15 @@ test('a message that waited is signed with the secret of now', async () => {
   expect(await store.rotateWebhookSecret(workspaceId, webhook.id, rotation)).toBe(true);
   await until(([message]) => message?.state === 'delivered');
   expect(receiver.received.at(-1)!.headers['webhook-signature']!.split(' ')).toHaveLength(2);
+});
+
+test('old secrets are cleared each minute, also when the wall clock has gone back', async () => {
+  const { clock, store } = await aStory('http://127.0.0.1:9/');
+  const forget = vi.spyOn(store, 'forgetPreviousSecrets');
+  await expect.poll(() => forget.mock.calls).toEqual([[NOW]]);
+  const earlier = NOW - DAY_MS;
+  Object.assign(clock, { at: earlier, elapsed: MINUTE });
+  await expect.poll(() => forget.mock.calls).toEqual([[NOW], [earlier]]);
 });
 
 test('several servers send each message once, and keep the order of each session', async () => {

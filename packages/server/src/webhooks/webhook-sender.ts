@@ -28,6 +28,7 @@ export interface SenderParts {
   /** How long a receiver may take. */
   readonly timeoutMs: number;
   readonly now: () => number;
+  readonly monotonicNow: () => number;
   readonly onFailure: OnFailure;
   /** How often it looks for messages whose time has come. */
   readonly pollMs?: number;
@@ -62,11 +63,11 @@ const KEPT_DAYS: readonly (readonly [MessageState, number])[] = [
 
 /** Every server sends; a message that one has claimed is left alone by the others. */
 export const webhookSender = (parts: SenderParts): WebhookSender => {
-  const { store, now, onFailure, poster, timeoutMs, pollMs = POLL_MS } = parts;
+  const { store, now, monotonicNow, onFailure, poster, timeoutMs, pollMs = POLL_MS } = parts;
   const counts: SenderCounts = { delivered: 0, failed: 0, dead: 0 };
   const lanes = new Map<string, WebhookLane>();
   let webhooks: readonly WebhookRecord[] = [];
-  let workedAt = 0;
+  let workedAt = Number.NEGATIVE_INFINITY;
 
   const laneOf = (webhook: WebhookRecord): WebhookLane => {
     const known = lanes.get(webhook.id);
@@ -86,8 +87,8 @@ export const webhookSender = (parts: SenderParts): WebhookSender => {
   };
 
   const workRarely = async (): Promise<void> => {
-    if (now() - workedAt < RARELY_MS) return;
-    workedAt = now();
+    if (monotonicNow() - workedAt < RARELY_MS) return;
+    workedAt = monotonicNow();
     await store.forgetPreviousSecrets(now());
     await reportSilentSites(store, webhooks, now());
     for (const { id } of webhooks)

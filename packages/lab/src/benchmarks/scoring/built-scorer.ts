@@ -23,7 +23,7 @@ export const builtScorer = async (name: string, checkout: string = HERE) => {
         onFailure,
         placeOf: placeFacts,
         now: Date.now,
-        settings: settingsSource(store, Date.now),
+        settings: settingsSource(store, () => performance.now()),
       }),
     /** The sessions as stored, with what the stored states lack, in the order of their IDs. */
     stored: async (keys: readonly SessionKey[]) => {

@@ -7,7 +7,7 @@ const START = 1_000 * HOUR_MS;
 
 /** A store of sessions that are given by their hours, and how often an hour was counted. */
 const aStory = (sessionsOf: Record<number, number>) => {
-  const clock = { now: START + HOUR_MS / 2 };
+  const clock = { now: START + HOUR_MS / 2, elapsed: 0 };
   const counted: number[] = [];
   const inBackground: boolean[] = [];
   const story = { rescored: {} };
@@ -29,6 +29,7 @@ const aStory = (sessionsOf: Record<number, number>) => {
     },
     rescoredOf: () => story.rescored,
     now: () => clock.now,
+    monotonicNow: () => clock.elapsed,
   });
   /** The sessions of all hours, and the hours that were counted for it. */
   const look = async (from = 0, options?: Parameters<typeof hoursOf>[2]) => {
@@ -54,17 +55,18 @@ test('a past hour is counted again when a session has left it', async () => {
   const { clock, look } = aStory(sizes);
   await look();
   Object.assign(sizes, { 990: 6, 1000: 3 });
-  clock.now += MINUTE_MS;
+  clock.elapsed += MINUTE_MS;
   expect(await look()).toEqual({ sessions: [3, 6], counted: [1_000, 990] });
 });
 
-test('all hours are counted again when sessions are scored again, and after ten minutes', async () => {
+test('all hours are counted again when sessions are scored again, and after ten minutes by any clock', async () => {
   const { clock, story, look } = aStory({ 980: 1, 990: 7 });
   await look();
   expect((await look()).counted).toEqual([]);
   story.rescored = {};
   expect((await look()).counted).toEqual([990, 980]);
-  clock.now += 11 * MINUTE_MS;
+  clock.now -= 20 * MINUTE_MS;
+  clock.elapsed += 11 * MINUTE_MS;
   expect((await look()).counted).toEqual([990, 980]);
   expect((await look()).counted).toEqual([]);
 });

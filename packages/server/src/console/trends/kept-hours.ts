@@ -20,6 +20,7 @@ interface KeptHour {
   readonly counts: HourCounts;
   /** Sessions of the hour when it was counted, with those of the site's own monitors. */
   readonly size: number;
+  /** Monotonic, in ms. */
   readonly countedAt: number;
 }
 
@@ -28,6 +29,7 @@ interface KeptWorkspace {
   readonly hours: Map<number, KeptHour>;
   /** How many sessions each hour has. */
   sizes: ReadonlyMap<number, number>;
+  /** Monotonic, in ms. */
   checkedAt: number;
   /** What the rescorer had done when the hours were counted. */
   readonly rescored: unknown;
@@ -51,6 +53,7 @@ interface KeptHoursOptions {
   /** Another value after each session that is scored again. */
   readonly rescoredOf: (workspaceId: string) => unknown;
   readonly now: () => number;
+  readonly monotonicNow: () => number;
 }
 
 interface CountOptions {
@@ -61,7 +64,7 @@ interface CountOptions {
 }
 
 /** Counts the sessions of each hour, at most of the last 30 days, and keeps the counts of past hours. */
-export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
+export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOptions) => {
   const workspaces = new Map<string, KeptWorkspace>();
 
   const keptOf = (workspaceId: string): KeptWorkspace => {
@@ -76,13 +79,14 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
   /** Asks for the newest hours each time, and for all of them now and then. */
   const checkSizes = async (workspaceId: string, kept: KeptWorkspace, to: number): Promise<void> => {
     const asked = now();
-    const isDue = asked - kept.checkedAt >= CHECK_MS;
+    const checkedAt = monotonicNow();
+    const isDue = checkedAt - kept.checkedAt >= CHECK_MS;
     if (!isDue && to < changingFrom(asked)) return;
     const since = isDue ? Math.floor((asked - LONGEST_MS) / HOUR_MS) * HOUR_MS : changingFrom(asked);
     const sizes = await store.hourSizes(workspaceId, since);
     kept.sizes = isDue ? sizes : new Map([...kept.sizes, ...sizes]);
     if (!isDue) return;
-    kept.checkedAt = asked;
+    kept.checkedAt = checkedAt;
     for (const at of kept.hours.keys()) if (!sizes.has(at)) kept.hours.delete(at);
   };
 
@@ -95,7 +99,7 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
   /** Whether an hour can be shown as it was counted before. */
   const isCurrent = (hour: KeptHour, { at, size, mayRecount }: Asked): boolean => {
     const isSame = hour.size === size && at < changingFrom(now());
-    return isSame && (!mayRecount || now() - hour.countedAt < RECOUNT_MS);
+    return isSame && (!mayRecount || monotonicNow() - hour.countedAt < RECOUNT_MS);
   };
 
   return async (
@@ -115,7 +119,7 @@ export const keptHours = ({ store, rescoredOf, now }: KeptHoursOptions) => {
       if (sessions > MAX_SESSIONS) return { hours, isComplete: false };
       let hour = kept.hours.get(at);
       if (!hour || !isCurrent(hour, { at, size, mayRecount: counted < MAX_RECOUNTED })) {
-        hour = { counts: await countHour(workspaceId, at, isBackground), size, countedAt: now() };
+        hour = { counts: await countHour(workspaceId, at, isBackground), size, countedAt: monotonicNow() };
         if (hour.counts.tags.size <= MAX_TAGS) kept.hours.set(at, hour);
         counted++;
       }

@@ -15,11 +15,12 @@ const LISTED_LABELED = 200;
 
 /** Endpoints of the overview. */
 export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
-  const { store, rescorer, now } = context;
+  const { store, rescorer, now, monotonicNow } = context;
   const hoursOf = keptHours({
     store,
     rescoredOf: (workspaceId) => rescorer.progressOf(workspaceId),
     now,
+    monotonicNow,
   });
   let endWarmUp: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
