@@ -45,6 +45,22 @@ export const sources = PACKAGES.flatMap((name) => filesBelow(`packages/${name}/s
 /** Every import between two sources, `import type` and re-exports included. */
 export const imports: readonly Import[] = sources.flatMap(importsOf);
 
+/** The imports of a source that are left when its types are gone. */
+const codeImportsOf = (from: string): string[] =>
+  ts
+    .createSourceFile(from, textOf(from), ts.ScriptTarget.Latest)
+    .statements.filter((one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one))
+    .filter((one) => !(ts.isImportDeclaration(one) ? one.importClause?.isTypeOnly : one.isTypeOnly))
+    .map(({ moduleSpecifier: name }) => name && ts.isStringLiteral(name) && resolve(from, name.text))
+    .filter((to) => typeof to === 'string');
+
+/** The files whose code these sources contain when they are bundled, their own included. */
+export const codeOf = (bundled: readonly string[]): string[] => {
+  const found = new Set(bundled);
+  for (const path of found) for (const to of codeImportsOf(path)) found.add(to);
+  return [...found];
+};
+
 /** Circles among the imports, each as the sorted list of its files (Tarjan, 1972). */
 export function circles(edges: readonly Import[]): string[][] {
   const targets = new Map<string, Import[]>();
