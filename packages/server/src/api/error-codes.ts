@@ -28,7 +28,10 @@ export const errors = {
   429: { rate_limited: 'Too many requests with this key. See the Retry-After header.' },
   431: { headers_too_large: 'The address and the headers are too long.' },
   500: { internal_error: 'An internal error occurred.' },
-  503: { overloaded: 'The server is overloaded. See the Retry-After header.', ...storeErrors },
+  503: {
+    overloaded: 'The server is overloaded, or has not scored the session yet. See the Retry-After header.',
+    ...storeErrors,
+  },
 } as const;
 
 /** Error codes of the management API, the tracker and the dashboard. */

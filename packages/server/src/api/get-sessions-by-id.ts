@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
+import { findSessions } from './find-sessions.ts';
 import { listInclude } from './list-extras.ts';
 import { body, named, parameters } from './schemas.ts';
 import { listedSession, sessionsAnswer } from './session-list.ts';
@@ -32,8 +33,7 @@ export const getSessionsById = {
   answer: async (request, context) => {
     const { workspaceId } = request;
     const ids = [...new Set(request.parameters.ids?.split(','))];
-    await Promise.all(ids.map((sessionId) => context.settle({ workspaceId, sessionId })));
-    const sessions = await context.store.findSummaries(workspaceId, ids);
+    const sessions = await findSessions(workspaceId, ids, context);
     const found = new Set(sessions.map(({ sessionId }) => sessionId));
     const envelope = { not_found: ids.filter((id) => !found.has(id)) };
     return sessionsAnswer(request, context, { sessions, envelope, links: [] });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { SessionMoves } from '../event-log/motion-columns.ts';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { notScoredYet } from '../scoring/overload.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
@@ -27,9 +28,9 @@ export const motionRoutes = (app: FastifyInstance, context: ConsoleContext): voi
     const member = await memberOf(request, context);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(await viewerOf(member, context), key.sessionId);
-    await context.settle(key);
+    const isSettled = await context.settle(key);
     const session = await context.store.findSummary(key);
-    if (!session) throw sessionNotFound();
+    if (!session) throw isSettled ? sessionNotFound() : notScoredYet();
     return session;
   };
 

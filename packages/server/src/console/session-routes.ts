@@ -3,6 +3,7 @@ import { DAY_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { notScoredYet } from '../scoring/overload.ts';
 import { sessionDetails } from '../session/details.ts';
 import { timesReplayed } from '../session/times-replayed.ts';
 import type { ListOrderName } from '../store/list-position.ts';
@@ -91,9 +92,9 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { events } = detailQuery(request.query as Record<string, unknown>);
     const key = { workspaceId: member.workspaceId, sessionId: request.params.id };
     assertVisible(row, key.sessionId);
-    await context.settle(key);
+    const isSettled = await context.settle(key);
     const details = await sessionDetails(key, context);
-    if (!details) throw sessionNotFound();
+    if (!details) throw isSettled ? sessionNotFound() : notScoredYet();
     const { record, assessment } = details;
     const { network, place, request: requestFacts, agent, readings } = record.state;
     const detail: SessionDetail = {

@@ -44,7 +44,7 @@ const aConsole = async () => {
         urlProblem: () => undefined,
         test: async () => ({ isDelivered: true, result: '204' }),
       },
-      settle: async () => undefined,
+      settle: async () => true,
       forgetUserTokenSecrets: () => undefined,
       forgetExclusions: () => undefined,
       rescorer: { start: () => undefined, progressOf: () => undefined, close: async () => undefined },

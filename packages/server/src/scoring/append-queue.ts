@@ -9,7 +9,7 @@ export const appendQueue = (parts: InboxLagParts): ScoringQueue => {
   return {
     add: (entries) => inbox.append(entries),
     refusal: () => (lag.ms() > MAX_LAG_MS ? overloaded() : undefined),
-    settle: () => Promise.resolve(),
+    settle: () => Promise.resolve(false),
     settled: () => Promise.resolve(),
     lagMs: lag.ms,
     waitingBytes: () => 0,

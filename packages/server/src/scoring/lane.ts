@@ -25,10 +25,10 @@ export interface Lane {
   /** A beacon of this size waits. */
   add(key: SessionKey, bytes: number): void;
   /**
-   * Resolves when everything that waits of this session now has been scored, or cannot be scored. Rejects if the store has a
-   * fault.
+   * Resolves to whether everything that waits of this session now has been scored, once it has been or cannot be. Rejects if
+   * the store has a fault.
    */
-  settle(key: SessionKey): Promise<void>;
+  settle(key: SessionKey): Promise<boolean>;
   /** Resolves when everything has been scored, apart from sessions that failed several times. */
   settled(): Promise<void>;
   lagMs(): number;
@@ -83,7 +83,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
     waitingBytes -= waiting.bytes;
     // A report that asks for the session from now on waits for another group.
     scoring.delete(sessionText(waiting));
-    for (const { resolve } of takeReads(waiting)) resolve();
+    for (const { resolve } of takeReads(waiting)) resolve(true);
   };
 
   const scoreGroup = async (group: readonly Waiting[]): Promise<void> => {
@@ -133,7 +133,7 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       waiting.failures++;
       waitings.tryLater(waiting, ms);
       // A report then tells what was scored before.
-      if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve();
+      if (isSuspect) for (const { resolve } of takeReads(waiting)) resolve(false);
     }
   };
 
@@ -181,9 +181,10 @@ export const createLane = ({ inbox, scorer, onFailure, onScored, onCounted }: La
       const id = sessionText(key);
       const delayed = waitings.delayed(id);
       const waiting = waitings.get(id) ?? delayed ?? scoring.get(id);
-      if (!waiting || (delayed && delayed.failures > 0)) return Promise.resolve();
+      if (!waiting) return Promise.resolve(true);
+      if (delayed && delayed.failures > 0) return Promise.resolve(false);
       waitings.hurry(id);
-      const settled = new Promise<void>((resolve, reject) => waiting.reads.push({ resolve, reject }));
+      const settled = new Promise<boolean>((resolve, reject) => waiting.reads.push({ resolve, reject }));
       if (pause) resume();
       else void work();
       return settled;

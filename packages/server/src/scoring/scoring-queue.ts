@@ -10,8 +10,11 @@ import { MAX_LAG_MS, overloaded } from './overload.ts';
 import type { ScoredSession, Scorer } from './scorer.ts';
 import type { ScoringShare } from './scoring-share.ts';
 
-/** Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. */
-export type Settle = (key: SessionKey) => Promise<void>;
+/**
+ * Folds what waits in the inbox for a session, so that a read after it has everything that was acknowledged. Resolves to
+ * false if it could not in time: a session that is not in the store then may still exist.
+ */
+export type Settle = (key: SessionKey) => Promise<boolean>;
 
 export interface ScoringQueue {
   /** Appends beacons to the inbox. They are durable once it resolves, and scored soon after. */
@@ -100,12 +103,13 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   const othersWait = async (): Promise<boolean> =>
     (await inbox.waiting(Number.MAX_SAFE_INTEGER, POLL_SIZE)).some((key) => !laneOf(key).has(key));
 
-  const settle = async (lane: Lane, key: SessionKey): Promise<void> => {
-    if (lane.has(key)) await lane.settle(key);
+  const settle = async (lane: Lane, key: SessionKey): Promise<boolean> => {
+    const isScored = await lane.settle(key);
+    if (!inbox.isShared) return isScored;
     // Another server may have accepted a beacon since the lane has read those that it scores.
-    if (!inbox.isShared || (await inbox.read([key], 1)).length === 0) return;
+    if ((await inbox.read([key], 1)).length === 0) return true;
     if (!lane.has(key)) lane.add(key, 0);
-    await lane.settle(key);
+    return lane.settle(key);
   };
 
   return {
@@ -116,7 +120,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
           laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
     refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
-    settle: (key) => atMost(SETTLE_MS, settle(laneOf(key), key)),
+    settle: async (key) => (await atMost(SETTLE_MS, settle(laneOf(key), key))) === true,
     settled: async () => {
       await ownSettled();
       while (share && (await othersWait())) {
@@ -138,12 +142,13 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
   };
 };
 
-const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+/** Undefined if the work takes longer. */
+const atMost = async <Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
   });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 };
 
 const FNV_OFFSET = 0x811c9dc5;

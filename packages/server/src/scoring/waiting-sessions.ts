@@ -13,7 +13,7 @@ export interface Waiting extends SessionKey {
 }
 
 interface WaitingRead {
-  resolve(): void;
+  resolve(isScored: boolean): void;
   reject(error: unknown): void;
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { SessionSummary } from '../../store/store.ts';
 import type { ApiContext } from '../endpoint.ts';
+import { findSessions } from '../find-sessions.ts';
 import { listExtrasOf } from '../list-extras.ts';
 import { body, named } from '../schemas.ts';
 import { sessionBody } from '../session-body.ts';
@@ -36,13 +37,11 @@ const found = body(
 const summariesOf = async (
   workspaceId: string,
   ids: readonly string[],
-  { settle, store }: ApiContext,
+  context: ApiContext,
 ): Promise<SessionSummary[]> => {
   const sessions: SessionSummary[] = [];
   for (let at = 0; at < ids.length; at += GROUP) {
-    const some = ids.slice(at, at + GROUP);
-    await Promise.all(some.map((sessionId) => settle({ workspaceId, sessionId })));
-    sessions.push(...(await store.findSummaries(workspaceId, some)));
+    sessions.push(...(await findSessions(workspaceId, ids.slice(at, at + GROUP), context)));
   }
   return sessions;
 };
