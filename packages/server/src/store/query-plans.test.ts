@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, NOW } from '../testing/a-record.ts';
 import { type DataPlace, describeEngines, openDatabase } from '../testing/databases.ts';
@@ -69,11 +69,14 @@ const PIECE = 100;
 
 /** On small tables, PostgreSQL scans and sorts although it has an index. With these settings it does so only if it must. */
 const RELUCTANT = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin'];
+/** What must be scanned or sorted seems so expensive then that PostgreSQL would compile each query, which takes 100 ms. */
+const NOT_COMPILED = 'jit';
 
 const makeReluctant = async (place: DataPlace): Promise<void> => {
   const database = openDatabase(place);
   const name = new URL(place.url ?? '').pathname.slice(1);
-  for (const setting of RELUCTANT) await database.run(`ALTER DATABASE ${name} SET ${setting} = off`);
+  for (const setting of [...RELUCTANT, NOT_COMPILED])
+    await database.run(`ALTER DATABASE ${name} SET ${setting} = off`);
   await database.close();
 };
 
@@ -91,7 +94,6 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       return database.all(sql, values);
     };
     const store = await sqlStore({ ...database, all });
-    onTestFinished(() => store.close());
     const workspaceId = newId('ws');
     await fill(store, workspaceId);
     if (isShared) await database.run('ANALYZE');
@@ -104,6 +106,13 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
     return { store, lists, database: { ...database, all }, workspaceId, plansOf };
   };
 
+  // Tests only read it.
+  let full: Awaited<ReturnType<typeof aFullStore>>;
+  beforeAll(async () => {
+    full = await aFullStore();
+  });
+  afterAll(() => full.store.close());
+
   const pages: readonly PageOf[] = [
     { limit: 101 },
     { limit: 101, after: { activeAt: NOW + 500, sessionId: 'x' } },
@@ -111,7 +120,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   ];
 
   test('are read in the order of an index, even if thousands of sessions were active in one second', async () => {
-    const { store, lists, workspaceId, plansOf } = await aFullStore();
+    const { store, lists, workspaceId, plansOf } = full;
     const byIndex: Record<string, (page: PageOf) => Promise<unknown>> = {
       session_tags_by_tag: (page) => store.sessionPage(workspaceId, { tag: 'sale' }, page),
       session_users_by_user: (page) => store.sessionPage(workspaceId, { userId: 'ada' }, page),
@@ -132,7 +141,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('read the table piece by piece if no index has their filter', async () => {
-    const { store, lists, workspaceId, plansOf } = await aFullStore();
+    const { store, lists, workspaceId, plansOf } = full;
     const [{ sessionId } = { sessionId: '' }] = await store.sessions(workspaceId, {}, { limit: 1 });
     const filters: readonly SessionFilter[] = [
       { minScore: 20 },
@@ -163,7 +172,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   };
 
   test('in a chosen order are read from its index', async () => {
-    const { lists, database, workspaceId, plansOf } = await aFullStore();
+    const { lists, database, workspaceId, plansOf } = full;
     const sizes = {
       piece: PIECE,
       candidates: { covered: 0, others: 0 },
@@ -194,7 +203,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('of few candidates are read from the index of these', async () => {
-    const { database, lists, workspaceId, plansOf } = await aFullStore();
+    const { database, lists, workspaceId, plansOf } = full;
     const { orderedPage } = orderedLists(database, lists.findSummaries);
     for (const [index, filter] of [
       ['sessions_by_visitor', { visitorId: 'vis_1', minScore: 20 }],
@@ -217,7 +226,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('are counted in an index where it has all that they filter by', async () => {
-    const { lists, workspaceId, plansOf } = await aFullStore();
+    const { lists, workspaceId, plansOf } = full;
     for (const [index, filter] of [
       ['sessions_by_country', { country: 'DE' }],
       ['sessions_by_city', { search: 'field' }],
@@ -230,7 +239,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('of one owner read one piece of an index per page, whatever they filter by', async () => {
-    const { lists, workspaceId, plansOf } = await aFullStore();
+    const { lists, workspaceId, plansOf } = full;
     const owners = [
       ['session_tags_by_tag', { tag: 'sale' }],
       ['session_users_by_user', { userId: 'ada' }],
@@ -250,7 +259,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('are found by their IDs, or by the end of one, in the index of these', async () => {
-    const { lists, database, workspaceId, plansOf } = await aFullStore();
+    const { lists, database, workspaceId, plansOf } = full;
     const byId = (await plansOf(() => lists.findSummaries(workspaceId, ['a', 'b']))).map(withoutFew).join();
     expect(byId).toMatch(/sqlite_autoindex_sessions_1 \(workspace_id=\? AND session_id=\?\)|sessions_pkey/);
     expect(byId).not.toMatch(SCAN);
@@ -259,7 +268,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
   });
 
   test('are read apart from queries that scan and sort', async () => {
-    const { store, plansOf } = await aFullStore();
+    const { store, plansOf } = full;
     const [plan] = await plansOf(() => store.apiKeys('any'));
     expect(plan).toMatch(SCAN);
     expect(plan).toMatch(SORT);

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { openEmbedded } from '../store/embedded/embedded-database.ts';
 import { openPostgres } from '../store/postgres/postgres-database.ts';
-import { aDataFolder } from './a-server.ts';
+import { shareAddressLists } from './a-server.ts';
 import { aPostgresCluster, type PostgresCluster, postgresPrograms } from './postgres-cluster.ts';
 
 /** Where the data of a test is: what `openStore` and `startServer` take. */
@@ -19,9 +21,23 @@ interface Engine {
   readonly isMissing: boolean;
   /** Whether several servers can use the same data. */
   readonly isShared: boolean;
-  /** Call it in `describe`. It returns what makes an empty place, which is removed after the test. */
+  /** Call it in `describe`. It returns what makes an empty place, which is removed after the tests there. */
   prepare(): () => Promise<DataPlace>;
 }
+
+/** Makes data folders that belong to databases at `url`. */
+const places = (url: () => Promise<string | undefined>): (() => Promise<DataPlace>) => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  return async () => {
+    const dataDir = mkdtempSync(`${tmpdir()}/gait-test-`);
+    folders.push(dataDir);
+    shareAddressLists(dataDir);
+    return { dataDir, url: await url() };
+  };
+};
 
 const hasPostgres = postgresPrograms() !== undefined;
 
@@ -35,7 +51,7 @@ export const engines: readonly Engine[] = [
     name: 'the embedded store',
     isMissing: false,
     isShared: false,
-    prepare: () => async () => ({ dataDir: aDataFolder(), url: undefined }),
+    prepare: () => places(async () => undefined),
   },
   {
     kind: 'postgres',
@@ -48,7 +64,7 @@ export const engines: readonly Engine[] = [
         cluster = await aPostgresCluster();
       });
       afterAll(() => cluster.remove());
-      return async () => ({ dataDir: aDataFolder(), url: await newDatabase(cluster.url) });
+      return places(() => newDatabase(cluster.url));
     },
   },
 ];
