@@ -3,7 +3,8 @@ import { build as bundle } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-const ENTRIES = ['main', 'cli/main', 'scoring/scoring-worker', 'store/embedded/log-thread'];
+/** The server and its threads. */
+const ENTRIES = ['main', 'scoring/scoring-worker', 'store/embedded/log-thread'];
 
 /** Packages from the registry that stay outside of the bundle. */
 const PACKAGES = [
@@ -19,13 +20,12 @@ const PACKAGES = [
   'typebox/*',
 ];
 
-/** How the server is bundled for Node 20, with its commands. `entries` are more files of its sources. */
-export const bundleOptions = (outdir, entries = []) => ({
+/** How the server is bundled for Node 20, with more `entries` of its sources. */
+export const bundleOptions = (outdir, entries) => ({
   entryPoints: [...ENTRIES, ...entries].map((name) => `${here}src/${name}.ts`),
   outdir,
   outbase: `${here}src`,
   bundle: true,
-  splitting: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
@@ -35,7 +35,7 @@ export const bundleOptions = (outdir, entries = []) => ({
 });
 
 export const build = async (outdir = `${here}dist`) => {
-  await bundle(bundleOptions(outdir));
+  await bundle({ ...bundleOptions(outdir, ['cli/main']), splitting: true });
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -74,11 +74,12 @@ export const dev = async (args) => {
 };
 
 const makeHome = () => {
-  rmSync(HOME, { recursive: true, force: true });
   mkdirSync(`${HOME}/server`, { recursive: true });
   writeFileSync(`${HOME}/server/package.json`, '{ "type": "module" }\n');
-  for (const name of ['assets', 'bin'])
+  for (const name of ['assets', 'bin']) {
+    rmSync(`${HOME}/server/${name}`, { force: true });
     symlinkSync(`${root}packages/server/${name}`, `${HOME}/server/${name}`);
+  }
 };
 
 /** Where the server is to listen, and which file of SCRIPTS stands at which path. */

@@ -8,10 +8,15 @@ const SHORTENING = ['accept-encoding', 'if-none-match'];
 const withoutShortening = (raw) =>
   raw.filter((_, index) => !SHORTENING.includes(raw[index - (index % 2)].toLowerCase()));
 
-const editedHeaders = ({ 'content-length': _length, etag: _etag, ...headers }) => ({
-  ...headers,
-  'cache-control': 'no-cache',
-});
+/** Pages may connect to their own origin, where Vite tells them to load again; most policies say so already. */
+const editedHeaders = ({ 'content-length': _length, etag: _etag, ...headers }) => {
+  const policy = headers['content-security-policy'];
+  return {
+    ...headers,
+    'cache-control': 'no-cache',
+    ...(policy && { 'content-security-policy': `${policy}; connect-src 'self'` }),
+  };
+};
 
 /**
  * One origin for the browser: `dashboard` listens to the requests of its pages, and `server` gets all others, which wait while it

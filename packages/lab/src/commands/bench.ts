@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBeacon } from '../benchmarks/beacon/bench-beacon.ts';
 import type { BenchOptions } from '../benchmarks/bench-options.ts';
+import { benchDev } from '../benchmarks/dev/bench-dev.ts';
 import { benchEngine } from '../benchmarks/engine/bench-engine.ts';
 import { benchFold } from '../benchmarks/fold/bench-fold.ts';
 import { benchIngest } from '../benchmarks/ingest/bench-ingest.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<number
   folds: benchFolds,
   soak: benchSoak,
   start: benchStart,
+  dev: benchDev,
   profile: benchProfile,
   pictures: benchPictures,
   workspaces: benchWorkspaces,

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** A change of one kind of file, which the page at `path` shows without a reload by hand. */
+export interface Edit {
+  readonly kind: string;
+  readonly file: string;
+  readonly path: string;
+  /** The text of the file, changed so that the page shows the mark. */
+  edited(text: string, mark: string): string;
+  /** Runs in the page. */
+  shows(mark: string): boolean;
+}
+
+const DEMO = '/demo/?user=me';
+
+const marking = (mark: string): string =>
+  `globalThis.document?.documentElement.setAttribute('data-mark', '${mark}');`;
+const isMarked = (mark: string): boolean => document.documentElement.dataset.mark === mark;
+
+/** Code that marks the page wherever the module runs in one. */
+const byCode = { edited: (text: string, mark: string) => `${text}\n${marking(mark)}\n`, shows: isMarked };
+
+export const edits: readonly Edit[] = [
+  { kind: 'dashboard', file: 'packages/dashboard/src/app.tsx', path: '/dashboard/', ...byCode },
+  {
+    kind: 'style',
+    file: 'packages/dashboard/src/ui/theme.css',
+    path: '/dashboard/',
+    edited: (text, mark) => `${text}\n:root { --mark: ${mark}; }\n`,
+    shows: (mark) => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim() === mark,
+  },
+  { kind: 'tracker', file: 'packages/tracker/src/tracker.ts', path: DEMO, ...byCode },
+  { kind: 'badge', file: 'packages/tracker/src/badge.ts', path: DEMO, ...byCode },
+  { kind: 'wire', file: 'packages/wire/src/vlq.ts', path: DEMO, ...byCode },
+  {
+    kind: 'engine',
+    file: 'packages/engine/src/checks/bot.ts',
+    path: '/docs',
+    edited: (text, mark) => text.replace("meaning: '", `meaning: '${mark}: `),
+    shows: (mark) => document.body.innerText.includes(`${mark}: `),
+  },
+  {
+    kind: 'server',
+    file: 'packages/server/src/demo/tracker-tags.ts',
+    path: DEMO,
+    edited: (text, mark) => text.replace('<script src', `<meta name="${mark}"><script src`),
+    shows: (mark) => document.getElementsByName(mark).length > 0,
+  },
+  {
+    kind: 'page of the server',
+    file: 'packages/server/assets/demo/index.html',
+    path: DEMO,
+    edited: (text, mark) => text.replace('<body>', `<body><p id="${mark}">`),
+    shows: (mark) => document.getElementById(mark) !== null,
+  },
+];
+
+/** Saves an edit in a checkout. Returns what takes it back. */
+export const save = (checkout: string, { file, edited }: Pick<Edit, 'file' | 'edited'>, mark: string) => {
+  const path = `${checkout}/${file}`;
+  const text = readFileSync(path, 'utf8');
+  const changed = edited(text, mark);
+  if (changed === text) throw new Error(`${file}: the edit changes nothing`);
+  writeFileSync(path, changed);
+  return () => writeFileSync(path, text);
+};
