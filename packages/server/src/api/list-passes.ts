@@ -1,5 +1,6 @@
 import { cursorOf, type ListCursor, positionOf } from '../http/list-cursor.ts';
-import type { PageOf, SessionFilter, SessionPage } from '../store/store.ts';
+import type { SessionFilter } from '../store/session-filters.ts';
+import type { PageOf, SessionPage } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 
 /** Before every session of every list. */

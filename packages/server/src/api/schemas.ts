@@ -106,10 +106,6 @@ export const problem = named(
   ),
 );
 
-const checkIds = Object.values<Check>(checks).map(({ id }) => id);
-
-const moment = (description: string) => Type.Integer({ minimum: 0, description });
-
 /** No ID contains control characters. */
 const id = (maxLength: number, description: string, except = '') =>
   Type.String({
@@ -146,16 +142,4 @@ export const parameters = {
     description: 'The maximum number of sessions to return. Defaults to 100.',
   }),
   cursor: cursorParameter,
-  since: moment('Returns only sessions whose last activity is at or after this time, in Unix milliseconds.'),
-  until: moment('Returns only sessions whose last activity is at or before this time, in Unix milliseconds.'),
-  minScore: Type.Integer({
-    minimum: 0,
-    maximum: 100,
-    description: 'Returns only sessions with at least this risk score.',
-  }),
-  excluded: Type.Enum(['true', 'false'], {
-    description:
-      'With true, returns only sessions of your own monitors and testers, which exclusions name; with false, only others.',
-  }),
-  flag: Type.Enum(checkIds, { description: 'Returns only sessions in which this check is Detected.' }),
 };

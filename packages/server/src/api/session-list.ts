@@ -1,4 +1,6 @@
-import type { SessionFilter, SessionSummary } from '../store/store.ts';
+import { filterOfQuery, filterParametersOf } from '../http/filter-parameters.ts';
+import type { SessionFilter } from '../store/session-filters.ts';
+import type { SessionSummary } from '../store/store.ts';
 import { yieldEvery } from '../yield-every.ts';
 import type { ApiAnswer, ApiContext, ApiRequest } from './endpoint.ts';
 import { JsonText } from './json-text.ts';
@@ -20,11 +22,7 @@ export const listedSession = named(
 export const listParameters = {
   limit: parameters.limit,
   cursor: parameters.cursor,
-  since: parameters.since,
-  until: parameters.until,
-  min_score: parameters.minScore,
-  flag: parameters.flag,
-  excluded: parameters.excluded,
+  ...filterParametersOf('api'),
   include: listInclude,
   omit: parameters.omit,
 };
@@ -46,7 +44,7 @@ export const listAnswer = async (
   const { filter, order, nextCursor } = listPass(request, context);
   const page = await context.store.sessionPage(
     request.workspaceId,
-    { ...owner, ...filterOf(request), ...filter },
+    { ...owner, ...filterOfQuery('api', request.parameters), ...filter },
     { limit, ...order },
   );
   const next = nextCursor(page);
@@ -79,19 +77,6 @@ export const sessionsAnswer = async (
     headers: { ...deprecated.headers, ...(links.length > 0 && { link: links.join(', ') }) },
   };
 };
-
-const numberOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
-
-const filterOf = ({
-  parameters: { since, until, min_score, flag, excluded },
-}: ApiRequest): SessionFilter => ({
-  activeFrom: numberOf(since),
-  activeTo: numberOf(until),
-  minScore: numberOf(min_score),
-  check: flag,
-  excluded: excluded === undefined ? undefined : excluded === 'true',
-});
 
 const nextPage = ({ url }: ApiRequest, cursor: string): string => {
   const next = new URL(url, 'http://gait.invalid');

@@ -6,7 +6,6 @@ import { notScoredYet } from '../scoring/overload.ts';
 import type { SessionFields } from '../store/store.ts';
 import type { ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
-import { numberOf } from './session-filter.ts';
 import { sessionNotFound } from './session-not-found.ts';
 import { assertVisible, viewerOf } from './viewer.ts';
 
@@ -43,6 +42,10 @@ export const motionRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   app.get<OfSession>('/console/sessions/:id/moves', async (request): Promise<SessionMoves> => {
     const { from, to, first } = movesQuery(request.query as Record<string, unknown>);
     const span = { from: Number(from), to: Number(to) };
-    return context.eventLogs.moves(await sessionOf(request), span, numberOf(first));
+    return context.eventLogs.moves(
+      await sessionOf(request),
+      span,
+      first === undefined ? undefined : Number(first),
+    );
   });
 };

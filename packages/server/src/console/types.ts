@@ -62,11 +62,9 @@ export interface SessionRow {
 }
 
 /**
- * GET /console/sessions?limit=50&cursor=…&status=Live|Complete&min_score=0..100&max_score=0..100&action=…&check=ID&checks=ID:detected,ID:not_detected,ID:unknown
- * &user=…&vouched=true&visitor=…&country=US&not_country=US&network=…&tag=…,…&not_tag=…&search=…&excluded=true|false&from=ms&to=ms
- * &order=activity|start|score&direction=asc|desc
- * Newest activity first by default. `search` matches the start of a session ID, visitor ID or user ID, the last 8 or more
- * characters of a session ID, and any part of a tag or city.
+ * GET /console/sessions?limit=50&cursor=…&order=activity|start|score&direction=asc|desc&status=Live|Complete, and the parameters
+ * of `sessionFilters`. Newest activity first by default. `search` matches the start of a session ID, visitor ID or user ID, the
+ * last 8 or more characters of a session ID, and any part of a tag or city.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];

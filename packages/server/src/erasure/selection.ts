@@ -1,6 +1,6 @@
 import type { Inbox } from '../store/inbox.ts';
 import type { LoggedEnvelope, SessionKey } from '../store/records.ts';
-import type { SessionFilter } from '../store/store.ts';
+import type { SessionFilter } from '../store/session-filters.ts';
 
 export const selections = ['session', 'user', 'visitor', 'tag'] as const;
 

@@ -1,11 +1,12 @@
+import { asksOnly } from './asked-filters.ts';
 import type { Database } from './database.ts';
 import { combinationsWith } from './detected-lists.ts';
 import { addExcept, addOneOf } from './filter-conditions.ts';
 import { knownScores } from './known-scores.ts';
 import { detectedOf, idQuery, indexQuery, type ListQuery, listQuery, selectCount } from './list-query.ts';
-import { asksForNothing, scoreSection } from './ordered-query.ts';
+import { scoreSection } from './ordered-query.ts';
 import { type Found, findMatches } from './search.ts';
-import type { SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
 
 /** The index by activity has most columns too, but of all sessions. It lacks this one, and so does every other index. */
 const NOT_BY_ACTIVITY = 's.version > 0';
@@ -58,12 +59,10 @@ export const exactLists = async (
   filter: SessionFilter,
 ): Promise<Candidates[] | undefined> => {
   const { search, country, network } = filter;
-  if (search && asksForNothing({ ...filter, search: undefined }))
+  if (search && asksOnly(filter, ['search']))
     return exactSearch(database, workspaceId, { search, except: filter.except });
-  if (country !== undefined && asksForNothing({ ...filter, country: undefined }))
-    return ofCountry(workspaceId, filter);
-  if (network !== undefined && asksForNothing({ ...filter, network: undefined }))
-    return ofNetwork(workspaceId, filter);
+  if (country !== undefined && asksOnly(filter, ['country'])) return ofCountry(workspaceId, filter);
+  if (network !== undefined && asksOnly(filter, ['network'])) return ofNetwork(workspaceId, filter);
   return undefined;
 };
 

@@ -20,3 +20,5 @@ export const conditions = () => {
     text: () => parts.join(' AND '),
   };
 };
+
+export type Conditions = ReturnType<typeof conditions>;

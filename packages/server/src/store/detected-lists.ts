@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { ListOrder } from './filter-conditions.ts';
 import { type ListQuery, listQuery } from './list-query.ts';
-import type { SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Reading as many lists side by side costs more than reading one list of all sessions. */

@@ -1,14 +1,19 @@
 import type { Verdict } from '@gait/engine';
-import type { conditions } from './conditions.ts';
+import type { Conditions } from './conditions.ts';
 import type { ListPosition } from './list-position.ts';
-import type { PageOf, SessionFilter } from './store.ts';
-
-export type Conditions = ReturnType<typeof conditions>;
 
 /** Where a list starts and ends, and in which direction it goes. Latest activity comes first unless it is turned around. */
-export interface ListOrder extends Omit<PageOf, 'limit'> {
+export interface ListOrder {
+  readonly after?: ListPosition | undefined;
+  readonly oldestFirst?: boolean;
   /** The last session of the list. */
   readonly until?: ListPosition | undefined;
+}
+
+/** When sessions were last active, Unix ms, both ends included. */
+interface ActivityPeriod {
+  readonly activeFrom?: number | undefined;
+  readonly activeTo?: number | undefined;
 }
 
 export const REVIEW_SCORE = 50;
@@ -21,34 +26,6 @@ export const END_OF_ID = `substr(s.session_id, length(s.session_id) - ${END_LENG
 /** Sorts after every character of an ID. */
 export const LAST_CHARACTER = '\u{10ffff}';
 
-export const addFilter = (where: Conditions, o: string, filter: SessionFilter, order: ListOrder): void => {
-  const { minScore, action, check, visitorId, search, startedTo, scoredFrom, idStart } = filter;
-  addPeriod(where, o, filter, order);
-  where.add('s.visitor_id = ?', visitorId);
-  // As an expression, it keeps out the index of the IDs, which no list is in the order of.
-  where.add("(s.session_id || '') >= ?", idStart);
-  where.add("(s.session_id || '') < ?", idStart === undefined ? undefined : idStart + LAST_CHARACTER);
-  where.add('s.started_at + 0 <= ?', startedTo);
-  where.add('s.scored_at >= ?', scoredFrom);
-  // Matches the condition of the partial index `sessions_to_review`, which knows no visitors.
-  if (minScore !== undefined && minScore >= REVIEW_SCORE && visitorId === undefined)
-    where.add(`s.risk_score >= ${REVIEW_SCORE}`);
-  where.add('s.risk_score >= ?', minScore);
-  where.add('s.recommended_action = ?', action);
-  where.add('s.detected LIKE ?', check && `%,${check},%`);
-  where.add('s.risk_score <= ?', filter.maxScore);
-  where.add('s.excluded = ?', filter.excluded === undefined ? undefined : Number(filter.excluded));
-  // As an expression, it keeps out the index by country, which has another order.
-  where.add("(s.country || '') = ?", filter.country);
-  where.add('s.network = ?', filter.network);
-  where.add('(s.country IS NULL OR s.country <> ?)', filter.not?.country);
-  where.add(`NOT ${hasTag}`, filter.not?.tag);
-  for (const tag of filter.otherTags ?? []) where.add(hasTag, tag);
-  for (const one of filter.verdicts ?? []) addVerdict(where, one);
-  if (search) addSearch(where, search);
-  addExcept(where, 's', filter.except);
-};
-
 /**
  * From an index, SQLite reads between one lower and one upper bound, and not always the closer ones of several. So only these
  * are named.
@@ -56,7 +33,7 @@ export const addFilter = (where: Conditions, o: string, filter: SessionFilter, o
 export const addPeriod = (
   where: Conditions,
   o: string,
-  { activeFrom = 0, activeTo = Number.POSITIVE_INFINITY }: SessionFilter,
+  { activeFrom = 0, activeTo = Number.POSITIVE_INFINITY }: ActivityPeriod,
   { after, until, oldestFirst }: ListOrder,
 ): void => {
   const [lower, upper] = oldestFirst ? [after, until] : [until, after];
@@ -81,7 +58,10 @@ export const addOneOf = (where: Conditions, column: string, values: readonly str
 };
 
 /** A check that did not run is Unknown. */
-const addVerdict = (where: Conditions, { check, verdict }: { check: string; verdict: Verdict }): void => {
+export const addVerdict = (
+  where: Conditions,
+  { check, verdict }: { check: string; verdict: Verdict },
+): void => {
   const isFound = `',' || s.verdicts || ',' LIKE ?`;
   const [detected, not] = [`%,${check}=D,%`, `%,${check}=N,%`];
   if (verdict === 'Unknown') where.add(`NOT (${isFound} OR ${isFound})`, detected, not);
@@ -89,7 +69,7 @@ const addVerdict = (where: Conditions, { check, verdict }: { check: string; verd
 };
 
 /** The start of an ID, the end of a session ID, or a part of a tag or city. */
-const addSearch = (where: Conditions, search: string): void => {
+export const addSearch = (where: Conditions, search: string): void => {
   const between = (column: string) => `(${column} >= ? AND ${column} < ?)`;
   const range = [search, search + LAST_CHARACTER];
   const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,16 +1,8 @@
-import { conditions } from './conditions.ts';
-import {
-  addFilter,
-  addPeriod,
-  type Conditions,
-  hasTag,
-  hasUser,
-  type ListOrder,
-  REVIEW_SCORE,
-  userColumn,
-} from './filter-conditions.ts';
+import { addFilter, askedOf, asksOnly } from './asked-filters.ts';
+import { type Conditions, conditions } from './conditions.ts';
+import { addPeriod, type ListOrder, REVIEW_SCORE, userColumn } from './filter-conditions.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { SELECT_SUMMARY } from './session-rows.ts';
-import type { SessionFilter } from './store.ts';
 
 /** A list of sessions as parts of a query. */
 export interface ListQuery {
@@ -39,10 +31,10 @@ export const listQuery = (workspaceId: string, filter: SessionFilter, order: Lis
     's.workspace_id = o.workspace_id AND s.session_id = o.session_id AND o.workspace_id = ?',
     workspaceId,
   );
-  where.add('o.tag = ?', tag);
   if (tag === undefined) where.add(`${userColumn('o', isVouched)} = ?`, userId);
-  else where.add(hasUser(isVouched), userId);
-  addFilter(where, 'o', filter, order);
+  else where.add('o.tag = ?', tag);
+  const others = tag === undefined ? { ...filter, userId: undefined } : { ...filter, tag: undefined };
+  addFilter(where, 'o', others, order);
   // SQLite does not swap the tables of a CROSS JOIN.
   return { from: `${list} o CROSS JOIN sessions s`, o: 'o', key: 'o.active_at', where, oldestFirst };
 };
@@ -60,8 +52,6 @@ export const idQuery = (
   const asked = Array.from({ length: size }, (_, index) => `(${where.place(ids[index] ?? '')})`);
   const from = `(WITH known (id) AS (VALUES ${asked.join(', ')}) SELECT id FROM known) known CROSS JOIN sessions s`;
   where.add('s.session_id = known.id AND s.workspace_id = ?', workspaceId);
-  where.add(hasTag, filter.tag);
-  where.add(hasUser(filter.isVouched), filter.userId);
   addFilter(where, 's', filter, {});
   return { from, o: 's', key: 's.active_at', where, oldestFirst: false };
 };
@@ -82,26 +72,11 @@ export const indexQuery = (workspaceId: string, filter: SessionFilter, order: Li
 
 /** Whether an index has all sessions that pass the filter, without others between them. */
 export const isIndexed = (filter: SessionFilter): boolean => {
-  const { minScore, maxScore, action, check, userId, tag, visitorId, search } = filter;
-  const { verdicts = [], otherTags = [], country, startedTo, scoredFrom, not, excluded } = filter;
-  const owners = [userId, tag, visitorId].filter((owner) => owner !== undefined).length;
-  const read = [
-    maxScore,
-    action,
-    check,
-    search,
-    country,
-    filter.network,
-    filter.idStart,
-    startedTo,
-    scoredFrom,
-    not?.country,
-    not?.tag,
-    excluded,
-  ];
-  const isRead = verdicts.length + otherTags.length > 0 || read.some((value) => value !== undefined);
-  const isScoreIndexed = minScore === undefined || (minScore === REVIEW_SCORE && owners === 0);
-  return !isRead && owners <= 1 && isScoreIndexed;
+  const indexed = onlyIndexed(filter);
+  return asksOnly(
+    filter,
+    askedOf(indexed).filter((name) => indexed[name] === filter[name]),
+  );
 };
 
 /** The checks that must be Detected. */
@@ -112,22 +87,11 @@ export const detectedOf = ({ check, verdicts = [] }: SessionFilter): readonly st
 
 /** The checks that are Detected, if the filter asks for nothing else than these and a period. */
 export const detectedOnly = (filter: SessionFilter): readonly string[] | undefined => {
-  const {
-    check,
-    verdicts = [],
-    activeFrom,
-    activeTo,
-    isVouched,
-    otherTags = [],
-    not,
-    except,
-    ...rest
-  } = filter;
-  const isElse = [...Object.values(rest), ...Object.values(not ?? {})].some((value) => value !== undefined);
-  if (isElse || otherTags.length > 0 || verdicts.some(({ verdict }) => verdict !== 'Detected'))
-    return undefined;
+  const isElse =
+    !asksOnly(filter, ['activeFrom', 'activeTo', 'check', 'verdicts']) ||
+    filter.verdicts?.some(({ verdict }) => verdict !== 'Detected');
   const asked = detectedOf(filter);
-  return asked.length > 0 ? asked : undefined;
+  return isElse || asked.length === 0 ? undefined : asked;
 };
 
 /** The part of a filter that an index has. */

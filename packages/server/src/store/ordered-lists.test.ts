@@ -5,9 +5,10 @@ import { describeEngines, openDatabase } from '../testing/databases.ts';
 import type { ChosenOrder, OrderedPosition } from './list-position.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionRecord } from './records.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { sessionLists } from './session-lists.ts';
 import { sqlStore } from './sql-store.ts';
-import type { OrderedPageOf, SessionFilter } from './store.ts';
+import type { OrderedPageOf } from './store.ts';
 
 const SESSIONS = 240;
 const LIMIT = 7;
@@ -65,7 +66,7 @@ const filters: readonly (readonly [SessionFilter, (record: SessionRecord) => boo
   [{ search: 'AVE-' }, ({ tags }) => tags.length > 0],
   [{ country: 'FR' }, () => false],
   [{ scoredFrom: NOW + 90 }, ({ scoredAt }) => scoredAt !== null && scoredAt >= NOW + 90],
-  [{ not: { tag: 'wave-3' }, country: 'US' }, ({ tags, country }) => tags.length === 0 && country === 'US'],
+  [{ notTag: 'wave-3', country: 'US' }, ({ tags, country }) => tags.length === 0 && country === 'US'],
   [{ otherTags: ['wave-3', 'wave'] }, () => false],
   [{ verdicts: [{ check: 'bot', verdict: 'Unknown' }] }, ({ verdicts }) => verdicts.bot === undefined],
   [

@@ -1,4 +1,5 @@
 import { monotonicNow } from '../clock.ts';
+import { isCovered } from './asked-filters.ts';
 import { type Candidates, candidateLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { knownScores } from './known-scores.ts';
@@ -7,11 +8,11 @@ import type { ListOrderName, OrderedPosition } from './list-position.ts';
 import { type ListQuery, selectList, selectPosition } from './list-query.ts';
 import { activitySection, type Section, scoreSection, startSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
-import { isCovered } from './scan.ts';
 import { scannedPage } from './scanned-page.ts';
 import { withIdStart } from './search.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
-import type { OrderedPage, OrderedPageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
+import type { OrderedPage, OrderedPageOf, SessionReader, SessionSummary } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;

@@ -1,9 +1,10 @@
+import { addFilter, asksOnly } from './asked-filters.ts';
 import { conditions } from './conditions.ts';
-import { addFilter, hasTag, hasUser, type ListOrder } from './filter-conditions.ts';
+import type { ListOrder } from './filter-conditions.ts';
 import { rankedColumns } from './list-orders.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import { indexQuery, isIndexed, type ListQuery, listQuery } from './list-query.ts';
-import type { SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
 
 /** Sessions that an index has in the order of a list. */
 export interface Section {
@@ -56,7 +57,6 @@ export const scoreSection = (workspaceId: string, filter: SessionFilter, score: 
     const where = conditions();
     where.add('s.workspace_id = ?', workspaceId);
     where.add(`${SCORE} = ?`, score);
-    addOwners(where, passed);
     addFilter(where, 's', passed, order);
     return { from: 'sessions s', o: 's', key: 's.active_at', where, oldestFirst: false };
   };
@@ -87,7 +87,6 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
     // SQLite would read from the farther one of two upper bounds.
     const upper = isAscending ? end?.key : after?.value;
     if (upper === undefined || upper > (activeTo ?? upper)) where.add('s.started_at <= ?', activeTo);
-    addOwners(where, passed);
     addFilter(where, 's', passed, {});
     return { from: 'sessions s', o: 's', key: 's.started_at', where, oldestFirst: isAscending };
   };
@@ -100,9 +99,7 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
       query.where.add('s.active_at + 0 <= ?', activeTo);
       return query;
     },
-    isExact:
-      isPeriod({ ...filter, network: undefined }) &&
-      [activeFrom, activeTo, filter.minScore, filter.maxScore].every(isEmpty),
+    isExact: asksOnly(filter, ['network']),
     start: { value: isAscending ? -1 : BEFORE_ALL.activeAt, ...BEFORE_ALL },
     has: () => true,
     positionOf: (value, sessionId) => ({ value, activeAt: value, sessionId }),
@@ -110,20 +107,8 @@ export const startSection = (workspaceId: string, filter: SessionFilter, isAscen
 };
 
 /** Whether a filter asks only for a period and scores. */
-export const isPeriod = ({ activeFrom, activeTo, minScore, maxScore, ...rest }: SessionFilter): boolean =>
-  asksForNothing(rest);
-
-/** Whether all sessions pass a filter, except those that it leaves out. */
-export const asksForNothing = ({ isVouched, except, not, ...rest }: SessionFilter): boolean =>
-  [...Object.values(rest), ...Object.values(not ?? {})].every(isEmpty);
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.length === 0);
-
-const addOwners = (where: ReturnType<typeof conditions>, { tag, userId, isVouched }: SessionFilter): void => {
-  where.add(hasTag, tag);
-  where.add(hasUser(isVouched), userId);
-};
+export const isPeriod = (filter: SessionFilter): boolean =>
+  asksOnly(filter, ['activeFrom', 'activeTo', 'minScore', 'maxScore']);
 
 interface RankedPage {
   readonly order: ChosenOrder;

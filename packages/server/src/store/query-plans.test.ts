@@ -6,9 +6,10 @@ import type { Database, Value } from './database.ts';
 import { listOrders } from './list-position.ts';
 import { orderedLists } from './ordered-lists.ts';
 import { findMatches } from './search.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { sessionLists } from './session-lists.ts';
 import { sqlStore } from './sql-store.ts';
-import type { PageOf, SessionFilter, Store } from './store.ts';
+import type { PageOf, Store } from './store.ts';
 
 /** Sessions that were active within one second, so that none of them can be found by its minute. */
 const SESSIONS = 3_000;
@@ -102,7 +103,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       await read();
       return Promise.all(queries.map((query) => planOf(database, !isShared, query)));
     };
-    const lists = sessionLists({ ...database, all }, PIECE);
+    const lists = sessionLists({ ...database, all }, { piece: PIECE });
     return { store, lists, database: { ...database, all }, workspaceId, plansOf };
   };
 
@@ -148,7 +149,7 @@ describeEngines('the lists of $name', ({ isShared, prepare }) => {
       { minScore: 99 },
       { action: 'Auto-accept' },
       { check: 'bot' },
-      { maxScore: 10, country: 'US', not: { tag: 'sale' }, verdicts: [{ check: 'bot', verdict: 'Unknown' }] },
+      { maxScore: 10, country: 'US', notTag: 'sale', verdicts: [{ check: 'bot', verdict: 'Unknown' }] },
       { tag: 'sale', userId: 'ada', isVouched: true },
       { search: sessionId, tag: 'sale', userId: 'ada' },
     ];

@@ -5,7 +5,8 @@ import { selectRanked } from './ordered-query.ts';
 import { type PositionRow, positionOf } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
-import type { OrderedPageOf, SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
+import type { OrderedPageOf } from './store.ts';
 
 /** Where the first sessions of a page are. */
 export interface ScannedPage {

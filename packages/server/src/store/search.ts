@@ -3,7 +3,7 @@ import { END_LENGTH, END_OF_ID, LAST_CHARACTER } from './filter-conditions.ts';
 import { selectIds } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
-import type { SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions with a matching ID that are looked at one by one. */

@@ -3,7 +3,8 @@ import type { ListQuery } from './list-query.ts';
 import { readBudget } from './read-budget.ts';
 import { scan } from './scan.ts';
 import { decodeDetected } from './session-encoding.ts';
-import type { SessionCounts, SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
+import type { SessionCounts } from './store.ts';
 
 const TENS = 10;
 

@@ -4,7 +4,8 @@ import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import type { ListPosition } from './list-position.ts';
 import type { SessionRecord } from './records.ts';
-import type { PageOf, SessionFilter, SessionPage, SessionSummary, Store } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
+import type { PageOf, SessionPage, SessionSummary, Store } from './store.ts';
 
 const add = async (store: Store, ...records: SessionRecord[]) => {
   expect(await store.append(records.map((record) => aChange(record)))).toBe(true);
@@ -161,8 +162,8 @@ export const sessionListsContract = (store: () => Store): void => {
         { check: 'tor' },
         { verdicts: [verdict('bot', 'Detected'), verdict('vpn', 'Not detected')] },
         { country: 'US' },
-        { not: { country: 'DE' } },
-        { not: { tag: 'calm' } },
+        { notCountry: 'DE' },
+        { notTag: 'calm' },
         { activeFrom: NOW + 1 },
         { userId: 'ada' },
         { visitorId: 'vis_B' },
@@ -175,12 +176,12 @@ export const sessionListsContract = (store: () => Store): void => {
         { minScore: 91 },
         { action: 'Auto-reject' },
         { check: 'to' },
-        { check: 'tor', country: 'DE', not: { country: undefined } },
+        { check: 'tor', country: 'DE', notCountry: undefined },
         { maxScore: 89, minScore: 50 },
         { verdicts: [verdict('bot', 'Detected'), verdict('tor', 'Unknown')] },
         { verdicts: [verdict('t', 'Detected')] },
         { country: 'D' },
-        { not: { country: 'US' }, minScore: 50 },
+        { notCountry: 'US', minScore: 50 },
         { activeTo: NOW - 1 },
         { visitorId: 'vis_' },
         { scoredFrom: NOW },

@@ -1,3 +1,4 @@
+import { isCovered } from './asked-filters.ts';
 import { type Candidates, candidateLists, exactLists } from './candidate-lists.ts';
 import type { Database } from './database.ts';
 import { detectedLists } from './detected-lists.ts';
@@ -20,10 +21,11 @@ import {
 import { isPeriod, scoreSection } from './ordered-query.ts';
 import { rankedPositions } from './ranked-page.ts';
 import { readBudget } from './read-budget.ts';
-import { isCovered, scan } from './scan.ts';
+import { scan } from './scan.ts';
 import { withIdStart } from './search.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { type SummaryRow, summaryOf } from './session-rows.ts';
-import type { PageOf, SessionFilter, SessionReader, SessionSummary } from './store.ts';
+import type { PageOf, SessionReader, SessionSummary } from './store.ts';
 
 /** Sessions read before yielding to other requests: a few ms. */
 const PIECE = 2_000;
@@ -37,8 +39,18 @@ const MAX_CANDIDATES = { covered: 1_000, others: 10_000 } as const;
 /** How long sessions are read to count those that pass a filter without an index of its own. */
 const COUNT_MS = 1_000;
 
+const SIZES = { piece: PIECE, candidates: MAX_CANDIDATES, countMs: COUNT_MS };
+
+interface Sizes {
+  readonly piece: number;
+  readonly candidates: Readonly<Record<keyof typeof MAX_CANDIDATES, number>>;
+  readonly countMs: number;
+}
+
 /** Reads sessions that pass a filter, latest activity first. */
-export const sessionLists = (database: Database, piece = PIECE) => {
+export const sessionLists = (database: Database, sizes: Partial<Sizes> = {}) => {
+  const { piece, candidates: limits, countMs }: Sizes = { ...SIZES, ...sizes };
+
   const read = async (query: ListQuery, limit: number): Promise<SessionSummary[]> =>
     (await database.all<SummaryRow>(selectList(query, limit), query.where.values)).map(summaryOf);
 
@@ -90,7 +102,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     { limit, after, oldestFirst }: PageOf,
   ) => {
     const candidates = filter.search
-      ? await candidateLists(database, workspaceId, { filter, limit: MAX_CANDIDATES.others })
+      ? await candidateLists(database, workspaceId, { filter, limit: limits.others })
       : undefined;
     if (!candidates) return undefined;
     const order = { by: 'activity', isAscending: oldestFirst === true } as const;
@@ -137,7 +149,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
 
   const countByScan: SessionReader['count'] = async (workspaceId, filter, limit) => {
     let sessions = 0;
-    const mayRead = readBudget(COUNT_MS);
+    const mayRead = readBudget(countMs);
     for await (const { query } of scan(database, workspaceId, { filter })) {
       if (sessions > limit || !mayRead()) return { sessions: Math.min(sessions, limit), isExact: false };
       sessions += await found(query, limit + 1);
@@ -195,7 +207,7 @@ export const sessionLists = (database: Database, piece = PIECE) => {
     const lists = await listsOf(workspaceId, filter, {});
     if (lists) return atMost(await countLists(lists, limit));
     if (isPeriod(filter)) return atMost(await countScores(workspaceId, filter, limit));
-    const most = isCovered(filter) ? MAX_CANDIDATES.covered : MAX_CANDIDATES.others;
+    const most = isCovered(filter) ? limits.covered : limits.others;
     const candidates =
       (await exactLists(database, workspaceId, filter)) ??
       (await candidateLists(database, workspaceId, { filter, limit: most }));

@@ -3,7 +3,7 @@ import type { Database, Value } from './database.ts';
 import type { ListPosition } from './list-position.ts';
 import { listQuery, selectCount, selectPosition } from './list-query.ts';
 import type { SessionPopulation } from './population.ts';
-import type { SessionFilter } from './store.ts';
+import type { SessionFilter } from './session-filters.ts';
 import { recursiveOrPlain } from './without-recursion.ts';
 
 /** Sessions that one query passes over: a few ms. */

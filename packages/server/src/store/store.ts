@@ -1,4 +1,3 @@
-import type { Verdict } from '@gait/engine';
 import type { Accounts } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { BlindReviews } from './blind-reviews.ts';
@@ -17,6 +16,7 @@ import type { RequestMarks } from './request-marks.ts';
 import type { Retention } from './retention.ts';
 import type { ScoringServers } from './scoring-servers.ts';
 import type { SessionCompletions } from './session-completions.ts';
+import type { SessionFilter } from './session-filters.ts';
 import type { SessionMessages } from './session-messages.ts';
 import type { Strokes } from './strokes.ts';
 import type { UserTokenSecrets } from './user-token-secrets.ts';
@@ -62,40 +62,6 @@ export interface OrderedPage {
   readonly sessions: readonly SessionSummary[];
   /** Where the next page starts. Undefined at the end of the list. */
   readonly next: OrderedPosition | undefined;
-}
-
-export interface SessionFilter {
-  readonly activeFrom?: number | undefined;
-  readonly activeTo?: number | undefined;
-  readonly minScore?: number | undefined;
-  /** The recommended action. */
-  readonly action?: string | undefined;
-  readonly maxScore?: number | undefined;
-  /** A check that is Detected. */
-  readonly check?: string | undefined;
-  readonly verdicts?: readonly { readonly check: string; readonly verdict: Verdict }[] | undefined;
-  readonly country?: string | undefined;
-  /** As `networkKey` writes it. */
-  readonly network?: string | undefined;
-  /** What a session must not have. */
-  readonly not?: { readonly country?: string | undefined; readonly tag?: string | undefined };
-  readonly userId?: string | undefined;
-  /** Whether `userId` finds only sessions in which it came with a valid token. */
-  readonly isVouched?: boolean | undefined;
-  readonly tag?: string | undefined;
-  /** Further tags that a session must have. */
-  readonly otherTags?: readonly string[] | undefined;
-  readonly visitorId?: string | undefined;
-  /** Start of a session ID. */
-  readonly idStart?: string | undefined;
-  readonly startedTo?: number | undefined;
-  readonly scoredFrom?: number | undefined;
-  /** Whether the site's own monitors or testers made it. */
-  readonly excluded?: boolean | undefined;
-  /** Start of a session ID, visitor ID or user ID, another part of a session ID, or part of a tag or city. */
-  readonly search?: string | undefined;
-  /** IDs of sessions that are left out. */
-  readonly except?: readonly string[] | undefined;
 }
 
 export interface CountedSessions {
