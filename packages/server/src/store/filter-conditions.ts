@@ -74,7 +74,9 @@ export const addSearch = (where: Conditions, search: string): void => {
   const range = [search, search + LAST_CHARACTER];
   const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   where.add(
-    `(${['s.session_id', 's.visitor_id', 's.user_id'].map(between).join(' OR ')}
+    `(${between('s.session_id')} OR ${between('s.visitor_id')}
+      OR EXISTS (SELECT 1 FROM session_users n WHERE n.workspace_id = s.workspace_id AND n.session_id = s.session_id
+        AND ${between('n.user_id')})
       OR substr(s.session_id, length(s.session_id) + 1 - ?) = ?
       OR lower(s.city) LIKE ? ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM session_tags f WHERE f.workspace_id = s.workspace_id AND f.session_id = s.session_id
