@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type FilterName, filterNames } from './filter-texts.ts';
 import {
   exportQuery,
   filterCount,
@@ -10,28 +11,13 @@ import {
   windows,
 } from './filters.ts';
 
-const text = fc.string({ unit: 'grapheme' });
-const textOrNone = fc.oneof(fc.constant(''), text);
+const textOrNone = fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme' }));
 const day = fc.constantFrom('', '2026-10-14', '2026-11-01');
 const anyFilters = fc
   .record({
-    status: fc.constantFrom('', 'Live', 'Complete'),
-    min_score: fc.constantFrom('', '25', '70'),
-    max_score: fc.constantFrom('', '49'),
-    action: fc.constantFrom('', 'Unknown', 'Auto-reject or high-priority review'),
-    checks: fc.constantFrom('', 'vpn:unknown', 'bot:detected,programmatic_typing:not_detected'),
-    user: text,
-    vouched: fc.constantFrom('', 'true'),
-    visitor: textOrNone,
-    country: fc.constantFrom('', 'US'),
-    not_country: fc.constantFrom('', 'DE'),
-    network: textOrNone,
-    tag: textOrNone,
-    not_tag: textOrNone,
-    excluded: fc.constantFrom('', 'true', 'false'),
-    search: text,
-    from: fc.constantFrom('', '1795000000000'),
-    to: fc.constantFrom('', '1795000000000'),
+    ...(Object.fromEntries(filterNames.map((name) => [name, textOrNone])) as Readonly<
+      Record<FilterName, typeof textOrNone>
+    >),
     order: fc.constantFrom('activity', 'start', 'score'),
     direction: fc.constantFrom('asc', 'desc'),
     window: fc.constantFrom(...(Object.keys(windows) as Window[])),

@@ -1,26 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
+import { type FilterName, filterNames } from './filter-texts.ts';
 import { type ChosenOrder, isDefaultOrder, parseOrder } from './list-order.ts';
-
-/** Filters of the table, named as in the query of the console API; '' means no filter. */
-const names = [
-  'status',
-  'min_score',
-  'max_score',
-  'action',
-  'checks',
-  'user',
-  'vouched',
-  'visitor',
-  'country',
-  'not_country',
-  'network',
-  'tag',
-  'not_tag',
-  'excluded',
-  'search',
-  'from',
-  'to',
-] as const;
 
 /** Time windows of the table. */
 export const windows = {
@@ -34,7 +14,7 @@ export const windows = {
 } as const;
 
 export type Window = keyof typeof windows;
-export type FilterName = (typeof names)[number];
+/** Named as in the query of the console API; '' means no filter. */
 export type Filters = Readonly<Record<FilterName, string>> &
   ChosenOrder & {
     readonly window: Window;
@@ -46,7 +26,7 @@ export type Filters = Readonly<Record<FilterName, string>> &
 const DEFAULT_WINDOW: Window = '7d';
 
 /** Every filter cleared. */
-export const noFilters = Object.fromEntries(names.map((name) => [name, ''])) as Readonly<
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Readonly<
   Record<FilterName, string>
 >;
 
@@ -55,7 +35,10 @@ export const parseFilters = (search: string): Filters => {
   const query = new URLSearchParams(search);
   const window = query.get('window') ?? '';
   return {
-    ...(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>),
+    ...(Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? ''])) as Record<
+      FilterName,
+      string
+    >),
     checks: query.get('checks') ?? checkOf(query),
     ...parseOrder(query),
     window: Object.hasOwn(windows, window) ? (window as Window) : DEFAULT_WINDOW,
@@ -129,4 +112,4 @@ const endOfDay = (day: string): number | undefined => {
 };
 
 const activeFilters = (filters: Filters): URLSearchParams =>
-  new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+  new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));

@@ -1,71 +1,52 @@
 import { NativeSelect } from '@mantine/core';
-import type { HTMLInputTypeAttribute } from 'react';
 import { DebouncedInput } from '../ui/debounced-input.tsx';
 import styles from './filter-bar.module.css';
-import type { FilterName, Filters } from './filters.ts';
+import { type FilterName, filterNames, textOfFilter } from './filter-texts.ts';
+import type { Filters } from './filters.ts';
 
 interface MoreFiltersProps {
   readonly filters: Filters;
   readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
+/** They share one place. */
+const SCORES: readonly FilterName[] = ['min_score', 'max_score'];
+const OTHERS = filterNames.filter((name) => !SCORES.includes(name));
+
 /** All other filters, each with its label. */
 export const MoreFilters = ({ filters, changeFilters }: MoreFiltersProps) => {
-  const input = (
-    name: FilterName,
-    label: string,
-    props: { readonly type?: HTMLInputTypeAttribute; readonly placeholder?: string } = {},
-  ) => (
-    <DebouncedInput
-      size="xs"
-      label={label}
-      value={filters[name]}
-      onChange={(value) => changeFilters({ [name]: value })}
-      {...props}
-      {...(props.type === 'number' && { min: 0, max: 100 })}
-    />
-  );
-  const select = (name: keyof typeof options, label: string) => (
-    <NativeSelect
-      size="xs"
-      label={label}
-      data={options[name]}
-      value={filters[name]}
-      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
-    />
-  );
+  const input = (name: FilterName) => {
+    const { field } = textOfFilter(name);
+    if (!field) return null;
+    const { options, ...labels } = field;
+    const value = filters[name];
+    const change = (to: string) => changeFilters({ [name]: to });
+    if (!options)
+      return (
+        <DebouncedInput
+          key={name}
+          size="xs"
+          value={value}
+          onChange={change}
+          {...labels}
+          {...(SCORES.includes(name) && { type: 'number', min: 0, max: 100 })}
+        />
+      );
+    return (
+      <NativeSelect
+        key={name}
+        size="xs"
+        data={[...options]}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...labels}
+      />
+    );
+  };
   return (
     <div className={styles.more}>
-      <div className={styles.pair}>
-        {input('min_score', 'Score from', { type: 'number' })}
-        {input('max_score', 'Score to', { type: 'number' })}
-      </div>
-      {select('status', 'Status')}
-      {input('tag', 'Tags', { placeholder: 'wave-3, panel-a' })}
-      {input('not_tag', 'Without tag')}
-      {input('country', 'Country code', { placeholder: 'US' })}
-      {input('not_country', 'Not from country', { placeholder: 'US' })}
-      {input('user', 'User ID')}
-      {select('vouched', 'User tokens')}
-      {input('visitor', 'Visitor ID')}
-      {select('excluded', 'Monitors and testers')}
+      <div className={styles.pair}>{SCORES.map(input)}</div>
+      {OTHERS.map(input)}
     </div>
   );
-};
-
-const options = {
-  status: [
-    { value: '', label: 'Live and complete' },
-    { value: 'Live', label: 'Live' },
-    { value: 'Complete', label: 'Complete' },
-  ],
-  vouched: [
-    { value: '', label: 'With and without a token' },
-    { value: 'true', label: 'Users you vouched for' },
-  ],
-  excluded: [
-    { value: '', label: 'With excluded sessions' },
-    { value: 'false', label: 'Without excluded sessions' },
-    { value: 'true', label: 'Excluded sessions' },
-  ],
 };
