@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { AuditEntry, SiteKeyRecord, VersionedSettings, Workspace } from './records.ts';
+import { insertInto, json, orElse, plain, type Row, rowForm, truth } from './row-form.ts';
 
 /** Workspaces with their site keys and settings. */
 export interface Accounts {
@@ -27,10 +28,40 @@ export interface Accounts {
   auditLog(workspaceId: string, limit: number, action?: string): Promise<AuditEntry[]>;
 }
 
-const SITE_KEY = 'id, workspace_id, site_key, name, origins, created_at, revoked_at';
-const SETTINGS = 'version, weights, thresholds, require_user_token, declared_agents, visitor_recognition';
+const workspaceForm = rowForm<Workspace>({
+  id: plain('id'),
+  name: plain('name'),
+  created_at: plain('createdAt'),
+  retention_days: plain('retentionDays'),
+});
 
-type Row = Record<string, never>;
+const siteKeyForm = rowForm<SiteKeyRecord>({
+  id: plain('id'),
+  workspace_id: plain('workspaceId'),
+  site_key: plain('siteKey'),
+  name: plain('name'),
+  origins: json('origins'),
+  created_at: plain('createdAt'),
+  revoked_at: plain('revokedAt'),
+});
+
+const settingsForm = rowForm<VersionedSettings>({
+  version: plain('version'),
+  weights: json('weights'),
+  thresholds: json('thresholds'),
+  require_user_token: truth('requireUserToken'),
+  declared_agents: orElse('declaredAgents', 'ignore'),
+  visitor_recognition: orElse('visitorRecognition', 'device'),
+});
+
+const auditForm = rowForm<AuditEntry>({
+  id: plain('id'),
+  workspace_id: plain('workspaceId'),
+  at: plain('at'),
+  member_id: plain('memberId'),
+  action: plain('action'),
+  detail: plain('detail'),
+});
 
 export const accounts = (database: Database): Accounts => {
   const first = async (sql: string, values: Parameters<Database['all']>[1]) =>
@@ -41,19 +72,11 @@ export const accounts = (database: Database): Accounts => {
 
   return {
     workspaces: async () =>
-      (await database.all<Row>('SELECT * FROM workspaces ORDER BY created_at, id')).map((row) => ({
-        id: row.id!,
-        name: row.name!,
-        createdAt: row.created_at!,
-        retentionDays: row.retention_days!,
-      })),
-    createWorkspace: ({ id, name, createdAt, retentionDays }) =>
-      write('INSERT INTO workspaces (id, name, created_at, retention_days) VALUES ($1, $2, $3, $4)', [
-        id,
-        name,
-        createdAt,
-        retentionDays,
-      ]),
+      (
+        await database.all<Row>(`SELECT ${workspaceForm.columns} FROM workspaces ORDER BY created_at, id`)
+      ).map(workspaceForm.recordOf),
+    createWorkspace: (workspace) =>
+      write(insertInto('workspaces', workspaceForm.names), workspaceForm.valuesOf(workspace)),
     renameWorkspace: (workspaceId, name) =>
       write('UPDATE workspaces SET name = $2 WHERE id = $1', [workspaceId, name]),
     setRetention: (workspaceId, days) =>
@@ -61,24 +84,15 @@ export const accounts = (database: Database): Accounts => {
     siteKeys: async (workspaceId) =>
       (
         await database.all<Row>(
-          `SELECT ${SITE_KEY} FROM site_keys WHERE workspace_id = $1 ORDER BY created_at, id`,
+          `SELECT ${siteKeyForm.columns} FROM site_keys WHERE workspace_id = $1 ORDER BY created_at, id`,
           [workspaceId],
         )
-      ).map(siteKeyOf),
+      ).map(siteKeyForm.recordOf),
     findSiteKey: async (siteKey) => {
-      const row = await first(`SELECT ${SITE_KEY} FROM site_keys WHERE site_key = $1`, [siteKey]);
-      return row && siteKeyOf(row);
+      const row = await first(`SELECT ${siteKeyForm.columns} FROM site_keys WHERE site_key = $1`, [siteKey]);
+      return row && siteKeyForm.recordOf(row);
     },
-    createSiteKey: (key) =>
-      write(`INSERT INTO site_keys (${SITE_KEY}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
-        key.id,
-        key.workspaceId,
-        key.siteKey,
-        key.name,
-        JSON.stringify(key.origins),
-        key.createdAt,
-        key.revokedAt,
-      ]),
+    createSiteKey: (key) => write(insertInto('site_keys', siteKeyForm.names), siteKeyForm.valuesOf(key)),
     updateSiteKey: async ({ id, workspaceId, name, origins, revokedAt }) =>
       (await database.run(
         'UPDATE site_keys SET name = $3, origins = $4, revoked_at = $5 WHERE id = $1 AND workspace_id = $2',
@@ -86,74 +100,31 @@ export const accounts = (database: Database): Accounts => {
       )) > 0,
     settings: async (workspaceId, version = Number.MAX_SAFE_INTEGER) => {
       const row = await first(
-        `SELECT ${SETTINGS} FROM settings WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
+        `SELECT ${settingsForm.columns} FROM settings WHERE workspace_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`,
         [workspaceId, version],
       );
-      return row && settingsOf(row);
+      return row && settingsForm.recordOf(row);
     },
     settingsVersions: async (workspaceId, limit) =>
       (
         await database.all<Row>(
-          `SELECT ${SETTINGS}, created_at FROM settings WHERE workspace_id = $1 ORDER BY version DESC LIMIT $2`,
+          `SELECT ${settingsForm.columns}, created_at FROM settings WHERE workspace_id = $1 ORDER BY version DESC LIMIT $2`,
           [workspaceId, limit],
         )
-      ).map((row) => ({ settings: settingsOf(row), savedAt: row.created_at! })),
-    saveSettings: async (workspaceId, { version, weights, thresholds, ...settings }, at) =>
+      ).map((row) => ({ settings: settingsForm.recordOf(row), savedAt: row.created_at as number })),
+    saveSettings: async (workspaceId, settings, at) =>
       (await database.run(
-        `INSERT INTO settings (workspace_id, version, weights, thresholds, require_user_token, declared_agents,
-           visitor_recognition, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-        [
-          workspaceId,
-          version,
-          JSON.stringify(weights),
-          JSON.stringify(thresholds),
-          Number(settings.requireUserToken),
-          settings.declaredAgents ?? 'ignore',
-          settings.visitorRecognition ?? 'device',
-          at,
-        ],
+        `${insertInto('settings', ['workspace_id', 'created_at', ...settingsForm.names])} ON CONFLICT DO NOTHING`,
+        [workspaceId, at, ...settingsForm.valuesOf(settings)],
       )) > 0,
-    audit: ({ id, workspaceId, at, memberId, action, detail }) =>
-      write(
-        'INSERT INTO audit_log (id, workspace_id, at, member_id, action, detail) VALUES ($1, $2, $3, $4, $5, $6)',
-        [id, workspaceId, at, memberId, action, detail],
-      ),
+    audit: (entry) => write(insertInto('audit_log', auditForm.names), auditForm.valuesOf(entry)),
     auditLog: async (workspaceId, limit, action) =>
       (
         await database.all<Row>(
-          `SELECT * FROM audit_log WHERE workspace_id = $1 ${action === undefined ? '' : 'AND action = $3'}
+          `SELECT ${auditForm.columns} FROM audit_log WHERE workspace_id = $1 ${action === undefined ? '' : 'AND action = $3'}
             ORDER BY at DESC, id DESC LIMIT $2`,
           [workspaceId, limit, ...(action === undefined ? [] : [action])],
         )
-      ).map(auditEntryOf),
+      ).map(auditForm.recordOf),
   };
 };
-
-const settingsOf = (row: Row): VersionedSettings => ({
-  version: row.version!,
-  weights: JSON.parse(row.weights!),
-  thresholds: JSON.parse(row.thresholds!),
-  requireUserToken: row.require_user_token === 1,
-  declaredAgents: row.declared_agents!,
-  visitorRecognition: row.visitor_recognition!,
-});
-
-const siteKeyOf = (row: Row): SiteKeyRecord => ({
-  id: row.id!,
-  workspaceId: row.workspace_id!,
-  siteKey: row.site_key!,
-  name: row.name!,
-  origins: JSON.parse(row.origins!),
-  createdAt: row.created_at!,
-  revokedAt: row.revoked_at!,
-});
-
-const auditEntryOf = (row: Row): AuditEntry => ({
-  id: row.id!,
-  workspaceId: row.workspace_id!,
-  at: row.at!,
-  memberId: row.member_id!,
-  action: row.action!,
-  detail: row.detail!,
-});

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { plain, type Row, rowForm } from './row-form.ts';
 
 export const exclusionKinds = ['token', 'network'] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
@@ -27,33 +28,25 @@ export interface Exclusions {
 
 export const MAX_EXCLUSIONS = 100;
 
-const COLUMNS = 'id, workspace_id, kind, value, name, hint, created_at';
-const FIND = `SELECT ${COLUMNS} FROM exclusions WHERE workspace_id = $1 ORDER BY created_at, id`;
-const CREATE = `INSERT INTO exclusions (${COLUMNS})
+const { columns, valuesOf, recordOf } = rowForm<ExclusionRecord>({
+  id: plain('id'),
+  workspace_id: plain('workspaceId'),
+  kind: plain('kind'),
+  value: plain('value'),
+  name: plain('name'),
+  hint: plain('hint'),
+  created_at: plain('createdAt'),
+});
+
+const FIND = `SELECT ${columns} FROM exclusions WHERE workspace_id = $1 ORDER BY created_at, id`;
+const CREATE = `INSERT INTO exclusions (${columns})
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
     CAST($6 AS TEXT), CAST($7 AS BIGINT)
   WHERE (SELECT count(*) FROM exclusions WHERE workspace_id = $2) < ${MAX_EXCLUSIONS}`;
 const REMOVE = 'DELETE FROM exclusions WHERE workspace_id = $1 AND id = $2';
 
-interface Row {
-  readonly id: string;
-  readonly workspace_id: string;
-  readonly kind: ExclusionKind;
-  readonly value: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly created_at: number;
-}
-
-const recordOf = ({ workspace_id, created_at, ...row }: Row): ExclusionRecord => ({
-  ...row,
-  workspaceId: workspace_id,
-  createdAt: created_at,
-});
-
 export const exclusions = (database: Database): Exclusions => ({
   exclusions: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
-  createExclusion: async ({ id, workspaceId, kind, value, name, hint, createdAt }) =>
-    (await database.run(CREATE, [id, workspaceId, kind, value, name, hint, createdAt])) > 0,
+  createExclusion: async (exclusion) => (await database.run(CREATE, valuesOf(exclusion))) > 0,
   removeExclusion: async (workspaceId, id) => (await database.run(REMOVE, [workspaceId, id])) > 0,
 });

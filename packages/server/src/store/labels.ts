@@ -1,6 +1,7 @@
-import type { Database, Value } from './database.ts';
+import type { Database } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
+import { json, plain, type Row, rowForm } from './row-form.ts';
 
 export const labelVerdicts = ['bot', 'human', 'unsure'] as const;
 export const labelSources = ['review', 'chargeback', 'survey', 'challenge', 'api'] as const;
@@ -45,32 +46,49 @@ export interface Labels {
   withdrawLabel(workspaceId: string, id: string, at: number): Promise<LabelRecord | undefined>;
 }
 
-const COLUMNS = `workspace_id, session_id, id, verdict, reasons, note, source, author, score_seen, selection, probability,
-  happened_at, labeled_at, withdrawn_at`;
-const ADD: Insert = { into: `INSERT INTO labels (${COLUMNS})`, width: 14 };
+const { columns, names, valuesOf, recordOf } = rowForm<LabelRecord>({
+  workspace_id: plain('workspaceId'),
+  session_id: plain('sessionId'),
+  id: plain('id'),
+  verdict: plain('verdict'),
+  reasons: json('reasons'),
+  note: plain('note'),
+  source: plain('source'),
+  author: plain('author'),
+  score_seen: {
+    field: 'scoreSeen',
+    write: (isSeen) => (isSeen === null ? null : Number(isSeen)),
+    read: (stored: number | null) => (stored === null ? null : stored === 1),
+  },
+  selection: plain('selection'),
+  probability: plain('probability'),
+  happened_at: plain('happenedAt'),
+  labeled_at: plain('labeledAt'),
+  withdrawn_at: plain('withdrawnAt'),
+});
+
+const ADD: Insert = { into: `INSERT INTO labels (${columns})`, width: names.length };
 const SESSIONS_AT_ONCE = 20;
-const OF_SESSIONS = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1
+const OF_SESSIONS = `SELECT ${columns} FROM labels WHERE workspace_id = $1
   AND session_id IN (${placeholders(SESSIONS_AT_ONCE, 2)})`;
-const PAGE = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND (labeled_at, id) > ($2, $3)
+const PAGE = `SELECT ${columns} FROM labels WHERE workspace_id = $1 AND (labeled_at, id) > ($2, $3)
   ORDER BY labeled_at, id LIMIT $4`;
-const NEWEST = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL
+const NEWEST = `SELECT ${columns} FROM labels WHERE workspace_id = $1 AND withdrawn_at IS NULL
   ORDER BY labeled_at DESC, id DESC LIMIT $2`;
 const WITHDRAW =
   'UPDATE labels SET withdrawn_at = $3 WHERE workspace_id = $1 AND id = $2 AND withdrawn_at IS NULL';
-const BY_ID = `SELECT ${COLUMNS} FROM labels WHERE workspace_id = $1 AND id = $2`;
-
-type Row = Readonly<Record<string, never>>;
+const BY_ID = `SELECT ${columns} FROM labels WHERE workspace_id = $1 AND id = $2`;
 
 export const labels = (database: Database): Labels => ({
   addLabels: (records) =>
     database.transaction(async (queries) => {
-      await insertRows(queries, ADD, records.map(rowOf));
+      await insertRows(queries, ADD, records.map(valuesOf));
     }),
   labelsOf: async (workspaceId, sessionIds) => {
     const found = new Map<string, LabelRecord>();
     for (const some of filledUp(sessionIds, SESSIONS_AT_ONCE))
-      for (const row of await database.all<Row>(OF_SESSIONS, [workspaceId, ...some]))
-        found.set(row.id!, recordOf(row));
+      for (const label of (await database.all<Row>(OF_SESSIONS, [workspaceId, ...some])).map(recordOf))
+        found.set(label.id, label);
     return [...found.values()].sort(oldestFirst);
   },
   labels: async (workspaceId, limit, after) =>
@@ -88,37 +106,3 @@ export const labels = (database: Database): Labels => ({
 
 const oldestFirst = (a: LabelPosition, b: LabelPosition): number =>
   a.labeledAt - b.labeledAt || (a.id < b.id ? -1 : 1);
-
-const rowOf = (label: LabelRecord): Value[] => [
-  label.workspaceId,
-  label.sessionId,
-  label.id,
-  label.verdict,
-  JSON.stringify(label.reasons),
-  label.note,
-  label.source,
-  label.author,
-  label.scoreSeen === null ? null : Number(label.scoreSeen),
-  label.selection,
-  label.probability,
-  label.happenedAt,
-  label.labeledAt,
-  label.withdrawnAt,
-];
-
-const recordOf = (row: Row): LabelRecord => ({
-  workspaceId: row.workspace_id!,
-  sessionId: row.session_id!,
-  id: row.id!,
-  verdict: row.verdict!,
-  reasons: JSON.parse(row.reasons!),
-  note: row.note!,
-  source: row.source!,
-  author: row.author!,
-  scoreSeen: row.score_seen === null ? null : row.score_seen === 1,
-  selection: row.selection!,
-  probability: row.probability!,
-  happenedAt: row.happened_at!,
-  labeledAt: row.labeled_at!,
-  withdrawnAt: row.withdrawn_at!,
-});

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { UserTokenSecretRecord } from './records.ts';
+import { plain, type Row, rowForm } from './row-form.ts';
 
 /** The secrets of user tokens. */
 export interface UserTokenSecrets {
@@ -14,39 +15,27 @@ export interface UserTokenSecrets {
 /** Two, so that the servers of a site can change over one after the other. */
 const MAX_SECRETS = 2;
 
-const COLUMNS = 'id, workspace_id, name, secret, hint, created_at, revoked_at';
-const FIND = `SELECT ${COLUMNS} FROM user_token_secrets WHERE workspace_id = $1 ORDER BY created_at, id`;
-const CREATE = `INSERT INTO user_token_secrets (${COLUMNS})
+const { columns, valuesOf, recordOf } = rowForm<UserTokenSecretRecord>({
+  id: plain('id'),
+  workspace_id: plain('workspaceId'),
+  name: plain('name'),
+  secret: plain('secret'),
+  hint: plain('hint'),
+  created_at: plain('createdAt'),
+  revoked_at: plain('revokedAt'),
+});
+
+const FIND = `SELECT ${columns} FROM user_token_secrets WHERE workspace_id = $1 ORDER BY created_at, id`;
+const CREATE = `INSERT INTO user_token_secrets (${columns})
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
     CAST($6 AS BIGINT), CAST($7 AS BIGINT)
   WHERE (SELECT count(*) FROM user_token_secrets WHERE workspace_id = $2 AND revoked_at IS NULL) < ${MAX_SECRETS}`;
 const REVOKE = `UPDATE user_token_secrets SET revoked_at = $3, secret = ''
   WHERE id = $1 AND workspace_id = $2 AND revoked_at IS NULL`;
 
-interface Row {
-  readonly id: string;
-  readonly workspace_id: string;
-  readonly name: string;
-  readonly secret: string;
-  readonly hint: string;
-  readonly created_at: number;
-  readonly revoked_at: number | null;
-}
-
-const recordOf = (row: Row): UserTokenSecretRecord => ({
-  id: row.id,
-  workspaceId: row.workspace_id,
-  name: row.name,
-  secret: row.secret,
-  hint: row.hint,
-  createdAt: row.created_at,
-  revokedAt: row.revoked_at,
-});
-
 export const userTokenSecrets = (database: Database): UserTokenSecrets => ({
   userTokenSecrets: async (workspaceId) => (await database.all<Row>(FIND, [workspaceId])).map(recordOf),
-  createUserTokenSecret: async ({ id, workspaceId, name, secret, hint, createdAt, revokedAt }) =>
-    (await database.run(CREATE, [id, workspaceId, name, secret, hint, createdAt, revokedAt])) > 0,
+  createUserTokenSecret: async (secret) => (await database.run(CREATE, valuesOf(secret))) > 0,
   revokeUserTokenSecret: async (workspaceId, id, at) =>
     (await database.run(REVOKE, [id, workspaceId, at])) > 0,
 });

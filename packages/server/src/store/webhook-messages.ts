@@ -1,5 +1,6 @@
 import type { Database, Value } from './database.ts';
 import type { SessionKey } from './records.ts';
+import { plain, type Row, rowForm } from './row-form.ts';
 import { timeOf } from './session-messages.ts';
 
 export const messageStates = ['waiting', 'delivered', 'dead'] as const;
@@ -57,9 +58,22 @@ export interface OldMessages {
   readonly before: number;
 }
 
-const COLUMNS =
-  'workspace_id, session_id, webhook_id, position, id, event, body, state, attempts, next_at, last_at, last_result';
-const SELECT = `SELECT ${COLUMNS} FROM webhook_messages m WHERE webhook_id = $1`;
+const { columns, recordOf: messageOf } = rowForm<WebhookMessage>({
+  workspace_id: plain('workspaceId'),
+  session_id: plain('sessionId'),
+  webhook_id: plain('webhookId'),
+  position: plain('position'),
+  id: plain('id'),
+  event: plain('event'),
+  body: plain('body'),
+  state: plain('state'),
+  attempts: plain('attempts'),
+  next_at: plain('nextAt'),
+  last_at: plain('lastAt'),
+  last_result: plain('lastResult'),
+});
+
+const SELECT = `SELECT ${columns} FROM webhook_messages m WHERE webhook_id = $1`;
 const DUE = `${SELECT} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
     SELECT 1 FROM webhook_messages earlier WHERE earlier.workspace_id = m.workspace_id
     AND earlier.session_id = m.session_id AND earlier.webhook_id = m.webhook_id AND earlier.state = 'waiting'
@@ -80,36 +94,6 @@ const OLD = `${SELECT} AND state = $2 AND id < $3 ORDER BY id LIMIT $4`;
 const REMOVE = `DELETE FROM webhook_messages WHERE ${KEY} AND state = $5`;
 /** After the ID of every message. */
 const LAST_ID = 'msg_~';
-interface Row {
-  readonly workspace_id: string;
-  readonly session_id: string;
-  readonly webhook_id: string;
-  readonly position: number;
-  readonly id: string;
-  readonly event: string;
-  readonly body: string;
-  readonly state: MessageState;
-  readonly attempts: number;
-  readonly next_at: number;
-  readonly last_at: number | null;
-  readonly last_result: string | null;
-}
-
-const messageOf = (row: Row): WebhookMessage => ({
-  workspaceId: row.workspace_id,
-  sessionId: row.session_id,
-  webhookId: row.webhook_id,
-  position: row.position,
-  id: row.id,
-  event: row.event,
-  body: row.body,
-  state: row.state,
-  attempts: row.attempts,
-  nextAt: row.next_at,
-  lastAt: row.last_at,
-  lastResult: row.last_result,
-});
-
 const keyOf = ({ workspaceId, sessionId, webhookId, position }: WebhookMessage): Value[] => [
   workspaceId,
   sessionId,
