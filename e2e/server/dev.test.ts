@@ -102,6 +102,24 @@ describe.skipIf(noChromium)(withReason('npm run dev'), () => {
     },
   );
 
+  test(
+    'says where a server failed that does not start, and starts it after the next change',
+    patience,
+    async () => {
+      const file = 'packages/server/src/run.ts';
+      const before = dev.output().length;
+      const printed = () => dev.output().slice(before);
+      const edited = (text: string) => `${text}\nthrow new Error('planted');\n`;
+      const undo = save(checkout, { file, edited }, '');
+      await expect.poll(printed, patience).toContain('The server has stopped.');
+      expect(printed()).toMatch(/planted[^]*src\/run\.ts:\d+/);
+      expect((await fetch(dev.baseUrl)).status).toBe(503);
+
+      undo();
+      await expect.poll(async () => (await fetch(`${dev.baseUrl}/healthz`)).status, patience).toBe(200);
+    },
+  );
+
   test('stays signed in while the server starts again, without an error in the pages', patience, async () => {
     const page = await opened('/dashboard/sessions');
     const before = dev.output().match(/server updated/g)?.length ?? 0;

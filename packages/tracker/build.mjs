@@ -70,18 +70,25 @@ const deferred = (...plugins) => ({
   name: 'deferred',
   setup({ onLoad }) {
     onLoad({ filter: /tracker\/src\/tracker\.ts$/ }, async ({ path }) => {
-      const body = await bundled(undefined, {
-        stdin: {
-          contents: `import { track } from './tracker.ts'; deferredTrack = track;`,
-          resolveDir: dirname(path),
-        },
-        format: 'esm',
-        minifySyntax: true,
-        plugins: [...plugins, constants],
-      });
-      return {
-        contents: `export function track(start) { let deferredTrack; ${body} return deferredTrack(start); }`,
-      };
+      try {
+        const body = await bundled(undefined, {
+          stdin: {
+            contents: `import { track } from './tracker.ts'; deferredTrack = track;`,
+            resolveDir: dirname(path),
+          },
+          format: 'esm',
+          minifySyntax: true,
+          plugins: [...plugins, constants],
+          logLevel: 'silent',
+        });
+        return {
+          contents: `export function track(start) { let deferredTrack; ${body} return deferredTrack(start); }`,
+        };
+      } catch (error) {
+        if (!error.errors) throw error;
+        // The bundle that this is part of reports them at their places in the sources.
+        return { errors: error.errors };
+      }
     });
   },
 });

@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 /** Longer than a server takes to score what it has acknowledged. An endless loop does not end by itself. */
 const STOP_MS = 5_000;
 
-/** As `npm start` sets it. */
-const NODE_OPTION = '--max-semi-space-size=64';
+/** What `npm start` sets, and errors that name the sources. */
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--enable-source-maps'];
 
 /**
  * Loads what the bundle imports, which takes longer than the rest of a start, and waits for its turn. However the process that
@@ -28,7 +28,7 @@ export const serverProcess = ({ bundle, packages, args }) => {
   writeFileSync(script, waiting(packages));
   // In a process group of its own, because Ctrl-C would reach it twice.
   const options = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true };
-  const spawned = () => spawn(process.execPath, [NODE_OPTION, script, ...args], options);
+  const spawned = () => spawn(process.execPath, [...NODE_OPTIONS, script, ...args], options);
   let next = spawned();
   let current;
   let screen;
