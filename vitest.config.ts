@@ -2,6 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { SkipReporter } from './scripts/skip-reporter.mjs';
 import { BROWSER_TESTS, LONG_TESTS, MAIN_FLOW, SYSTEM_TESTS, storeTests } from './tests/suites.ts';
 import { CountReporter } from './tests/testing/count-reporter.ts';
+import { PATIENCE_MS, TEST_MS } from './tests/testing/patience.ts';
 
 /** Stories that wait for minutes and need no screen. They run beside unit tests. */
 const WAITING = ['e2e/tracker/delivery.test.ts'];
@@ -94,10 +95,9 @@ const others = [
 export default defineConfig({
   test: {
     reporters: ['default', new SkipReporter(), new CountReporter()],
-    // For a machine that is five times as slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: process.env.GAIT_TESTS === 'quick' ? quick : [...quick, ...others],
   },
 });

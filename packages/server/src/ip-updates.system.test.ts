@@ -26,7 +26,7 @@ test('the first update starts with the server, for its data folder', async () =>
        writeFileSync(process.argv.at(-1) + '/done', '');
      process.exit(3);`,
   );
-  await expect.poll(() => existsSync(`${folder}/done`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(`${folder}/done`)).toBe(true);
   expect(heard).toEqual([]);
 });
 
@@ -36,21 +36,21 @@ test('sources that fail are named with their reasons', async () => {
      console.log(JSON.stringify({ id: 'aws', state: 'updated', entries: 3 }));
      process.exitCode = 4;`,
   );
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['tor-exits: answered 503']]);
+  await expect.poll(() => heard).toEqual([['tor-exits: answered 503']]);
 });
 
 test('without a reason, the last line of the program is the reason', async () => {
   const { heard } = updatesBy(`console.error('no room on the disk'); process.exitCode = 1;`);
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['no room on the disk']]);
+  await expect.poll(() => heard).toEqual([['no room on the disk']]);
 });
 
 test('a server that stops ends an update that hangs, and does not complain', async () => {
   const { folder, heard, updates } = updatesBy(
     `writeFileSync(process.argv.at(-1) + '/begun', String(process.pid)); setInterval(() => {}, 1000);`,
   );
-  await expect.poll(() => existsSync(`${folder}/begun`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(`${folder}/begun`)).toBe(true);
   updates.close();
-  await expect.poll(() => isRunning(folder), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(folder)).toBe(false);
   expect(heard).toEqual([]);
 });
 

@@ -42,6 +42,8 @@ export interface ServerOptions {
   readonly webhookPrivate?: boolean | undefined;
   /** How long a webhook may take to answer, in ms. */
   readonly webhookTimeoutMs?: number | undefined;
+  /** How long a report waits for what was sent of its session, 2 s by default. */
+  readonly settleMs?: number | undefined;
   /** How members sign in. By default with passwords only. */
   readonly signIn?: SignInOptions | undefined;
   /** Unix ms. */

@@ -30,7 +30,13 @@ interface Crashes {
 /** Sends to two servers while PostgreSQL crashes, and compares what is stored with what was acknowledged. */
 const survive = async ({ url: store, times, kill, recover }: Crashes): Promise<void> => {
   const keyLimit = { rate: MANY, burst: MANY };
-  const options = { store, addressLimit: MANY, newSessionLimit: MANY, keyLimit };
+  const options = {
+    store,
+    addressLimit: MANY,
+    newSessionLimit: MANY,
+    keyLimit,
+    settleMs: undefined,
+  };
   const first = await aServer(options);
   const servers = [first, await aServer(options)];
   const url = await aRoundRobin(servers);

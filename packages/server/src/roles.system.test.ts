@@ -64,8 +64,7 @@ describe.skipIf(!hasSharedDatabase)(
       const score = await aRole('score');
       const later = aBeacon({ key: siteKey });
       expect((await ingest.send(later)).status).toBe(204);
-      for (const { session } of [left!, later])
-        while ((await waiting(session)).length > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
+      for (const { session } of [left!, later]) await expect.poll(() => waiting(session)).toEqual([]);
       expect((await score.send(later)).status).toBe(404);
       expect((await report(score, later.session, apiKey)).status).toBe(404);
       expect((await fetch(`${score.baseUrl}/readyz`)).status).toBe(200);
@@ -93,19 +92,18 @@ describe.skipIf(!hasSharedDatabase)(
         return Object.fromEntries(facts.map(({ id, state }) => [id, state]));
       };
       const everywhere = { store: 'good', scoring: 'good', clock: 'good' };
-      expect(await factsOf(ingest!)).toMatchObject({
-        ...everywhere,
-        proxies: 'bad',
-        blocked: 'good',
-        refused: 'look',
-      });
-      for (const other of [score!, api!])
-        while ((await factsOf(other)).refused !== 'look')
-          await new Promise((done) => setTimeout(done, PAUSE_MS));
+      await expect
+        .poll(() => factsOf(ingest!))
+        .toMatchObject({
+          ...everywhere,
+          proxies: 'bad',
+          blocked: 'good',
+          refused: 'look',
+        });
       for (const other of [score!, api!]) {
-        const facts = await factsOf(other);
-        expect(facts).toMatchObject({ ...everywhere, no_beacons: 'good' });
-        expect(facts).not.toHaveProperty('proxies');
+        const seen = { ...everywhere, refused: 'look', no_beacons: 'good' };
+        await expect.poll(() => factsOf(other)).toMatchObject(seen);
+        expect(await factsOf(other)).not.toHaveProperty('proxies');
       }
       const seen = await openStore({ url: shared.url, dataDir: '' });
       onTestFinished(() => seen.close());
@@ -134,16 +132,28 @@ describe.skipIf(!hasSharedDatabase)(
         const beacons = Array.from({ length: sessions }, () => aBeacon({ key: siteKey }));
         for (const beacon of beacons) expect((await ingest.send(beacon)).status).toBe(204);
         const keys = beacons.map(({ session: sessionId }) => ({ workspaceId, sessionId }));
-        while ((await inbox.read(keys)).length > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
+        await expect.poll(() => inbox.read(keys)).toEqual([]);
+        await Promise.all(both.map((server) => server.settled()));
       };
-      while ((await counts()).scored.includes(0)) await visit(4);
-      const before = await counts();
-      await visit(40);
-      const after = await counts();
-      const scored = after.scored.map((count, index) => count - before.scored[index]!);
+      /** How many beacons of so many sessions each of them scored, and how many it was given in vain. */
+      const shareOf = async (sessions: number) => {
+        const before = await counts();
+        await visit(sessions);
+        const after = await counts();
+        const added = (name: 'scored' | 'dropped') =>
+          after[name].map((count, index) => count - before[name][index]!);
+        return { scored: added('scored'), dropped: added('dropped') };
+      };
+      // Until each knows of the other, both may score the same sessions.
+      const isDivided = async () => {
+        const { scored, dropped } = await shareOf(8);
+        return !scored.includes(0) && dropped.every((count) => count === 0);
+      };
+      await expect.poll(isDivided).toBe(true);
+      const { scored, dropped } = await shareOf(40);
       expect(scored[0]! + scored[1]!).toBe(40);
       expect(Math.min(...scored)).toBeGreaterThan(0);
-      expect(after.dropped).toEqual(before.dropped);
+      expect(dropped).toEqual([0, 0]);
     });
 
     test('servers that score and answer learn together that a proxy rewrites the requests of a site', async () => {

@@ -113,6 +113,7 @@ export const openParts = async (options: ServerOptions) => {
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
     scorers,
+    settleMs: options.settleMs,
     store,
     now,
     onFailure,

@@ -16,10 +16,10 @@ test('a listener hears of a session that is active again, also if another server
   const { newest, store } = aStore();
   const heard: boolean[] = [];
   const stop = sessionChanges(store, fail, 1).watch('ws', (hasChanged) => void heard.push(hasChanged));
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
   expect(heard).not.toContain(true);
   newest.version++;
-  await vi.waitFor(() => expect(heard).toContain(true));
+  await expect.poll(() => heard).toContain(true);
   stop();
 });
 

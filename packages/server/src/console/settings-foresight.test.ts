@@ -39,7 +39,7 @@ test('a preview says how many labeled people would be rejected, and rescoring th
   expect((await tab.call('GET', '/settings/rescore')).body).toEqual({ run: null });
   await tab.call('PUT', '/settings', { version: 0, ...STRICT, rescore: 'all' });
   await expect
-    .poll(async () => (await tab.call('GET', '/settings/rescore')).body.run, { timeout: 15_000 })
+    .poll(async () => (await tab.call('GET', '/settings/rescore')).body.run)
     .toMatchObject({ is_running: false, sessions: 2, total: 2, is_total_exact: true });
   expect(await actions(tab)).toEqual(Array(2).fill('Auto-reject or high-priority review'));
   const back = { version: 1, weights: {}, thresholds: { monitor: 25, review: 50, reject: 70 } };

@@ -33,7 +33,8 @@ test.each([
   const socket = await aConnection(server);
   socket.write(text);
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
-  expect((await server.send(aBeacon({ key: server.siteKey! }))).status).toBe(204);
+  // On a busy machine, another client may be too slow for these limits too.
+  await expect.poll(async () => (await server.send(aBeacon({ key: server.siteKey! }))).status).toBe(204);
 });
 
 test('an address has half of the connections, and the others keep working', async () => {

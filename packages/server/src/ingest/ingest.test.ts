@@ -85,7 +85,7 @@ test('unknown fields, streams and readings are dropped', async () => {
 });
 
 test('a flood with a wrong key or a wrong secret does not use up what the visitor may send', async () => {
-  const server = await aServer();
+  const server = await aServer({ monotonicNow: () => 0 });
   const own = aBeacon({ key: server.siteKey ?? '' });
   expect((await server.send(own)).status).toBe(204);
   const flood = async (changes: Partial<typeof own>) => {
@@ -100,7 +100,7 @@ test('a flood with a wrong key or a wrong secret does not use up what the visito
 });
 
 test('an address that begins too many sessions gets a time to come back, and its open sessions go on', async () => {
-  const server = await aServer({ newSessionLimit: 1 });
+  const server = await aServer({ newSessionLimit: 1, monotonicNow: () => 0 });
   const key = server.siteKey ?? '';
   const open = aBeacon({ key });
   expect((await server.send(open)).status).toBe(204);

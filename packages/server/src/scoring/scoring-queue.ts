@@ -47,12 +47,14 @@ export interface QueueParts {
   readonly onFailure: OnFailure;
   /** It scores only what a report needs. */
   readonly takes?: 'asked';
+  /** How long a report waits for its beacons. */
+  readonly settleMs?: number | undefined;
   /** Which sessions it scores, if servers that share the inbox divide them. */
   readonly share?: ScoringShare;
   onScored(session: ScoredSession): void;
 }
 
-/** A report waits no longer for its beacons. */
+/** A person waits for what a report decides, so it rather says what was scored before. */
 const SETTLE_MS = 2_000;
 const CLOSE_MS = 10_000;
 /** Beyond this much in waiting beacons, new ones are refused. What the heap has of them is their places, a tenth or less. */
@@ -67,7 +69,7 @@ const SETTLED_POLL_MS = 20;
 
 /** Appends beacons to the inbox, and has them scored: sessions that wait longest first, unless a report needs one. */
 export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => {
-  const { inbox, scorers, now, onFailure, share } = parts;
+  const { inbox, scorers, now, onFailure, share, settleMs = SETTLE_MS } = parts;
   const counts: ScoringCounts = { scored: 0, dropped: 0 };
   const onCounted = (scored: number, dropped: number): void => {
     counts.scored += scored;
@@ -120,7 +122,7 @@ export const scoringQueue = async (parts: QueueParts): Promise<ScoringQueue> => 
           laneOf(entry).add(entry, entry.body.length + entry.sender.length);
     },
     refusal: () => (lagMs() > MAX_LAG_MS || bytes() > maxBytes ? overloaded() : undefined),
-    settle: async (key) => (await atMost(SETTLE_MS, settle(laneOf(key), key))) === true,
+    settle: async (key) => (await atMost(settleMs, settle(laneOf(key), key))) === true,
     settled: async () => {
       await ownSettled();
       while (share && (await othersWait())) {

@@ -38,10 +38,19 @@ export const aDataFolder = (): string => {
   return folder;
 };
 
+/** As long as a busy machine needs to score what a report waits for. */
+const SETTLE_MS = 60_000;
+
 /** A complete server with a new store on a free port. It closes after the test. */
 export const aServer = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? aDataFolder();
-  const server = await startServer({ logLevel: 'silent', places: 'none', ...options, dataDir });
+  const server = await startServer({
+    logLevel: 'silent',
+    places: 'none',
+    settleMs: SETTLE_MS,
+    ...options,
+    dataDir,
+  });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await server.close();

@@ -7,8 +7,17 @@ import { type Answer, exits, ListServer, text } from './testing/list-server.ts';
 
 const lists = new ListServer();
 
+/** For lists that stall. */
+const IMPATIENT = { timeoutMs: 1_500, idleMs: 300 };
+
 describe('a failed download leaves the data unchanged', () => {
-  const faults: Record<string, { answer: Answer; reason: RegExp; sources?: () => Source[] }> = {
+  interface ListFault {
+    readonly answer: Answer;
+    readonly reason: RegExp;
+    readonly sources?: () => Source[];
+    readonly limits?: typeof IMPATIENT;
+  }
+  const faults: Record<string, ListFault> = {
     'truncated: the connection breaks': {
       answer: (_, response) => {
         response.writeHead(200, { 'content-length': '6000' }).write(exits(300));
@@ -53,10 +62,15 @@ describe('a failed download leaves the data unchanged', () => {
       answer: text(gzipSync(Buffer.alloc(50_000_000))),
       reason: /larger than|Cannot create|length/,
     },
-    'a stall before the first byte': { answer: () => undefined, reason: /timed out after/ },
+    'a stall before the first byte': {
+      answer: () => undefined,
+      reason: /timed out after/,
+      limits: IMPATIENT,
+    },
     'a stall in the middle': {
       answer: (_, response) => void response.writeHead(200).write(exits(400)),
       reason: /no data for|timed out/,
+      limits: IMPATIENT,
     },
     'a refusal': { answer: (_, response) => void response.writeHead(503).end(), reason: /503/ },
     'redirects in a circle': {
@@ -87,7 +101,11 @@ describe('a failed download leaves the data unchanged', () => {
   test.each(Object.entries(faults))('%s', async (_, fault) => {
     const { generation } = await lists.run();
     lists.answer = fault.answer;
-    const outcome = await lists.run(fault.sources ? { sources: fault.sources() } : {});
+    const { sources, limits } = fault;
+    const outcome = await lists.run({
+      ...(sources && { sources: sources() }),
+      ...(limits && { limits }),
+    });
     expect(outcome.generation).toBeUndefined();
     expect(outcome.sources[0]?.state).toBe('stale');
     expect(outcome.sources[0]?.reason).toMatch(fault.reason);

@@ -161,10 +161,17 @@ describe('if the process is stopped', () => {
   });
 
   test('two updates do not run at once', async () => {
-    lists.answer = (_, response) => void setTimeout(() => response.writeHead(200).end(exits(400)), 200);
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      lists.answer = (_, response) => {
+        answer = () => void response.writeHead(200).end(exits(400));
+        resolve();
+      };
+    });
     const first = lists.run();
-    await new Promise((later) => setTimeout(later, 50));
+    await isAsked;
     await expect(lists.run()).rejects.toThrow(LockedError);
+    answer();
     expect((await first).generation).toBeDefined();
   });
 

@@ -16,6 +16,9 @@ export const text =
     response.writeHead(200, headers).end(body);
   };
 
+/** As long as a busy machine may need for a list. */
+const PATIENT = { timeoutMs: 60_000, idleMs: 60_000 };
+
 /** Addresses of 185.100.0.0/16, none of which is Tor in the installed data. */
 export const exits = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, index) => `185.100.${(index + from) >> 8}.${(index + from) & 255}`).join(
@@ -71,7 +74,7 @@ export class ListServer {
     return update({
       dataDir: this.dataDir,
       sources: [this.torSource()],
-      limits: { timeoutMs: 1_500, idleMs: 300 },
+      limits: PATIENT,
       ...options,
     });
   }
