@@ -8,10 +8,17 @@ export interface Retention {
   removeVisitors(workspaceId: string, before: number, limit: number): Promise<number>;
 }
 
+/** The rules by which a session is removed, in SQL that both engines understand: all of them hold. */
+const REMOVED = [
+  'workspace_id = $1',
+  // The retention period of its workspace is over.
+  'active_at < $2',
+].join(' AND ');
+
 export const retention = (database: Database): Retention => ({
   removeSessions: async (workspaceId, before, limit) => {
     const rows = await database.all<{ session_id: string }>(
-      'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at < $2 ORDER BY active_at LIMIT $3',
+      `SELECT session_id FROM sessions WHERE ${REMOVED} ORDER BY active_at LIMIT $3`,
       [workspaceId, before, limit],
     );
     if (rows.length === 0) return 0;
