@@ -1,0 +1,84 @@
+import type { Sample } from '../sample.ts';
+
+const CHECK = `import type { Check } from '../check.ts';
+import { flagOf } from '../device.ts';
+import { detected, notDetected, unknown } from '../finding.ts';
+
+export const yourCheck = {
+  id: 'your_check',
+  kind: 'device',
+  group: 'yours',
+  weight: 40,
+  meaning: 'The browser adds noise to what it draws.',
+  judge({ readings }) {
+    const isNoisy = flagOf(readings, 'canvas_noise');
+    if (isNoisy === undefined) return unknown('the browser has drawn nothing');
+    return isNoisy ? detected('drawings have noise') : notDetected('drawings have no noise');
+  },
+} as const satisfies Check;
+`;
+
+const TEST = `import { aVisitor, describeCheck } from '../testing/index.ts';
+import { yourCheck } from './your-check.ts';
+
+describeCheck(yourCheck, {
+  Detected: { 'a browser that adds noise': aVisitor().reads({ canvas_noise: true }) },
+  'Not detected': { 'a browser that draws exactly': aVisitor().reads({ canvas_noise: false }) },
+  Unknown: { 'a browser that does not draw': aVisitor() },
+});
+`;
+
+const CLAIMS = `  your_check: [
+    detects('drawings have noise', (log) => log.read(({ canvas_noise }) => canvas_noise === true)),
+    clears('drawings have no noise', (log) => log.read(({ canvas_noise }) => canvas_noise === false)),
+    doubts('the browser has drawn nothing', (log) => !log.read(({ canvas_noise }) => canvas_noise !== undefined)),
+  ],
+`;
+
+const PAGE = `  your_check: {
+    detected: ['the same drawing has other pixels each time'],
+    unknown: ['the reading never arrived'],
+    limits: ['people use browsers that add noise, too'],
+  },
+`;
+
+/** A check of what the device reports. */
+export const check: Sample = {
+  recipe: 'check',
+  sections: ['Add a check'],
+  files: {
+    'packages/engine/src/checks/your-check.ts': CHECK,
+    'packages/engine/src/checks/your-check.test.ts': TEST,
+  },
+  edits: [
+    {
+      file: 'packages/engine/src/checks/index.ts',
+      at: "export { vpn } from './vpn.ts';\n",
+      after: "export { yourCheck } from './your-check.ts';\n",
+    },
+    {
+      file: 'packages/engine/src/testing/any-visit.ts',
+      at: '  () => ({ webdriver_tampered: true }),\n',
+      before: '  (dice) => ({ canvas_noise: dice.isIn(2) }),\n',
+    },
+  ],
+  asked: {
+    in: [
+      'packages/engine/src/testing/claims/index.ts',
+      'packages/lab/src/documents/checks/check-descriptions.ts',
+    ],
+    edits: [
+      {
+        file: 'packages/engine/src/testing/claims/device-claims.ts',
+        at: '  software_renderer: [\n',
+        before: CLAIMS,
+      },
+      {
+        file: 'packages/lab/src/documents/checks/device-checks.ts',
+        at: '  software_renderer: {\n',
+        before: PAGE,
+      },
+    ],
+  },
+  documents: ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'],
+};

@@ -1,0 +1,55 @@
+import type { Sample } from '../sample.ts';
+
+const SIGNAL = `import type { Signal } from '../signal.ts';
+
+/**
+ * True in browsers whose window carries your mark.
+ * False positives: none known.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window
+ */
+export const yourSignal = {
+  cost: 0,
+  collect: () => 'yourMark' in window,
+} as const satisfies Signal<'flag'>;
+`;
+
+const TEST = `import { describeSignal } from './testing/describe-signal.ts';
+
+describeSignal('your_signal', () => import('./your-signal.ts'), {
+  'an ordinary browser': { page: { window: {} }, reads: false },
+});
+`;
+
+/** A signal of the device. */
+export const signal: Sample = {
+  recipe: 'signal',
+  sections: ['Add a signal'],
+  files: {
+    'packages/tracker/src/signals/your-signal.ts': SIGNAL,
+    'packages/tracker/src/signals/your-signal.test.ts': TEST,
+  },
+  edits: [
+    {
+      file: 'packages/tracker/src/signals/index.ts',
+      at: "import { zone } from './zone.ts';\n",
+      before: "import { yourSignal } from './your-signal.ts';\n",
+    },
+    {
+      file: 'packages/tracker/src/signals/index.ts',
+      at: '  zone,\n',
+      before: '  your_signal: yourSignal,\n',
+    },
+    { file: 'packages/wire/src/readings.ts', at: "  zone: 'text',\n", before: "  your_signal: 'flag',\n" },
+  ],
+  asked: {
+    in: ['packages/dashboard/src/session/reading-text.ts'],
+    edits: [
+      {
+        file: 'packages/dashboard/src/session/reading-text.ts',
+        at: '  zone: ',
+        before: "  your_signal: 'Your signal',\n",
+      },
+    ],
+  },
+  documents: ['docs/signals.md'],
+};
