@@ -1,17 +1,19 @@
 import type { Sample } from '../sample.ts';
 
-const STREAM = `import { type Sightings, see } from '../sightings.ts';
+const STREAM = `import { UNTRUSTED } from '@gait/wire';
+import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
 interface State {
-  seen: Sightings<'chosen'>;
+  seen: Sightings<'byHand' | 'byScript'>;
 }
 
-/** How often the visitor changes a control, such as a select box. */
+/** Who changes controls, such as select boxes. */
 export const yourStream = {
   empty: () => ({ seen: {} }),
   fold(state, { events, origin }) {
-    for (const { t } of events.change) see(state.seen, 'chosen', origin + t);
+    for (const { t, flags } of events.change)
+      see(state.seen, flags & UNTRUSTED ? 'byScript' : 'byHand', origin + t);
   },
   features: ({ seen }) => ({ seen }),
 } as const satisfies Stream<State, State>;
@@ -21,55 +23,63 @@ const CHECK = `import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
 
-/** Changes of controls; people rarely make more on one page. */
-const MANY = 3;
+/** Changes by scripts; a page may set one control itself. */
+const MANY = 2;
 
 export const yourCheck = {
   id: 'your_check',
   kind: 'biometric',
   group: 'yours',
   weight: 20,
-  meaning: 'The visitor changes one control after the other.',
-  judge({ yourStream }) {
-    const { chosen } = yourStream.seen;
-    if (!chosen) return unknown('no control was changed');
-    const evidence = { ...evidenceOf(chosen), statistic: countOf(chosen), threshold: MANY };
-    return countOf(chosen) >= MANY
-      ? detected('many controls were changed', evidence)
-      : notDetected('few controls were changed', evidence);
+  meaning: 'Scripts change the controls of a form.',
+  judge({ yourStream: { seen } }) {
+    const scripted = countOf(seen.byScript);
+    if (scripted + countOf(seen.byHand) === 0) return unknown('no control was changed');
+    const evidence = { ...evidenceOf(seen.byScript), statistic: scripted, threshold: MANY };
+    return scripted >= MANY
+      ? detected('scripts change controls', evidence)
+      : notDetected('the visitor changes controls', evidence);
   },
 } as const satisfies Check;
 `;
 
-const TEST = `import { aVisitor, describeCheck } from '../testing/index.ts';
+const TEST = `import { UNTRUSTED } from '@gait/wire';
+import { aVisitor, describeCheck } from '../testing/index.ts';
 import { yourCheck } from './your-check.ts';
 
+const scripted = (times: number) =>
+  Array.from({ length: times }).reduce<ReturnType<typeof aVisitor>>(
+    (visitor) => visitor.chooses(UNTRUSTED),
+    aVisitor().clicks(),
+  );
+
 describeCheck(yourCheck, {
-  Detected: { 'a program that fills in a form': aVisitor().chooses().chooses().chooses() },
+  Detected: { 'a program that fills in a form': scripted(3) },
   'Not detected': { 'a person who chooses a plan': aVisitor().chooses() },
   Unknown: { 'a person who clicks': aVisitor().clicks() },
-  edges: {
-    'three changes': {
-      inside: aVisitor().chooses().chooses().chooses(),
-      outside: aVisitor().chooses().chooses(),
-    },
-  },
+  edges: { 'two changes': { inside: scripted(2), outside: scripted(1) } },
 });
 `;
 
 const CLAIMS = `  your_check: [
-    detects('many controls were changed', (log) => log.rows('change').length >= 3),
-    clears('few controls were changed', (log) => [1, 2].includes(log.rows('change').length)),
+    detects('scripts change controls', (log) => scripted(log) >= 2),
+    clears('the visitor changes controls', (log) => scripted(log) < 2 && log.rows('change').length > 0),
     doubts('no control was changed', (log) => log.rows('change').length === 0),
   ],
 `;
 
+const COUNT = `const scripted = (log: SessionLog) => log.rows('change').filter(({ flags }) => flags & UNTRUSTED).length;
+
+`;
+
 const PAGE = `  your_check: {
-    detected: ['three controls or more are changed'],
+    detected: ['scripts change two controls or more'],
     unknown: ['no control is changed'],
-    limits: ['people fill in forms, too'],
+    limits: ['a page may set its own controls'],
   },
 `;
+
+const CLAIMED = 'packages/engine/src/testing/claims/text-claims.ts';
 
 /** A check of what the visitor does, with a stream that counts what no other stream counts. */
 export const checkWithStream: Sample = {
@@ -94,7 +104,7 @@ export const checkWithStream: Sample = {
     {
       file: 'packages/engine/src/testing/any-visit.ts',
       at: '  (visitor) => visitor.isFocused(),\n',
-      before: '  repeated((visitor) => visitor.chooses(), 3),\n',
+      before: '  repeated((visitor, dice) => visitor.chooses(dice.oneOf([0, UNTRUSTED])), 5),\n',
     },
   ],
   asked: {
@@ -103,7 +113,8 @@ export const checkWithStream: Sample = {
       'packages/lab/src/documents/checks/check-descriptions.ts',
     ],
     edits: [
-      { file: 'packages/engine/src/testing/claims/text-claims.ts', at: '  all_pasted: [\n', before: CLAIMS },
+      { file: CLAIMED, at: 'const keys = ', before: COUNT },
+      { file: CLAIMED, at: '  all_pasted: [\n', before: CLAIMS },
       {
         file: 'packages/lab/src/documents/checks/biometric-checks.ts',
         at: '  all_pasted: {\n',

@@ -12,7 +12,7 @@ export const yourCheck = {
   meaning: 'The browser adds noise to what it draws.',
   judge({ readings }) {
     const isNoisy = flagOf(readings, 'canvas_noise');
-    if (isNoisy === undefined) return unknown('the browser has drawn nothing');
+    if (isNoisy === undefined) return unknown('the browser draws nothing');
     return isNoisy ? detected('drawings have noise') : notDetected('drawings have no noise');
   },
 } as const satisfies Check;
@@ -31,7 +31,7 @@ describeCheck(yourCheck, {
 const CLAIMS = `  your_check: [
     detects('drawings have noise', (log) => log.read(({ canvas_noise }) => canvas_noise === true)),
     clears('drawings have no noise', (log) => log.read(({ canvas_noise }) => canvas_noise === false)),
-    doubts('the browser has drawn nothing', (log) => !log.read(({ canvas_noise }) => canvas_noise !== undefined)),
+    doubts('the browser draws nothing', (log) => !log.read(({ canvas_noise }) => canvas_noise !== undefined)),
   ],
 `;
 
