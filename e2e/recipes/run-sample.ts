@@ -1,26 +1,40 @@
-import { rejectedFiles, runSuite } from './run-suite.ts';
+import type { Fault } from './faults.ts';
+import { type Result, rejectedFiles, runSuite } from './run-suite.ts';
 import { addFiles, filesOf, makeEdits, type Sample } from './sample.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 /** A line of the output. */
-export interface Outcome {
+export interface Outcome extends Result {
   readonly recipe: string;
   /** What the contributor wrote and changed. */
   readonly files: readonly string[];
-  readonly tests: number;
-  readonly failed: readonly string[];
-  readonly output: string;
 }
 
-/** Follows a recipe in a copy of the tree, and runs all tests there. */
-export const runSample = (sample: Sample): Outcome => {
+/** Follows a recipe in a copy of the tree, and runs the tests there. */
+export const runSample = (sample: Sample): Outcome =>
+  inCopy((copy) => {
+    const asked = applySample(copy, sample);
+    const { failed, ...result } = runSuite(copy);
+    const files = filesOf(sample);
+    const others = differences(copy.changed(), [...files, ...sample.documents], 'changed');
+    return { recipe: sample.recipe, files, ...result, failed: [...asked, ...failed, ...others] };
+  });
+
+/** Makes a mistake in a recipe. What should have failed, and did not, is what failed. */
+export const runFault = ({ fault, sample, mistakes, foundBy }: Fault): Outcome =>
+  inCopy((copy) => {
+    applySample(copy, sample);
+    makeEdits(copy.path, mistakes);
+    const { tests, failed } = runSuite(copy);
+    const missing = foundBy.filter((name) => !failed.some((one) => one.includes(name)));
+    const notFound = missing.map((name) => `not found by ${name}`);
+    return { recipe: fault, files: filesOf(sample), tests, failed: notFound, output: failed.join('\n') };
+  });
+
+const inCopy = (run: (copy: TreeCopy) => Outcome): Outcome => {
   const copy = copyTree();
   try {
-    const asked = applySample(copy, sample);
-    const { tests, failed, output } = runSuite(copy);
-    const files = filesOf(sample);
-    const others = differences(copy.changed(), [...files, ...sample.documents]);
-    return { recipe: sample.recipe, files, tests, failed: [...asked, ...failed, ...others], output };
+    return run(copy);
   } finally {
     copy.remove();
   }
@@ -33,10 +47,10 @@ const applySample = (copy: TreeCopy, { files, edits, asked }: Sample): string[] 
   if (!asked) return [];
   const rejected = rejectedFiles(copy);
   makeEdits(copy.path, asked.edits);
-  return differences(rejected, asked.in).map((line) => `compiler: ${line}`);
+  return differences(rejected, asked.in, 'rejected by the compiler');
 };
 
-const differences = (changed: readonly string[], expected: readonly string[]): string[] => [
-  ...changed.filter((file) => !expected.includes(file)).map((file) => `${file} changed`),
-  ...expected.filter((file) => !changed.includes(file)).map((file) => `${file} did not change`),
+const differences = (found: readonly string[], expected: readonly string[], what: string): string[] => [
+  ...found.filter((file) => !expected.includes(file)).map((file) => `${file} is ${what}`),
+  ...expected.filter((file) => !found.includes(file)).map((file) => `${file} is not ${what}`),
 ];

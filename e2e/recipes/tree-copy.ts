@@ -17,28 +17,20 @@ const COPIED = {
   mode: constants.COPYFILE_FICLONE,
 };
 
-export interface Run {
-  readonly status: number | null;
-  readonly output: string;
-}
-
 /** The files of this repository in a folder of their own, with the installed packages. */
 export interface TreeCopy {
   readonly path: string;
   /** Runs a script of the copy, or a tool of the installed packages. */
-  node(...args: readonly string[]): Run;
+  node(...args: readonly string[]): { readonly status: number | null; readonly output: string };
   /** Files that differ from the repository's. */
   changed(): string[];
   remove(): void;
 }
 
-const command = (cwd: string, program: string, args: readonly string[]): Run => {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    env: { ...process.env, GAIT_TESTS: 'quick' },
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+const command = (cwd: string, program: string, args: readonly string[]) => {
+  const env = { ...process.env, GAIT_TESTS: 'quick' };
+  const options = { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  const { status, stdout, stderr } = spawnSync(program, args, options);
   return { status, output: stdout + stderr };
 };
 
@@ -58,15 +50,11 @@ export const copyTree = (): TreeCopy => {
   git(path, 'init', '-q');
   git(path, 'add', '-A');
   git(path, 'commit', '-qm', 'as it is');
+  const status = () => git(path, 'status', '--porcelain', '--untracked-files=all').split('\n');
   return {
     path,
     node: (...args) => command(path, process.execPath, args),
-    changed: () =>
-      git(path, 'status', '--porcelain', '--untracked-files=all')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.slice(3))
-        .sort(),
+    changed: () => status().flatMap((line) => line.slice(3) || []),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Sample } from '../sample.ts';
+import { ASKED_IN, DOCUMENTS } from './check.ts';
 
 const STREAM = `import { UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
@@ -108,10 +109,7 @@ export const checkWithStream: Sample = {
     },
   ],
   asked: {
-    in: [
-      'packages/engine/src/testing/claims/index.ts',
-      'packages/lab/src/documents/checks/check-descriptions.ts',
-    ],
+    in: ASKED_IN,
     edits: [
       { file: CLAIMED, at: 'const keys = ', before: COUNT },
       { file: CLAIMED, at: '  all_pasted: [\n', before: CLAIMS },
@@ -122,5 +120,5 @@ export const checkWithStream: Sample = {
       },
     ],
   },
-  documents: ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'],
+  documents: DOCUMENTS,
 };

@@ -42,6 +42,13 @@ const PAGE = `  your_check: {
   },
 `;
 
+/** Where the compiler asks for what a new check says, and the documents that follow. */
+export const ASKED_IN = [
+  'packages/engine/src/testing/claims/index.ts',
+  'packages/lab/src/documents/checks/check-descriptions.ts',
+];
+export const DOCUMENTS = ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'];
+
 /** A check of what the device reports. */
 export const check: Sample = {
   recipe: 'check',
@@ -63,10 +70,7 @@ export const check: Sample = {
     },
   ],
   asked: {
-    in: [
-      'packages/engine/src/testing/claims/index.ts',
-      'packages/lab/src/documents/checks/check-descriptions.ts',
-    ],
+    in: ASKED_IN,
     edits: [
       {
         file: 'packages/engine/src/testing/claims/device-claims.ts',
@@ -80,5 +84,5 @@ export const check: Sample = {
       },
     ],
   },
-  documents: ['docs/checks/your_check.md', 'docs/openapi-manage.json', 'docs/openapi.json'],
+  documents: DOCUMENTS,
 };
