@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Edit, Sample } from './sample.ts';
+import { before, type Edits, instead, type Sample } from './sample.ts';
 import { check, checkWithStream, signal } from './samples/index.ts';
 
 /** A mistake of a contributor, which tests find. */
 export interface Fault {
   readonly fault: string;
   readonly sample: Sample;
-  readonly mistakes: readonly Edit[];
+  readonly mistakes: Edits;
   /** Parts of the names of what fails: tests, or the step before them. */
   readonly foundBy: readonly string[];
 }
@@ -20,51 +20,41 @@ export const faults: readonly Fault[] = [
   {
     fault: 'a check that never says Unknown',
     sample: check,
-    mistakes: [
-      {
-        file: `${CHECK}.ts`,
-        at: "return unknown('the browser draws nothing')",
-        instead: "return notDetected('drawings have no noise')",
-      },
-      { file: `${CHECK}.ts`, at: 'detected, notDetected, unknown }', instead: 'detected, notDetected }' },
-      {
-        file: `${CHECK}.test.ts`,
-        at: "Unknown: { 'a browser that does not draw': aVisitor() }",
-        instead: 'Unknown: {}',
-      },
-    ],
+    mistakes: {
+      [`${CHECK}.ts`]: [
+        instead("unknown('the browser draws nothing')", "notDetected('drawings have no noise')"),
+        instead('notDetected, unknown }', 'notDetected }'),
+      ],
+      [`${CHECK}.test.ts`]: [
+        instead("Unknown: { 'a browser that does not draw': aVisitor() }", 'Unknown: {}'),
+      ],
+    },
     foundBy: ['your_check Unknown has a story', 'of your_check says nothing that the log contradicts'],
   },
   {
     fault: 'a signal over the byte budget',
     sample: signal,
-    mistakes: [
-      { file: 'packages/tracker/src/signals/your-signal.ts', at: "'yourMark'", instead: `'${LONG}'` },
-    ],
+    mistakes: { 'packages/tracker/src/signals/your-signal.ts': [instead('yourMark', LONG)] },
     foundBy: ['build'],
   },
   {
     fault: 'a session that forgets a stream',
     sample: checkWithStream,
-    mistakes: [
-      {
-        file: 'packages/engine/src/session/fold.ts',
-        at: 'of registeredStreams) stream.fold',
-        instead: 'of registeredStreams.slice(0, -1)) stream.fold',
-      },
-    ],
+    mistakes: {
+      'packages/engine/src/session/fold.ts': [
+        instead('of registeredStreams) stream.fold', 'of registeredStreams.slice(0, -1)) stream.fold'),
+      ],
+    },
     foundBy: ['your_check Detected a program that fills in a form'],
   },
   {
     fault: 'a stream that forgets earlier beacons',
     sample: checkWithStream,
-    mistakes: [
-      {
-        file: 'packages/engine/src/streams/your-stream.ts',
-        at: '    for (const { t, flags }',
-        before: '    state.seen = {};\n',
-      },
-    ],
+    mistakes: {
+      'packages/engine/src/streams/your-stream.ts': [
+        before('    for (const { t, flags }', '    state.seen = {};\n'),
+      ],
+    },
     foundBy: ['an assessment does not depend on how events were cut into beacons'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { after, before, type Sample } from '../sample.ts';
 import { ASKED_IN, DOCUMENTS } from './check.ts';
 
 const STREAM = `import { UNTRUSTED } from '@gait/wire';
@@ -91,34 +91,26 @@ export const checkWithStream: Sample = {
     'packages/engine/src/checks/your-check.ts': CHECK,
     'packages/engine/src/checks/your-check.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/engine/src/streams/index.ts',
-      at: "export { typing } from './typing.ts';\n",
-      after: "export { yourStream } from './your-stream.ts';\n",
-    },
-    {
-      file: 'packages/engine/src/checks/index.ts',
-      at: "export { vpn } from './vpn.ts';\n",
-      after: "export { yourCheck } from './your-check.ts';\n",
-    },
-    {
-      file: 'packages/engine/src/testing/any-visit.ts',
-      at: '  (visitor) => visitor.isFocused(),\n',
-      before: '  repeated((visitor, dice) => visitor.chooses(dice.oneOf([0, UNTRUSTED])), 5),\n',
-    },
-  ],
+  edits: {
+    'packages/engine/src/streams/index.ts': [
+      after("export { typing } from './typing.ts';\n", "export { yourStream } from './your-stream.ts';\n"),
+    ],
+    'packages/engine/src/checks/index.ts': [
+      after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
+    ],
+    'packages/engine/src/testing/any-visit.ts': [
+      before(
+        '  (visitor) => visitor.isFocused(),\n',
+        '  repeated((visitor, dice) => visitor.chooses(dice.oneOf([0, UNTRUSTED])), 5),\n',
+      ),
+    ],
+  },
   asked: {
     in: ASKED_IN,
-    edits: [
-      { file: CLAIMED, at: 'const keys = ', before: COUNT },
-      { file: CLAIMED, at: '  all_pasted: [\n', before: CLAIMS },
-      {
-        file: 'packages/lab/src/documents/checks/biometric-checks.ts',
-        at: '  all_pasted: {\n',
-        before: PAGE,
-      },
-    ],
+    edits: {
+      [CLAIMED]: [before('const keys = ', COUNT), before('  all_pasted: [\n', CLAIMS)],
+      'packages/lab/src/documents/checks/biometric-checks.ts': [before('  all_pasted: {\n', PAGE)],
+    },
   },
   documents: DOCUMENTS,
 };

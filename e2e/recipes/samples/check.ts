@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { after, before, type Sample } from '../sample.ts';
 
 const CHECK = `import type { Check } from '../check.ts';
 import { flagOf } from '../device.ts';
@@ -57,32 +57,20 @@ export const check: Sample = {
     'packages/engine/src/checks/your-check.ts': CHECK,
     'packages/engine/src/checks/your-check.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/engine/src/checks/index.ts',
-      at: "export { vpn } from './vpn.ts';\n",
-      after: "export { yourCheck } from './your-check.ts';\n",
-    },
-    {
-      file: 'packages/engine/src/testing/any-visit.ts',
-      at: '  () => ({ webdriver_tampered: true }),\n',
-      before: '  (dice) => ({ canvas_noise: dice.isIn(2) }),\n',
-    },
-  ],
+  edits: {
+    'packages/engine/src/checks/index.ts': [
+      after("export { vpn } from './vpn.ts';\n", "export { yourCheck } from './your-check.ts';\n"),
+    ],
+    'packages/engine/src/testing/any-visit.ts': [
+      before('  () => ({ webdriver_tampered: true }),\n', '  (dice) => ({ canvas_noise: dice.isIn(2) }),\n'),
+    ],
+  },
   asked: {
     in: ASKED_IN,
-    edits: [
-      {
-        file: 'packages/engine/src/testing/claims/device-claims.ts',
-        at: '  software_renderer: [\n',
-        before: CLAIMS,
-      },
-      {
-        file: 'packages/lab/src/documents/checks/device-checks.ts',
-        at: '  software_renderer: {\n',
-        before: PAGE,
-      },
-    ],
+    edits: {
+      'packages/engine/src/testing/claims/device-claims.ts': [before('  software_renderer: [\n', CLAIMS)],
+      'packages/lab/src/documents/checks/device-checks.ts': [before('  software_renderer: {\n', PAGE)],
+    },
   },
   documents: DOCUMENTS,
 };

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { after, type Sample } from '../sample.ts';
 
 const DOUBT = `import { flagOf } from '../device.ts';
 import type { Doubt } from './doubt.ts';
@@ -32,17 +32,11 @@ export const doubt: Sample = {
     'packages/engine/src/evidence/your-doubt.ts': DOUBT,
     'packages/engine/src/evidence/your-doubt.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/engine/src/evidence/doubts.ts',
-      at: "import { unlikeBrowser } from './unlike-browser.ts';\n",
-      after: "import { yourDoubt } from './your-doubt.ts';\n",
-    },
-    {
-      file: 'packages/engine/src/evidence/doubts.ts',
-      at: ', changedBrowser]',
-      instead: ', changedBrowser, yourDoubt]',
-    },
-  ],
+  edits: {
+    'packages/engine/src/evidence/doubts.ts': [
+      after("from './unlike-browser.ts';\n", "import { yourDoubt } from './your-doubt.ts';\n"),
+      after(', changedBrowser', ', yourDoubt'),
+    ],
+  },
   documents: [],
 };

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { before, type Sample } from '../sample.ts';
 
 const ENDPOINT = `import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
@@ -41,12 +41,10 @@ export const endpoint: Sample = {
     'packages/server/src/api/get-something.ts': ENDPOINT,
     'packages/server/src/api/get-something.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/server/src/api/index.ts',
-      at: 'export { getTagSessions }',
-      before: "export { getSomething } from './get-something.ts';\n",
-    },
-  ],
+  edits: {
+    'packages/server/src/api/index.ts': [
+      before('export { getTagSessions }', "export { getSomething } from './get-something.ts';\n"),
+    ],
+  },
   documents: ['docs/openapi.json'],
 };

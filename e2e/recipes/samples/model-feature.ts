@@ -1,4 +1,9 @@
-import type { Sample } from '../sample.ts';
+import { before, type Sample } from '../sample.ts';
+
+const CLICK = 'packages/engine/src/dynamics/click';
+
+const FEATURE = `  your_feature: of((s) => rateOf(s.secondary, s.presses), 'menus are never opened', 'menus are opened often'),
+`;
 
 const TEST = `test('a person opens menus now and then, a program clicks with the first button only', () => {
   const person = featuresOf([0, 0, 2, 0].map((button) => ({ button })));
@@ -14,28 +19,16 @@ export const modelFeature: Sample = {
   recipe: 'model-feature',
   sections: ['Add a model feature'],
   files: {},
-  edits: [
-    {
-      file: 'packages/engine/src/dynamics/click/statistics.ts',
-      at: '  dwell: moments(),\n',
-      before: '  secondary: count(),\n',
-    },
-    {
-      file: 'packages/engine/src/dynamics/click/stream.ts',
-      at: '  if (press.hold >= 0 && press.hold < DRAG)',
-      before: '  incrementIf(numbers, offset.secondary, press.button === 2);\n',
-    },
-    {
-      file: 'packages/engine/src/dynamics/click/features.ts',
-      at: '} as const satisfies ModelFeatures',
-      before:
-        "  your_feature: of((s) => rateOf(s.secondary, s.presses), 'menus are never opened', 'menus are opened often'),\n",
-    },
-    {
-      file: 'packages/engine/src/dynamics/click/features.test.ts',
-      at: "test('are not numbers",
-      before: TEST,
-    },
-  ],
+  edits: {
+    [`${CLICK}/statistics.ts`]: [before('  dwell: moments(),\n', '  secondary: count(),\n')],
+    [`${CLICK}/stream.ts`]: [
+      before(
+        '  if (press.hold >= 0 && press.hold < DRAG)',
+        '  incrementIf(numbers, offset.secondary, press.button === 2);\n',
+      ),
+    ],
+    [`${CLICK}/features.ts`]: [before('} as const satisfies ModelFeatures', FEATURE)],
+    [`${CLICK}/features.test.ts`]: [before("test('are not numbers", TEST)],
+  },
   documents: [],
 };

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { after, type Sample } from '../sample.ts';
 
 const FIELD = `import Type from 'typebox';
 import type { ReportExtra } from './extra.ts';
@@ -29,12 +29,10 @@ export const reportField: Sample = {
     'packages/server/src/api/report-extras/your-field.ts': FIELD,
     'packages/server/src/api/report-extras/your-field.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/server/src/api/report-extras/index.ts',
-      at: "export { visitor } from './visitor.ts';\n",
-      after: "export { your_field } from './your-field.ts';\n",
-    },
-  ],
+  edits: {
+    'packages/server/src/api/report-extras/index.ts': [
+      after("export { visitor } from './visitor.ts';\n", "export { your_field } from './your-field.ts';\n"),
+    ],
+  },
   documents: ['docs/openapi.json'],
 };

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { after, before, instead, type Sample } from '../sample.ts';
 
 const RULE = `  \`NOT EXISTS (SELECT 1 FROM labels
     WHERE labels.workspace_id = sessions.workspace_id AND labels.session_id = sessions.session_id)\`,
@@ -29,14 +29,12 @@ export const retentionRule: Sample = {
   recipe: 'retention-rule',
   sections: ['Add a retention rule'],
   files: {},
-  edits: [
-    { file: 'packages/server/src/store/retention.ts', at: "].join(' AND ')", before: RULE },
-    { file: 'packages/server/src/store/labels.contract.ts', at: GOES, instead: STAYS },
-    {
-      file: 'docs/privacy.md',
-      at: 'Sessions whose last activity is older are deleted.',
-      instead: 'Sessions whose last activity is older are deleted, unless they have a label.',
-    },
-  ],
+  edits: {
+    'packages/server/src/store/retention.ts': [before("].join(' AND ')", RULE)],
+    'packages/server/src/store/labels.contract.ts': [instead(GOES, STAYS)],
+    'docs/privacy.md': [
+      after('Sessions whose last activity is older are deleted', ', unless they have a label'),
+    ],
+  },
   documents: [],
 };

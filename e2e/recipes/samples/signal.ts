@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import { before, type Sample } from '../sample.ts';
 
 const SIGNAL = `import type { Signal } from '../signal.ts';
 
@@ -28,28 +28,20 @@ export const signal: Sample = {
     'packages/tracker/src/signals/your-signal.ts': SIGNAL,
     'packages/tracker/src/signals/your-signal.test.ts': TEST,
   },
-  edits: [
-    {
-      file: 'packages/tracker/src/signals/index.ts',
-      at: "import { zone } from './zone.ts';\n",
-      before: "import { yourSignal } from './your-signal.ts';\n",
-    },
-    {
-      file: 'packages/tracker/src/signals/index.ts',
-      at: '  zone,\n',
-      before: '  your_signal: yourSignal,\n',
-    },
-    { file: 'packages/wire/src/readings.ts', at: "  zone: 'text',\n", before: "  your_signal: 'flag',\n" },
-  ],
+  edits: {
+    'packages/tracker/src/signals/index.ts': [
+      before("import { zone } from './zone.ts';\n", "import { yourSignal } from './your-signal.ts';\n"),
+      before('  zone,\n', '  your_signal: yourSignal,\n'),
+    ],
+    'packages/wire/src/readings.ts': [before("  zone: 'text',\n", "  your_signal: 'flag',\n")],
+  },
   asked: {
     in: ['packages/dashboard/src/session/reading-text.ts'],
-    edits: [
-      {
-        file: 'packages/dashboard/src/session/reading-text.ts',
-        at: '  zone: ',
-        before: "  your_signal: 'Your signal',\n",
-      },
-    ],
+    edits: {
+      'packages/dashboard/src/session/reading-text.ts': [
+        before('  zone: ', "  your_signal: 'Your signal',\n"),
+      ],
+    },
   },
   documents: ['docs/signals.md'],
 };
