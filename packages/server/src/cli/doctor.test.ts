@@ -89,12 +89,13 @@ test('a proxy that is not trusted is noticed by the header that it sets', async 
 });
 
 test('a clock that differs from those of most visitors is bad', async () => {
-  const server = await aServer();
-  const origin = Date.now() + 600_000;
+  const at = Date.now();
+  const server = await aServer({ now: () => at });
+  const origin = at + 600_000;
   for (let visit = 0; visit < 20; visit++)
     await server.send(aBeacon({ key: server.siteKey!, origin, sent: 0 }));
   const { clock } = await factsOf(server);
-  expect(clock).toMatchObject({ state: 'bad', text: expect.stringMatching(/600 s behind|599 s behind/) });
+  expect(clock).toMatchObject({ state: 'bad', text: expect.stringContaining('600 s behind') });
 });
 
 test('keys that expire soon, and keys that are sent after their end, are named', async () => {
