@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { before, type Edits, instead, type Sample } from './sample.ts';
-import { check, checkWithStream, signal } from './samples/index.ts';
+import { after, before, type Edits, instead, type Sample } from './sample.ts';
+import { check, checkWithStream, listFilter, signal } from './samples/index.ts';
 
 /** A mistake of a contributor, which tests find. */
 export interface Fault {
@@ -17,6 +17,16 @@ const CHECK = 'packages/engine/src/checks/your-check';
 const LONG = [...'0123456789'].map((text) => createHash('sha512').update(text).digest('base64')).join('');
 
 export const faults: readonly Fault[] = [
+  {
+    fault: 'a wrong count in a new filter',
+    sample: listFilter,
+    mistakes: {
+      'packages/server/src/store/session-filters.ts': [
+        after("    console: text('platform', 20),\n", '    isEverywhere: true,\n'),
+      ],
+    },
+    foundBy: ['a list has the same sessions as its count and its groups, whatever it is filtered by'],
+  },
   {
     fault: 'a check that never says Unknown',
     sample: check,
