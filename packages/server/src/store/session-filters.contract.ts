@@ -31,7 +31,7 @@ const few = { activity: 8, start: 8, score: 8 } as const;
 const all = { activity: Infinity, start: Infinity, score: Infinity } as const;
 
 /** How lists are read: as those of a small workspace, in the order of an index, by a scan, or by one that may not take long. */
-const ways = {
+const scenarios = {
   ranked: { ...unhurried, piece: 2_000, candidates: { covered: 999, others: 999 }, read: all },
   'in pieces': { ...unhurried, ...pieces, read: few },
   scanned: { ...unhurried, ...pieces, read: all, firstMs: -1 },
@@ -40,8 +40,8 @@ const ways = {
 
 interface Reading {
   readonly filter: SessionFilter;
-  /** Each list is read as that of a small workspace too. */
-  readonly way: keyof typeof ways;
+  /** Each list is read in the scenario `ranked` too. */
+  readonly scenario: keyof typeof scenarios;
   readonly order: ChosenOrder;
   readonly limit: number;
   /** Counted up to so many. */
@@ -51,7 +51,7 @@ interface Reading {
 const readingWith = (...keys: Parameters<typeof filterWith>): fc.Arbitrary<Reading> =>
   fc.record({
     filter: filterWith(...keys),
-    way: fc.constantFrom('in pieces', 'scanned', 'hurried'),
+    scenario: fc.constantFrom('in pieces', 'scanned', 'hurried'),
     order: fc.record({ by: fc.constantFrom(...listOrders), isAscending: fc.boolean() }),
     limit: fc.integer({ min: 3, max: 9 }),
     most: fc.constantFrom(3, 999, 999),
@@ -100,11 +100,11 @@ const expectLists = async (
   { database, workspaceId, records }: Workspace,
   reading: Reading,
 ): Promise<void> => {
-  const { filter, way, order, limit, most } = reading;
+  const { filter, scenario, order, limit, most } = reading;
   const context = JSON.stringify(reading);
   const passing = records.filter((record) => passes(record, filter));
-  const lists = sessionLists(database, ways[way]);
-  const { orderedPage } = orderedLists(database, lists.findSummaries, ways[way]);
+  const lists = sessionLists(database, scenarios[scenario]);
+  const { orderedPage } = orderedLists(database, lists.findSummaries, scenarios[scenario]);
   const ordered = await walk<OrderedPosition>((after) =>
     orderedPage(workspaceId, filter, { order, limit, after }),
   );
@@ -123,7 +123,7 @@ const expectLists = async (
   const count = await lists.count(workspaceId, filter, most);
   const truth = passing.length;
   expectCount(count, { truth, context });
-  if (way !== 'hurried')
+  if (scenario !== 'hurried')
     expect(count, context).toEqual({ sessions: Math.min(truth, most), isExact: truth <= most });
 };
 
@@ -131,12 +131,12 @@ const expectGroups = async (
   { database, workspaceId, records }: Workspace,
   reading: Reading,
 ): Promise<void> => {
-  const { filter, way, most } = reading;
+  const { filter, scenario, most } = reading;
   const context = JSON.stringify(reading);
   const truth = records.filter((record) => passes(record, filter)).length;
-  const counts = await countsOf(database, workspaceId, { filter, ms: ways[way].countMs });
+  const counts = await countsOf(database, workspaceId, { filter, ms: scenarios[scenario].countMs });
   expectCount({ sessions: counts.sessions, isExact: counts.isComplete }, { truth, context });
-  expect(counts.isComplete || way === 'hurried', context).toBe(true);
+  expect(counts.isComplete || scenario === 'hurried', context).toBe(true);
   for (const parts of [counts.byScore, Object.values(counts.byAction)])
     expect(sum(parts), context).toBe(counts.sessions);
   const options = { filter, bucketMs: MINUTE, limit: most };
@@ -190,7 +190,7 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
         fc.asyncProperty(workspace, fc.tuple(...readings), async (drawn, asked) => {
           const stored = await aWorkspace(store, database, drawn);
           for (const reading of asked) {
-            await expectLists(stored, { ...reading, way: 'ranked' });
+            await expectLists(stored, { ...reading, scenario: 'ranked' });
             await expectLists(stored, reading);
           }
           for (const reading of asked.slice(0, GROUPED)) await expectGroups(stored, reading);
@@ -198,5 +198,5 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
         { numRuns: RUNS, endOnFailure: true, ...DRAWN },
       );
     }
-  });
+  }, 600_000);
 };
