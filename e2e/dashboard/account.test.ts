@@ -7,8 +7,6 @@ import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { sendSession } from '../testing/dashboard.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
-const TIMEOUT_MS = 30_000;
-
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'a walk by the river';
 
@@ -23,7 +21,6 @@ describe.skipIf(noChromium)(withReason('the account page'), () => {
   /** A separate browser context on the account page. */
   const openAccountPage = async (email: string, password: string) => {
     const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(`${server.dashboardUrl}account`);
     await signIn(page, email, password);
     return page;

@@ -6,9 +6,6 @@ import { axeFaults } from '../testing/axe.ts';
 import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
-const TIMEOUT_MS = 60_000;
-const TEST_TIMEOUT_MS = 180_000;
-
 describe.skipIf(noChromium)(withReason('the browser check'), () => {
   const dataDir = newDataDir();
   let server: RunningServer;
@@ -28,7 +25,6 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
   /** The link that the page of keys shows. */
   const createdLink = async (): Promise<string> => {
     const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(`${server.dashboardUrl}account/keys`);
     await page.getByLabel('Email').fill(server.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(server.password ?? '');
@@ -39,35 +35,26 @@ describe.skipIf(noChromium)(withReason('the browser check'), () => {
     return link.trim();
   };
 
-  test(
-    'opens on a phone by a link from the dashboard, and lists what arrives',
-    async () => {
-      const link = await createdLink();
-      const phone = await browser.newContext(devices['Pixel 7']);
-      const page = await phone.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      await page.goto(link);
-      expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Start the check' }).tap();
-      await page.getByText(/beacons have arrived, and all readings/).waitFor();
-      await page.getByRole('button', { name: 'Press me' }).tap();
-      await page.getByLabel(/Type a sentence/).tap();
-      await page.keyboard.type('A day by the sea');
-      for (const stream of ['press', 'keys'])
-        await page.locator('#streams tr[data-state="arrived"]').filter({ hasText: stream }).waitFor();
-      await page
-        .locator('#readings tr[data-state="arrived"]')
-        .filter({ hasText: 'canvas' })
-        .first()
-        .waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
+  test('opens on a phone by a link from the dashboard, and lists what arrives', async () => {
+    const link = await createdLink();
+    const phone = await browser.newContext(devices['Pixel 7']);
+    const page = await phone.newPage();
+    await page.goto(link);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start the check' }).tap();
+    await page.getByText(/beacons have arrived, and all readings/).waitFor();
+    await page.getByRole('button', { name: 'Press me' }).tap();
+    await page.getByLabel(/Type a sentence/).tap();
+    await page.keyboard.type('A day by the sea');
+    for (const stream of ['press', 'keys'])
+      await page.locator('#streams tr[data-state="arrived"]').filter({ hasText: stream }).waitFor();
+    await page.locator('#readings tr[data-state="arrived"]').filter({ hasText: 'canvas' }).first().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.locator('body').innerText()).not.toMatch(/score|bot\b|Detected/i);
 
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Start the check' }).tap();
-      await page.getByText(/opened before/).waitFor();
-      await phone.close();
-    },
-    TEST_TIMEOUT_MS,
-  );
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Start the check' }).tap();
+    await page.getByText(/opened before/).waitFor();
+    await phone.close();
+  });
 });

@@ -10,8 +10,6 @@ import { deviceReadings } from '../testing/beacons.ts';
 import { launchChromium, noChromium, setDeviceModel, withReason } from '../testing/chromium.ts';
 import { newDataDir } from '../testing/server-process.ts';
 
-const TIMEOUT_MS = 30_000;
-
 describe.skipIf(noChromium)(withReason('the dashboard'), () => {
   const dataDir = newDataDir();
   let server: RunningServer;
@@ -25,7 +23,6 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     browser = await launchChromium();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
-    page.setDefaultTimeout(TIMEOUT_MS);
     page.on('dialog', (dialog) => {
       questions.push(dialog.message());
       void dialog.accept();
@@ -187,7 +184,7 @@ describe.skipIf(noChromium)(withReason('the dashboard'), () => {
     const count = Number(/\d+/.exec(await rejected.innerText())?.[0]);
     await rejected.click();
     const link = page.locator('tbody').getByText('Reject', { exact: true });
-    await expect.poll(() => page.locator('tbody tr').count(), { timeout: TIMEOUT_MS }).toBe(count);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
     expect(await link.count()).toBe(count);
     await page.getByRole('button', { name: /^Sessions/ }).click();
     await page.getByRole('row').filter({ hasText: 'ana' }).first().waitFor();

@@ -59,7 +59,7 @@ describe.skipIf(noChromium)(withReason('two reviewers'), () => {
   test('both see every session that was drawn, blind, and its pictures after the verdict', async () => {
     await judgeAll(page, ['bot-1', 'bot-2']);
     await judgeAll(colleague, ['bot-1']);
-  }, 120_000);
+  });
 
   test("Cohen's kappa says how far they agree, and the drawn sessions give precision and recall", async () => {
     const agreement = colleague.getByRole('region', { name: 'Agreement' });

@@ -176,7 +176,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
     await page.goto(`${server.baseUrl}/docs`);
     faults.docs = await axeFaults(page);
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-  }, 240_000);
+  });
 
   test('every control of each page is reached by Tab, in order and with a visible focus', async () => {
     const faults: Record<string, string[]> = {};
@@ -185,7 +185,7 @@ describe.skipIf(noChromium)(withReason('states of the dashboard'), () => {
       faults[path] = await keyboardFaults(page);
     }
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-  }, 240_000);
+  });
 
   test('nothing moves for those who ask for less motion', async () => {
     const longest = () =>

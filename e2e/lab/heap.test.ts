@@ -6,13 +6,11 @@ import {
 } from '../../packages/lab/src/benchmarks/tracker/heap/page-growth.ts';
 import { noChromium, withReason } from '../testing/chromium.ts';
 
-const TIMEOUT_MS = 240_000;
-
 describe.skipIf(noChromium)(withReason('a page that is used for minutes by its own clock'), () => {
   let pages: readonly PageGrowth[];
   beforeAll(async () => {
     pages = await pageGrowth(QUICK);
-  }, TIMEOUT_MS);
+  });
 
   const pageOf = (name: PageGrowth['name']) => {
     const page = pages.find((one) => one.name === name);

@@ -72,7 +72,6 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
     .skipIf(lacking)
     .concurrent(
       `human-like input through the window system is accepted${lacking ? ` (skipped: ${lacking})` : ''}`,
-      { timeout: 120_000 },
       () => isAccepted({ name: 'usual', steps: { address: skip, browse: skip } }, 7),
     );
 
@@ -81,7 +80,6 @@ describe.skipIf(noChromium)(withReason('visitors of the demo site'), () => {
     .skipIf(lackingReader)
     .concurrent(
       `presses by a screen reader are accepted${lackingReader ? ` (skipped: ${lackingReader})` : ''}`,
-      { timeout: 120_000 },
       () => isAccepted(screenReader, 8),
     );
 });

@@ -8,8 +8,6 @@ import { launchChromium, noChromium, withReason } from '../testing/chromium.ts';
 import { skipReason } from '../testing/skip-reason.ts';
 import { isOnPath } from '../tracker/testing/is-on-path.ts';
 
-const TIMEOUT_MS = 120_000;
-
 const platforms: readonly Platform[] = Object.values(registry);
 
 const missingFor = ({ program, isLarge }: Platform): string | undefined => {
@@ -31,15 +29,11 @@ describe.skipIf(noChromium)(withReason('the files of docs/platforms and of the g
   for (const platform of platforms) {
     const missing = skipReason(missingFor(platform));
     const reason = missing ? ` (skipped: ${missing})` : '';
-    test.skipIf(missing).concurrent(
-      `${platform.name}: the tracker runs as the page says${reason}`,
-      {
-        timeout: TIMEOUT_MS,
-      },
-      async () => {
+    test
+      .skipIf(missing)
+      .concurrent(`${platform.name}: the tracker runs as the page says${reason}`, async () => {
         const { faults } = await tryPlatform(platform, { browser, server });
         expect(faults).toEqual([]);
-      },
-    );
+      });
   }
 });

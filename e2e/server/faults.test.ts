@@ -29,16 +29,17 @@ const stories: readonly { readonly fault: Fault; readonly missing?: string | und
 ];
 
 for (const { fault, missing } of stories)
-  test.skipIf(missing).concurrent(
-    `the built server loses and doubles nothing: ${fault.id}${missing ? ` (skipped: ${missing})` : ''}`,
-    async ({ expect }) => {
-      const line = await runFault(fault, { movements: await movements, isQuick: true, commit: '' });
-      expect(line).toMatchObject({ lost: 0, doubled: 0, without_retry_after: 0 });
-      expect(line.fired).toBeGreaterThan(0);
-      expect(line.acknowledged).toBeGreaterThan(0);
-    },
-    300_000,
-  );
+  test
+    .skipIf(missing)
+    .concurrent(
+      `the built server loses and doubles nothing: ${fault.id}${missing ? ` (skipped: ${missing})` : ''}`,
+      async ({ expect }) => {
+        const line = await runFault(fault, { movements: await movements, isQuick: true, commit: '' });
+        expect(line).toMatchObject({ lost: 0, doubled: 0, without_retry_after: 0 });
+        expect(line.fired).toBeGreaterThan(0);
+        expect(line.acknowledged).toBeGreaterThan(0);
+      },
+    );
 
 // The long one is `npm run lab -- webhooks`.
 test.concurrent('a server that is killed misses no message to a faulty webhook, and keeps their order', async ({
@@ -47,4 +48,4 @@ test.concurrent('a server that is killed misses no message to a faulty webhook, 
   const run = await webhookRun({ store: 'embedded', messages: 60, kills: 1 });
   expect(run).toMatchObject({ missing: 0, unexpected: 0, out_of_order: 0 });
   expect(run.messages).toBeGreaterThanOrEqual(60);
-}, 300_000);
+});

@@ -1,10 +1,10 @@
 import { aBeacon, aPress } from '../../packages/server/src/testing/a-beacon.ts';
+import { PATIENCE_MS } from '../../tests/testing/patience.ts';
 
 type Envelope = ReturnType<typeof aBeacon>;
 
 const ORIGIN = Date.now() - 600_000;
 const BEACONS_PER_SESSION = 20;
-const TIMEOUT_MS = 20_000;
 
 /** Visitors that send beacons until their server dies, and remember the unacknowledged ones. */
 export const load = () => {
@@ -51,7 +51,7 @@ export const load = () => {
     },
     /** Resolves once this many beacons have been acknowledged. */
     reached: async (count: number): Promise<void> => {
-      for (const until = performance.now() + TIMEOUT_MS; total() < count; ) {
+      for (const until = performance.now() + PATIENCE_MS; total() < count; ) {
         if (performance.now() > until) throw new Error(`only ${total()} of ${count} beacons acknowledged`);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -72,7 +72,7 @@ test('a running server copies what it has stored from the log of the database to
       database.close();
     }
   };
-  await expect.poll(isCopied, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isCopied).toBe(true);
   expect(server.output()).not.toContain('failed');
 });
 

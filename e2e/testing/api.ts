@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../tests/testing/patience.ts';
 import type { StartLine } from './server-process.ts';
 
 export interface Report {
@@ -20,14 +21,12 @@ export const getJson = async <Body>({ base_url, api_key }: StartLine, path: stri
   return (await answer.json()) as Body;
 };
 
-const TIMEOUT_MS = 30_000;
-
-/** Polls until the value is as expected; after the timeout, returns the last value for the test to report. */
+/** Polls until the value is as expected; after all patience, returns the last value for the test to report. */
 export const eventually = async <Value>(
   read: () => Promise<Value>,
   isExpected: (value: Value) => boolean,
 ): Promise<Value> => {
-  const deadline = performance.now() + TIMEOUT_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const value = await read();
     if (isExpected(value) || performance.now() > deadline) return value;

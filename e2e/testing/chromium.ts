@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '../../tests/testing/patience.ts';
 import { skipReason } from './skip-reason.ts';
 
 const PATHS = [
@@ -13,20 +14,26 @@ const PATHS = [
 /** The path of an installed Chromium; without one, browser tests are skipped. */
 export const chromiumPath = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
-/** A headless Chromium without background traffic; `ignoredArgs` are default arguments of Playwright to leave out. */
-export const launchChromium = (
+/**
+ * A headless Chromium without background traffic, whose pages wait as long as a busy machine needs. `ignoredArgs` are
+ * default arguments of Playwright to leave out.
+ */
+export const launchChromium = async (
   args: readonly string[] = [],
   ignoredArgs: readonly string[] = [],
 ): Promise<Browser> => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium is installed.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
+    timeout: PATIENCE_MS,
     // Chromium's sandbox refuses to run as root, which is common in containers.
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: [...ignoredArgs],
     args: ['--disable-background-networking', '--disable-component-update', ...args],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 };
 
 /** Why tests in Chromium are skipped on this machine. */

@@ -6,8 +6,6 @@ import { aBeacon } from '../../packages/server/src/testing/a-beacon.ts';
 import { launchChromium } from './chromium.ts';
 import { newDataDir } from './server-process.ts';
 
-const TIMEOUT_MS = 30_000;
-
 /** Opens the dashboard and fills in the sign-in form. */
 export const signIn = async (page: Page, { email, password }: RunningServer): Promise<void> => {
   await page.getByLabel('Email').fill(email);
@@ -23,7 +21,6 @@ export const openDashboard = async (
 ): Promise<{ page: Page; errors: string[] }> => {
   const page = await context.newPage();
   const errors: string[] = [];
-  page.setDefaultTimeout(TIMEOUT_MS);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Warning:/.test(message.text())) errors.push(message.text());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { discard, scratchFolder } from '../../packages/lab/src/browsers/scratch-folder.ts';
+import { PATIENCE_MS } from '../../tests/testing/patience.ts';
 import { chromiumPath, noChromium, withReason } from '../testing/chromium.ts';
 import { firstBeacons } from './testing/first-beacons.ts';
 import { type RecordingServer, startRecordingServer, TRACKER } from './testing/recording-server.ts';
@@ -17,8 +18,6 @@ declare const chrome: {
     update(id: number, changes: object): Promise<unknown>;
   };
 };
-
-const LONGEST_MS = 120_000;
 
 interface Visit {
   readonly server: RecordingServer;
@@ -45,12 +44,13 @@ const openBrowser = async (profile: string): Promise<Pick<Visit, 'context' | 'ex
       '--disable-features=DisableLoadExtensionCommandLineSwitch',
     ],
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const extension = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   return { context, extension };
 };
 
 const story = (name: string, run: (visit: Visit) => Promise<void>) =>
-  test(name, { timeout: LONGEST_MS }, async () => {
+  test(name, async () => {
     const server = await startRecordingServer();
     const profile = scratchFolder();
     const { context, extension } = await openBrowser(profile);

@@ -12,8 +12,6 @@ import { type RecordingServer, startRecordingServer, TRACKER } from './testing/r
 import { until } from './testing/stories.ts';
 import { openWebkitWindow } from './testing/webkit-window.ts';
 
-const LONGEST_MS = 120_000;
-
 const noFirefox = skipReason(existsSync(FIREFOX) ? undefined : 'no Firefox');
 const noWebkit = skipReason(
   existsSync(MINI_BROWSER) && ['Xvfb', 'python3'].every(isOnPath) ? undefined : 'no WebKitGTK',
@@ -27,7 +25,7 @@ interface Closable {
 const storyIn =
   <Window extends Closable>(open: (profile: string, url: string) => Promise<Window>) =>
   (name: string, run: (server: RecordingServer, window: Window) => Promise<void>) =>
-    test(name, { timeout: LONGEST_MS }, async () => {
+    test(name, async () => {
       const server = await startRecordingServer();
       const profile = scratchFolder();
       server.put('/shop', `${TRACKER}<textarea></textarea>`);

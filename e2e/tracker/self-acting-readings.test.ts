@@ -190,7 +190,6 @@ describeSelfActing('the readings of an ordinary window', (story, browser) => {
       await until(
         () => complete().length === 2,
         () => JSON.stringify(server.beacons().map(({ path, seq, complete: all }) => [path, seq, all])),
-        60_000,
       );
       const sessions = [...new Set(server.beacons().map(({ session }) => session))].map((id) =>
         server.beacons().filter(({ session }) => session === id),

@@ -43,6 +43,8 @@ export interface RecordingServer {
   requests(): readonly SentRequest[];
   /** Number of requests to ingest, with any answer. */
   attempts(): number;
+  /** When each of them was here, before its answer, in ms. */
+  attemptTimes(): readonly number[];
   /** The decoded beacons, once each. A beacon whose answer a leaving page missed is sent again by the next page. */
   beacons(): Beacon[];
   /** Refuses beacons from now on, which stops a tracker whose page stays open. Throws if a session breaks a law of the wire: no real page does. */
@@ -72,7 +74,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
   const accepted: string[] = [];
   const requests: SentRequest[] = [];
   const sockets = new Set<Socket>();
-  let attempts = 0;
+  const attempts: number[] = [];
   let status = 204;
   let answerHeaders: Readonly<Record<string, string>> = {};
   let port = 0;
@@ -80,7 +82,7 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
   const ingest = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    attempts++;
+    attempts.push(performance.now());
     if (status < 300) {
       const { httpVersion, headers, rawHeaders } = request;
       accepted.push(Buffer.concat(chunks).toString());
@@ -183,7 +185,8 @@ export const startRecordingServer = async (): Promise<RecordingServer> => {
     up: listen,
     bodies: () => accepted,
     requests: () => requests,
-    attempts: () => attempts,
+    attempts: () => attempts.length,
+    attemptTimes: () => attempts,
     beacons,
     retire,
     close: async () => {

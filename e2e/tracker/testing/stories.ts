@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../../packages/tracker/src/main.ts';
 import { MAX_BEACON_BYTES } from '../../../packages/wire/src/index.ts';
+import { PATIENCE_MS } from '../../../tests/testing/patience.ts';
 import { launchChromium, noChromium, withReason } from '../../testing/chromium.ts';
 import { type RecordingServer, rowsOf, startRecordingServer, TRACKER } from './recording-server.ts';
 
@@ -24,9 +25,6 @@ const ORDINARY: BrowserContextOptions = {
   timezoneId: 'Europe/Vienna',
 };
 
-/** In the longest story the server is down for a minute. */
-const LONGEST_MS = 240_000;
-
 /** End-to-end stories in a real Chromium, each with its own site and browser profile. */
 export const describeStories = (title: string, tellAll: (story: Tell) => void): void => {
   describe.skipIf(noChromium)(withReason(`${title}, in Chromium`), () => {
@@ -37,7 +35,7 @@ export const describeStories = (title: string, tellAll: (story: Tell) => void): 
     afterAll(() => browser?.close());
 
     tellAll((name, run, options = {}) =>
-      test.concurrent(name, { timeout: LONGEST_MS }, async () => {
+      test.concurrent(name, async () => {
         const server = await startRecordingServer();
         const context = await browser.newContext({ ...ORDINARY, ...options });
         try {
@@ -79,7 +77,7 @@ export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enoug
 export const until = async (
   isTrue: () => boolean | Promise<boolean>,
   say: () => string | Promise<string> = () => 'condition',
-  timeoutMs = 30_000,
+  timeoutMs = PATIENCE_MS,
 ) => {
   const deadline = performance.now() + timeoutMs;
   while (!(await isTrue())) {

@@ -1,5 +1,6 @@
 import { assess, defaultSettings, type Finding } from '../../../packages/engine/src/index.ts';
 import type { TimedInput } from '../../../packages/lab/src/browsers/xtest.ts';
+import { PATIENCE_MS } from '../../../tests/testing/patience.ts';
 import { accusationsIn, stateOf } from './assessed.ts';
 import { swipe } from './gestures.ts';
 import type { RecordingServer } from './recording-server.ts';
@@ -56,7 +57,7 @@ const onTouchScreen: DescribeTouched = (title, tellAll) =>
                 // WebKitGTK ignores a finger that a busy machine moves too late.
                 await went(10_000).catch(() => screen.gesture(SWIPE_BACK));
               } else await screen.play(BACK);
-              await went(30_000);
+              await went(PATIENCE_MS);
             },
             leave: () => leaving(server, goHome),
           });

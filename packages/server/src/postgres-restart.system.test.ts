@@ -92,7 +92,7 @@ describe.skipIf(reason)(`two servers under load answer 503, and lose and double 
     onTestFinished(() => cluster.remove());
     const { url, kill, start } = cluster;
     await survive({ url, times: RESTARTS, kill, recover: start });
-  }, 300_000);
+  });
 
   test('if a synchronous standby takes over from their PostgreSQL', async () => {
     const cluster = await aPostgresCluster();
@@ -105,5 +105,5 @@ describe.skipIf(reason)(`two servers under load answer 503, and lose and double 
       address.moveTo(standby.url);
     };
     await survive({ url: address.url, times: 1, kill: cluster.kill, recover: promote });
-  }, 300_000);
+  });
 });

@@ -11,7 +11,7 @@ test('the server stops even if a client stalls in the middle of a request', asyn
   onTestFinished(() => void stalled.destroy());
   // The server may reset it.
   stalled.on('error', () => undefined);
-  // Once it answers the first of two requests, it has read what there is of the second one.
+  // Once it answers the first of two requests, it has read the part of the second one that was sent.
   stalled.write(
     'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n' +
       'POST /v1/i HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n{',

@@ -18,7 +18,7 @@ test('the page explains ten sessions, each with score, explanation and log', () 
     );
 });
 
-test('the server still says what the page shows', { timeout: 60_000 }, async () => {
+test('the server still says what the page shows', async () => {
   const kind = explainedKinds.find(({ forger }) => forger === 'formula presses');
   if (!kind) throw new Error('The page has no presses by formula.');
   expect(sections).toContainEqual(expect.stringContaining(sectionOf(await explain(kind, generatedPeople))));

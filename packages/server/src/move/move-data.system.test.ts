@@ -108,7 +108,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     const after = await answersOf(postgres, first.apiKey!, sessions);
     await move(url, embedded.dataDir);
     expect(await answersOf(embedded, first.apiKey!, sessions)).toEqual(after);
-  }, 120_000);
+  });
 
   test('goes on after it was killed, follows a server that is in use, and ends once it stops', async () => {
     const { embedded, postgres, url } = await aPlace();
@@ -131,7 +131,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     expect(passes.at(-1)).toMatchObject({ isLive: false, changed: 0 });
     const before = await answersOf(embedded, server.apiKey!, sessions);
     expect(await answersOf(postgres, server.apiKey!, sessions)).toEqual(before);
-  }, 120_000);
+  });
 
   test('looks again when a server starts on PostgreSQL during the last pass', async () => {
     const { embedded, postgres, url } = await aPlace();
@@ -154,7 +154,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     expect(lives.slice(0, 3)).toEqual([false, false, true]);
     const answers = await answersOf(postgres, first.apiKey!, sessions);
     expect(await answersOf(embedded, first.apiKey!, sessions)).toEqual(answers);
-  }, 120_000);
+  });
 
   test('moves what is acknowledged and not scored yet', async () => {
     const { embedded, postgres, url } = await aPlace();
@@ -177,7 +177,7 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     const moved = await openInbox(postgres);
     expect(await moved.read([entry])).toEqual([entry]);
     await moved.close();
-  }, 120_000);
+  });
 
   test('changes neither a store with data of its own nor one that a server uses', async () => {
     const { embedded, postgres, url } = await aPlace();
@@ -187,5 +187,5 @@ describe.skipIf(reason !== '')(`a move between the embedded store and PostgreSQL
     await other.close();
     await expect(move(embedded.dataDir, url)).rejects.toThrow('the target has data of its own');
     expect((await (await aServerAt(postgres)).ask('/health')).status).toBe(200);
-  }, 120_000);
+  });
 });
