@@ -5,7 +5,15 @@ import { ensureInstalled, root } from './install.mjs';
 
 /** What is built, from which folders, in this order. A part is stale when a file below `from` has changed. */
 export const parts = [
-  { name: 'tracker', from: ['packages/wire/src', 'packages/tracker/src', 'packages/tracker/build.mjs'] },
+  {
+    name: 'tracker',
+    from: [
+      'packages/wire/src',
+      'packages/tracker/src',
+      'packages/tracker/build.mjs',
+      'packages/tracker/rows-as-lists.mjs',
+    ],
+  },
   {
     name: 'server',
     from: ['packages/wire/src', 'packages/engine/src', 'packages/server/src', 'packages/server/build.mjs'],

@@ -1,8 +1,8 @@
 const EDITABLE = '[contenteditable]:not([contenteditable=false])';
 const FIELDS = `input,textarea,select,${EDITABLE}`;
 const INTERACTIVE = `${FIELDS},button,a,label,summary,option,video,audio,[role],[onclick],[tabindex]`;
-const TAKES_TEXT = /^(textarea|text|search|number|email|tel|url|password)$/;
 const AUTOFILLABLE = /^(text|email|tel|url|password)$/;
+const OTHER_TEXT = /^(textarea|search|number)$/;
 
 type Field = Partial<Pick<HTMLInputElement, 'type' | 'value' | 'selectionStart' | 'selectionEnd'>>;
 
@@ -26,7 +26,7 @@ export const typeOf = (element: Element | undefined): string =>
   String((element as Field | undefined)?.type ?? '');
 
 export const takesText = (field: Element): boolean =>
-  TAKES_TEXT.test(typeOf(field)) || field.matches(EDITABLE);
+  isAutofillable(field) || OTHER_TEXT.test(typeOf(field)) || field.matches(EDITABLE);
 
 export const isAutofillable = (field: Element): boolean => AUTOFILLABLE.test(typeOf(field));
 

@@ -10,9 +10,9 @@ export const later = (work: () => void, ms?: number): number => setTimeout(() =>
 
 /** Memoizes the first result. Work that throws runs again at the next call. */
 export const once = <Result>(work: () => Result): (() => Result) => {
-  let done: { readonly result: Result } | undefined;
+  let done: readonly [Result] | undefined;
   return () => {
-    done ??= { result: work() };
-    return done.result;
+    done ??= [work()];
+    return done[0];
   };
 };

@@ -17,7 +17,7 @@ test('an event reaches every handler of its type in the order of the listeners, 
   expect(called).toEqual(['first', 'second']);
 });
 
-test('start and everySecond are not types of events', () => {
-  const listener: Listener = { start() {}, everySecond() {}, click() {} };
+test('start and everySecond_ are not types of events', () => {
+  const listener: Listener = { start() {}, everySecond_() {}, click() {} };
   expect(typesOf(listener)).toEqual(['click']);
 });

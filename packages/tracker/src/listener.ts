@@ -5,7 +5,7 @@ export type Listener = {
   /** Called once, before the first beacon. Whatever it starts must stop with `signal`. */
   start?(signal: AbortSignal): void;
   /** Called every second while the page is visible. */
-  everySecond?(): void;
+  everySecond_?(): void;
 };
 
 type Events = WindowEventMap & DocumentEventMap;
@@ -13,7 +13,7 @@ type Handlers = Readonly<Record<string, ((event: Event) => void) | undefined>>;
 
 /** The types of events that a listener has handlers for. */
 export const typesOf = (listener: Listener): string[] =>
-  Object.keys(listener).filter((type) => !/^start$|^everySecond$/.test(type));
+  Object.keys(listener).filter((type) => !/^start$|^everySecond_$/.test(type));
 
 /** Passes an event to the handlers of its type, in the order of the listeners. A handler that throws stops only itself. */
 export const dispatchTo =

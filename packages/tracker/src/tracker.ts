@@ -140,7 +140,7 @@ export const track = (start: Start): Tracker => {
 
   const everySecond = () => {
     if (document.visibilityState === 'visible')
-      for (const behavior of behaviors) quietly(() => behavior.everySecond?.());
+      for (const behavior of behaviors) quietly(() => behavior.everySecond_?.());
   };
   const repeat = (work: () => void, ms: number) => {
     const timer = setInterval(() => quietly(work), ms);

@@ -8,6 +8,7 @@ const numbersOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name, number) => [name, number])) as { readonly [Each in Name]: number };
 
 // The number of each word: `keyClass.enter` is 4.
+export const device = numbersOf(wire.devices);
 export const keyClass = numbersOf(wire.keyClasses);
 export const textKind = numbersOf(wire.textKinds);
 export const clipboardKind = numbersOf(wire.clipboardKinds);
@@ -20,7 +21,7 @@ export const tellKind = numbersOf(wire.tells);
 
 /**
  * A row as the tracker holds it: values under the numbers of their columns, so that `Object.values` has the order of the
- * wire. Its type has the columns' names with a `#`, so that the compiler finds a missing or unknown column, and no
+ * wire. The build writes it as a list. Its type has the columns' names with a `#`, so that the compiler finds a missing or unknown column, and no
  * property can be looked up by name.
  */
 export type OwnRow<Name extends StreamName> = {

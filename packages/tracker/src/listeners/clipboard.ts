@@ -27,16 +27,13 @@ const recordUse = (kind: number, event: Event, transfer?: DataTransfer | null) =
   const hasCommand = isWithin(KEY_MS, commandAt, t) || isWithin(MENU_MS, recent[moment.menu], t);
   const takes = kind === PASTE || kind === DROP;
   const element = field ?? innermost(event);
+  // Only the length of the text is recorded.
+  const length = takes ? transfer?.getData('text').length : element && selectedIn(element);
   recent[moment.clipboard] = t;
   record('clipboard', {
     [clipboardColumn.t]: t,
     [clipboardColumn.kind]: kind,
-    // Only the length of the text is recorded.
-    [clipboardColumn.length]: takes
-      ? (transfer?.getData('text').length ?? 0)
-      : element
-        ? selectedIn(element)
-        : 0,
+    [clipboardColumn.length]: length ?? 0,
     [clipboardColumn.away]:
       isReturn || isWithin(AWAY_COUNTS_MS, recent[moment.comeback], t) ? recent[moment.away] : 0,
     [clipboardColumn.flags]:

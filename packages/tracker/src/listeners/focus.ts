@@ -34,7 +34,7 @@ const leave = (kind: number, t: number) => {
 };
 
 const comeBack = (kind: number, t: number) => {
-  const away = leftAt === undefined ? 0 : t - leftAt;
+  const away = t - (leftAt ?? t);
   if (away > 0) {
     recent[moment.away] = away;
     recent[moment.comeback] = t;

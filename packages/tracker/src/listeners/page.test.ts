@@ -17,10 +17,10 @@ describe('routes in a browser without the Navigation API', () => {
   test('are recorded within a second', async () => {
     const show = await stage('page');
     show.send('start', 0);
-    show.send('everySecond', 1_000);
+    show.send('everySecond_', 1_000);
     await Promise.resolve();
     goTo('/plans');
-    show.send('everySecond', 2_000);
+    show.send('everySecond_', 2_000);
     await Promise.resolve();
     expect(show.rows().page.map(({ t, kind }) => [t, pageKinds[kind]])).toEqual([
       [0, 'load'],

@@ -73,7 +73,7 @@ export const page: Listener = {
       { signal },
     );
   },
-  everySecond: checkWithoutApi,
+  everySecond_: checkWithoutApi,
   click: checkWithoutApi,
   keyup: checkWithoutApi,
   hashchange: checkWithoutApi,

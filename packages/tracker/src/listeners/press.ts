@@ -1,4 +1,4 @@
-import { devices, pressFlags } from '@gait/wire';
+import { pressFlags } from '@gait/wire';
 import { isWithin, residueOf } from '../clock.ts';
 import { fieldOf, innermost, interactive } from '../elements.ts';
 import { gridOf } from '../grid.ts';
@@ -10,7 +10,7 @@ import { isByFinger, NEVER, pointerState, recent } from '../recent.ts';
 import { drop, flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { isSentByDriver } from '../tells.ts';
-import { type OwnRow, pressColumn } from '../wire.constants.ts';
+import { device, type OwnRow, pressColumn } from '../wire.constants.ts';
 
 /** Moves in this time before a press are its approach, ms. */
 const APPROACH_MS = 800;
@@ -23,7 +23,7 @@ const NATIVE =
   'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
 
 /** Presses by pointer id, until their click arrives. */
-const pressed = new Map<number, { row: OwnRow<'press'>; isDown: boolean }>();
+const pressed = new Map<number, { row_: OwnRow<'press'>; isDown_: boolean }>();
 let lastClickAt = NEVER;
 let wasOnLabel = false;
 
@@ -35,12 +35,12 @@ const release = (event: PointerEvent) => {
   }
   pointerState.isHeld_ = false;
   const one = pressed.get(event.pointerId);
-  if (!one?.isDown) return;
-  one.isDown = false;
-  one.row[pressColumn.hold] = event.timeStamp - one.row[pressColumn.t];
+  if (!one?.isDown_) return;
+  one.isDown_ = false;
+  one.row_[pressColumn.hold] = event.timeStamp - one.row_[pressColumn.t];
   // A finger that starts to scroll has not pressed anything.
-  if (!isUp && event.pointerType === 'touch') drop('press', one.row);
-  else later(() => settle(one.row), CLICK_WAIT_MS);
+  if (!isUp && event.pointerType === 'touch') drop('press', one.row_);
+  else later(() => settle(one.row_), CLICK_WAIT_MS);
 };
 
 const click = (event: MouseEvent) => {
@@ -55,21 +55,17 @@ const click = (event: MouseEvent) => {
   const foreign = flagIf(isSentByDriver(event, event.detail === 0), pressFlags.foreignStack);
   const one = isPointed && !isForwarded ? takePress(event) : undefined;
   if (one && isAssistive(event)) {
-    if (isWithin(SAME_TASK_MS, one.row[pressColumn.t], event.timeStamp)) drop('press', one.row);
+    if (isWithin(SAME_TASK_MS, one.row_[pressColumn.t], event.timeStamp)) drop('press', one.row_);
   } else if (one) {
-    one.row[pressColumn.flags] = (one.row[pressColumn.flags] & ~pressFlags.noClick) | foreign;
-    settle(one.row);
+    one.row_[pressColumn.flags] = (one.row_[pressColumn.flags] & ~pressFlags.noClick) | foreign;
+    settle(one.row_);
     return;
   }
-  record('press', {
-    ...pressRow(event),
-    [pressColumn.hold]: -1,
-    [pressColumn.flags]:
-      pressFlags.noPress |
-      causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent[moment.key], now)) |
-      foreign |
-      focusFlag(),
-  });
+  record('press', pressRow(event))[pressColumn.flags] =
+    pressFlags.noPress |
+    causeOf(event, isForwarded, isWithin(SAME_TASK_MS, recent[moment.key], now)) |
+    foreign |
+    focusFlag();
 };
 
 export const press: Listener = {
@@ -81,7 +77,7 @@ export const press: Listener = {
       pointerState.onScrollbar_ = isOnScrollbar(event);
     }
     const row = hold(record('press', pressRow(event)));
-    pressed.set(event.pointerId, { row, isDown: true });
+    pressed.set(event.pointerId, { row_: row, isDown_: true });
     if (isTouch) return;
     pointerState.x = event.clientX;
     pointerState.y = event.clientY;
@@ -99,28 +95,32 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
   const { timeStamp: t, clientX: x, clientY: y } = event;
   const { moves_: moves, onScrollbar_: onScrollbar } = pointerState;
   const element = interactive(event);
-  const device = deviceOf(event);
+  const pressedBy = deviceOf(event);
   const lastMove = moves[moves.length - 1];
+  const [offX, offY, width, height] = positionIn(element, event);
   return {
     [pressColumn.t]: t,
     [pressColumn.hold]: -1,
     [pressColumn.x]: x,
     [pressColumn.y]: y,
     [pressColumn.button]: Math.max(0, event.button),
-    [pressColumn.device]: devices.indexOf(device),
+    [pressColumn.device]: pressedBy,
     [pressColumn.flags]:
       pressFlags.noClick |
       flagIf(!event.isTrusted, pressFlags.untrusted | flagIf(isActive(), pressFlags.activated)) |
       focusFlag() |
       flagIf(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
-      flagIf(device === 'mouse' && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
+      flagIf(pressedBy === device.mouse && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
     [pressColumn.moves]: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
-    [pressColumn.pause]: lastMove === undefined || device === 'touch' ? -1 : t - lastMove,
+    [pressColumn.pause]: lastMove === undefined || pressedBy === device.touch ? -1 : t - lastMove,
     [pressColumn.jump]:
-      pointerState.x === NEVER || device === 'touch'
+      pointerState.x === NEVER || pressedBy === device.touch
         ? -1
         : Math.hypot(x - pointerState.x, y - pointerState.y),
-    ...positionIn(element, event),
+    [pressColumn.offX]: offX,
+    [pressColumn.offY]: offY,
+    [pressColumn.width]: width,
+    [pressColumn.height]: height,
     [pressColumn.grid]: gridOf(x, y, t),
     [pressColumn.residue]: residueOf(t),
     [pressColumn.target]: targetOf(element),
@@ -132,21 +132,17 @@ const positionIn = (element: Element | undefined, { type, detail, clientX, clien
   const hasPosition = type === 'pointerdown' || detail > 0;
   const box = hasPosition ? element?.getBoundingClientRect() : undefined;
   const { left = clientX, top = clientY, width = 0, height = 0 } = box ?? {};
-  return {
-    [pressColumn.offX]: 10 * (clientX - left - width / 2),
-    [pressColumn.offY]: 10 * (clientY - top - height / 2),
-    [pressColumn.width]: width,
-    [pressColumn.height]: height,
-  };
+  return [10 * (clientX - left - width / 2), 10 * (clientY - top - height / 2), width, height] as const;
 };
 
 const focusFlag = () => flagIf(!document.hasFocus(), pressFlags.unfocused);
 
-const deviceOf = (event: PointerEvent | MouseEvent) => {
-  if (event.type !== 'pointerdown') return 'none';
+const deviceOf = (event: PointerEvent | MouseEvent): number => {
+  if (event.type !== 'pointerdown') return device.none;
+  if (isByFinger(event as PointerEvent)) return device.touch;
   const { pointerType } = event as PointerEvent;
-  const type = isByFinger(event as PointerEvent) ? 'touch' : pointerType;
-  return devices.find((device) => device === type) ?? 'none';
+  if (pointerType === 'mouse') return device.mouse;
+  return pointerType === 'pen' ? device.pen : device.none;
 };
 
 /** The press that this click completes: that of the same pointer, otherwise the last one. */

@@ -27,18 +27,18 @@ const NOTCH_PX = 100;
 const OVER = NEVER;
 
 interface Movement {
-  readonly cause: number;
+  readonly cause_: number;
   /** Time of its last event, or OVER. */
-  readonly at: number;
-  readonly top: number;
-  readonly height: number;
+  readonly at_: number;
+  readonly top_: number;
+  readonly height_: number;
 }
 
 const movements = new WeakMap<Element, Movement>();
 /** Wheel delta in px since the last scroll event. */
 let turned = 0;
 
-const positionOf = (element: Element) => ({ top: element.scrollTop, height: element.scrollHeight });
+const positionOf = (element: Element) => ({ top_: element.scrollTop, height_: element.scrollHeight });
 const root = () => document.scrollingElement ?? document.documentElement;
 const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
 
@@ -49,28 +49,28 @@ export const scroll: Listener = {
   load({ target }) {
     const element = root();
     if (target === document && !movements.has(element))
-      movements.set(element, { ...positionOf(element), cause: RESTORE, at: OVER });
+      movements.set(element, { ...positionOf(element), cause_: RESTORE, at_: OVER });
   },
   scrollend(event) {
     const element = scrolled(event);
     const movement = movements.get(element);
-    if (movement) movements.set(element, { ...movement, at: OVER });
+    if (movement) movements.set(element, { ...movement, at_: OVER });
   },
   scroll(event) {
     const element = scrolled(event);
-    const { top, height } = positionOf(element);
-    const before = movements.get(element) ?? { top: 0, height, cause: SCRIPT, at: OVER };
+    const { top_: top, height_: height } = positionOf(element);
+    const before = movements.get(element) ?? { top_: 0, height_: height, cause_: SCRIPT, at_: OVER };
     const t = event.timeStamp;
-    const dy = top - before.top;
-    const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at, t);
+    const dy = top - before.top_;
+    const isGoingOn = isWithin(SAME_MOVEMENT_MS, before.at_, t);
     // Scroll anchoring: when content grows above the visible part, the browser moves the page along.
-    const isAnchored = height !== before.height && Math.abs(dy - (height - before.height)) < 2;
+    const isAnchored = height !== before.height_ && Math.abs(dy - (height - before.height_)) < 2;
     const gesture = gestureOf(t);
     const cause =
-      isGoingOn && before.cause === TOUCH && gesture === WHEEL
+      isGoingOn && before.cause_ === TOUCH && gesture === WHEEL
         ? TOUCH
-        : (gesture ?? (isGoingOn ? before.cause : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT));
-    movements.set(element, { cause, at: t, top, height });
+        : (gesture ?? (isGoingOn ? before.cause_ : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT));
+    movements.set(element, { cause_: cause, at_: t, top_: top, height_: height });
     const isInstant = cause !== TOUCH && Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
     if (dy === 0) return;

@@ -41,7 +41,7 @@ export const tell: Listener = {
     wasActive = isActive();
     lastCheck = performance.now();
   },
-  everySecond() {
+  everySecond_() {
     checkActivation();
     if (seconds++ % GLOBALS_EVERY_S === 0) checkGlobals();
   },

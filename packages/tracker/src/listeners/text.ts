@@ -52,20 +52,18 @@ const continues = (one: OwnRow<'text'>, next: OwnRow<'text'>) =>
   one[textColumn.flags] === next[textColumn.flags] &&
   one[textColumn.target] === next[textColumn.target];
 
+/** Characters added and removed. */
 const changeOf = ({ data }: InputEvent, field: Element) => {
   const after = lengthOf(field);
   const before = lengths.get(field) ?? 0;
   if (after === undefined)
-    return { added: data?.length ?? 0, removed: data === null ? Math.max(1, selected) : selected };
+    return [data?.length ?? 0, data === null ? Math.max(1, selected) : selected] as const;
   lengths.set(field, after);
   const added = data?.length ?? Math.max(0, after - before + selected);
-  return { added, removed: Math.max(0, before + added - after) };
+  return [added, Math.max(0, before + added - after)] as const;
 };
 
-const flagsOf = (
-  event: InputEvent,
-  { kind, added, field }: { kind: number; added: number; field: Element },
-) => {
+const flagsOf = (event: InputEvent, kind: number, added: number) => {
   if (event.isTrusted && (kind === AUTOFILL || kind === REPLACE)) recent[moment.autofill] = event.timeStamp;
   const latest = Math.max(recent[moment.keydown], recent[moment.composition], recent[moment.clipboard]);
   const isExplained = isWithin(EXPLAINED_MS, latest, event.timeStamp);
@@ -74,8 +72,7 @@ const flagsOf = (
     flagIf(!isExplained, textFlags.noKey) |
     flagIf(!isAnnounced, textFlags.noBeforeInput) |
     flagIf(isSentByDriver(event, !isExplained), textFlags.foreignStack) |
-    flagIf(kind === INSERT && added > 1, textFlags.block) |
-    flagIf(isAutofillable(field), textFlags.autofillable)
+    flagIf(kind === INSERT && added > 1, textFlags.block)
   );
 };
 
@@ -98,9 +95,9 @@ export const text: Listener = {
     const field = fieldOf(event);
     if (!field || !takesText(field)) return;
     const { timeStamp: t } = event;
-    const { added, removed } = changeOf(event, field);
+    const [added, removed] = changeOf(event, field);
     const kind = kindOf(event);
-    const flags = flagsOf(event, { kind, added, field });
+    const flags = flagsOf(event, kind, added) | flagIf(isAutofillable(field), textFlags.autofillable);
     isAnnounced = false;
     selected = 0;
     const next = {
@@ -124,7 +121,7 @@ export const text: Listener = {
     }
     lastAt = t;
   },
-  everySecond() {
+  everySecond_() {
     if (run && !isWithin(MAX_PAUSE_MS, lastAt, performance.now())) settle(run);
   },
 };

@@ -3,7 +3,7 @@ import { interactive } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
-import { hold, record, settle } from '../recorder.ts';
+import { flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
 import { type OwnRow, touchColumn } from '../wire.constants.ts';
 
@@ -11,18 +11,18 @@ import { type OwnRow, touchColumn } from '../wire.constants.ts';
 const MAX_DISTINCT = 7;
 
 interface Tracked {
-  readonly row: OwnRow<'touch'>;
-  readonly finger: number;
+  readonly row_: OwnRow<'touch'>;
+  readonly finger_: number;
   x: number;
   y: number;
-  readonly radii: Set<number>;
-  readonly forces: Set<number>;
+  readonly radii_: Set<number>;
+  readonly forces_: Set<number>;
 }
 
 let gesture: Tracked | undefined;
 
 const startGesture = (event: TouchEvent, { identifier, clientX, clientY }: Touch): Tracked => ({
-  row: hold(
+  row_: hold(
     record('touch', {
       [touchColumn.t]: event.timeStamp,
       [touchColumn.duration]: 0,
@@ -35,39 +35,39 @@ const startGesture = (event: TouchEvent, { identifier, clientX, clientY }: Touch
       [touchColumn.fingers]: 1,
       [touchColumn.radii]: 0,
       [touchColumn.forces]: 0,
-      [touchColumn.flags]: event.isTrusted ? 0 : touchFlags.untrusted,
+      [touchColumn.flags]: flagIf(!event.isTrusted, touchFlags.untrusted),
       [touchColumn.target]: targetOf(interactive(event)),
     }),
   ),
-  finger: identifier,
+  finger_: identifier,
   x: clientX,
   y: clientY,
-  radii: new Set(),
-  forces: new Set(),
+  radii_: new Set(),
+  forces_: new Set(),
 });
 
 const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
   if (isTrusted) recent[moment.touch] = performance.now();
   const one = gesture;
   if (!one) return;
-  const { row } = one;
+  const { row_: row } = one;
   row[touchColumn.fingers] = Math.max(row[touchColumn.fingers], touches.length);
-  const finger = [...changedTouches].find(({ identifier }) => identifier === one.finger);
+  const finger = [...changedTouches].find(({ identifier }) => identifier === one.finger_);
   if (!finger) return;
   row[touchColumn.path] += Math.hypot(finger.clientX - one.x, finger.clientY - one.y);
   one.x = finger.clientX;
   one.y = finger.clientY;
   row[touchColumn.dx] = one.x - row[touchColumn.x];
   row[touchColumn.dy] = one.y - row[touchColumn.y];
-  row[touchColumn.radii] = Math.min(MAX_DISTINCT, one.radii.add(finger.radiusX).size);
-  row[touchColumn.forces] = Math.min(MAX_DISTINCT, one.forces.add(finger.force).size);
+  row[touchColumn.radii] = Math.min(MAX_DISTINCT, one.radii_.add(finger.radiusX).size);
+  row[touchColumn.forces] = Math.min(MAX_DISTINCT, one.forces_.add(finger.force).size);
 };
 
 const lift = (event: TouchEvent) => {
   follow(event);
   if (event.isTrusted && event.type === 'touchend') recent[moment.gesture] = recent[moment.touch];
   if (event.touches.length > 0 || !gesture) return;
-  const { row } = gesture;
+  const { row_: row } = gesture;
   row[touchColumn.duration] = event.timeStamp - row[touchColumn.t];
   settle(row);
   gesture = undefined;
@@ -80,7 +80,7 @@ export const touch: Listener = {
     follow(event);
   },
   touchmove(event) {
-    if (gesture) gesture.row[touchColumn.moves]++;
+    if (gesture) gesture.row_[touchColumn.moves]++;
     follow(event);
   },
   touchend: lift,

@@ -8,5 +8,5 @@ import { cleanFrame } from './instruments/clean-frame.ts';
  */
 export const scrollbar = {
   cost: 2,
-  collect: () => cleanFrame().scrollbar,
+  collect: () => cleanFrame().scrollbar_,
 } as const satisfies Signal<'number'>;

@@ -18,7 +18,7 @@ export const cleanFrame = once(() => {
     root.style.overflow = 'scroll';
     return {
       identity_: identityOf(frame),
-      scrollbar: frame.innerWidth - root.clientWidth,
+      scrollbar_: frame.innerWidth - root.clientWidth,
       // Works after its frame is removed.
       toText_: frame.Function.prototype.toString,
     };
