@@ -17,7 +17,7 @@ const aConsole = async () => {
   const clock = { now: 1_795_000_000_000 };
   const now = () => clock.now;
   const store = await openStore({ dataDir: aFolder() });
-  const app = fastify();
+  const app = fastify({ pluginTimeout: 0 });
   onTestFinished(async () => {
     await app.close();
     await store.close();

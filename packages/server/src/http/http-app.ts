@@ -35,6 +35,8 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
+    // Disabled: a busy machine may take any time to start, and whoever waits for the server has a limit of its own.
+    pluginTimeout: 0,
     ...timeoutOptions(limits),
   });
   limitConnections(app.server, limits, {

@@ -33,7 +33,7 @@ const anEndpoint = async (rates: IngestRates = {}) => {
   const clock = { now: UPGRADE };
   const submitted: Arrival[] = [];
   const load = { isTooHigh: false, held: 0 };
-  const app = fastify();
+  const app = fastify({ pluginTimeout: 0 });
   onTestFinished(() => app.close());
   answerErrors(app);
   await app.register(

@@ -42,7 +42,7 @@ interface Sent {
 }
 
 const submit = groupCommit(target.startsWith('postgres') ? await inPostgres(target) : inSqlite(target));
-const app = fastify();
+const app = fastify({ pluginTimeout: 0 });
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 app.post('/v1/i', async (request, reply) => {

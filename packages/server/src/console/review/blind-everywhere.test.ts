@@ -72,7 +72,7 @@ const REVIEWERS = ['/console/review', '/console/review/sessions/:id'];
 const STREAM = '/console/changes';
 
 const readingRoutes = async (): Promise<string[]> => {
-  const app = fastify({ exposeHeadRoutes: false });
+  const app = fastify({ exposeHeadRoutes: false, pluginTimeout: 0 });
   const paths: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (method === 'GET') paths.push(url);

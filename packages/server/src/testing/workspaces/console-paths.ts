@@ -5,7 +5,7 @@ import { parseTrustedProxies } from '../../enrich/index.ts';
 
 /** Every route of the console, as `GET /console/…`. Fastify adds HEAD to each GET. */
 export const consolePaths = async (): Promise<string[]> => {
-  const app = fastify();
+  const app = fastify({ pluginTimeout: 0 });
   const paths: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') paths.push(`${one} ${url}`);
