@@ -112,5 +112,5 @@ export const checkWithStream: Sample = {
       'packages/lab/src/documents/checks/biometric-checks.ts': [before('  all_pasted: {\n', PAGE)],
     },
   },
-  documents: DOCUMENTS,
+  documents: [...DOCUMENTS, 'packages/engine/src/session/folded-values.json'],
 };

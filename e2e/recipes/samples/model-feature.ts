@@ -30,5 +30,5 @@ export const modelFeature: Sample = {
     [`${CLICK}/features.ts`]: [before('} as const satisfies ModelFeatures', FEATURE)],
     [`${CLICK}/features.test.ts`]: [before("test('are not numbers", TEST)],
   },
-  documents: [],
+  documents: ['packages/engine/src/session/folded-values.json'],
 };

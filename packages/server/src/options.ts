@@ -46,6 +46,8 @@ export interface ServerOptions {
   readonly settleMs?: number | undefined;
   /** How members sign in. By default with passwords only. */
   readonly signIn?: SignInOptions | undefined;
+  /** Why the model is off. By default what the engine says of its weights. */
+  readonly modelOff?: string | undefined;
   /** Unix ms. */
   readonly now?: () => number;
   /** The clock of limits and caches, in ms. A test that sets `now` alone moves both. */

@@ -1,3 +1,4 @@
+import { agentBehaviorModel } from '@gait/engine/models';
 import type { FastifyRequest } from 'fastify';
 import { cached } from './cached.ts';
 import { monotonicNow } from './clock.ts';
@@ -69,6 +70,8 @@ export const openParts = async (options: ServerOptions) => {
       ? app.log.error({ event: 'store.failed', reason: fault })
       : app.log.warn({ event: 'store.recovered' }),
   );
+  const modelOff = options.modelOff ?? agentBehaviorModel.off;
+  if (modelOff) app.log.warn({ event: 'model.off', reason: modelOff });
   const keys = siteKeys(store, elapsed);
   const userTokenSecrets = secretsSource(store, elapsed);
   const exclusions = exclusionSource(store, elapsed);
@@ -206,5 +209,6 @@ export const openParts = async (options: ServerOptions) => {
     sweeper,
     rescorer,
     close,
+    modelOff,
   };
 };

@@ -33,6 +33,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const { keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue } =
     parts;
   const { refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer } = parts;
+  const { modelOff } = parts;
   const { dataDir, role = 'all' } = options;
   const { ingests, answers } = duties;
   const paths = { ...PAGE_PATHS, ...options.paths };
@@ -95,6 +96,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     addressData: enricher.status,
     trackerPath: paths.tracker,
     ingestPath: paths.ingest,
+    modelOff,
     leap: () => {
       const leap = sweeper?.leap();
       return leap && leapText(leap);
@@ -119,7 +121,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
       store,
       notes: () => {
         const retention = factSources.leap();
-        return retention ? { retention } : {};
+        return { ...(retention && { retention }), ...(modelOff && { model: `off: ${modelOff}` }) };
       },
     }),
   );

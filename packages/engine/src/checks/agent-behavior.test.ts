@@ -1,11 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FOLD_VERSION } from '../fold-version.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
-import { type Contribution, MIN_ACCUSING_EVENTS, type Prediction } from '../models/agent-model.ts';
+import {
+  agentModel,
+  type Contribution,
+  MIN_ACCUSING_EVENTS,
+  type Prediction,
+} from '../models/agent-model.ts';
 import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
 import { noise } from '../testing/noise.ts';
-import { agentBehavior } from './agent-behavior.ts';
+import { agentBehavior, judgeWith } from './agent-behavior.ts';
 
 /** A program that jumps to its targets and types in no time. */
 const anAgent = () => {
@@ -151,6 +157,25 @@ describe('agent_behavior', () => {
 
   test('knows nothing without events', () => {
     expect(findingAt(0, 0).because).toBe('not enough behavior of a kind that the model judges');
+  });
+
+  describe('with weights of another fold version', () => {
+    const off = agentModel({ ...agentBehaviorModel.stored, foldVersion: FOLD_VERSION - 1 });
+
+    test('knows nothing and says why', () => {
+      const judged = sessionFeatures(sessionOf(anAgent()));
+      expect(agentBehavior.judge(judged).verdict).toBe('Detected');
+      expect(judgeWith(off, judged)).toEqual({
+        verdict: 'Unknown',
+        because: `the model is off: its weights were made for fold version ${FOLD_VERSION - 1}, and this engine folds by ${FOLD_VERSION}`,
+      });
+    });
+
+    test('still accuses a replay, which needs no model', () => {
+      const replay = { strokes: 5, known: 3, session: 'earlier' };
+      const replayed = sessionOf(aVisitor(), { received: { ...atHome, replay } });
+      expect(judgeWith(off, sessionFeatures(replayed)).verdict).toBe('Detected');
+    });
   });
 
   test('is as certain as the probability lies above one half', () => {

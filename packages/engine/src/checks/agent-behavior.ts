@@ -1,9 +1,10 @@
 import type { Check } from '../check.ts';
 import type { ExpertName, Observed } from '../dynamics/experts.ts';
 import { keystrokeDynamics } from '../dynamics/keystroke/stream.ts';
-import { detected, notDetected, unknown } from '../finding.ts';
+import { detected, type Finding, notDetected, unknown } from '../finding.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
+  type AgentModel,
   type Contribution,
   describeContribution,
   MIN_ACCUSING_EVENTS,
@@ -32,39 +33,44 @@ export const agentBehavior = {
   asksModel: true,
   meaning:
     'A model found patterns across biometric data consistent with automated behavior. Runs on desktop sessions only.',
-  judge(features) {
-    if (!features.device.isDesktop) return unknown('the model covers desktop sessions only');
-    if (isReplay(features.replay))
-      return detected(replayedWords(features.replay), {
-        statistic: features.replay.known,
-        count: features.replay.strokes,
-      });
-    const { stored } = agentBehaviorModel;
-    const prediction = agentBehaviorModel.predict(observedOf(features));
-    const { logOdds, count } = prediction;
-    if (count === 0 && features.mirrors.length < MIN_MIRRORS)
-      return unknown('not enough behavior of a kind that the model judges');
-    const evidence = {
-      statistic: rounded(probabilityOf(logOdds)),
-      threshold: rounded(probabilityOf(stored.detected)),
-      count,
-    };
-    if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
-      return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
-    if (features.mirrors.length >= MIN_MIRRORS)
-      return detected(
-        `${features.mirrors.length} other sessions make ${mirroredWords(features.mirrors)} at the same time`,
-        {
-          certainty: MIRRORED_CERTAINTY,
-          count: features.mirrors.length,
-        },
-      );
-    const clear = stored.cleared.findLast(({ from }) => count >= from);
-    return clear && logOdds < clear.below
-      ? notDetected(`the way the visitor ${judgedWords(prediction)} looks human`, evidence)
-      : unknown('behavior so far fits both people and bots', evidence);
-  },
+  judge: (features) => judgeWith(agentBehaviorModel, features),
 } as const satisfies Check;
+
+/** What a model, replays and mirrored sessions say of a session. */
+export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding => {
+  if (!features.device.isDesktop) return unknown('the model covers desktop sessions only');
+  if (isReplay(features.replay))
+    return detected(replayedWords(features.replay), {
+      statistic: features.replay.known,
+      count: features.replay.strokes,
+    });
+  const { stored } = model;
+  const prediction = model.predict(observedOf(features));
+  const { logOdds, count } = prediction;
+  if (count === 0 && features.mirrors.length < MIN_MIRRORS)
+    return unknown(
+      model.off ? `the model is off: ${model.off}` : 'not enough behavior of a kind that the model judges',
+    );
+  const evidence = {
+    statistic: rounded(probabilityOf(logOdds)),
+    threshold: rounded(probabilityOf(stored.detected)),
+    count,
+  };
+  if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
+    return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
+  if (features.mirrors.length >= MIN_MIRRORS)
+    return detected(
+      `${features.mirrors.length} other sessions make ${mirroredWords(features.mirrors)} at the same time`,
+      {
+        certainty: MIRRORED_CERTAINTY,
+        count: features.mirrors.length,
+      },
+    );
+  const clear = stored.cleared.findLast(({ from }) => count >= from);
+  return clear && logOdds < clear.below
+    ? notDetected(`the way the visitor ${judgedWords(prediction)} looks human`, evidence)
+    : unknown('behavior so far fits both people and bots', evidence);
+};
 
 /** Keystrokes are left out while most of them are personal details typed by a tool. */
 const observedOf = (features: SessionFeatures): Observed => {

@@ -9,7 +9,7 @@ import {
 } from '../dynamics/experts.ts';
 import { calibrated, slopeAt } from './calibration.ts';
 import { type Forest, forestOf, predictMargin } from './forest.ts';
-import type { StoredExpert, StoredModel } from './stored-model.ts';
+import { misfitOf, type StoredExpert, type StoredModel } from './stored-model.ts';
 import { predictTree } from './tree.ts';
 
 /**
@@ -54,12 +54,15 @@ export interface Explanation {
 
 export interface AgentModel {
   readonly stored: StoredModel;
+  /** Why the model is off: it then predicts nothing. */
+  readonly off: string | undefined;
   predict(observed: Observed): Prediction;
 }
 
 /** Each expert predicts from its own stream; their clipped log-odds add up. */
 export const agentModel = (stored: StoredModel): AgentModel => {
-  const loaded = expertNames.flatMap((name) => {
+  const off = misfitOf(stored);
+  const loaded = (off ? [] : expertNames).flatMap((name) => {
     const expert = stored.experts[name];
     return expert
       ? [{ name, expert, forest: forestOf(expert.trees), getters: gettersOf(name, expert.features) }]
@@ -67,6 +70,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
   });
   return {
     stored,
+    off,
     predict(observed) {
       const predictions = loaded.flatMap((one) => predictionOf(one, observed) ?? []);
       return {

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { experts } from '../dynamics/experts.ts';
 import { feature, type ModelFeature } from '../dynamics/model-feature.ts';
+import { FOLD_VERSION } from '../fold-version.ts';
 import { sessionFeatures } from '../session/features.ts';
 import { aVisitor, sessionOf } from '../testing/index.ts';
 import weights from './agent-behavior.json' with { type: 'json' };
+import { agentBehaviorModel } from './agent-behavior.ts';
 import { agentModel } from './agent-model.ts';
 import { parseModel } from './stored-model.ts';
 
@@ -115,7 +117,7 @@ describe('weights', () => {
   });
 
   test.each([
-    ['another fold version', { ...weights, foldVersion: 0 }, 'foldVersion is 0, the engine folds by'],
+    ['no fold version', { ...weights, foldVersion: undefined }, 'foldVersion is not a finite number'],
     [
       'an unknown expert',
       { ...weights, experts: { touch: weights.experts.mouse } },
@@ -126,6 +128,31 @@ describe('weights', () => {
     ['text instead of weights', 'weights', 'weights is not an object'],
   ])('do not load with %s', (_, json, message) => {
     expect(() => parseModel(json)).toThrow(message);
+  });
+
+  describe('of another fold version', () => {
+    const { mouse } = weights.experts;
+    const withMouse = (change: Partial<Record<keyof Mouse, unknown>>) => ({
+      ...weights,
+      foldVersion: 1,
+      experts: { mouse: { ...mouse, ...change } },
+    });
+
+    test('load as a model that is off and says why, whatever features they name', () => {
+      const model = agentModel(parseModel(withMouse({ features: mouse.features.with(3, 'luck') })));
+      expect(model.off).toBe(
+        `its weights were made for fold version 1, and this engine folds by ${FOLD_VERSION}`,
+      );
+      expect(model.predict(observed)).toMatchObject({ logOdds: 0, count: 0, experts: [] });
+    });
+
+    test('do not load if they are malformed', () => {
+      expect(() => parseModel(withMouse({ typical: [] }))).toThrow('0 values for 73 feature names');
+    });
+  });
+
+  test('fit this engine: train the model again, or raise foldVersion if no feature changed', () => {
+    expect(agentBehaviorModel.off).toBeUndefined();
   });
 
   test('name the training data by hash', () => {

@@ -46,11 +46,19 @@ export interface StoredModel {
   readonly cleared: readonly { readonly from: number; readonly below: number }[];
 }
 
-/** Checks weights against this engine; throws an Error that names what does not fit. */
+/** Why a model cannot judge what this engine folds; undefined if it can. */
+export const misfitOf = ({ foldVersion }: Pick<StoredModel, 'foldVersion'>): string | undefined =>
+  foldVersion === FOLD_VERSION
+    ? undefined
+    : `its weights were made for fold version ${foldVersion}, and this engine folds by ${FOLD_VERSION}`;
+
+/**
+ * Checks weights; throws an Error that names what is malformed, or does not fit this engine. Weights of another fold
+ * version may name features that this engine does not know.
+ */
 export const parseModel = (json: unknown): StoredModel => {
   const model = objectAt(json, 'weights');
-  if (model.foldVersion !== FOLD_VERSION)
-    throw new Error(`weights: foldVersion is ${model.foldVersion}, the engine folds by ${FOLD_VERSION}`);
+  numberAt(model.foldVersion, 'foldVersion');
   checkTrainingData(model.trainingData);
   numberAt(model.detected, 'detected');
   for (const step of arrayAt(model.cleared, 'cleared')) {
@@ -61,6 +69,7 @@ export const parseModel = (json: unknown): StoredModel => {
   for (const [name, expert] of Object.entries(objectAt(model.experts, 'experts'))) {
     if (!isExpertName(name)) throw new Error(`weights: unknown expert '${name}'`);
     checkExpert(name, objectAt(expert, name));
+    if (!misfitOf(json as StoredModel)) checkNames(name, (expert as StoredExpert).features);
   }
   return json as StoredModel;
 };
@@ -114,15 +123,20 @@ const checkExpert = (name: ExpertName, expert: Json): void => {
   checkTrees(name, objectAt(expert.trees, `${name}.trees`), features);
 };
 
-/** The number of features, each of which the engine computes. */
+/** The engine computes each of these features. */
+const checkNames = (name: ExpertName, features: readonly string[]): void => {
+  for (const feature of features)
+    if (!Object.hasOwn(experts[name].features, feature))
+      throw new Error(`weights: ${name} uses the unknown feature '${feature}'`);
+};
+
+/** The number of features. */
 const checkFeatures = (name: ExpertName, value: unknown): number => {
   const names = arrayAt(value, `${name}.features`);
   if (names.length === 0) throw new Error(`weights: ${name} has no feature names`);
   for (const [i, feature] of names.entries()) {
     if (typeof feature !== 'string' || feature === '')
       throw new Error(`weights: ${name} is missing the name of feature ${i}`);
-    if (!Object.hasOwn(experts[name].features, feature))
-      throw new Error(`weights: ${name} uses the unknown feature '${feature}'`);
     if (names.indexOf(feature) !== i)
       throw new Error(`weights: ${name} lists the feature '${feature}' twice`);
   }

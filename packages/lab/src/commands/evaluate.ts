@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { agentBehaviorModel } from '@gait/engine/models';
 import type { Command } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
 import { labelTables } from '../evaluation/by-labels.ts';
@@ -38,6 +39,11 @@ export const evaluate: Command = {
         replays: { type: 'boolean' },
       },
     });
+    const { off } = agentBehaviorModel;
+    if (off) {
+      console.error(`lab: the model is off: ${off}; train it first`);
+      return 1;
+    }
     const tables = await tablesOf(values);
     if (!tables) return 1;
     const text = tables.map(markdownTable).join('\n');

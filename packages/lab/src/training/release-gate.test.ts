@@ -1,3 +1,4 @@
+import { FOLD_VERSION } from '@gait/engine';
 import { experts } from '@gait/engine/dynamics';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
@@ -26,8 +27,8 @@ const samples: Sample[] = Array.from({ length: 400 }, (_, i) => {
   };
 });
 
-const gateFor = (marginOf: (sample: Sample) => number) =>
-  releaseGate({ experts: {} }, 'click', {
+const gateFor = (marginOf: (sample: Sample) => number, foldVersion = FOLD_VERSION) =>
+  releaseGate({ foldVersion, experts: {} }, 'click', {
     samples,
     unseenPeople: samples.map((sample) => ({ sample, margin: marginOf(sample) })),
     folds: 2,
@@ -42,5 +43,11 @@ describe('the release gate', () => {
 
   test('passes trees that are as good as the additive model', () => {
     expect(gateFor(({ isBot }) => (isBot ? 1 : -1)).passes).toBe(true);
+  });
+
+  test('refuses weights of another fold version', () => {
+    expect(() => gateFor(() => 1, FOLD_VERSION - 1)).toThrow(
+      `switch the model off: its weights were made for fold version ${FOLD_VERSION - 1}, and this engine folds by ${FOLD_VERSION}`,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { type ExpertName, experts } from '@gait/engine/dynamics';
-import { NODES, predictTree, type StoredModel, type Trees } from '@gait/engine/models';
+import { misfitOf, NODES, predictTree, type StoredModel, type Trees } from '@gait/engine/models';
 import { bootstrapByPerson, type Estimate } from '../metrics/bootstrap.ts';
 import { rocAuc } from '../metrics/metrics.ts';
 import { crossValidate, type Prediction } from './cross-validate.ts';
@@ -27,10 +27,11 @@ const MAX_ROWS = 4_000;
 
 /**
  * Blocks a release if the additive model, which is interpretable feature by feature, is significantly better, or if an
- * important feature has the opposite effect in the trees.
+ * important feature has the opposite effect in the trees. Throws if the weights do not fit this engine, where they would
+ * switch the model off.
  */
 export const releaseGate = (
-  stored: Pick<StoredModel, 'experts'>,
+  stored: Pick<StoredModel, 'experts' | 'foldVersion'>,
   expert: ExpertName,
   {
     samples,
@@ -39,6 +40,8 @@ export const releaseGate = (
     seed,
   }: { samples: readonly Sample[]; unseenPeople: readonly Prediction[]; folds: number; seed: string },
 ): Gate => {
+  const misfit = misfitOf(stored);
+  if (misfit) throw new Error(`the release gate refuses weights that switch the model off: ${misfit}`);
   const predictions = crossValidate(expert, {
     folds: foldsOf(samples, folds, seed),
     seed,

@@ -4,6 +4,7 @@ import { addressData } from './facts/address-data.ts';
 import { blocked } from './facts/blocked.ts';
 import { clock } from './facts/clock.ts';
 import { keys } from './facts/keys.ts';
+import { model } from './facts/model.ts';
 import { noBeacons } from './facts/no-beacons.ts';
 import { proxies } from './facts/proxies.ts';
 import { refused } from './facts/refused.ts';
@@ -13,7 +14,7 @@ import { store } from './facts/store.ts';
 
 // One line per fact, in the order in which they are shown.
 const facts: readonly FactOf[] = [
-  ...[store, scoring, clock, addressData, keys],
+  ...[store, scoring, model, clock, addressData, keys],
   ...[proxies, rewriting, blocked, refused],
 ];
 

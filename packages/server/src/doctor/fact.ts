@@ -30,6 +30,8 @@ export interface FactSources {
   readonly addressData: () => AddressDataStatus;
   /** What retention says about a clock that has leaped. */
   readonly leap: () => string | undefined;
+  /** Why the model is off. */
+  readonly modelOff: string | undefined;
   readonly isRewritten: (siteKey: string) => boolean;
   readonly lagMs: () => number;
   readonly trackerPath: string;
