@@ -119,8 +119,8 @@ describe('kill -9 under load', () => {
         rmSync(dataDir, { recursive: true, force: true });
       });
       let { total } = await killRepeatedly(POSTGRES_KILLS, dataDir, cluster.url);
-      cluster.kill();
-      cluster.start();
+      await cluster.kill();
+      await cluster.start();
       total += (await killRepeatedly(1, dataDir, cluster.url)).total;
       console.log(
         `PostgreSQL: ${total} acknowledged over ${POSTGRES_KILLS + 1} kills, 0 lost, 0 counted twice`,

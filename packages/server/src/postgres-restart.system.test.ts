@@ -22,9 +22,9 @@ interface Crashes {
   /** What servers connect to. */
   readonly url: string;
   readonly times: number;
-  kill(): void;
+  kill(): Promise<void>;
   /** Brings PostgreSQL back. */
-  recover(): void;
+  recover(): Promise<void>;
 }
 
 /** Sends to two servers while PostgreSQL crashes, and compares what is stored with what was acknowledged. */
@@ -68,9 +68,9 @@ const survive = async ({ url: store, times, kill, recover }: Crashes): Promise<v
   for (let crash = 1; crash <= times; crash++) {
     while (count(204) < crash * EACH_ACKNOWLEDGED) await pause();
     const before = count(503);
-    kill();
+    await kill();
     while (count(503) < before + REFUSED) await pause();
-    recover();
+    await recover();
   }
   const sessions = await visits;
   await Promise.all(servers.map((server) => server.settled()));
@@ -100,8 +100,8 @@ describe.skipIf(reason)(`two servers under load answer 503, and lose and double 
     const standby = await cluster.aStandby();
     const address = await aMovingAddress(cluster.url);
     onTestFinished(address.close);
-    const promote = () => {
-      standby.promote();
+    const promote = async () => {
+      await standby.promote();
       address.moveTo(standby.url);
     };
     await survive({ url: address.url, times: 1, kill: cluster.kill, recover: promote });

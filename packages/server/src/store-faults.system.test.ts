@@ -174,12 +174,12 @@ test.skipIf(!hasPostgres)(
     const server = await aServer({ store: cluster.url });
     const beacon = aBeacon({ key: server.siteKey! });
     expect((await server.send(beacon)).status).toBe(204);
-    cluster.kill();
+    await cluster.kill();
     expect(await sent(server)).toEqual({ status: 503, retryAfter: '10' });
     const refused = await report(server, beacon.session);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { store: 'unreachable' } });
-    cluster.start();
+    await cluster.start();
     expect((await statusOf(server, '/readyz')).status).toBe(200);
     expect((await sent(server)).status).toBe(204);
     expect((await server.ask(`/v1/sessions/${beacon.session}/report`)).status).toBe(200);

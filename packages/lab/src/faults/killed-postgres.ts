@@ -18,9 +18,9 @@ export const killedPostgres: Fault = {
     for (let round = 0; round < (room.isQuick ? QUICK_ROUNDS : ROUNDS); round++) {
       await visitors.nextAccepted();
       await pause(LOAD_MS);
-      cluster.kill();
+      await cluster.kill();
       await pause(AWAY_MS);
-      cluster.start();
+      await cluster.start();
       recoveryMs = Math.max(recoveryMs, await visitors.nextAccepted());
     }
     const fired = visitors.refused['503 store_unreachable'] ?? 0;

@@ -19,9 +19,9 @@ export const promotedStandby: Fault = {
     const visitors = room.visit(server);
     await visitors.nextAccepted();
     await pause(LOAD_MS);
-    cluster.kill();
+    await cluster.kill();
     await pause(AWAY_MS);
-    standby.promote();
+    await standby.promote();
     address.moveTo(standby.url);
     const recoveryMs = await visitors.nextAccepted();
     await pause(LOAD_MS);

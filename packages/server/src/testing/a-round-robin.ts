@@ -15,6 +15,8 @@ export const aRoundRobin = async (servers: readonly { readonly baseUrl: string }
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
+  // A connection that it closes just as a client uses it again would be a failed request.
+  proxy.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     proxy.closeAllConnections();

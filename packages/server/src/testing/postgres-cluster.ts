@@ -1,14 +1,16 @@
-import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
+/** What it does meanwhile leaves the thread to servers and clients that run in it. */
 export interface PostgresCluster {
   readonly url: string;
   /** Stops its processes immediately, like a crash. */
-  kill(): void;
-  start(): void;
+  kill(): Promise<void>;
+  start(): Promise<void>;
   /** Starts a synchronous standby: a commit is not confirmed before it has it. */
   aStandby(): Promise<Standby>;
   remove(): void;
@@ -17,7 +19,7 @@ export interface PostgresCluster {
 export interface Standby {
   readonly url: string;
   /** Makes it the primary. */
-  promote(): void;
+  promote(): Promise<void>;
 }
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -44,52 +46,56 @@ export const aPostgresCluster = async (): Promise<PostgresCluster> => {
   }
   const user = isRoot ? 'postgres' : userInfo().username;
   const port = await freePort();
-  const run = (program: string, ...args: string[]): void => {
-    const command = [`${programs}/${program}`, ...args];
-    const { status, stderr } = isRoot
-      ? spawnSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', ...command], OPTIONS)
-      : spawnSync(command[0]!, command.slice(1), OPTIONS);
-    if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  const asUser = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
+  const commandOf = (program: string, args: readonly string[]): [string, string[]] => {
+    const [first = '', ...rest] = [...asUser, `${programs}/${program}`, ...args];
+    return [first, rest];
+  };
+  const run = async (program: string, ...args: string[]): Promise<void> => {
+    await execute(...commandOf(program, args), OPTIONS);
   };
   const data = `${folder}/data`;
-  const startAt = (place: string, ownPort: number): void =>
+  const startAt = (place: string, ownPort: number): Promise<void> =>
     run(
       'pg_ctl',
       ...['-D', place, '-w', '-l', `${place}.log`, '-o'],
       `-p ${ownPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
       'start',
     );
-  const stop = (place: string): void => run('pg_ctl', '-D', place, '-m', 'immediate', '-w', 'stop');
+  const stopAt = (place: string) => ['-D', place, '-m', 'immediate', '-w', 'stop'];
   const running = new Set<string>();
-  const start = (): void => {
-    startAt(data, port);
+  const start = async (): Promise<void> => {
+    await startAt(data, port);
     running.add(data);
   };
-  const kill = (): void => {
-    stop(data);
+  const kill = async (): Promise<void> => {
+    await run('pg_ctl', ...stopAt(data));
     running.delete(data);
   };
   const urlOf = (ownPort: number) => `postgres://${user}@127.0.0.1:${ownPort}/postgres`;
   const aStandby = async (): Promise<Standby> => {
     const copy = `${folder}/standby`;
     const ownPort = await freePort();
-    run('pg_basebackup', '-d', urlOf(port), '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
-    startAt(copy, ownPort);
+    await run('pg_basebackup', '-d', urlOf(port), '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+    await startAt(copy, ownPort);
     running.add(copy);
-    run('psql', urlOf(port), '-c', "ALTER SYSTEM SET synchronous_standby_names = '*'");
-    run('psql', urlOf(port), '-c', 'SELECT pg_reload_conf()');
+    await run('psql', urlOf(port), '-c', "ALTER SYSTEM SET synchronous_standby_names = '*'");
+    await run('psql', urlOf(port), '-c', 'SELECT pg_reload_conf()');
     await isSynchronous(urlOf(port));
     return { url: urlOf(ownPort), promote: () => run('pg_ctl', '-D', copy, '-w', 'promote') };
   };
-  run('initdb', '-D', data, '-A', 'trust', '-U', user, '--locale=C.UTF-8', '-E', 'UTF8');
-  start();
+  await run('initdb', '-D', data, '-A', 'trust', '-U', user, '--locale=C.UTF-8', '-E', 'UTF8');
+  await start();
   return {
     url: urlOf(port),
     kill,
     start,
     aStandby,
     remove: () => {
-      for (const place of running) stop(place);
+      for (const place of running) {
+        const { status, stderr } = spawnSync(...commandOf('pg_ctl', stopAt(place)), OPTIONS);
+        if (status !== 0) throw new Error(`pg_ctl: ${stderr}`);
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -106,8 +112,6 @@ const isSynchronous = async (url: string): Promise<void> => {
   await client.end();
 };
 
-const OPTIONS: SpawnSyncOptionsWithStringEncoding = {
-  encoding: 'utf8',
-  stdio: ['ignore', 'ignore', 'pipe'],
-  cwd: '/',
-};
+const OPTIONS = { cwd: '/' };
+
+const execute = promisify(execFile);
