@@ -6,7 +6,7 @@ import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
 
 interface State {
-  seen: Sightings<'byHand' | 'byScript'>;
+  seen: Sightings<'byVisitor' | 'byScript'>;
 }
 
 /** Who changes controls, such as select boxes. */
@@ -14,7 +14,7 @@ export const yourStream = {
   empty: () => ({ seen: {} }),
   fold(state, { events, origin }) {
     for (const { t, flags } of events.change)
-      see(state.seen, flags & UNTRUSTED ? 'byScript' : 'byHand', origin + t);
+      see(state.seen, flags & UNTRUSTED ? 'byScript' : 'byVisitor', origin + t);
   },
   features: ({ seen }) => ({ seen }),
 } as const satisfies Stream<State, State>;
@@ -35,7 +35,7 @@ export const yourCheck = {
   meaning: 'Scripts change the controls of a form.',
   judge({ yourStream: { seen } }) {
     const scripted = countOf(seen.byScript);
-    if (scripted + countOf(seen.byHand) === 0) return unknown('no control was changed');
+    if (scripted + countOf(seen.byVisitor) === 0) return unknown('no control was changed');
     const evidence = { ...evidenceOf(seen.byScript), statistic: scripted, threshold: MANY };
     return scripted >= MANY
       ? detected('scripts change controls', evidence)

@@ -149,7 +149,7 @@ describe('sessions', () => {
       vouched_user_ids: ['ada'],
     });
     const lines = (await tab.call('GET', '/export/sessions.csv')).text;
-    expect(lines).toMatch(/^session_id,visitor_id,user_id,.*,user_verified,claimed_user_id,.*,vpn\r\n/);
+    expect(lines).toMatch(/^session_id,visitor_id,user_id,.*,user_verified,claimed_user_id,.*,vpn\b/);
     // A dashboard of an earlier version saves settings without the switch.
     const { require_user_token: _, ...rest } = settings;
     const saved = await tab.call('PUT', '/settings', { ...rest, version: settings.version + 1 });
