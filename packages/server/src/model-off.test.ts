@@ -9,7 +9,7 @@ const modelOff = 'its weights were made for fold version 1, and this engine fold
 
 const { said } = printedLines();
 
-test('a server whose model is off works, and says so wherever its state is shown', async () => {
+test('a server whose model is off works, and says so wherever it reports its state', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => logged.mockRestore());
   const server = await aServer({ modelOff, logLevel: 'warn' });

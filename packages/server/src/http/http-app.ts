@@ -35,7 +35,7 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
-    // Disabled: a busy machine may take any time to start, and who waits for the server has a limit of their own.
+    // Disabled: a busy machine may take any time to start, and what waits for the server has a limit of its own.
     pluginTimeout: 0,
     ...timeoutOptions(limits),
   });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
 import { describeEngines, openDatabase } from '../testing/databases.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import type { ChosenOrder, OrderedPosition } from './list-position.ts';
 import { orderedLists } from './ordered-lists.ts';
 import type { SessionRecord } from './records.ts';
@@ -97,6 +98,7 @@ const scenarios = {
 
 describeEngines('lists of $name in a chosen order', ({ prepare }) => {
   const aPlace = prepare();
+  stopClock();
 
   const aStore = async () => {
     const database = openDatabase(await aPlace());

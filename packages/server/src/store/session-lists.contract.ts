@@ -2,6 +2,7 @@ import type { Verdict } from '@gait/engine';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aLogged, aRecord, idsOf, MINUTE, NOW } from '../testing/a-record.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import type { ListPosition } from './list-position.ts';
 import type { SessionRecord } from './records.ts';
 import type { SessionFilter } from './session-filters.ts';
@@ -42,6 +43,7 @@ const verdict = (check: string, of: Verdict) => ({ check, verdict: of });
 
 export const sessionListsContract = (store: () => Store): void => {
   describe('lists', () => {
+    stopClock();
     test('of sessions that a check has detected are in the same order, whatever else was detected', async () => {
       const workspaceId = newId('ws');
       const combinations = [['tor'], ['bot', 'tor'], ['bot'], ['tor', 'vpn'], [], ['tor']];

@@ -1,0 +1,52 @@
+import { pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
+import type { Received } from '../received.ts';
+import { atHome } from './judge.ts';
+import type { Logged } from './session-log.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+const TEXT = 'It rained over the lake all day and we went for a walk nevertheless';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Safari/604.1';
+/** ms from key to key, in no rhythm. */
+const UNEVEN = [80, 190, 120, 240];
+
+const onNetwork = (
+  network: NonNullable<Received['network']>['class'],
+  place: Partial<Received['place']>,
+) => ({
+  network: { class: network, evidence: `class ${network}` },
+  place: { zone: 'outside' as const, evidence: 'a clock and an address', ...place },
+});
+const abroad = { coordinates: { distanceKm: 8_900, sameCountry: false } };
+const replay = { strokes: 6, known: 6, session: 'earlier' };
+
+/** Presses by a script that lead to no click. */
+const pressedByScript = (on: string) =>
+  [0, 1, 2].reduce((visitor) => visitor.scriptClicks(on, pressFlags.noClick), aVisitor().waits(3_000));
+
+/** Each leads to a sentence that few random visits lead to. */
+const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
+  [aVisitor(), { replay }],
+  [aVisitor(), { replay: { ...replay, rhythm: 60, isTyping: true } }],
+  [aVisitor(), onNetwork('access', abroad)],
+  [aVisitor('phone'), onNetwork('mobile', abroad)],
+  [aVisitor().reads({ webdriver_tampered: true }), onNetwork('access', {})],
+  [[0, 1, 2].reduce((visitor) => visitor.clicks({ offX: 0, offY: 0 }).clicks(), aVisitor())],
+  [[100, 800, 300].reduce((visitor, x) => visitor.teleports({ x, y: 500 }).clicks(), aVisitor())],
+  [[100, 800, 300].reduce((visitor, x) => visitor.teleports({ x, y: 500, hold: 0 }), aVisitor().clicks())],
+  [[0, 1, 2].reduce((visitor) => visitor.taps({ hold: 0 }), aVisitor('phone').reads({ user_agent: IPHONE }))],
+  [pressedByScript('input #name')],
+  [pressedByScript('button #go')],
+  [aVisitor().scrolls(600).jumps(900).scrolls(600)],
+  [aVisitor().types(TEXT, { every: UNEVEN, held: [2] })],
+  [aVisitor().types(TEXT, { every: UNEVEN, held: UNEVEN })],
+  [aVisitor().types(TEXT, { every: [115, 85] })],
+  [aVisitor().fills(30, 'textarea #a', UNTRUSTED | textFlags.noKey)],
+  [aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40)],
+];
+
+export const rareVisits = (): Logged[][] =>
+  rare.map(([visitor, received]) =>
+    visitor
+      .beacons()
+      .map((beacon) => ({ beacon, received: { ...atHome, ...received, at: beacon.origin + beacon.sent } })),
+  );

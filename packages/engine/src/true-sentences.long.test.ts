@@ -1,0 +1,3 @@
+import { describeTrueSentences } from './testing/describe-true-sentences.ts';
+
+describeTrueSentences(5_000, { minFindings: 200 });
