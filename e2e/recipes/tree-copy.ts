@@ -44,7 +44,7 @@ export const copyTree = (): TreeCopy => {
   const path = mkdtempSync(join(tmpdir(), 'gait-recipes-'));
   const tracked = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
-  const built = ['', 'e2e', 'tests', ...packages].flatMap((part) => BUILT.map((name) => join(part, name)));
+  const built = ['', 'tests', ...packages].flatMap((part) => BUILT.map((name) => join(part, name)));
   for (const file of [...tracked, ...built])
     if (file && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(path, file), COPIED);
   git(path, 'init', '-q');
