@@ -41,7 +41,9 @@ test('a file has the same filters as the list, and may be empty', async () => {
   const { body } = await tab.call('GET', '/export/sessions.json?tag=spring');
   expect(body).toMatchObject([{ session_id: beacon.session, user_id: 'ada', tags: ['spring'] }]);
   expect((await tab.call('GET', '/export/sessions.json?status=Complete')).body).toEqual([]);
-  expect((await tab.call('GET', '/export/sessions.csv?user=eve')).text).toMatch(/^session_id,.*,vpn\b.*\r\n$/);
+  expect((await tab.call('GET', '/export/sessions.csv?user=eve')).text).toMatch(
+    /^session_id,.*,vpn\b.*\r\n$/,
+  );
   expect(await tab.call('GET', '/export/sessions.csv?status=Dead')).toMatchObject({
     status: 400,
     body: { code: 'invalid_parameter' },
