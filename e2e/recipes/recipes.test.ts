@@ -47,8 +47,9 @@ const isServed = async (server: ServerProcess): Promise<void> => {
     await page.getByLabel('Email').fill(server.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(server.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    for (const text of ['Your check', 'Your signal', 'drawings have noise'])
-      await page.getByText(text).first().waitFor();
+    for (const text of ['Your check', 'drawings have noise']) await page.getByText(text).first().waitFor();
+    await page.getByText('other reading').click();
+    await page.getByText('Your signal').waitFor();
   } finally {
     await browser.close();
     await server.stop();

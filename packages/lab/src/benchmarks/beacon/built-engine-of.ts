@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type * as engine from '@gait/engine';
 import type * as wire from '@gait/wire';
 import { build } from 'esbuild';
+import { HERE, ownSources } from '../servers/checkout.ts';
 
 export type BuiltEngine = Pick<typeof engine, 'assess' | 'defaultSettings' | 'emptySession' | 'foldBeacon'> &
   Pick<typeof wire, 'decodeBeacon'>;
-
-const HERE = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 const CONTENTS = `
   export { assess, defaultSettings, emptySession, foldBeacon } from '@gait/engine';
@@ -18,10 +16,7 @@ export const builtEngineOf = async (checkout: string = HERE): Promise<BuiltEngin
   const packages = resolve(checkout, 'packages');
   const { outputFiles } = await build({
     stdin: { contents: CONTENTS, resolveDir: packages },
-    alias: {
-      '@gait/engine': `${packages}/engine/src/index.ts`,
-      '@gait/wire': `${packages}/wire/src/index.ts`,
-    },
+    alias: ownSources(checkout),
     bundle: true,
     write: false,
     platform: 'node',

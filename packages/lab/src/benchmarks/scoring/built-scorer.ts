@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as parts from '@gait/server/scorer';
 import type { Scorer, SessionKey } from '@gait/server/scorer';
 import { build } from 'esbuild';
-import { HERE } from '../servers/checkout.ts';
+import { HERE, ownSources } from '../servers/checkout.ts';
 
 /** A checkout's scorer with a store of its own, bundled as in the server. */
 export const builtScorer = async (name: string, checkout: string = HERE) => {
@@ -47,9 +47,7 @@ const built = async (name: string, checkout: string): Promise<typeof parts> => {
   await build({
     entryPoints: [`${packages}/server/src/scorer.ts`],
     outfile,
-    alias: Object.fromEntries(
-      Object.entries(SOURCES).map(([module, source]) => [`@gait/${module}`, `${packages}/${source}`]),
-    ),
+    alias: ownSources(checkout),
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -59,12 +57,4 @@ const built = async (name: string, checkout: string): Promise<typeof parts> => {
     logLevel: 'warning',
   });
   return import(pathToFileURL(outfile).href);
-};
-
-/** The checkout's own packages, which npm would look for in this one. */
-const SOURCES = {
-  engine: 'engine/src/index.ts',
-  'engine/models': 'engine/src/models/index.ts',
-  'engine/replay': 'engine/src/replay/index.ts',
-  wire: 'wire/src/index.ts',
 };

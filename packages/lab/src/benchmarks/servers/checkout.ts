@@ -32,3 +32,18 @@ export const builtServer = (checkout: string, { isForced = false } = {}): BuiltS
     flags: scripts.start.split(' ').filter((word) => word.startsWith('--')),
   };
 };
+
+/** Where the imports of a checkout's packages lead in that checkout, for a bundler that npm would send to this one. */
+export const ownSources = (checkout: string): Record<string, string> =>
+  Object.fromEntries(
+    ['engine', 'wire'].flatMap((name) => {
+      const folder = resolve(checkout, 'packages', name);
+      const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+        readonly exports: Readonly<Record<string, string>>;
+      };
+      return Object.entries(exports).map(([path, source]) => [
+        `@gait/${name}${path.slice(1)}`,
+        resolve(folder, source),
+      ]);
+    }),
+  );
