@@ -37,6 +37,8 @@ const globalSetup = 'tests/testing/address-lists.ts';
 const WORKERS = 2;
 /** For tests that wait for a browser or a disk a third of their time. */
 const maxWorkers = WORKERS + 1;
+/** For stories in browsers, which wait half of their time. */
+const STORY_WORKERS = WORKERS + 2;
 
 const suite = (
   name: string,
@@ -44,12 +46,11 @@ const suite = (
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, maxWorkers, sequence: { groupOrder }, ...test },
+  // Files of one worker share its modules: loading them again for each file takes longer than most tests.
+  test: { name, isolate: false, maxWorkers, sequence: { groupOrder }, ...test },
 });
 
-/** Files of one worker share its modules: loading them again for each file takes longer than most tests. */
 const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
-  isolate: false,
   globalSetup,
   ...test,
   setupFiles: [
@@ -85,10 +86,11 @@ const others = [
   suite('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
     exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
+    maxWorkers: STORY_WORKERS,
     globalSetup,
   }),
   suite('e2e-screen', 2, { include: ON_SCREEN, maxWorkers: WORKERS }),
-  suite('e2e-busy', 3, { include: BUSY, maxWorkers: WORKERS, globalSetup }),
+  suite('e2e-busy', 3, { include: BUSY, globalSetup }),
   suite('e2e-alone', 4, { include: ALONE, fileParallelism: false, maxWorkers: 1 }),
 ];
 
