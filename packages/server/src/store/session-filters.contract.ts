@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aChange, aRecord, idsOf, MINUTE } from '../testing/a-record.ts';
 import { filterKeys, filterWith, idOf, judgeOf, passes, sessionFields } from '../testing/judged-sessions.ts';
@@ -176,27 +176,37 @@ export const sessionFiltersContract = (open: () => Promise<Database>): void => {
     }
   });
 
-  test('a list has the same sessions as its count and its groups, whatever it is filtered by', async () => {
-    const database = await open();
-    const store = await sqlStore(database);
-    onTestFinished(() => store.close());
+  describe('a list has the same sessions as its count and its groups', () => {
+    let database: Database;
+    let store: Store;
+    beforeAll(async () => {
+      database = await open();
+      store = await sqlStore(database);
+    });
+    afterAll(() => store.close());
+
     const workspace = fc.record({
       sessions: fc.array(sessionFields, { minLength: SESSIONS, maxLength: SESSIONS }),
       older: fc.constantFrom(0, 0, 1, SESSIONS),
     });
-    for (const [number, key] of filterKeys.entries()) {
-      const readings = filterKeys.slice(number).map((other) => readingWith(key, other));
-      await fc.assert(
-        fc.asyncProperty(workspace, fc.tuple(...readings), async (drawn, asked) => {
-          const stored = await aWorkspace(store, database, drawn);
-          for (const reading of asked) {
-            await expectLists(stored, { ...reading, scenario: 'ranked' });
-            await expectLists(stored, reading);
-          }
-          for (const reading of asked.slice(0, GROUPED)) await expectGroups(stored, reading);
-        }),
-        { numRuns: RUNS, endOnFailure: true, ...DRAWN },
-      );
-    }
-  }, 600_000);
+
+    test.each([...filterKeys.entries()])(
+      'filter %i, %s, alone and with each later one',
+      { timeout: 600_000 },
+      async (number, key) => {
+        const readings = filterKeys.slice(number).map((other) => readingWith(key, other));
+        await fc.assert(
+          fc.asyncProperty(workspace, fc.tuple(...readings), async (drawn, asked) => {
+            const stored = await aWorkspace(store, database, drawn);
+            for (const reading of asked) {
+              await expectLists(stored, { ...reading, scenario: 'ranked' });
+              await expectLists(stored, reading);
+            }
+            for (const reading of asked.slice(0, GROUPED)) await expectGroups(stored, reading);
+          }),
+          { numRuns: RUNS, endOnFailure: true, ...DRAWN },
+        );
+      },
+    );
+  });
 };

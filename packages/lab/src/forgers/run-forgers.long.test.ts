@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { framed } from './kinds/framed.ts';
-import { forgers } from './kinds/index.ts';
 import { recordedPerson } from './kinds/recorded-person.ts';
-import { linesOf } from './lines-of.ts';
 import { generatedPeople } from './people.ts';
 import { type ForgedOutcome, runForgers } from './run-forgers.ts';
 
@@ -22,9 +20,4 @@ test('a server takes every beacon of a forger, and judges the sessions of forger
   ]);
   expect(harm.map(({ attempts }) => attempts)).toEqual([1, 1]);
   expect(summaries.at(-1)?.waited_s).toBeGreaterThan(40);
-});
-
-test('every forger has a name of its own and code that can be counted', () => {
-  expect(new Set(forgers.map(({ name }) => name)).size).toBe(forgers.length);
-  for (const { file } of forgers) expect(linesOf(file)).toBeGreaterThan(100);
 });

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { explain, explainedKinds } from './explanations.ts';
+import { sectionOf } from './explanations-page.ts';
+import { generatedPeople } from './people.ts';
+
+const page = readFileSync(new URL('../../../../docs/explanations.md', import.meta.url), 'utf8');
+
+test('the server still says what the page shows', async () => {
+  const kind = explainedKinds.find(({ forger }) => forger === 'formula presses');
+  if (!kind) throw new Error('The page has no presses by formula.');
+  expect(page).toContain(sectionOf(await explain(kind, generatedPeople)));
+});
