@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDataFolder } from '../testing/a-server.ts';
 import { ip } from './ip.ts';
 
 let folder = '';
@@ -31,8 +32,10 @@ beforeEach(() => {
 });
 
 describe('lookup', () => {
+  const lookup = (...args: string[]) => ip.run(['lookup', ...args, '--data', aDataFolder()]);
+
   test('prints one object per address with --json, in the given order', async () => {
-    expect(await run('lookup', '--json', '8.8.8.8', 'nonsense', '10.0.0.1')).toBe(0);
+    expect(await lookup('--json', '8.8.8.8', 'nonsense', '10.0.0.1')).toBe(0);
     const [public_, nonsense, private_] = printed.map((line) => JSON.parse(line));
     expect(public_).toMatchObject({ address: '8.8.8.8', country: 'US', asn: 15169, vpn: true, tor: null });
     expect(nonsense).toMatchObject({ address: 'nonsense', vpn: null, evidence: 'not an address' });
@@ -40,7 +43,7 @@ describe('lookup', () => {
   });
 
   test('fails if none of the arguments is an address', async () => {
-    expect(await run('lookup', 'nonsense')).toBe(1);
+    expect(await lookup('nonsense')).toBe(1);
     expect(printed).toEqual(['nonsense: not an address']);
   });
 });
