@@ -65,6 +65,12 @@ export const systemPackages = [
     isInstalled: () => existsSync('/usr/lib/postgresql'),
   },
   {
+    name: 'PgBouncer',
+    skipped: 'tests of the PostgreSQL store through a pooler',
+    packages: ['pgbouncer'],
+    isInstalled: () => anyExists('/usr/sbin/pgbouncer'),
+  },
+  {
     name: 'faketime',
     skipped: 'the fault in which the clock of a whole process jumps',
     packages: ['faketime'],

@@ -49,6 +49,10 @@ const postgresPlace = (url: string): DataPlace => {
     name: `${own.host}${own.pathname}`,
     database,
     isInUse: async () => {
+      if (await database.isExchanged())
+        throw new Error(
+          'the pooler of the database hides who uses it: name the database itself, or a pooler in session mode',
+        );
       const [row] = await database.all<{ servers: number }>(SERVERS);
       return (row?.servers ?? 0) > 0;
     },

@@ -75,7 +75,8 @@ export const describeEngines = (title: string, tests: (engine: Engine) => void):
     describe.skipIf(engine.isMissing)(title.replace('$name', engine.name), () => tests(engine));
 };
 
-const newDatabase = async (url: string): Promise<string> => {
+/** An empty database beside the one at `url`. */
+export const newDatabase = async (url: string): Promise<string> => {
   const name = `gait_${randomBytes(6).toString('hex')}`;
   const server = openPostgres(url);
   await server.run(`CREATE DATABASE ${name}`);

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Queries, Value } from '../database.ts';
 import { faultOf } from '../fault.ts';
+import { areExchanged, isOwnConnection } from './connection-check.ts';
 
 /** Serialization failure and deadlock: another transaction won, and this one can be retried. */
 const CONFLICTS = ['40001', '40P01'];
+/** A statement that was prepared is unknown, or prepared already: a pooler has changed the connection. */
+const CHANGED = ['26000', '42P05'];
 const MAX_CONNECTIONS = 8;
 /** How long a request waits for a connection, in ms. */
 const CONNECT_MS = 5_000;
@@ -12,8 +16,16 @@ const CONNECT_MS = 5_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Connections through a pooler, which may run each transaction on another connection of its own. */
+const pooled = new WeakSet<pg.ClientBase>();
+
+export interface PostgresDatabase extends Database {
+  /** Whether a pooler exchanges connections, so that PostgreSQL cannot say who uses the database. */
+  isExchanged(): Promise<boolean>;
+}
+
 /** A PostgreSQL database, which several servers can share. */
-export const openPostgres = (url: string): Database => {
+export const openPostgres = (url: string): PostgresDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -21,42 +33,69 @@ export const openPostgres = (url: string): Database => {
     application_name: 'gait',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    onConnect: async (client) => {
+      if (!(await isOwnConnection(client))) pooled.add(client);
+    },
   });
   // A connection that breaks between two queries of a transaction has nobody else to tell.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // The pool replaces broken idle connections. If that fails, the next query throws.
   pool.on('error', () => undefined);
-  return {
-    ...queriesOf(pool),
-    transaction: async (work) => {
-      const client = await pool.connect();
-      let isBroken = false;
-      try {
-        await client.query('BEGIN');
-        const result = await work(queriesOf(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        isBroken = faultOf(error) !== undefined;
-        await client.query('ROLLBACK').catch(() => undefined);
+
+  const connected = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      isBroken = faultOf(error) !== undefined;
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  /** Outside of a transaction, a statement whose connection was changed did nothing yet. */
+  const single = <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
+    connected((client) =>
+      work(queriesOf(client)).catch((error) => {
+        if (isOneOf(CHANGED, error)) return work(queriesOf(client));
         throw error;
-      } finally {
-        client.release(isBroken);
-      }
-    },
+      }),
+    );
+  return {
+    all: (sql, values) => single((queries) => queries.all(sql, values)),
+    run: (sql, values) => single((queries) => queries.run(sql, values)),
+    transaction: (work) =>
+      connected(async (client) => {
+        try {
+          await client.query('BEGIN');
+          const result = await work(queriesOf(client));
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => undefined);
+          throw error;
+        }
+      }),
     purge: async (tables, compact) => {
       await pool.query(`VACUUM ${compact ? '(FULL) ' : ''}${tables.join(', ')}`);
     },
-    isConflict: (error) => CONFLICTS.includes((error as { code?: string }).code ?? ''),
+    isConflict: (error) => isOneOf(CONFLICTS, error) || isOneOf(CHANGED, error),
+    isExchanged: () => connected((one) => connected((other) => areExchanged(one, other))),
     close: () => pool.end(),
   };
 };
 
-const names = new Map<string, string>();
+const isOneOf = (codes: readonly string[], error: unknown): boolean =>
+  codes.includes((error as { code?: string }).code ?? '');
 
-/** Each connection prepares a statement once, under this name. */
+const names = new Map<string, string>();
+/** PostgreSQL cuts longer names off. */
+const MAX_NAME = 63;
+
+/** Each connection prepares a statement once, under this name. The same name means the same statement everywhere. */
 const nameOf = (sql: string): string => {
-  const name = names.get(sql) ?? `gait_${names.size}`;
+  const name = names.get(sql) ?? `gait_${createHash('sha256').update(sql).digest('hex')}`.slice(0, MAX_NAME);
   names.set(sql, name);
   return name;
 };
@@ -67,11 +106,17 @@ const dialect = (sql: string): string =>
     ? sql.replace(/\bTEXT\b/g, 'TEXT COLLATE "C"').replace('WITHOUT ROWID', '')
     : sql;
 
-const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => {
-  const query = (sql: string, values: readonly Value[]) =>
-    values.length === 0
-      ? client.query(dialect(sql))
-      : client.query({ name: nameOf(sql), text: sql, values: values.map(bytesOrValue) });
+const queriesOf = (client: pg.PoolClient): Queries => {
+  const query = async (sql: string, values: readonly Value[]) => {
+    if (values.length === 0) return client.query(dialect(sql));
+    const name = pooled.has(client) ? undefined : nameOf(sql);
+    try {
+      return await client.query({ name, text: sql, values: values.map(bytesOrValue) });
+    } catch (error) {
+      if (isOneOf(CHANGED, error)) pooled.add(client);
+      throw error;
+    }
+  };
   return {
     all: async <Row>(sql: string, values: readonly Value[] = []) => (await query(sql, values)).rows as Row[],
     run: async (sql, values = []) => (await query(sql, values)).rowCount ?? 0,
