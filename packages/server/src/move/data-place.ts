@@ -5,6 +5,7 @@ import { openEmbeddedInbox } from '../store/embedded/embedded-inbox.ts';
 import { isLocked } from '../store/embedded/lock-folder.ts';
 import type { Inbox } from '../store/inbox.ts';
 import { openPostgres } from '../store/postgres/postgres-database.ts';
+import { asClient, nameOfUrl } from '../store/postgres/postgres-url.ts';
 import { sqlInbox } from '../store/sql-inbox.ts';
 
 /** Data that moves: a data folder, or a PostgreSQL database. */
@@ -40,13 +41,9 @@ export const openPlace = (place: string): DataPlace =>
 
 const postgresPlace = (url: string): DataPlace => {
   // Servers have the name `gait`, which tells them from this command.
-  const own = new URL(url);
-  own.searchParams.set('application_name', 'gait-migrate');
-  const database = openPostgres(own.href);
-  own.username = '';
-  own.password = '';
+  const database = openPostgres(asClient(url, 'gait-migrate'));
   return {
-    name: `${own.host}${own.pathname}`,
+    name: nameOfUrl(url),
     database,
     isInUse: async () => {
       if (await database.isExchanged())

@@ -23,7 +23,10 @@ const CODES: readonly (readonly [RegExp, Fault])[] = [
 
 /** Errors that have no code: of the PostgreSQL client, and of SQLite after they crossed from another thread. */
 const MESSAGES: readonly (readonly [RegExp, Fault])[] = [
-  [/^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/, 'unreachable'],
+  [
+    /^no connection to the database|^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/,
+    'unreachable',
+  ],
   [/database or disk is full/, 'disk full'],
   [/readonly database/, 'read-only'],
   [/disk image is malformed|file is not a database/, 'damaged'],

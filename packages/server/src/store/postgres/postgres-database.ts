@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Queries, Value } from '../database.ts';
 import { faultOf } from '../fault.ts';
 import { areExchanged, isOwnConnection } from './connection-check.ts';
+import { connectError, driverUrl } from './postgres-url.ts';
 
 /** Serialization failure and deadlock: another transaction won, and this one can be retried. */
 const CONFLICTS = ['40001', '40P01'];
@@ -27,7 +28,7 @@ export interface PostgresDatabase extends Database {
 /** A PostgreSQL database, which several servers can share. */
 export const openPostgres = (url: string): PostgresDatabase => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: driverUrl(url),
     max: MAX_CONNECTIONS,
     types,
     application_name: 'gait',
@@ -43,7 +44,9 @@ export const openPostgres = (url: string): PostgresDatabase => {
   pool.on('error', () => undefined);
 
   const connected = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw connectError(error, url);
+    });
     let isBroken = false;
     try {
       return await work(client);
