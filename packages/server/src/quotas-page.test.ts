@@ -23,6 +23,7 @@ import { LEAP_MS, START_GAP_MS, STEADY_MS } from './retention/leap-watch.ts';
 import { REFOLD_LIMIT } from './scoring/scorer.ts';
 import { MAX_SESSION_BEACONS } from './session/session-limits.ts';
 import { MIN_FREE_BYTES } from './store/watch-faults.ts';
+import { PROVEN_MS } from './store/watch-inbox.ts';
 
 const SOURCES = new URL('.', import.meta.url);
 
@@ -127,8 +128,10 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 | path | meaning |
 |---|---|
 | \`/healthz\` | 200 while the process runs |
-| \`/readyz\` | 200 if the store can write, 503 if not; \`store\` says why: disk full, read-only, damaged, unreachable, I/O error |
+| \`/readyz\` | 200 if beacons can be stored, 503 if not; \`store\` says why: disk full, read-only, damaged, unreachable, I/O error |
 | \`/health\` | the same as \`/readyz\`, in the format of earlier versions |
+
+\`/readyz\` writes a beacon where beacons wait for their score, reads it and removes it, at most once in ${PROVEN_MS / 1_000} s while that works. Nobody finds it: it is in no list, no count, and no log.
 
 While the store has a fault, requests that need it get 503 with \`Retry-After: ${STORE_RETRY_S}\`. The log has one line when a fault begins (\`store.failed\`) and one when it ends (\`store.recovered\`). A fault ends by itself with the first write that succeeds, a full disk when ${count(MIN_FREE_BYTES / 2 ** 20)} MB are free again. A damaged store needs a restart after its repair.
 

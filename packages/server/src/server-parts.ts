@@ -33,6 +33,7 @@ import { keepLog } from './store/embedded/keep-log.ts';
 import { faultOf } from './store/fault.ts';
 import { openInbox } from './store/open-inbox.ts';
 import { openStore } from './store/open-store.ts';
+import { watchInbox } from './store/watch-inbox.ts';
 import { webhookService } from './webhooks/webhook-service.ts';
 
 /** How long a stopping server waits for open requests, in ms. */
@@ -112,6 +113,9 @@ export const openParts = async (options: ServerOptions) => {
     timeoutMs: options.webhookTimeoutMs,
   });
   const inbox = await openInbox({ url: options.store, dataDir });
+  const inboxFault = watchInbox(inbox, elapsed);
+  /** Why the server cannot take beacons. */
+  const fault = async () => (await store.fault()) ?? inboxFault();
   const log = options.store === undefined ? keepLog(`${dataDir}/gait.db`, onFailure) : undefined;
   const queue = await queueOf(role, {
     inbox: ingests ? inbox : markRewritten(inbox, rewritten),
@@ -191,6 +195,7 @@ export const openParts = async (options: ServerOptions) => {
     now,
     elapsed,
     onFailure,
+    fault,
     keys,
     userTokenSecrets,
     exclusions,

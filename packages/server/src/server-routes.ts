@@ -33,7 +33,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const { keys, userTokenSecrets, exclusions, rewritten, settings, knownWebhooks, webhooks, inbox, queue } =
     parts;
   const { refusals, installSigns, observations, erasures, backlog, accept, sweeper, rescorer } = parts;
-  const { modelOff } = parts;
+  const { modelOff, fault } = parts;
   const { dataDir, role = 'all' } = options;
   const { ingests, answers } = duties;
   const paths = { ...PAGE_PATHS, ...options.paths };
@@ -85,7 +85,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const hasDemo = isDemo && demoSite !== undefined;
   const tracker = pageScript('s.js', paths.tracker);
   const factSources = {
-    store,
+    store: { ...store, fault },
     role,
     dataDir,
     observations,
@@ -118,7 +118,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   });
   await app.register(async (health) =>
     healthRoutes(health, {
-      store,
+      fault,
       notes: () => {
         const retention = factSources.leap();
         return { ...(retention && { retention }), ...(modelOff && { model: `off: ${modelOff}` }) };

@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -13,8 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from './store/embedded/sqlite.ts';
+import { openPostgres } from './store/postgres/postgres-database.ts';
+import { PROVEN_MS } from './store/watch-inbox.ts';
 import { aBeacon } from './testing/a-beacon.ts';
 import { aDataFolder, aFolder, aServer, shareAddressLists, type TestServer } from './testing/a-server.ts';
+import { aTab } from './testing/a-tab.ts';
 import { aPostgresCluster, postgresPrograms } from './testing/postgres-cluster.ts';
 
 const statusOf = async (server: TestServer, path: string) => {
@@ -59,6 +63,28 @@ test('a working server is alive and ready', async () => {
     body: { status: 'ready', store: 'ok' },
   });
   expect(await statusOf(server, '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test('health leaves no trace', async () => {
+  const server = await aServer({ monotonicNow: Date.now });
+  for (let asked = 0; asked < 3; asked++) await statusOf(server, '/readyz');
+  expect(readdirSync(`${server.dataDir}/inbox`).filter((name) => !name.startsWith('lock'))).toEqual([]);
+  await server.settled();
+  const metrics = await (await fetch(`${server.baseUrl}/metrics`)).text();
+  expect(metrics).toMatch(/^gait_scored_beacons_total 0$/m);
+  const tab = await aTab(server);
+  await tab.signIn();
+  expect((await tab.call('GET', '/sessions')).body).toMatchObject({ sessions: [] });
+});
+
+test('a server that cannot store beacons is not ready, although its database works', async () => {
+  const server = await aServer();
+  renameSync(`${server.dataDir}/inbox`, `${server.dataDir}/gone`);
+  expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+  expect((await sent(server)).status).toBeGreaterThanOrEqual(500);
+  renameSync(`${server.dataDir}/gone`, `${server.dataDir}/inbox`);
+  expect((await statusOf(server, '/readyz')).status).toBe(200);
+  expect((await sent(server)).status).toBe(204);
 });
 
 test('a leap of the clock is reported, and the server stays ready', async () => {
@@ -134,6 +160,25 @@ test.skipIf(!canMount)(
       { event: 'store.failed', reason: 'disk full' },
       { event: 'store.recovered' },
     ]);
+  },
+);
+
+test.skipIf(postgresPrograms() === undefined)(
+  `a database in which beacons have no place is not ready${postgresPrograms() ? '' : ' (skipped: no PostgreSQL)'}`,
+  async () => {
+    const cluster = await aPostgresCluster();
+    onTestFinished(() => cluster.remove());
+    let clock = 0;
+    const server = await aServer({ store: cluster.url, monotonicNow: () => clock });
+    const database = openPostgres(cluster.url);
+    onTestFinished(() => database.close());
+    expect((await statusOf(server, '/readyz')).status).toBe(200);
+    await database.run('ALTER TABLE inbox RENAME TO gone');
+    clock += PROVEN_MS;
+    expect(await statusOf(server, '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+    await database.run('ALTER TABLE gone RENAME TO inbox');
+    expect((await statusOf(server, '/readyz')).status).toBe(200);
+    await server.close();
   },
 );
 

@@ -50,6 +50,7 @@ const aDatabase = () => {
         for (const entry of some) if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1);
       }),
     erase: async () => undefined,
+    probe: async () => undefined,
     close: async () => undefined,
   };
   return {

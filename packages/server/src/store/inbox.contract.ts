@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { aSessionId } from '../testing/a-beacon.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
+import type { SessionKey } from './records.ts';
 
 const NOW = 1_795_000_000_000;
 const LATER = NOW + 1_000_000;
@@ -27,6 +28,17 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
     at,
     sender: JSON.stringify({ evidence: 'tab\tand\nline' }),
     body: JSON.stringify({ path: '/käse', seq }),
+  });
+
+  test('a probe leaves nothing, and nobody finds it meanwhile', async () => {
+    const { inbox, again } = await anInbox();
+    const probes = Array.from({ length: 8 }, () => anEntry(aSession(), 0));
+    const probing = Promise.all(probes.map(inbox.probe));
+    const waiting = async () => (await inbox.waiting(LATER, MANY)).filter(isOneOf(probes));
+    for (let looked = 0; looked < 20; looked++) expect(await waiting()).toEqual([]);
+    await probing;
+    expect(await inbox.read(probes)).toEqual([]);
+    expect(await (await again()).read(probes)).toEqual([]);
   });
 
   test('returns the entries of the requested sessions in the order of arrival', async () => {
@@ -111,3 +123,8 @@ export const inboxContract = (open: () => Promise<Inbox>): void => {
     expect(await inbox.read([key])).toEqual([]);
   });
 };
+
+const isOneOf =
+  (keys: readonly SessionKey[]) =>
+  ({ sessionId }: SessionKey): boolean =>
+    keys.some((key) => key.sessionId === sessionId);

@@ -34,5 +34,7 @@ export interface Inbox {
   remove(entries: readonly InboxEntry[]): Promise<void>;
   /** Removes everything of the sessions with these hashes, see `erasedHash`, from its files too. */
   erase(hashes: ReadonlySet<string>): Promise<void>;
+  /** Writes an entry as `append` does, reads and removes it, before anybody can find it. Rejects if that fails. */
+  probe(entry: InboxEntry): Promise<void>;
   close(): Promise<void>;
 }

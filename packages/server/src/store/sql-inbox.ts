@@ -2,6 +2,7 @@ import type { Database, Queries, Value } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import type { Inbox, InboxEntry } from './inbox.ts';
 import { type Insert, insertRows } from './insert.ts';
+import type { SessionKey } from './records.ts';
 import { sessionText } from './session-text.ts';
 
 /** Sessions per query. */
@@ -51,17 +52,11 @@ interface InboxRow {
 /** The inbox as a table, which servers share. */
 export const sqlInbox = (database: Database): Inbox => ({
   isShared: true,
-  append: (entries) =>
-    database.transaction(async (queries) => {
-      await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
-    }),
+  append: (entries) => database.transaction((queries) => appendAll(queries, entries)),
   read: async (keys, limit = Number.MAX_SAFE_INTEGER) => {
     const found: InboxEntry[] = [];
-    for (let at = 0; at < keys.length; at += READ_SIZE) {
-      const some = keys.slice(at, at + READ_SIZE);
-      const values = some.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
-      found.push(...(await database.all<InboxRow>(READ(some.length), [...values, limit])).map(entryOf));
-    }
+    for (let at = 0; at < keys.length; at += READ_SIZE)
+      found.push(...(await readSome(database, keys.slice(at, at + READ_SIZE), limit)));
     return found;
   },
   waiting: async (until, limit, endings) => {
@@ -78,7 +73,7 @@ export const sqlInbox = (database: Database): Inbox => ({
     }));
   },
   remove: async (entries) => {
-    const keys = [...entries].sort(byKey).map((entry) => rowOf(entry).slice(0, KEY.length));
+    const keys = [...entries].sort(byKey).map(keyOf);
     for (let tries = 1; ; tries++) {
       try {
         return await database.transaction((queries) => removeAll(queries, keys));
@@ -87,10 +82,29 @@ export const sqlInbox = (database: Database): Inbox => ({
       }
     }
   },
+  probe: (entry) =>
+    database.transaction(async (queries) => {
+      await appendAll(queries, [entry]);
+      if ((await readSome(queries, [entry], 1)).length !== 1) throw new Error('the inbox has lost an entry');
+      await removeAll(queries, [keyOf(entry)]);
+    }),
   // The store removes these rows with those of the session.
   erase: async () => undefined,
   close: () => database.close(),
 });
+
+const appendAll = async (queries: Queries, entries: readonly InboxEntry[]): Promise<void> => {
+  await insertRows(queries, APPEND, [...entries].sort(byKey).map(rowOf));
+};
+
+const readSome = async (
+  queries: Queries,
+  keys: readonly SessionKey[],
+  limit: number,
+): Promise<InboxEntry[]> => {
+  const values = keys.flatMap(({ workspaceId, sessionId }) => [workspaceId, sessionId]);
+  return (await queries.all<InboxRow>(READ(keys.length), [...values, limit])).map(entryOf);
+};
 
 /** Each statement is a round trip to the database, so it removes many. */
 const removeAll = async (queries: Queries, keys: readonly (readonly Value[])[]): Promise<void> => {
@@ -105,6 +119,8 @@ const rowOf = ({ workspaceId, sessionId, page, seq, at, sender, body }: InboxEnt
   ...[workspaceId, sessionId, page, seq, at],
   ...[sender, body],
 ];
+
+const keyOf = (entry: InboxEntry) => rowOf(entry).slice(0, KEY.length);
 
 const entryOf = ({ workspace_id, session_id, ...row }: InboxRow): InboxEntry => ({
   workspaceId: workspace_id,

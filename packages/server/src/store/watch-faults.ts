@@ -12,7 +12,7 @@ const FRESH_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
 /** A write that changes nothing. */
-const PROBE = 'UPDATE schema_steps SET step = step WHERE step = 0';
+const PROBE = 'UPDATE schema_steps SET step = step WHERE step = $1';
 
 /** The same database, which remembers what is wrong with it. */
 export const watchFaults = (
@@ -68,7 +68,7 @@ export const watchFaults = (
     checkedAt = -Infinity;
     if ((await freeBytes()) < MIN_FREE_BYTES) change('disk full');
     else if (current || monotonicNow() - writtenAt >= FRESH_MS)
-      await answered(watched.run(PROBE)).catch((error) => change(faultOf(error) ?? 'unreachable'));
+      await answered(watched.run(PROBE, [0])).catch((error) => change(faultOf(error) ?? 'unreachable'));
     return current;
   };
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, unlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { erasedHash } from '../erasure.ts';
 import type { Inbox, InboxEntry } from '../inbox.ts';
@@ -181,6 +181,7 @@ export const openEmbeddedInbox = async (
       clearSoon();
     },
     erase: (hashes) => inSequence(() => erase(hashes)),
+    probe: (entry) => inSequence(() => probe(`${folder}/${PROBE}`, entry)),
     close: async () => {
       clearTimeout(timer);
       await clearing;
@@ -197,6 +198,20 @@ export const openEmbeddedInbox = async (
   };
 };
 
+/** Whether the disk takes an entry, in a file that no start reads. */
+const probe = async (path: string, entry: InboxEntry): Promise<void> => {
+  await rm(path, { force: true });
+  const { handle, ...file } = await createInboxFile(path);
+  try {
+    await appendEntries({ ...file, handle }, [entry]);
+    if ((await readEntries(path)).length !== 1) throw new Error('the inbox has lost an entry');
+  } finally {
+    await handle.close();
+    await unlink(path);
+  }
+};
+
+const PROBE = 'probe';
 const ENDING = '.inbox';
 
 /** Names sort by time. */
