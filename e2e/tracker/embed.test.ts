@@ -27,13 +27,16 @@ describeStories('the script tag', (story) => {
     });
   }
 
-  for (const name of tagPages)
-    story(`the load event of a page ${name} waits for the tracker of the tag`, async ({ server, page }) => {
-      putTagPage(server, name);
-      await page.goto(server.base);
-      await leave({ server }, page, () => server.beacons().some(({ user }) => user === 'user-42'));
-      expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
-    });
+  for (const one of tagPages)
+    story(
+      `the load event of a page ${one.page} waits for the tracker of the ${one.added}`,
+      async ({ server, page }) => {
+        putTagPage(server, one);
+        await page.goto(server.base);
+        await leave({ server }, page, () => server.beacons().some(({ user }) => user === 'user-42'));
+        expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
+      },
+    );
 
   story('two script tags are one tracker', async ({ server, page }) => {
     server.put('/page', READY_FIRST + TRACKER + TRACKER);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BADGE, inlineTag, rowsOf, TAG_HASH, TRACKER } from './testing/recording-server.ts';
+import { EARLIER_TAG_HASH, earlierTag } from './testing/earlier-tag.ts';
+import { BADGE, rowsOf, TRACKER, tag } from './testing/recording-server.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { describeStories, faultsOf, leave, type Story, until } from './testing/stories.ts';
 import { textCounts } from './testing/text-counts.ts';
@@ -45,7 +46,7 @@ describeStories('the tracker in a page', (story) => {
 
   story('a strict content security policy with trusted types is respected', async ({ server, page }) => {
     const faults = faultsOf(page);
-    server.put('/strict', `${TRACKER}${BADGE}<textarea id="essay"></textarea>`, {
+    server.put('/strict', `${tag()}${BADGE}<textarea id="essay"></textarea>`, {
       'content-security-policy': [
         "default-src 'none'",
         `script-src ${server.base}`,
@@ -63,12 +64,12 @@ describeStories('the tracker in a page', (story) => {
     expect(faults).toEqual([]);
   });
 
-  story('a policy allows the code of the tag by its hash', async ({ server, page }) => {
+  story('a policy allows the earlier tag by its hash', async ({ server, page }) => {
     const faults = faultsOf(page);
-    server.put('/strict', `${inlineTag()}<textarea id="essay"></textarea>`, {
+    server.put('/strict', `${earlierTag()}<textarea id="essay"></textarea>`, {
       'content-security-policy': [
         "default-src 'none'",
-        `script-src ${server.base} ${TAG_HASH}`,
+        `script-src ${server.base} ${EARLIER_TAG_HASH}`,
         `connect-src ${server.base}`,
       ].join('; '),
     });

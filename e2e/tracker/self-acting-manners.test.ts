@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { BADGE, inlineTag, TAG_HASH, TRACKER } from './testing/recording-server.ts';
+import { EARLIER_TAG_HASH, earlierTag } from './testing/earlier-tag.ts';
+import { BADGE, TRACKER, tag } from './testing/recording-server.ts';
 import { byItself, describeSelfActing, type Visit } from './testing/self-acting.ts';
 import { DOCUMENTED, SNAPSHOT } from './testing/snapshot.ts';
 import { until } from './testing/stories.ts';
@@ -49,14 +50,14 @@ describeSelfActing('the tracker in a page', (story) => {
   });
 
   story('a strict content security policy with trusted types is respected', (visit) =>
-    expectOneReport(visit, TRACKER + BADGE, [
+    expectOneReport(visit, tag() + BADGE, [
       `script-src ${visit.server.base}`,
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ]),
   );
 
-  story('a policy allows the code of the tag by its hash', (visit) =>
-    expectOneReport(visit, inlineTag(), [`script-src ${visit.server.base} ${TAG_HASH}`]),
+  story('a policy allows the earlier tag by its hash', (visit) =>
+    expectOneReport(visit, earlierTag(), [`script-src ${visit.server.base} ${EARLIER_TAG_HASH}`]),
   );
 });

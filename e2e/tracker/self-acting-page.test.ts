@@ -23,14 +23,17 @@ describeSelfActing('the script tag', (story) => {
     });
   }
 
-  for (const name of tagPages)
-    story(`the load event of a page ${name} waits for the tracker of the tag`, async ({ server, open }) => {
-      putTagPage(server, name);
-      await open('/');
-      await until(() => server.beacons().some(({ tags }) => tags));
-      expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
-      expect(server.beacons().some(({ user }) => user === 'user-42')).toBe(true);
-    });
+  for (const one of tagPages)
+    story(
+      `the load event of a page ${one.page} waits for the tracker of the ${one.added}`,
+      async ({ server, open }) => {
+        putTagPage(server, one);
+        await open('/');
+        await until(() => server.beacons().some(({ tags }) => tags));
+        expect(server.beacons().flatMap(({ tags }) => tags ?? [])).toEqual([READY_AT_LOAD]);
+        expect(server.beacons().some(({ user }) => user === 'user-42')).toBe(true);
+      },
+    );
 
   story('two script tags are one tracker', async ({ server, open }) => {
     server.put('/', COUNTS + TRACKER + TRACKER);

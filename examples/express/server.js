@@ -12,8 +12,8 @@ const REVIEW_FROM = 50;
 
 app.get('/', (_request, response) => {
   response.send(`<!doctype html><title>Shop</title><h1>Shop</h1><button id="order">Order</button>
-<script src="${GAIT_URL}/v1/s.js" data-site-key="${GAIT_SITE_KEY}" data-user-id="${USER_ID}"
-  data-user-token="${userToken(GAIT_USER_SECRET, USER_ID)}" async></script>
+<script async src="${GAIT_URL}/v1/s.js" data-site-key="${GAIT_SITE_KEY}" data-user-id="${USER_ID}"
+  data-user-token="${userToken(GAIT_USER_SECRET, USER_ID)}"></script>
 <script>
   document.querySelector('#order').onclick = async () => {
     const body = JSON.stringify({ session: window.getTrackerSessionId?.() });

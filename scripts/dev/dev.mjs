@@ -59,12 +59,10 @@ export const dev = async (args) => {
   if (!screen) process.exit(1);
   console.log(screen.replaceAll(`:${inner}`, `:${outer}`));
 
-  const tag = () => readFileSync(`${SCRIPTS}/tag.js`, 'utf8');
   watchParts(vite, {
     tracker: async () => {
-      const before = tag();
       await buildLarge(SCRIPTS);
-      return tag() === before || server.restart();
+      return true;
     },
     server: async () => {
       await bundle.rebuild();

@@ -1,10 +1,11 @@
-import { inlineTag, SITE_KEY, TRACKER } from './recording-server.ts';
+import { earlierTag } from './earlier-tag.ts';
+import { SITE_KEY, TRACKER, tag } from './recording-server.ts';
 
 /** How a site may include the script. */
 export const placements: Readonly<Record<string, string>> = {
-  'the tag with its code': inlineTag(),
+  'the tag': tag(),
+  'the earlier tag': earlierTag(),
   'in place': TRACKER,
-  async: `<script async src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
   deferred: `<script defer src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`,
   'injected later': `<script>setTimeout(() => {
       const script = document.createElement('script');

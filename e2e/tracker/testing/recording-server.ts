@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -8,7 +7,11 @@ import { brokenLaws } from './broken-laws.ts';
 
 export const SITE_KEY = 'pub-recording';
 
-/** The plain script of a site. */
+/** The tag of docs/embed.md, with more attributes. */
+export const tag = (attributes = ''): string =>
+  `<script async src="/v1/s.js" data-site-key="${SITE_KEY}" ${attributes}></script>`;
+
+/** The same in place: the rest of the page comes after the tracker. */
 export const TRACKER = `<script src="/v1/s.js" data-site-key="${SITE_KEY}"></script>`;
 export const BADGE = '<script src="/v1/b.js"></script><div class="tracker-badge"></div>';
 
@@ -58,15 +61,6 @@ const REFUSED = 403;
 
 const scriptOf = (name: string) =>
   readFileSync(new URL(`../../../packages/tracker/dist/${name}`, import.meta.url));
-
-const TAG_CODE = String(scriptOf('tag.js'));
-
-/** The source that allows the code of the tag in a content security policy. */
-export const TAG_HASH = `'sha256-${createHash('sha256').update(TAG_CODE).digest('base64')}'`;
-
-/** The tag of docs/embed.md, with more attributes. */
-export const inlineTag = (attributes = ''): string =>
-  `<script data-src="/v1/s.js" data-site-key="${SITE_KEY}" ${attributes}>${TAG_CODE}</script>`;
 
 export const startRecordingServer = async (): Promise<RecordingServer> => {
   const pages = new Map<string, SitePage>();

@@ -1,4 +1,5 @@
-import { inlineTag, type RecordingServer } from './recording-server.ts';
+import { earlierTag } from './earlier-tag.ts';
+import { type RecordingServer, tag } from './recording-server.ts';
 
 /** What the tracker says of a page whose load event came after it. */
 export const READY_AT_LOAD = 'ready at load';
@@ -17,11 +18,16 @@ const pages: Readonly<Record<string, string>> = {
     "<style>body { display: none }</style><p>Some text</p><script>addEventListener('load', () => { document.body.style.display = 'block'; });</script>",
 };
 
-export const tagPages = Object.keys(pages);
+const tags = { tag, 'earlier tag': earlierTag };
+
+/** Each page with each tag. */
+export const tagPages = Object.keys(pages).flatMap((page) =>
+  (Object.keys(tags) as (keyof typeof tags)[]).map((added) => ({ page, added })),
+);
 
 /** Serves a page at `/` whose tag has a user. */
-export const putTagPage = (server: RecordingServer, name: string): void => {
+export const putTagPage = (server: RecordingServer, { page, added }: (typeof tagPages)[number]): void => {
   server.put('/page.css', 'p { color: green }', { 'content-type': 'text/css' });
   server.put('/page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' });
-  server.put('/', `${inlineTag('data-user-id="user-42"')}${CALLS}${pages[name]}`);
+  server.put('/', `${tags[added]('data-user-id="user-42"')}${CALLS}${pages[page]}`);
 };

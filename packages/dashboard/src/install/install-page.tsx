@@ -64,10 +64,9 @@ const Policy = () => {
   const { origin } = new URL(me.tracker_url);
   return (
     <Panel title="2. If your pages have a content security policy">
-      <CodeSnippet what="lines" text={`script-src ${origin} '${me.tag.hash}';\nconnect-src ${origin};`} />
+      <CodeSnippet what="lines" text={`script-src ${origin};\nconnect-src ${origin};`} />
       <p className={styles.note}>
-        Add these sources to the two directives. The hash is that of the code in the line above. The tracker
-        itself has no inline scripts and no styles.
+        Add this source to the two directives. The tracker needs nothing else: no inline script, no styles.
       </p>
     </Panel>
   );

@@ -8,7 +8,7 @@ export const EmbedSnippet = ({ siteKey }: { readonly siteKey: string }) => {
   return (
     <CodeSnippet
       what="line"
-      text={`<script data-src="${me.tracker_url}" data-site-key="${siteKey}">${me.tag.code}</script>`}
+      text={`<script async src="${me.tracker_url}" data-site-key="${siteKey}"></script>`}
     />
   );
 };

@@ -101,7 +101,7 @@ export const browserCheck =
     });
     app.get(`${CHECK_PATH}/page`, async (request, reply) => {
       const { siteKey } = await checkOf(request);
-      const tag = `<script src="${trackerPath}" data-site-key="${siteKey}" async></script>`;
+      const tag = `<script async src="${trackerPath}" data-site-key="${siteKey}"></script>`;
       return send(
         reply,
         page.replace('<!-- tracker -->', () => tag),

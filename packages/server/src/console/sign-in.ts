@@ -6,7 +6,6 @@ import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { tokenBuckets } from '../http/token-buckets.ts';
-import { tagCode } from '../pages/tag-code.ts';
 import { hashPassword, hashSecret, isPassword, newToken } from '../secrets.ts';
 import type { Membership } from '../store/members.ts';
 import type { Member } from '../store/records.ts';
@@ -85,7 +84,6 @@ export const signInRoutes = (app: FastifyInstance, context: ConsoleContext): voi
       workspace: { id: workspaceId, name: workspace?.name ?? workspaceId },
       workspaces,
       tracker_url: (context.publicUrl ?? `${request.protocol}://${request.host}`) + context.trackerPath,
-      tag: tagCode(),
       has_demo: context.hasDemo,
     };
   };

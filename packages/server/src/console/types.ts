@@ -1,5 +1,4 @@
 import type { Fact } from '../doctor/fact.ts';
-import type { TagCode } from '../pages/tag-code.ts';
 
 /** Bodies of the private `/console` endpoints of the dashboard. They require a cookie session and the same origin. */
 
@@ -13,7 +12,6 @@ export interface Me {
   readonly workspaces: readonly MemberWorkspace[];
   /** URL of the tracker script, for the embed snippet. */
   readonly tracker_url: string;
-  readonly tag: TagCode;
   /** Whether the server has a demo page, at `/demo/`. */
   readonly has_demo: boolean;
 }

@@ -12,7 +12,7 @@ export const trackerTags = (
 ): string => {
   const { user, tags } = query as Record<string, unknown>;
   return [
-    `<script src="${trackerPath}" data-site-key="${siteKey}"${attribute('data-user-id', user)}${attribute('data-tags', tags)} async></script>`,
-    `<script src="${badgePath}" async></script>`,
+    `<script async src="${trackerPath}" data-site-key="${siteKey}"${attribute('data-user-id', user)}${attribute('data-tags', tags)}></script>`,
+    `<script async src="${badgePath}"></script>`,
   ].join('\n    ');
 };

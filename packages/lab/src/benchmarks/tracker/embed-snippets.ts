@@ -9,7 +9,7 @@ const snippetOf = (page: string): string =>
 /** What stands in the head of a page that has the tracker, as the documentation gives it. */
 export const embedSnippets = {
   tag: snippetOf('embed'),
-  'plain script': snippetOf('platforms/plain-script'),
+  'after the first paint': snippetOf('platforms/after-first-paint'),
 };
 
 export type SnippetName = keyof typeof embedSnippets;

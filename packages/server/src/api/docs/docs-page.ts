@@ -58,5 +58,5 @@ const embed = (script: PageScript | undefined): string =>
   script
     ? `<section id="pinned"><h2><a href="#pinned">Pinned tracker</a></h2>
 <p>This exact version, for pages that use subresource integrity:</p>
-<pre>&lt;script src="${escaped(script.fixedPath)}" integrity="${script.integrity}" crossorigin="anonymous" data-site-key="pub-..." async&gt;&lt;/script&gt;</pre></section>`
+<pre>&lt;script async src="${escaped(script.fixedPath)}" integrity="${script.integrity}" crossorigin="anonymous" data-site-key="pub-..."&gt;&lt;/script&gt;</pre></section>`
     : '';
