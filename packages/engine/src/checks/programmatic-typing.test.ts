@@ -28,6 +28,8 @@ const letters = (count: number) => 'x'.repeat(count);
 const windows = (count: number) => letters(12 * count + 1);
 const window = windows(1);
 const fastIntervals = (count: number) => Array.from({ length: count }, (_, i) => 10 + 7 * (i % 4));
+/** A dwell time below that of people, and not below that of programs. */
+const brief = { held: [12] };
 /** The rhythm of a person, as far as its dispersion tells. */
 const jittered = { every: [80, 190, 120, 240] };
 
@@ -149,12 +151,20 @@ describeCheck(programmaticTyping, {
   },
   edges: {
     'intervals below 40 ms': {
-      inside: aVisitor().types(sentence, { every: [39, 12, 39, 20] }),
-      outside: aVisitor().types(sentence, { every: [40, 12, 40, 20] }),
+      inside: aVisitor().types(sentence, { every: [39, 12, 39, 20], ...brief }),
+      outside: aVisitor().types(sentence, { every: [40, 12, 40, 20], ...brief }),
+    },
+    'keys held for 40 ms, beyond the next press': {
+      inside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [39] }),
+      outside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [40] }),
+    },
+    'an even pace of 400 ms per key': {
+      inside: aVisitor().types(windows(2), { every: [370, 430] }),
+      outside: aVisitor().types(windows(2), { every: [371, 430] }),
     },
     'one slower interval in a window': {
-      inside: aVisitor().types(window, { every: [...fastIntervals(11), 500] }),
-      outside: aVisitor().types(window, { every: [...fastIntervals(10), 500, 500] }),
+      inside: aVisitor().types(window, { every: [...fastIntervals(11), 500], ...brief }),
+      outside: aVisitor().types(window, { every: [...fastIntervals(10), 500, 500], ...brief }),
     },
     'dwell times below 5 ms': {
       inside: aVisitor().types(sentence, { ...jittered, held: [4] }),
@@ -189,8 +199,8 @@ describeCheck(programmaticTyping, {
       outside: aVisitor().types(window.slice(1), { every: [100] }),
     },
     'intervals of two seconds': {
-      inside: aVisitor().types(window, { every: [...fastIntervals(11), 2_000] }),
-      outside: aVisitor().types(window, { every: [...fastIntervals(11), 2_001] }),
+      inside: aVisitor().types(window, { every: [...fastIntervals(11), 2_000], ...brief }),
+      outside: aVisitor().types(window, { every: [...fastIntervals(11), 2_001], ...brief }),
     },
     'twelve keys of a script': {
       inside: aVisitor().types(sentence.slice(0, 12), { flags: keyFlags.untrusted }),

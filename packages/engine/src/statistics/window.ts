@@ -11,6 +11,8 @@ export const addSample = (window: Window, sample: number, floor: number): void =
   if (sample < floor) window[3]++;
 };
 
+export const meanOf = ([n, sum]: Readonly<Window>): number => sum / n;
+
 /** Coefficient of variation: standard deviation over mean; 0 for constant samples, zeros included. */
 export const dispersion = ([n, sum, squares]: Readonly<Window>): number => {
   if (sum <= 0) return 0;

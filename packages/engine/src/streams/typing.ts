@@ -1,8 +1,10 @@
 import { type Key, keyClasses, keyFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
-import { addSample, dispersion, emptyWindow, type Window } from '../statistics/window.ts';
+import { addSample, dispersion, emptyWindow, meanOf, type Window } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
+import { inOrder } from './in-order.ts';
+import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
 // is decided in checks/programmatic-typing.ts and automation/injection-indicators.ts.
@@ -27,6 +29,12 @@ export const NO_FLIGHT = 5;
 
 /** Samples of a window that may lie on the other side of an edge. */
 export const EXCEPTIONS = 1;
+
+/**
+ * ms of the mean interval of a window that is not judged by its evenness. Slower keys answer a page that shows one thing
+ * after another: its pause adds to the mean and not to the spread.
+ */
+export const PACED_INTERVAL = 400;
 
 /** Dispersion of the inter-key intervals of a script with a fixed delay. */
 export const EVEN_INTERVALS = 0.1;
@@ -53,6 +61,7 @@ interface State {
   lastClass: number;
   /** The last key went into a single-line field. */
   isSingleLine: boolean;
+  regions: Regions;
   expansion: Expansion;
   intervalWindow: Window;
   dwellWindow: Window;
@@ -75,7 +84,7 @@ const SINGLE_LINE = /^input\b/;
 /** Auto-repeat, commands and input methods have their own rhythm. */
 const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 
-/** Inter-key intervals, dwell times and flight times in windows, and marks of injected keys. */
+/** Inter-key intervals, dwell times and flight times of text in windows, and marks of injected keys. */
 export const typing = {
   empty: () => ({
     intervals: 0,
@@ -83,6 +92,7 @@ export const typing = {
     lastDwell: -1,
     lastClass: -1,
     isSingleLine: false,
+    regions: [],
     expansion: noExpansion(),
     intervalWindow: emptyWindow(),
     dwellWindow: emptyWindow(),
@@ -92,12 +102,21 @@ export const typing = {
     seen: {},
   }),
   fold(state, { events, strings, origin, newPage }) {
-    if (newPage) breakRun(state);
-    for (const key of events.keys) {
-      if (key.key === MODIFIER) continue;
-      state.isSingleLine = SINGLE_LINE.test(strings[key.target] ?? '');
-      foldKey(state, key, origin + key.t);
+    if (newPage) {
+      breakRun(state);
+      state.regions = [];
     }
+    inOrder(events, {
+      focus: (row) => noteFocus(state.regions, row, strings[row.target]),
+      text: ({ target }) => noteRegion(state.regions, strings[target]),
+      keys: (key) => {
+        if (key.key === MODIFIER) return;
+        const target = strings[key.target];
+        state.isSingleLine = SINGLE_LINE.test(target ?? '');
+        if (takesText(state.regions, target)) foldKey(state, key, origin + key.t);
+        else if (!(key.flags & UNTRUSTED)) breakRun(state);
+      },
+    });
   },
   features: ({ intervals, lowestDispersion, seen }) => ({ intervals, lowestDispersion, seen }),
 } as const satisfies Stream<State, TypingFeatures>;
@@ -183,14 +202,21 @@ const foldLow = (
 const foldInterval = (state: State, interval: number): void => {
   if (interval < 0 || interval > MAX_INTERVAL) return;
   state.intervals++;
-  addSample(state.intervalWindow, interval, FAST_INTERVAL);
+  // Hands that mash the keyboard hold a key down while they press the next ones.
+  const isMashed = state.lastDwell >= FAST_INTERVAL && state.lastDwell > interval;
+  addSample(state.intervalWindow, interval, isMashed ? 0 : FAST_INTERVAL);
   if (state.intervalWindow[0] < TYPING_WINDOW) return;
+  const isFast = state.intervalWindow[3] >= TYPING_WINDOW - EXCEPTIONS;
+  if (isFast) seeWindow(state, 'fast', isFast);
+  if (meanOf(state.intervalWindow) > PACED_INTERVAL) state.steadyInRow = 0;
+  else foldEvenness(state, isFast);
+  state.intervalWindow = emptyWindow();
+};
+
+const foldEvenness = (state: State, isFast: boolean): void => {
   const spread = dispersion(state.intervalWindow);
   state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
   state.steadyInRow = spread < STEADY_INTERVALS ? state.steadyInRow + 1 : 0;
-  const isFast = state.intervalWindow[3] >= TYPING_WINDOW - EXCEPTIONS;
-  if (isFast) seeWindow(state, 'fast', isFast);
   if (spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
   if (state.steadyInRow >= STEADY_WINDOWS) seeWindow(state, 'steady', isFast);
-  state.intervalWindow = emptyWindow();
 };

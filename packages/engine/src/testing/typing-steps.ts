@@ -1,4 +1,11 @@
-import { clipboardFlags, clipboardKinds, type TextInput, textFlags, UNTRUSTED } from '@gait/wire';
+import {
+  clipboardFlags,
+  clipboardKinds,
+  type KeyClass,
+  type TextInput,
+  textFlags,
+  UNTRUSTED,
+} from '@gait/wire';
 import { Recorder } from './recorder.ts';
 import { keyRow } from './rows.ts';
 
@@ -22,6 +29,12 @@ export class TypingSteps extends Recorder {
       this.now += every ? (every[i % every.length] as number) : this.noise.around(180, 0.55);
     }
     this.addText('insert', into, { t: start, added: text.length, flags: flags & UNTRUSTED });
+    return this;
+  }
+
+  /** A key that enters no text. */
+  pressesKey(name: KeyClass, { on = 'body', held = 80, flags = 0 } = {}): this {
+    this.add('keys', keyRow(name, held, this.nameIndex(on), flags));
     return this;
   }
 

@@ -8,9 +8,13 @@ import { type KeystrokeStatistics, TIME_BINS } from './statistics.ts';
 export const MAX_MEDIAN_INTERVAL = 450;
 export const MAX_MEDIAN_DWELL = 200;
 
+/** ms of a median interval that the fastest typists reach. Keys that are faster and overlap are mashed, not typed. */
+export const MASHED_INTERVAL = 80;
+
 /** Whether the keystroke expert was trained on typing like this. */
-export const isKeystrokeInDomain = ({ intervalHistogram, dwellHistogram }: KeystrokeStatistics): boolean =>
-  !(
-    logQuantile(intervalHistogram, TIME_BINS, 0.5) > Math.log(MAX_MEDIAN_INTERVAL) ||
-    logQuantile(dwellHistogram, TIME_BINS, 0.5) > Math.log(MAX_MEDIAN_DWELL)
-  );
+export const isKeystrokeInDomain = ({ intervalHistogram, dwellHistogram }: KeystrokeStatistics): boolean => {
+  const interval = logQuantile(intervalHistogram, TIME_BINS, 0.5);
+  const dwell = logQuantile(dwellHistogram, TIME_BINS, 0.5);
+  const isSlow = interval > Math.log(MAX_MEDIAN_INTERVAL) || dwell > Math.log(MAX_MEDIAN_DWELL);
+  return !isSlow && !(interval < Math.log(MASHED_INTERVAL) && dwell > interval);
+};

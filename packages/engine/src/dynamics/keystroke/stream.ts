@@ -13,6 +13,8 @@ import {
   type Moments,
 } from '../../statistics/running.ts';
 import type { Stream } from '../../stream.ts';
+import { inOrder } from '../../streams/in-order.ts';
+import { noteFocus, noteRegion, type Regions, takesText } from '../../streams/text-fields.ts';
 import { interrupt, type RecentKeys, recentKeys } from './recent-keys.ts';
 import { type KeystrokeStatistics, keystrokeLayout, TIME_BINS, TYPICAL_LOG } from './statistics.ts';
 
@@ -54,6 +56,7 @@ interface State {
   /** Packed, because they are most of the state of a typing session. */
   statistics: string;
   recent: number[];
+  regions: Regions;
 }
 
 const CHARACTER = keyClasses.indexOf('character');
@@ -67,22 +70,29 @@ const { offset } = keystrokeLayout;
 const NO_KEYS = encodeIntegers(keystrokeLayout.zero());
 const noKeys = keystrokeLayout.unflatten(keystrokeLayout.zero());
 
-/** Keystroke dynamics: dwell, interval and flight times, how they depend on each other, pauses and corrections. */
+/** Keystroke dynamics of text: dwell, interval and flight times, how they depend on each other, pauses and corrections. */
 export const keystrokeDynamics = {
   layout: `${keystrokeLayout.description};${recentKeys.description}`,
   empty: () => ({
     statistics: NO_KEYS,
     recent: recentKeys.flatten(recentKeys.initial()),
+    regions: [],
   }),
-  fold(state, { events, origin, newPage }) {
-    if (!newPage && events.keys.length === 0) return;
+  fold(state, { events, strings, origin, newPage }) {
+    if (newPage) state.regions = [];
     const recent = recentKeys.unflatten(state.recent);
     if (newPage) interrupt(recent);
-    if (events.keys.length > 0) {
-      const numbers = new Float64Array(decodeSums(state.statistics));
-      for (const key of events.keys) foldKey(numbers, recent, key, origin + key.t);
-      state.statistics = encodeIntegers(numbers);
-    }
+    const numbers = new Float64Array(events.keys.length > 0 ? decodeSums(state.statistics) : []);
+    inOrder(events, {
+      focus: (row) => noteFocus(state.regions, row, strings[row.target]),
+      text: ({ target }) => noteRegion(state.regions, strings[target]),
+      keys: (key) => {
+        if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
+        if (takesText(state.regions, strings[key.target])) foldKey(numbers, recent, key, origin + key.t);
+        else interrupt(recent);
+      },
+    });
+    if (events.keys.length > 0) state.statistics = encodeIntegers(numbers);
     state.recent = recentKeys.flatten(recent);
   },
   features: ({ statistics }) =>
@@ -90,7 +100,6 @@ export const keystrokeDynamics = {
 } as const satisfies Stream<State, KeystrokeStatistics>;
 
 const foldKey = (numbers: Float64Array, recent: RecentKeys, key: Key, at: number): void => {
-  if (key.flags & UNTRUSTED || key.key === MODIFIER) return;
   const isText = key.key === CHARACTER || key.key === SPACE;
   const isCorrection = CORRECTIONS.includes(key.key);
   if ((!isText && !isCorrection) || key.flags & (keyFlags.repeat | keyFlags.chord | keyFlags.composing)) {

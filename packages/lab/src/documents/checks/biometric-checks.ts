@@ -2,7 +2,8 @@ import { type CheckId, thresholds } from '@gait/engine';
 import type { CheckDescription } from './check-description.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
-const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, MAX_DETAIL_WINDOWS } = thresholds;
+const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
+const { MAX_DETAIL_WINDOWS } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_INPUTS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
 const { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN, ZERO_HOLD } = thresholds;
@@ -23,6 +24,7 @@ export const biometricChecks = {
       'the visitor is not on Windows, macOS or Linux',
       'there are fewer events than the model needs',
       'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
+      'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
       'most keys are a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
@@ -32,9 +34,9 @@ export const biometricChecks = {
   },
   programmatic_typing: {
     detected: [
-      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS}`,
+      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS} and a mean of ${PACED_INTERVAL} ms at most`,
       `${STEADY_WINDOWS} such windows in a row have a dispersion below ${STEADY_INTERVALS}`,
-      `${most} inter-key intervals are below ${FAST_INTERVAL} ms`,
+      `${most} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
       `${most} flight times are within ${NO_FLIGHT} ms of zero`,
       `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more`,
@@ -46,6 +48,8 @@ export const biometricChecks = {
     limits: [
       'for one of the MiniWoB demonstrators, whole texts appear at 45 ms per key, far from every typist of the other data sets',
       'delays that are drawn from human distributions look human',
+      `only keys in text fields and editable regions are judged: in experiments, games and players the page sets the rhythm, and its fixed pauses make it even. What a program presses there is not typing; its pointer, its clicks and its driver are judged as before`,
+      `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too. A program that types so slowly with a fixed delay is left to the other checks`,
       'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
       `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; ${prepared}; barcode scanners that send more are flagged as programs`,

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { aVisitor, sessionOf, type Visitor } from '../testing/index.ts';
+import { type Noise, noise } from '../testing/noise.ts';
+import { agentBehavior } from './agent-behavior.ts';
+import { programmaticTyping } from './programmatic-typing.ts';
+
+const RUNS = 60;
+
+const verdictsOf = (visitor: Visitor) => {
+  const state = sessionOf(visitor, { ends: [5_000, 20_000, 60_000] });
+  return [programmaticTyping, agentBehavior].map((check) => findingOf(check, state).verdict);
+};
+const accuses = (visitor: Visitor) => verdictsOf(visitor).includes('Detected');
+
+interface Task {
+  readonly gap: number;
+  readonly mean: number;
+  readonly deviation: number;
+  readonly tail: number;
+  readonly trials: number;
+  readonly seed: number;
+}
+
+const exponential = (mean: number, { uniform }: Noise) => -mean * Math.log(1 - uniform());
+
+/** ms between keys that answer what a page shows a fixed time after the last answer; reaction times are ex-Gaussian. */
+const answers = ({ gap, mean, deviation, tail, trials, seed }: Task): number[] => {
+  const random = noise(seed);
+  return Array.from({ length: trials }, () =>
+    Math.round(gap + Math.max(120, mean + deviation * random.normal()) + exponential(tail, random)),
+  );
+};
+
+/** Keys that enter no text. */
+const pressing = (intervals: readonly number[], on: string) =>
+  intervals.reduce(
+    (visitor, ms) => visitor.pressesKey('character', { on, held: 80 }).waits(ms),
+    aVisitor('windows', intervals[0]),
+  );
+
+const tasks = (gaps: { readonly min: number; readonly max: number }) =>
+  fc.record({
+    gap: fc.integer(gaps),
+    mean: fc.integer({ min: 180, max: 800 }),
+    deviation: fc.integer({ min: 15, max: 120 }),
+    tail: fc.integer({ min: 20, max: 300 }),
+    trials: fc.integer({ min: 13, max: 150 }),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+  });
+
+describe('keys that answer a stimulus', () => {
+  test('are no typing outside of text fields, however even', () => {
+    const elsewhere = ['body', 'div #stage', 'button #left', 'canvas', 'input radio #yes', 'select'];
+    fc.assert(
+      fc.property(tasks({ min: 0, max: 2_000 }), fc.constantFrom(...elsewhere), (task, target) => {
+        expect(verdictsOf(pressing(answers(task), target))).toEqual(['Unknown', 'Unknown']);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('are no even typing in a text field either, as their pace is the page', () => {
+    fc.assert(
+      fc.property(
+        tasks({ min: 250, max: 2_000 }),
+        fc.constantFrom('input #answer', 'textarea'),
+        (task, into) => {
+          const typing = { every: answers(task), into };
+          expect(accuses(aVisitor('windows', task.seed).types('x'.repeat(task.trials), typing))).toBe(false);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('leave the typing around them as it is', () => {
+    const text = 'the quick brown fox jumps over the lazy dog';
+    const task = { gap: 500, mean: 400, deviation: 50, tail: 90, trials: 40, seed: 3 };
+    const answered = () => pressing(answers(task), 'body');
+    expect(verdictsOf(answered().types(text))[0]).toBe('Not detected');
+    expect(accuses(answered().types(text, { every: [100], held: [60] }))).toBe(true);
+  });
+});
+
+describe('a program that types', () => {
+  const into = ['textarea #essay', 'input #name', 'input search', 'my-editor'];
+
+  test('is seen in every text field, at every pace of its own', () => {
+    const rhythm = fc.record({
+      every: fc.integer({ min: 4, max: 390 }),
+      jitter: fc.double({ min: 0, max: 0.08, noNaN: true }),
+      seed: fc.integer({ min: 1, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(rhythm, fc.constantFrom(...into), ({ every, jitter, seed }, field) => {
+        const random = noise(seed);
+        const intervals = Array.from({ length: 70 }, () => every * (1 + jitter * random.normal()));
+        const visitor = aVisitor('windows', seed).types('x'.repeat(70), {
+          every: intervals,
+          held: [2],
+          into: field,
+        });
+        expect(verdictsOf(visitor)[0]).toBe('Detected');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is seen in a region that the visitor has come to, or that text went into', () => {
+    const text = 'x'.repeat(40);
+    const typing = { every: [100], held: [60], into: 'div #page' };
+    expect(accuses(aVisitor().isFocused('div #page').types(text, typing))).toBe(true);
+    expect(accuses(aVisitor().fills(3, 'div #page').types(text, typing))).toBe(true);
+    expect(accuses(pressing(Array(40).fill(100), 'div #page'))).toBe(false);
+  });
+});
+
+describe('mashed keys', () => {
+  test('are a person', () => {
+    const mash = fc.record({
+      median: fc.integer({ min: 25, max: 70 }),
+      spread: fc.double({ min: 0.5, max: 0.9, noNaN: true }),
+      held: fc.integer({ min: 80, max: 160 }),
+      keys: fc.integer({ min: 40, max: 300 }),
+      seed: fc.integer({ min: 1, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(mash, ({ median, spread, held, keys, seed }) => {
+        const random = noise(seed);
+        const every = Array.from({ length: keys }, () =>
+          Math.round(median * Math.exp(spread * random.normal())),
+        );
+        const dwells = Array.from({ length: keys }, () => Math.round(random.around(held, 0.3)));
+        expect(accuses(aVisitor('windows', seed).types('x'.repeat(keys), { every, held: dwells }))).toBe(
+          false,
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
