@@ -80,7 +80,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['faults', 'fuzz', 'suite'],
     ['documents', 'drivers'],
     ['harness'],
-    ['forgers', 'platforms', 'training'],
+    ['forgers', 'pages', 'platforms', 'training'],
     ['evaluation', 'examples'],
     ['commands'],
     ['main.ts'],

@@ -14,6 +14,7 @@ export { forge } from './forge.ts';
 export { fuzz } from './fuzz.ts';
 export { ip } from './ip.ts';
 export { mutants } from './mutants.ts';
+export { pages } from './pages.ts';
 export { pictures } from './pictures.ts';
 export { platforms } from './platforms.ts';
 export { replays } from './replays.ts';

@@ -10,15 +10,18 @@ export interface LabServer {
 
 const UNLIMITED = 1e6;
 
+let built: Promise<void> | undefined;
+
 const buildTracker = async (): Promise<void> => {
   const module = new URL('../../../tracker/build.mjs', import.meta.url).href;
   const { build } = (await import(module)) as { build: () => Promise<unknown> };
   await build();
 };
 
-/** Starts a server with an empty store, which is deleted when it closes. It trusts proxies on this machine if they are named. */
+/** Builds the tracker once, and starts a server with an empty store, which is deleted when it closes. It trusts proxies on this machine if they are named. */
 export const openLabServer = async (trustedProxies = ''): Promise<LabServer> => {
-  await buildTracker();
+  built ??= buildTracker();
+  await built;
   const dataDir = scratchFolder();
   const server: RunningServer = await startServer({
     dataDir,

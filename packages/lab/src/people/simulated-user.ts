@@ -41,6 +41,12 @@ export interface SimulatedUser {
   play(events: readonly TimedInput[]): Promise<void>;
   /** Waits for 0.5 to 1.5 times this long, as a person who thinks or reads. */
   pause(ms: number): Promise<void>;
+  /** Moves the pointer over an element. */
+  moveTo(id: string): Promise<void>;
+  /** Presses on an element, moves to another with the button held, and releases it there. */
+  drag(from: string, to: string): Promise<void>;
+  /** Turns the wheel down this many notches, or up if negative. */
+  turnWheel(notches: number): Promise<void>;
   /** Drags the scrollbar's thumb to the end of the page. */
   dragScrollbar(): Promise<void>;
   /** Records that the browser has scrolled the page by itself. */
@@ -138,6 +144,31 @@ export const simulatedUser = (
     await player.play([...moves(path), [press, 'button', button, 1], [press + hold, 'button', button, 0]]);
   };
 
+  const moveTo = async (id: string) => {
+    const target = aimAt(id, undefined);
+    const { path } = movementTo(target);
+    at = target;
+    await player.play(moves(path));
+  };
+
+  const drag = async (from: string, to: string) => {
+    await scrollTo(from);
+    const start = aimAt(from, undefined);
+    const approach = movementTo(start);
+    const pressed = approach.path.at(-1)!.t + approach.pause;
+    at = start;
+    const end = aimAt(to, undefined);
+    const carry = movementTo(end);
+    const lifted = pressed + approach.hold + carry.path.at(-1)!.t;
+    at = end;
+    await player.play([
+      ...moves(approach.path),
+      [pressed, 'button', 1, 1],
+      ...moves(carry.path.map((point) => ({ ...point, t: pressed + approach.hold + point.t }))),
+      [lifted + carry.pause, 'button', 1, 0],
+    ]);
+  };
+
   const strike = async (keysym: string, times = 1) => {
     for (let left = times; left > 0; left--) {
       const dwell = 60 + random() * 60;
@@ -185,6 +216,9 @@ export const simulatedUser = (
 
   return {
     dragScrollbar,
+    moveTo,
+    drag,
+    turnWheel,
     click,
     chord,
     strike,

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { randomOf } from '../random.ts';
+import type { Family } from './family.ts';
+import type { Page } from './page.ts';
+
+/** Pages that are drawn of each family. */
+export const DRAWN = 3;
+
+/** Everything that the files of a folder export. */
+const exportsOf = async <Item>(folder: string): Promise<Item[]> => {
+  const url = new URL(`./${folder}/`, import.meta.url);
+  const files = readdirSync(url).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.toSorted().map((name) => import(new URL(name, url).href) as Promise<Record<string, Item>>),
+  );
+  return modules.flatMap((module) => Object.values(module));
+};
+
+const pagesOf = ({ name, draw }: Family, seed: number): Page[] =>
+  Array.from({ length: DRAWN }, (_, index) => {
+    const page = draw(randomOf(`${name} ${index} ${seed}`));
+    return { ...page, name: `${name}-${index + 1}`, kind: 'family' };
+  });
+
+/** The pages of `zoo`, and those that a seed draws of each family. */
+export const allPages = async (seed: number): Promise<Page[]> => {
+  const pages = await exportsOf<Page>('zoo');
+  const families = await exportsOf<Family>('families');
+  return [...pages, ...families.flatMap((family) => pagesOf(family, seed))];
+};

@@ -1,0 +1,53 @@
+import type { ContentScript } from '../browsers/extension-folder.ts';
+import type { Step } from './steps.ts';
+
+/** What a page is an example of. One table of `docs/pages.md` each. */
+export type Kind =
+  | 'plain form'
+  | 'experiment'
+  | 'form'
+  | 'mention or suggestion'
+  | 'editor'
+  | 'board or drag'
+  | 'map, drawing or game'
+  | 'player, tour or carousel'
+  | 'scrolling or list'
+  | 'consent'
+  | 'framework'
+  | 'old library'
+  | 'tracing or replay'
+  | 'extension'
+  | 'hardware'
+  | 'family';
+
+/** A small page that people and bots visit. One file below `zoo`. */
+export interface Page {
+  readonly name: string;
+  readonly kind: Kind;
+  /** One line: what the page is, and what its visitors do. */
+  readonly about: string;
+  /** Packages of the registry at exact versions. A page without any is a stand-in of our own. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** The real thing that a stand-in imitates, and why that is not used. */
+  readonly standsFor?: string;
+  /** HTML in the head, before the tag. `{gait}` is the address of the server. */
+  readonly head?: string;
+  /** Files of the packages that run as plain scripts before the tag. */
+  readonly scripts?: readonly string[];
+  readonly body: string;
+  /** TypeScript that is bundled with the packages, and runs after the body. */
+  readonly script?: string;
+  /** Other pages and answers of the site, by path. HTML gets the tag too. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Headers of the page. `{gait}` is the address of the server. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An extension that its visitors have. */
+  readonly extension?: ContentScript;
+  readonly steps: readonly Step[];
+  /** Checks that are true of what people do here, such as a paste. */
+  readonly trueOfPeople?: readonly string[];
+  /** Visited in Firefox and WebKit too. */
+  readonly everywhere?: true;
+  /** What a family drew for this page. */
+  readonly drawn?: string;
+}

@@ -1,0 +1,115 @@
+import { openDisplay } from '../browsers/display.ts';
+import type { Person } from '../people/person.ts';
+import { openSeat, type Seat } from '../people/scenario-visit.ts';
+import { judgedPage, type OpenPage } from './judged-page.ts';
+import type { Page } from './page.ts';
+import { type BotName, keyOf, type PageVisit, type VisitorName } from './page-visit.ts';
+import { visitWithPageScript } from './visitors/page-script.ts';
+import { type Engine, visitAsPerson } from './visitors/person.ts';
+import { visitAttached, visitWithDriver } from './visitors/playwright-bots.ts';
+
+export const ENGINES: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
+
+const bots: Readonly<Record<BotName, (open: OpenPage) => Promise<void>>> = {
+  driver: visitWithDriver,
+  'attached-agent': visitAttached,
+  'page-script': visitWithPageScript,
+};
+
+export const BOTS = Object.keys(bots) as BotName[];
+
+/** Everything that a run visits. */
+export interface Plan {
+  /** The page that the others are compared with. */
+  readonly plain: Page;
+  readonly pages: readonly Page[];
+  readonly people: readonly (() => Person)[];
+  readonly bots: readonly BotName[];
+  readonly engines: readonly Engine[];
+  readonly seed: number;
+  readonly commit: string;
+  /** Virtual screens in use at the same time. */
+  readonly seats: number;
+  /** Visits of an earlier run, which are not made again. */
+  readonly known: readonly PageVisit[];
+}
+
+/** One visitor, who visits the plain form before any other page. */
+interface Visitor {
+  readonly visitor: VisitorName;
+  readonly engine: Engine;
+  readonly person?: string;
+  readonly pages: readonly Page[];
+  visit(open: OpenPage, seat: Seat): Promise<void>;
+}
+
+const visitorsOf = ({ pages, people, bots: names, engines }: Plan): Visitor[] => [
+  ...engines.flatMap((engine) =>
+    people.map((make) => ({
+      visitor: 'person' as const,
+      engine,
+      person: make().id,
+      pages: pages.filter(({ everywhere }) => engine === 'chromium' || everywhere),
+      visit: ({ url, profile, ...open }: OpenPage, seat: Seat) =>
+        visitAsPerson({ ...open, person: make(), engine, seat }, url, profile),
+    })),
+  ),
+  ...(engines.includes('chromium') ? names : []).map((visitor) => ({
+    visitor,
+    engine: 'chromium' as const,
+    pages,
+    visit: (open: OpenPage, { display }: Seat) => {
+      process.env.DISPLAY = display.name;
+      return bots[visitor](open);
+    },
+  })),
+];
+
+/** How many visits a plan makes. */
+export const visitCount = (plan: Plan): number =>
+  visitorsOf(plan).reduce(
+    (sum, { pages }) => sum + pages.filter((page) => page !== plan.plain).length + 1,
+    0,
+  ) - plan.known.length;
+
+/** Visits every page as everybody, and passes on each visit as soon as it is judged. */
+export const runPages = async (plan: Plan, onVisit: (visit: PageVisit) => void): Promise<void> => {
+  const known = new Map(plan.known.map((visit) => [keyOf(visit), visit]));
+
+  const visited = async (page: Page, who: Visitor, seat: Seat, plainScore: number | null) => {
+    const { visitor, engine, person } = who;
+    const { seed, commit } = plan;
+    const head = { page: page.name, visitor, engine, ...(person && { person }), seed, commit };
+    const earlier = known.get(keyOf(head as PageVisit));
+    if (earlier) return earlier;
+    const judgment = await judgedPage(page, (open) => who.visit(open, seat));
+    const plain_score = page === plan.plain ? judgment.risk_score : plainScore;
+    const { risk_score, ...rest } = judgment;
+    const made: PageVisit = { ...head, risk_score, plain_score, ...rest };
+    onVisit(made);
+    return made;
+  };
+
+  const visitAll = async (who: Visitor, seat: Seat) => {
+    const { risk_score } = await visited(plan.plain, who, seat, null);
+    for (const page of who.pages) if (page !== plan.plain) await visited(page, who, seat, risk_score);
+  };
+
+  const visitors = visitorsOf(plan);
+  const people = visitors.filter(({ visitor }) => visitor === 'person');
+  const programs = visitors.filter(({ visitor }) => visitor !== 'person');
+
+  const displays = await Promise.all(Array.from({ length: plan.seats }, openDisplay));
+  const seats = displays.map(openSeat);
+  const inTurn = async (queue: Visitor[], seat: Seat) => {
+    for (let next = queue.shift(); next; next = queue.shift()) await visitAll(next, seat);
+  };
+  try {
+    await Promise.all(seats.map((seat) => inTurn(people, seat)));
+    // Windows of drivers open on the screen that the environment names, so they take turns.
+    await inTurn(programs, seats[0]!);
+  } finally {
+    for (const { player } of seats) player.close();
+    await Promise.all(displays.map((display) => display.close()));
+  }
+};

@@ -1,0 +1,47 @@
+import { REJECT, REVIEW } from '../harness/outcome.ts';
+import type { Page } from './page.ts';
+import type { PageVisit } from './page-visit.ts';
+
+/** Points that a page may add to the score of the same person on the plain form. */
+const MARGIN = 10;
+
+/** Checks that would accuse a person of what the page did. */
+const ACCUSATIONS = [
+  'agent_behavior',
+  'programmatic_typing',
+  'programmatic_clicking',
+  'teleporting_mouse',
+  'jump_scrolling',
+  'centered_clicks',
+  'bot',
+];
+/** Checks that are right where the visit did that. */
+const HABITS = ['all_pasted', 'external_input', 'no_corrections'];
+
+/** The synthetic person is a program, so the model that tells programs is not judged by it. */
+const judges = (check: string, { person }: PageVisit): boolean =>
+  check !== 'agent_behavior' || !person?.startsWith('synthetic');
+
+const faultsOfPerson = (visit: PageVisit, { trueOfPeople = [] }: Page): string[] => {
+  const { risk_score: score, plain_score: plain, detected } = visit;
+  if (score === null) return ['no beacon arrived'];
+  const wrong = detected.filter(
+    (check) => ACCUSATIONS.includes(check) || (HABITS.includes(check) && !trueOfPeople.includes(check)),
+  );
+  return [
+    ...wrong.filter((check) => judges(check, visit)).map((check) => `${check} is Detected`),
+    ...(plain !== null && score > plain + MARGIN ? [`${score} instead of ${plain}`] : []),
+    ...(score >= REVIEW ? [`${visit.recommended_action}`] : []),
+  ];
+};
+
+/** What is wrong with the judgment of a visit; empty if people are accepted and bots rejected. */
+export const faultsOf = (visit: PageVisit, page: Page): string[] => {
+  const faults =
+    visit.visitor === 'person'
+      ? faultsOfPerson(visit, page)
+      : (visit.risk_score ?? 0) < REJECT
+        ? [`a bot with ${visit.risk_score ?? 'no'} points`]
+        : [];
+  return [...faults, ...(visit.not_finished ? [visit.not_finished] : [])];
+};

@@ -1,0 +1,15 @@
+import type { Page } from '../page.ts';
+import type { Ruler } from '../ruler.ts';
+
+export interface BotVisit {
+  readonly page: Page;
+  readonly ruler: Ruler;
+  readonly url: string;
+  readonly profile: string;
+}
+
+/** Sixty characters, as drivers of the demo site write them. */
+const TEXT = 'The Night Train from Turin to Paris, and Rain over Lake Como';
+
+/** What a bot writes where people write this many keys of their own. */
+export const textOf = (keys: number): string => TEXT.repeat(Math.ceil(keys / TEXT.length)).slice(0, keys);

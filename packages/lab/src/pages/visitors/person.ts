@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SCREEN } from '../../browsers/display.ts';
+import { openWindow, type WindowSettings } from '../../browsers/window.ts';
+import type { Person } from '../../people/person.ts';
+import type { Seat } from '../../people/scenario-visit.ts';
+import { type SimulatedUser, simulatedUser } from '../../people/simulated-user.ts';
+import type { TypedKey } from '../../people/typing.ts';
+import type { Page } from '../page.ts';
+import type { Ruler } from '../ruler.ts';
+import type { Step } from '../steps.ts';
+import { type LiveLayout, liveLayout } from './live-layout.ts';
+import { spelled } from './spelled.ts';
+
+export type Engine = 'chromium' | 'firefox' | 'webkit';
+
+const BROWSERS = { chromium: 'chromium', firefox: 'firefox', webkit: 'minibrowser' } as const;
+
+export interface PersonVisit {
+  readonly page: Page;
+  readonly person: Person;
+  readonly engine: Engine;
+  readonly seat: Seat;
+  readonly ruler: Ruler;
+}
+
+const OPEN_TIMEOUT_MS = 40_000;
+const THINK_MS = 800;
+const READ_MS = 1_800;
+/** ms a visitor stays at the end. */
+const STAY_MS = 2_500;
+
+/** Reaction times: ex-Gaussian, ms (Ratcliff 1979; the parameters are those of a choice between two keys). */
+const REACTION = { mean: 390, spread: 50, tail: 90 } as const;
+
+const reactionTime = (random: () => number): number => {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return REACTION.mean + REACTION.spread * normal - REACTION.tail * Math.log(1 - random());
+};
+
+/** A recorded person visits a page with input of the window system. */
+export const visitAsPerson = async (
+  { page, person, engine, seat, ruler }: PersonVisit,
+  url: string,
+  profile: string,
+): Promise<void> => {
+  const settings: WindowSettings = {
+    browser: BROWSERS[engine],
+    ...(page.extension && { extension: page.extension }),
+  };
+  const live = liveLayout(ruler);
+  const user = simulatedUser(person, live.layout, seat.player);
+  const close = openWindow(settings, profile, seat.display.name, url);
+  try {
+    await whenOpen(ruler);
+    await user.pause(READ_MS);
+    await findWindow(ruler, seat);
+    const controls = { user, live, ruler, texts: textsOf(person), person };
+    for (const step of page.steps) {
+      await actions[step.act](step as never, controls);
+      await user.pause(THINK_MS);
+    }
+    await sleep(STAY_MS);
+  } finally {
+    await close();
+  }
+};
+
+const whenOpen = async (ruler: Ruler): Promise<void> => {
+  for (let waited = 0; !ruler.isOpen(); waited += 100) {
+    if (waited > OPEN_TIMEOUT_MS) throw new Error('the page did not open');
+    await sleep(100);
+  }
+};
+
+/** Moves the pointer a little over the middle of the window, which tells where the window is. */
+const findWindow = async (ruler: Ruler, { player }: Seat): Promise<void> => {
+  const [x, y] = [SCREEN.width / 2, SCREEN.height / 2];
+  for (let tries = 0; !ruler.corner(); tries++) {
+    if (tries > 20) throw new Error('the pointer does not reach the window');
+    await player.play(
+      [0, 1, 2, 3, 4].map((step) => [step * 16, 'move', x - 12 + step * 3, y + step] as const),
+    );
+    await sleep(300);
+  }
+};
+
+/** The next keys of a person's long text. */
+const textsOf = ({ essay }: Person) => {
+  let from = 0;
+  return (count: number): TypedKey[] => {
+    if (from + count > essay.length) from = 0;
+    const keys = essay.slice(from, from + count);
+    from += count;
+    const start = keys[0]?.down ?? 0;
+    return keys.map(({ down, up, keysym }) => ({ down: down - start, up: up - start, keysym }));
+  };
+};
+
+interface Controls {
+  readonly user: SimulatedUser;
+  readonly live: LiveLayout;
+  readonly ruler: Ruler;
+  readonly person: Person;
+  texts(count: number): TypedKey[];
+}
+
+type Actions = {
+  readonly [Act in Step['act']]: (step: Extract<Step, { act: Act }>, controls: Controls) => Promise<void>;
+};
+
+const KEYSYMS: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  Enter: 'Return',
+  Backspace: 'BackSpace',
+  ArrowDown: 'Down',
+  ArrowUp: 'Up',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  PageDown: 'Next',
+};
+
+const keysymOf = (key: string): string => KEYSYMS[key] ?? key;
+
+const clickOn = async ({ user, live }: Controls, selector: string): Promise<void> => {
+  await live.bringIntoView(user, selector);
+  await user.click('0');
+};
+
+/** The polling of the page and the way of the answer take about this long, ms. */
+const NOTICED_MS = 30;
+/** Letters that a rhythm is taken from. */
+const RHYTHM_KEYS = 30;
+
+const actions: Actions = {
+  click: ({ on }, controls) => clickOn(controls, on),
+  write: async ({ into, keys }, controls) => {
+    await clickOn(controls, into);
+    await controls.user.pause(THINK_MS);
+    await controls.user.type(controls.texts(keys));
+  },
+  spell: async ({ text }, { user, texts }) => {
+    await user.type(spelled(text, texts(RHYTHM_KEYS)));
+  },
+  press: async ({ key, times }, { user }) => {
+    await user.strike(keysymOf(key), times);
+  },
+  answer: async ({ keys, times }, { user, ruler, person }) => {
+    const selectors = Object.keys(keys);
+    const dwells = person.essay.map(({ down, up }) => up - down);
+    for (let trial = 0; trial < times; trial++) {
+      const { found } = await ruler.see(selectors, true);
+      await sleep(reactionTime(user.random) - NOTICED_MS);
+      const keysym = keysymOf(keys[selectors[found] ?? ''] ?? '');
+      await user.play([
+        [0, 'key', keysym, 1],
+        [dwells[trial % dwells.length] ?? 90, 'key', keysym, 0],
+      ]);
+    }
+  },
+  scroll: async ({ notches, over }, { user, live }) => {
+    if (over) {
+      await live.bringIntoView(user, over);
+      await user.moveTo('0');
+    }
+    await user.turnWheel(notches);
+  },
+  drag: async ({ from, to }, { user, live }) => {
+    await live.bringIntoView(user, from);
+    await live.measure(from, to);
+    await user.drag('0', '1');
+  },
+  wait: async ({ ms }) => {
+    await sleep(ms);
+  },
+};

@@ -1,0 +1,21 @@
+import type { Page } from '../page.ts';
+import { click, write } from '../steps.ts';
+
+export const quill: Page = {
+  name: 'quill',
+  kind: 'editor',
+  about: 'Quill, a paragraph, bold text and a list',
+  packages: { quill: '2.0.3' },
+  everywhere: true,
+  body: '<h1>Article</h1><div id="editor"></div>',
+  script: `import Quill from 'quill';
+import 'quill/dist/quill.snow.css';
+new Quill('#editor', { theme: 'snow' });`,
+  steps: [
+    write('.ql-editor', 40),
+    click('.ql-bold'),
+    write('.ql-editor', 20),
+    click('.ql-list[value=bullet]'),
+    write('.ql-editor', 20),
+  ],
+};
