@@ -10,6 +10,8 @@ export type FilterKey = keyof SessionFilter;
 interface Judge<Value> {
   readonly values: readonly Value[];
   readonly passes: (session: SessionRecord, value: Value, filter: SessionFilter) => boolean;
+  /** How a query parameter asks for it; by default as it is. */
+  readonly asks?: (value: Value) => string;
 }
 
 const COUNTRIES = ['US', 'DE', null];
@@ -65,6 +67,8 @@ const judges = {
       ],
     ],
     passes: (session, asked) => asked.every(({ check, verdict }) => verdictOf(session, check) === verdict),
+    asks: (asked) =>
+      asked.map(({ check, verdict }) => `${check}:${verdict.toLowerCase().replace(' ', '_')}`).join(','),
   },
   visitorId: {
     values: VISITORS,
@@ -87,6 +91,7 @@ const judges = {
   otherTags: {
     values: [[], ['sale'], ['sale', 'wave-3']],
     passes: ({ tags }, others) => others.every((tag) => tags.includes(tag)),
+    asks: (others) => ['first', ...others].join(','),
   },
   search: {
     values: [
@@ -127,7 +132,7 @@ const judges = {
 
 export const filterKeys = Object.keys(sessionFilters) as FilterKey[];
 export const judgeOf: Readonly<
-  Record<FilterKey, Pick<Judge<never>, 'passes'> & { readonly values: readonly unknown[] }>
+  Record<FilterKey, Pick<Judge<never>, 'passes' | 'asks'> & { readonly values: readonly unknown[] }>
 > = judges;
 
 /** Whether a session passes every part of a filter. */
