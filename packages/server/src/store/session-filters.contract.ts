@@ -13,7 +13,7 @@ import type { SessionFilter } from './session-filters.ts';
 import { groupsOfSessions } from './session-groups.ts';
 import { sessionLists } from './session-lists.ts';
 import { sqlStore } from './sql-store.ts';
-import type { CountedSessions, SessionSummary, Store } from './store.ts';
+import type { CountedSessions, SessionGroup, SessionSummary, Store } from './store.ts';
 
 /** The full run is `GAIT_FILTERS=50`, with sessions and filters of its own. */
 const RUNS = Number(process.env.GAIT_FILTERS ?? 1);
@@ -90,6 +90,45 @@ const expectCount = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+/** How many sessions have each word. */
+const tally = (
+  records: readonly SessionRecord[],
+  wordsOf: (record: SessionRecord) => readonly (string | number)[],
+): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of records.flatMap(wordsOf)) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+const tenOf = (score: number): number => Math.min(9, Math.floor(score / 10));
+
+/** What the sessions of a group have in common, as a text. */
+const groupText = ({
+  activeAt,
+  recommendedAction,
+  detected,
+  country,
+  tags,
+  riskScore,
+}: SessionRecord): string =>
+  JSON.stringify([
+    activeAt - (activeAt % MINUTE),
+    recommendedAction,
+    detected,
+    country,
+    tags,
+    tenOf(riskScore),
+  ]);
+
+const talliedGroups = (groups: readonly SessionGroup[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { from, action, detected, country, tags, ten, sessions } of groups) {
+    const text = JSON.stringify([from, action, detected, country, tags, ten]);
+    counts[text] = (counts[text] ?? 0) + sessions;
+  }
+  return counts;
+};
+
 interface Workspace {
   readonly database: Database;
   readonly workspaceId: string;
@@ -133,16 +172,28 @@ const expectGroups = async (
 ): Promise<void> => {
   const { filter, scenario, most } = reading;
   const context = JSON.stringify(reading);
-  const truth = records.filter((record) => passes(record, filter)).length;
+  const passing = records.filter((record) => passes(record, filter));
+  const truth = passing.length;
   const counts = await countsOf(database, workspaceId, { filter, ms: scenarios[scenario].countMs });
   expectCount({ sessions: counts.sessions, isExact: counts.isComplete }, { truth, context });
   expect(counts.isComplete || scenario === 'hurried', context).toBe(true);
   for (const parts of [counts.byScore, Object.values(counts.byAction)])
     expect(sum(parts), context).toBe(counts.sessions);
+  if (counts.isComplete) {
+    const { byAction, byScore, byCheck } = counts;
+    const tens = tally(passing, ({ riskScore }) => [tenOf(riskScore)]);
+    expect({ byAction, byScore, byCheck }, context).toEqual({
+      byAction: tally(passing, ({ recommendedAction }) => [recommendedAction]),
+      byScore: byScore.map((_, ten) => tens[ten] ?? 0),
+      byCheck: tally(passing, ({ detected }) => detected),
+    });
+  }
   const options = { filter, bucketMs: MINUTE, limit: most };
   const { groups, isComplete } = await groupsOfSessions(database, workspaceId, options);
   const sessions = sum(groups.map((group) => group.sessions));
   expectCount({ sessions, isExact: isComplete }, { truth, context });
+  if (isComplete)
+    expect(talliedGroups(groups), context).toEqual(tally(passing, (record) => [groupText(record)]));
 };
 
 /** However they are read, the list, its count and its groups have the sessions that pass. */
