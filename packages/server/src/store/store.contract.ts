@@ -11,6 +11,7 @@ import { labelsContract } from './labels.contract.ts';
 import { membersContract } from './members.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { requestMarksContract } from './request-marks.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { scoringServersContract } from './scoring-servers.contract.ts';
 import { sessionListsContract } from './session-lists.contract.ts';
 import { sessionLogContract } from './session-log.contract.ts';
@@ -45,6 +46,7 @@ export const storeContract = (open: () => Promise<Store>): void => {
   exclusionsContract(store);
   requestMarksContract(store);
   refusalsContract(store);
+  retentionContract(store);
   scoringServersContract(store);
   webhooksContract(store);
 
