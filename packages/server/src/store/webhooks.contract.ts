@@ -119,6 +119,26 @@ export const webhooksContract = (store: () => Store): void => {
       expect(newest).toMatchObject({ state: 'delivered', attempts: 1, lastAt: NOW + 1, lastResult: '204' });
     });
 
+    test('get messages whatever those of another webhook wait for', async () => {
+      const { id, workspaceId } = aWebhook();
+      const other = aWebhook({ workspaceId });
+      const record = aRecord(workspaceId);
+      const events = ['session.flagged', 'session.completed'] as const;
+      for (const [number, event] of events.entries()) {
+        const written = { ...record, version: number + 1 };
+        const messages = [id, other.id].map((webhookId) => aMessage(webhookId, event, written));
+        await store().append([aChange(written, { messages })]);
+      }
+      const [first] = await store().claimMessages(await store().dueMessages(id, NOW, MANY), NOW + MINUTE);
+      await store().endAttempts([
+        { message: first!, state: 'delivered', nextAt: NOW, at: NOW, result: '204' },
+      ]);
+      const due = async (webhookId: string) =>
+        (await store().dueMessages(webhookId, NOW, MANY)).map(({ event }) => event);
+      expect(await due(id)).toEqual(['session.completed']);
+      expect(await due(other.id)).toEqual(['session.flagged']);
+    });
+
     test('are claimed once, and again after a while', async () => {
       const { id, workspaceId } = aWebhook();
       const record = aRecord(workspaceId);
