@@ -146,6 +146,13 @@ describe('weights', () => {
       expect(model.predict(observed)).toMatchObject({ logOdds: 0, count: 0, experts: [] });
     });
 
+    test.each([FOLD_VERSION - 1, FOLD_VERSION + 1])(
+      'are off, be it an earlier or a later one: %i',
+      (foldVersion) => {
+        expect(agentModel(parseModel({ ...weights, foldVersion })).off).toBeDefined();
+      },
+    );
+
     test('do not load if they are malformed', () => {
       expect(() => parseModel(withMouse({ typical: [] }))).toThrow('0 values for 73 feature names');
     });
