@@ -25,6 +25,14 @@ describe('folding a beacon', () => {
     expect(state).toMatchObject({ readings: { gl: true, voices: 3 }, readingsComplete: true });
   });
 
+  test('keeps the origin of the page that the latest beacon with one came from', () => {
+    const state = emptySession();
+    const at = first!.origin + first!.sent;
+    for (const pageOrigin of ['https://shop.example', 'https://pay.example', undefined])
+      foldBeacon(state, first!, { at, ...(pageOrigin && { pageOrigin }) });
+    expect(state.pageOrigin).toBe('https://pay.example');
+  });
+
   test('starts streams again on another page only', () => {
     const trailAfter = (page: string) => {
       const state = emptySession();
