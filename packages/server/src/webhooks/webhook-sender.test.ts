@@ -162,6 +162,19 @@ test('old secrets are cleared each minute, also when the wall clock has gone bac
   await expect.poll(() => forget.mock.calls).toEqual([[NOW], [earlier]]);
 });
 
+test('messages are kept for a week once they are delivered, and for thirty days if they are dead', async () => {
+  const { clock, store, webhook } = await aStory('http://127.0.0.1:9/');
+  const remove = vi.spyOn(store, 'removeMessages');
+  Object.assign(clock, { elapsed: MINUTE });
+  const states = () => remove.mock.calls.map(([id, { state, before }]) => [id, state, NOW - before]);
+  await expect.poll(states).toEqual(
+    expect.arrayContaining([
+      [webhook.id, 'delivered', 7 * DAY_MS],
+      [webhook.id, 'dead', 30 * DAY_MS],
+    ]),
+  );
+});
+
 test('several servers send each message once, and keep the order of each session', async () => {
   const receiver = await aReceiver();
   const { workspaceId, write, states } = await aStory(receiver.url, { senders: 3 });
