@@ -22,3 +22,7 @@ describe.each(['console', 'api'] as const)('the query of a list of the %s', (sid
     }
   });
 });
+
+test.each(['country', 'not_country'])('%s may be asked for in small letters', (name) => {
+  expect(Object.values(filterOfQuery('console', { [name]: 'de' }))).toEqual(['DE']);
+});
