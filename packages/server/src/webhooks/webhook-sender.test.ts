@@ -215,3 +215,20 @@ test('a session is complete half an hour after its last activity', async () => {
     data: { session_id: record.sessionId, revision: 1 },
   });
 });
+
+test("webhooks hear of no session of the site's own monitors when it is complete", async () => {
+  const receiver = await aReceiver();
+  const { clock, store, workspaceId } = await aStory(receiver.url);
+  const completesAt = NOW + 30 * MINUTE + 1;
+  const [excluded, other] = [true, false].map((isExcluded) =>
+    aRecord(workspaceId, { excluded: isExcluded, scoredAt: NOW }),
+  );
+  await store.append([
+    aChange(excluded!, { completesAt }),
+    aChange(other!, { completesAt: completesAt + 1 }),
+  ]);
+  clock.at = completesAt + 1;
+  await receiver.count(1);
+  expect(receiver.received.map(({ data }) => data.session_id)).toEqual([other!.sessionId]);
+  expect(await store.dueCompletions(clock.at, 9)).toEqual([]);
+});
