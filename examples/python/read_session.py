@@ -20,7 +20,7 @@ class GaitError(Exception):
 
 class Gait:
     def __init__(self, base, api_key):
-        self.base = base
+        self.base = base.rstrip("/") + "/"
         self.headers = {"Authorization": f"Bearer {api_key}", "Accept": "application/json"}
 
     def get(self, address):
@@ -29,20 +29,20 @@ class Gait:
         try:
             with urlopen(request, timeout=TIMEOUT_S) as answer:
                 link = re.search(r'<([^>]+)>; rel="next"', answer.headers.get("Link", ""))
-                return json.load(answer), link.group(1) if link else None
+                return json.load(answer), urljoin(answer.url, link.group(1)) if link else None
         except HTTPError as error:
             problem = json.load(error)
             raise GaitError(f"{error.code} {problem['code']}: {problem['detail']}") from error
 
     def report(self, session):
-        return self.get(f"/v1/sessions/{quote(session, safe='')}/report?omit=user_logs")[0]
+        return self.get(f"v1/sessions/{quote(session, safe='')}/report?omit=user_logs")[0]
 
     def events(self, session):
-        return self.get(f"/v1/sessions/{quote(session, safe='')}/events")[0]["events"]
+        return self.get(f"v1/sessions/{quote(session, safe='')}/events")[0]["events"]
 
     def sessions(self, kind, name):
         """All sessions of a user or a tag, page by page."""
-        following = f"/v1/{kind}/{quote(name, safe='')}/sessions?omit=user_logs&limit=1"
+        following = f"v1/{kind}/{quote(name, safe='')}/sessions?omit=user_logs&limit=1"
         while following:
             page, following = self.get(following)
             yield from page["sessions"]

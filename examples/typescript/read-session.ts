@@ -18,7 +18,7 @@ const [base = '', sessionId = '', userId = '', tag = ''] = process.argv.slice(2)
 const headers = { authorization: `Bearer ${process.env['GAIT_API_KEY']}` };
 
 const ask = async (address: string): Promise<Response> => {
-  const answer = await fetch(new URL(address, base), { headers });
+  const answer = await fetch(new URL(address, `${base}/`), { headers });
   if (answer.ok) return answer;
   const { code, detail } = (await answer.json()) as components['schemas']['Problem'];
   throw new Error(`${answer.status} ${code}: ${detail}`);
@@ -34,7 +34,8 @@ async function* sessionsOf(list: string): AsyncGenerator<Session> {
     const answer: Response = await ask(next);
     const page = (await answer.json()) as { sessions: Session[] };
     yield* page.sessions;
-    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const [, link] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? [];
+    next = link && new URL(link, answer.url).href;
   }
 }
 
@@ -46,18 +47,18 @@ const idsOf = async (list: string): Promise<string[]> => {
 
 const of = encodeURIComponent;
 const report = await read<'/v1/sessions/{sessionId}/report'>(
-  `/v1/sessions/${of(sessionId)}/report?omit=user_logs`,
+  `v1/sessions/${of(sessionId)}/report?omit=user_logs`,
 );
-const events = await read<'/v1/sessions/{sessionId}/events'>(`/v1/sessions/${of(sessionId)}/events`);
-const mistake = await ask('/v1/sessions/none/report').catch((error: Error) => error.message);
+const events = await read<'/v1/sessions/{sessionId}/events'>(`v1/sessions/${of(sessionId)}/events`);
+const mistake = await ask('v1/sessions/none/report').catch((error: Error) => error.message);
 console.log(
   JSON.stringify({
     score: report.risk_score,
     action: report.recommended_action,
     bot: report.device_checks.bot,
     events: events.events.map(({ action }) => action),
-    of_user: await idsOf(`/v1/users/${of(userId)}/sessions`),
-    of_tag: await idsOf(`/v1/tags/${of(tag)}/sessions`),
+    of_user: await idsOf(`v1/users/${of(userId)}/sessions`),
+    of_tag: await idsOf(`v1/tags/${of(tag)}/sessions`),
     mistake,
   }),
 );

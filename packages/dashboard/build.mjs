@@ -13,6 +13,8 @@ export const site = {
 export const build = async () => {
   await viteBuild({
     ...site,
+    // The server may be seen below a path that it knows only at its start.
+    base: './',
     logLevel: 'warn',
     build: {
       outDir: 'dist',

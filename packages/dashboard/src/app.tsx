@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { AccountPage } from './account/account-page.tsx';
+import { BASE_PATH } from './console/base-path.ts';
 import { queryClient } from './console/query-client.ts';
 import { KeysPage } from './keys/keys-page.tsx';
 import { SessionPage } from './session/session-page.tsx';
@@ -33,7 +34,7 @@ const ReviewPage = lazy(() =>
 export const App = () => (
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
     <QueryClientProvider client={queryClient}>
-      <Router base="/dashboard">
+      <Router base={`${BASE_PATH}/dashboard`}>
         <RequireSignIn>
           <Shell>
             <Suspense fallback={<Loading what="the page" />}>

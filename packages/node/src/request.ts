@@ -15,7 +15,7 @@ export interface GaitOptions {
 /** One page of an answer. */
 export interface Answer<Body> {
   readonly body: Body;
-  /** Path of the next page. */
+  /** Address of the next page. */
   readonly next: string | undefined;
 }
 
@@ -39,9 +39,9 @@ export const createAsk = ({
   if (!apiKey?.startsWith('sk-')) throw new TypeError('apiKey must be a secret key, which starts with sk-');
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
 
-  const attempt = async (path: string, waitS: number): Promise<Response> => {
+  const attempt = async (address: string, waitS: number): Promise<Response> => {
     try {
-      return await fetch(new URL(path, baseUrl), {
+      return await fetch(address, {
         headers: waitS > 0 ? { ...headers, prefer: `wait=${waitS}` } : headers,
         signal: AbortSignal.timeout(timeoutMs + waitS * SECOND_MS),
       });
@@ -54,9 +54,10 @@ export const createAsk = ({
   };
 
   return async <Body>(path: string, waitS = 0): Promise<Answer<Body>> => {
+    const address = URL.canParse(path) ? path : baseUrl.replace(/\/+$/, '') + path;
     for (let tries = 0; ; tries++) {
-      const answer = await attempt(path, waitS);
-      if (answer.ok) return { body: (await answer.json()) as Body, next: nextPage(answer) };
+      const answer = await attempt(address, waitS);
+      if (answer.ok) return { body: (await answer.json()) as Body, next: nextPage(answer, address) };
       const error = await errorOf(answer);
       const wait = waitBefore(answer, tries);
       if (tries >= retries || wait === undefined) throw error;
@@ -80,5 +81,7 @@ const errorOf = async (answer: Response): Promise<GaitError> => {
 };
 
 /** `Link: </v1/users/ada/sessions?cursor=…>; rel="next"` */
-const nextPage = ({ headers }: Response): string | undefined =>
-  /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+const nextPage = ({ headers }: Response, address: string): string | undefined => {
+  const [, next] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return next === undefined ? undefined : new URL(next, address).href;
+};

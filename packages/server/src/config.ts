@@ -137,8 +137,11 @@ const proxies = (text: string): string => {
 };
 
 const publicUrl = (text: string): string => {
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new UsageError(`--public-url ${text}: expected a URL that starts with http:// or https://`);
+  if (URL.canParse(text) && /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/.test(text))
+    return text.replace(/\/+$/, '');
+  throw new UsageError(
+    `--public-url ${text}: expected a URL like https://risk.example.com or https://example.com/gait`,
+  );
 };
 
 const agentKeys = (folder: string | undefined, url: string | undefined): string | undefined => {

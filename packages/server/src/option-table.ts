@@ -45,7 +45,7 @@ export const OPTIONS = {
   'public-url': {
     type: 'string',
     value: 'URL',
-    means: 'URL of the server as seen by browsers, if it is behind a proxy',
+    means: 'URL of the server as seen by browsers, if it is behind a proxy; it may have a path',
   },
   'agent-keys': {
     type: 'string',

@@ -6,6 +6,7 @@ import { createObservations } from './doctor/observations.ts';
 import { clientOf, createEnricher, isTrusted, parseTrustedProxies } from './enrich/index.ts';
 import { watchErasures } from './erasure/watch-erasures.ts';
 import { firstRun } from './first-run.ts';
+import { basePathOf } from './http/base-path.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { httpApp } from './http/http-app.ts';
 import { sessionAdmission } from './ingest/admission.ts';
@@ -57,6 +58,7 @@ export const openParts = async (options: ServerOptions) => {
 
   const { app, routes } = httpApp({
     logLevel: options.logLevel ?? 'info',
+    basePath: basePathOf(options.publicUrl),
     limits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     isProxy: (address) => isTrusted(trustedProxies, address, 0),
   });

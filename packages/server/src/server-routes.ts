@@ -13,6 +13,7 @@ import { doctor } from './doctor/index.ts';
 import { type AgentVerifier, agentVerifier, noAgents, readAgentKeys } from './enrich/index.ts';
 import { eraser } from './erasure/eraser.ts';
 import { eventLogs } from './event-log/event-logs.ts';
+import { basePathOf, checkBasePath } from './http/base-path.ts';
 import { compressAnswers } from './http/compress.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoute } from './http/metrics-route.ts';
@@ -37,6 +38,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const { dataDir, role = 'all' } = options;
   const { ingests, answers } = duties;
   const paths = { ...PAGE_PATHS, ...options.paths };
+  const basePath = basePathOf(options.publicUrl);
 
   app.addHook('onError', async (_request, _reply, error) => store.report(error));
   const serveIngest = async () => {
@@ -51,7 +53,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         userTokenSecrets,
         exclusions,
         clientOf: client,
-        agentOf: agentOf(options, paths.ingest),
+        agentOf: agentOf(options, basePath + paths.ingest),
         checkVersion: await wireVersionCheck(store, WIRE_VERSION, now()),
         now,
         monotonicNow: elapsed,
@@ -128,6 +130,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
   const serveAnswers = async () => {
     const api = {
       context: { ...context, store: withTestSessions(store, now) },
+      basePath,
       ...(options.keyLimit && { keyLimit: options.keyLimit }),
     };
     await app.register(apiRoutes(api));
@@ -148,14 +151,15 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
         addressOf: (request) => client(request).address,
       }),
     );
-    descriptionRoutes(app, tracker);
-    await app.register(dashboard);
+    descriptionRoutes(app, tracker, basePath);
+    await app.register(dashboard(basePath));
     await app.register(
       browserCheck({
         store,
         settle: queue.settle,
         now,
         monotonicNow: elapsed,
+        basePath,
         trackerPath: paths.tracker,
         isSecure: options.publicUrl?.startsWith('https:') === true,
       }),
@@ -169,13 +173,14 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
           settle: queue.settle,
           addressOf: (request) => client(request).address,
           monotonicNow: elapsed,
-          trackerPath: paths.tracker,
-          badgePath: paths.badge,
+          trackerPath: basePath + paths.tracker,
+          badgePath: basePath + paths.badge,
         }),
       );
   };
   if (ingests) await serveIngest();
   if (answers) await serveAnswers();
+  checkBasePath(basePath, parts.routes);
   return { doctorOfServer, hasDemo };
 };
 

@@ -1,6 +1,7 @@
 import type { MemberEntry } from '@gait/server';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { BASE_PATH } from '../console/base-path.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
@@ -86,7 +87,10 @@ const InitialPassword = ({ member, password, close }: InitialPasswordProps) => (
   >
     <div className={styles.form}>
       <p className={styles.warning}>Copy it now. You won't see this again; we store only a hash.</p>
-      <CodeSnippet what="sign-in" text={`${location.origin}/dashboard/\n${member.email}\n${password}`} />
+      <CodeSnippet
+        what="sign-in"
+        text={`${location.origin}${BASE_PATH}/dashboard/\n${member.email}\n${password}`}
+      />
       <p className={styles.text}>They can change the password on this page after signing in.</p>
       <Group justify="flex-end">
         <Button onClick={close}>I've copied it</Button>

@@ -1,7 +1,10 @@
+import { BASE_PATH } from './base-path.ts';
+
 /** What the stream of changes says. */
 export type ChangeEvent = 'changed' | 'quiet';
 
-const NAME = 'gait-changes';
+/** Two servers may be seen below different paths of one origin. */
+const NAME = `gait-changes${BASE_PATH}`;
 const EVENTS: readonly ChangeEvent[] = ['changed', 'quiet'];
 
 /**
@@ -35,7 +38,7 @@ const openStream = (onEvent: (event: ChangeEvent) => void, signal: AbortSignal):
   new Promise((resolve) => {
     // The page was left when its turn had come.
     if (signal.aborted) return resolve();
-    const source = new EventSource('/console/changes');
+    const source = new EventSource(`${BASE_PATH}/console/changes`);
     for (const event of EVENTS) source.addEventListener(event, () => onEvent(event));
     signal.addEventListener('abort', () => {
       source.close();

@@ -1,4 +1,5 @@
 import type { Problem } from '@gait/server';
+import { BASE_PATH } from './base-path.ts';
 import { connectionFails, connectionWorks } from './connection.ts';
 import { shownWorkspace } from './shown-workspace.ts';
 
@@ -32,7 +33,7 @@ const send = async (method: Method, path: string, body: unknown) => {
   };
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    const response = await fetch(`/console${path}`, {
+    const response = await fetch(`${BASE_PATH}/console${path}`, {
       method,
       credentials: 'same-origin',
       headers,

@@ -1,5 +1,7 @@
-const NAME = 'gait-workspace';
-const HOME = '/dashboard/';
+import { BASE_PATH } from './base-path.ts';
+
+const NAME = `gait-workspace${BASE_PATH}`;
+const HOME = `${BASE_PATH}/dashboard/`;
 
 let shownId: string | undefined;
 

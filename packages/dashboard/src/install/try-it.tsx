@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../console/base-path.ts';
 import { useMe } from '../sign-in/me.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -11,14 +12,14 @@ export const TryIt = ({ title }: { readonly title: string }) => {
       <p className={styles.note}>
         {me?.has_demo && (
           <>
-            <a href="/demo/">Open the demo</a> and fill in its form.{' '}
+            <a href={`${BASE_PATH}/demo/`}>Open the demo</a> and fill in its form.{' '}
           </>
         )}
         These commands send a bot, or 200 visits of people and bots:
       </p>
       <CodeSnippet
         what="commands"
-        text={`npm run demo:bot -- --url ${location.origin} --key sk-…\nnpm run demo:fill -- --url ${location.origin}`}
+        text={`npm run demo:bot -- --url ${location.origin}${BASE_PATH} --key sk-…\nnpm run demo:fill -- --url ${location.origin}${BASE_PATH}`}
       />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@gait/wire/time';
 import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { BASE_PATH } from '../console/base-path.ts';
 import { CodeSnippet } from '../ui/copy.tsx';
 import styles from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
@@ -81,5 +82,5 @@ const expiryOf = (days: string): number | null => (days === '' ? null : Date.now
 /** A first request with a new key. */
 const commandOf = (secret: string, isManaging: boolean): string => {
   const path = isManaging ? '/manage/v1/openapi.json' : '/v1/sessions/SESSION_ID/report';
-  return `curl -H "Authorization: Bearer ${secret}" ${location.origin}${path}`;
+  return `curl -H "Authorization: Bearer ${secret}" ${location.origin}${BASE_PATH}${path}`;
 };

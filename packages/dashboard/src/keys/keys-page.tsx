@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../console/base-path.ts';
 import { AccountTabs } from '../ui/account-tabs.tsx';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,8 +19,8 @@ export const KeysPage = () => {
       lead={
         <>
           Pages send data with a site key. Your servers read scores with a secret key, as the{' '}
-          <a href="/docs">API page</a> shows. With a user token secret, they vouch for your users. Never put a
-          secret on a page.
+          <a href={`${BASE_PATH}/docs`}>API page</a> shows. With a user token secret, they vouch for your
+          users. Never put a secret on a page.
         </>
       }
     >

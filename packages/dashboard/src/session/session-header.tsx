@@ -2,6 +2,7 @@ import type { SessionDetail } from '@gait/server';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { BASE_PATH } from '../console/base-path.ts';
 import { useSettings } from '../console/settings.ts';
 import { platformLabel } from '../risk/labels.ts';
 import { StatusBadge, Tag } from '../ui/badges.tsx';
@@ -23,12 +24,12 @@ export const SessionHeader = ({ detail }: { readonly detail: SessionDetail }) =>
         <CopyIcon value={session.session_id} what="session ID" />
       </h1>
       <div className={styles.actions}>
-        <CopyButton value={`${location.origin}/dashboard/sessions/${path}`} what="link" />
+        <CopyButton value={`${location.origin}${BASE_PATH}/dashboard/sessions/${path}`} what="link" />
         <Button
           component="a"
           variant="default"
           size="xs"
-          href={`/console/sessions/${path}`}
+          href={`${BASE_PATH}/console/sessions/${path}`}
           download={`session-${session.session_id}.json`}
           leftSection={<Icon name="download" size={15} />}
         >

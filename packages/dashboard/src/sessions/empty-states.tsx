@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { BASE_PATH } from '../console/base-path.ts';
 import { LiveCheck } from '../install/live-check.tsx';
 import { TryIt } from '../install/try-it.tsx';
 import { EmbedSnippet } from '../keys/embed-snippet.tsx';
@@ -42,7 +43,7 @@ export const Onboarding = () => {
       )}
       <p className={styles.lead}>
         Then request the score from your own server with a <Link href={KEYS_PATH}>secret key</Link>; the{' '}
-        <a href="/docs">API page</a> shows how.
+        <a href={`${BASE_PATH}/docs`}>API page</a> shows how.
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { BASE_PATH } from '../console/base-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { exportQuery, type Filters } from './filters.ts';
 import { type ChosenOrder, isDefaultOrder } from './list-order.ts';
@@ -55,7 +56,7 @@ const ExportLinks = ({ filters }: { readonly filters: Filters }) => (
     {formats.map((format) => (
       <a
         key={format}
-        href={`/console/export/sessions.${format}?${exportQuery(filters, Date.now())}`}
+        href={`${BASE_PATH}/console/export/sessions.${format}?${exportQuery(filters, Date.now())}`}
         download
         aria-label={`Download all matching sessions as ${format.toUpperCase()}`}
       >

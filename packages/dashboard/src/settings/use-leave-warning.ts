@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BASE_PATH } from '../console/base-path.ts';
 
 const QUESTION = 'Leave without saving your changes?';
 
@@ -8,7 +9,8 @@ export const useLeaveWarning = (isChanged: boolean) => {
     if (!isChanged) return;
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[href^="/dashboard"]');
+      const link =
+        event.target instanceof Element && event.target.closest(`a[href^="${BASE_PATH}/dashboard"]`);
       if (!link || window.confirm(QUESTION)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,6 @@
 import type { SignInMethods } from '@gait/server';
 import { Button } from '@mantine/core';
+import { BASE_PATH } from '../console/base-path.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { useProxySignIn } from './me.ts';
 
@@ -31,7 +32,7 @@ export const SingleSignOn = ({ proxy, oidc }: Pick<SignInMethods, 'proxy' | 'oid
         </Button>
       )}
       {oidc && (
-        <Button variant="default" size="md" component="a" href="/console/sign-in/oidc">
+        <Button variant="default" size="md" component="a" href={`${BASE_PATH}/console/sign-in/oidc`}>
           Continue with single sign-on
         </Button>
       )}

@@ -32,7 +32,7 @@ const ask = async () => {
     byId('state').textContent = 'The tracker has not started. A content blocker may have stopped it.';
   } else if (document.visibilityState === 'visible') {
     byId('session').textContent = session;
-    const answer = await fetch(`/demo/check/arrivals?session=${session}`).catch(() => undefined);
+    const answer = await fetch(`arrivals?session=${session}`).catch(() => undefined);
     if (answer?.status === 200) showArrivals(await answer.json());
     else if (answer?.status === 403)
       byId('state').textContent = 'This check has ended. Create a new link in the dashboard.';

@@ -2,7 +2,8 @@
 const byId = (id) => document.getElementById(id);
 
 const keepQuery = () => {
-  for (const link of document.querySelectorAll('a[href^="/demo"]')) link.search = location.search;
+  for (const link of document.querySelectorAll('#next, #details, #home, #back-to-form'))
+    link.search = location.search;
 };
 
 const showRoute = () => {
@@ -48,8 +49,8 @@ const readScore = async () => {
   const session = window.getTrackerSessionId?.();
   if (session && document.visibilityState === 'visible') {
     byId('session').textContent = session;
-    byId('session').href = `/dashboard/sessions/${session}`;
-    const answer = await fetch('/demo/score', {
+    byId('session').href = `../dashboard/sessions/${session}`;
+    const answer = await fetch('score', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session, secret: sessionSecret() }),

@@ -1,5 +1,7 @@
 // The script of the API page: commands name this server, and a button copies each of them.
 const COPIED_MS = 2000;
+/** The address of the server, which may have a path. */
+const server = new URL('.', location.href).href.slice(0, -1);
 
 const copyButton = (block) => {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' });
@@ -15,7 +17,7 @@ const copyButton = (block) => {
 
 for (const block of document.querySelectorAll('pre')) {
   block.textContent = block.textContent
-    .replaceAll('$GAIT_URL', location.origin)
+    .replaceAll('$GAIT_URL', server)
     .replace('src="/', `src="${location.origin}/`);
   if (!navigator.clipboard) continue;
   const frame = Object.assign(document.createElement('div'), { className: 'block' });

@@ -17,12 +17,17 @@ const FIRST = 'getSessionReport';
 const asset = (name: string) => readFileSync(new URL(`assets/docs/${name}`, packageRoot), 'utf8');
 
 /** The API description as JSON and as a page. */
-export const descriptionRoutes = (app: FastifyInstance, tracker: PageScript | undefined) => {
-  const sendText = sendCached(openApiText(endpoints));
+export const descriptionRoutes = (
+  app: FastifyInstance,
+  tracker: PageScript | undefined,
+  basePath: string,
+): void => {
+  const sendText = sendCached(openApiText(endpoints, basePath));
   const shown = [...endpoints, ...manageEndpoints].toSorted(
     (one, other) => Number(other.id === FIRST) - Number(one.id === FIRST),
   );
-  const sendPage = sendCached(docsPage({ endpoints: shown, keyLimit: KEY_LIMIT, tracker }));
+  const pinned = tracker && { ...tracker, fixedPath: basePath + tracker.fixedPath };
+  const sendPage = sendCached(docsPage({ endpoints: shown, keyLimit: KEY_LIMIT, tracker: pinned }));
   const sendScript = sendCached(asset('docs.js'));
   const sendStyle = sendCached(asset('docs.css'));
   app.get('/v1/openapi.json', (request, reply) =>

@@ -96,6 +96,8 @@ interface ApiAbout {
   readonly about: Readonly<Record<'title' | 'version' | 'description', string>>;
   /** Which key it takes. */
   readonly key: string;
+  /** The path below which clients see the server. */
+  readonly basePath: string;
 }
 
 interface ApiOperation {
@@ -105,7 +107,10 @@ interface ApiOperation {
 }
 
 /** The text of an API description, from the schemas that the server validates with. */
-export const apiDocument = ({ about, key }: ApiAbout, operations: readonly ApiOperation[]): string => {
+export const apiDocument = (
+  { about, key, basePath }: ApiAbout,
+  operations: readonly ApiOperation[],
+): string => {
   const { referenced, schemas } = namedSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { path, method, operation: described } of operations)
@@ -115,7 +120,7 @@ export const apiDocument = ({ about, key }: ApiAbout, operations: readonly ApiOp
   const document = {
     openapi: '3.1.0',
     info: { ...about, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     security: [{ secretKey: [] }],
     paths,
     components: { securitySchemes, schemas: schemas() },
@@ -132,9 +137,9 @@ const about = {
 };
 
 /** The text of docs/openapi.json. */
-export const openApiText = (endpoints: readonly Endpoint[]): string =>
+export const openApiText = (endpoints: readonly Endpoint[], basePath = ''): string =>
   apiDocument(
-    { about, key: 'A secret key (sk-...), created in the dashboard.' },
+    { about, key: 'A secret key (sk-...), created in the dashboard.', basePath },
     endpoints.map((endpoint) => ({
       path: endpoint.path,
       method: 'get',

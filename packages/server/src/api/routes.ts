@@ -11,6 +11,8 @@ import { keyLimit } from './key-limit.ts';
 
 export interface ApiOptions {
   readonly context: ApiContext;
+  /** The path below which clients see the server. */
+  readonly basePath?: string;
   /** Requests per API key. */
   readonly keyLimit?: BucketSize;
 }

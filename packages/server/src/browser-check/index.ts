@@ -17,7 +17,9 @@ export interface BrowserCheckOptions {
   readonly now: () => number;
   /** For limits, in ms. */
   readonly monotonicNow: () => number;
-  /** URL path of the tracker script. */
+  /** The path below which browsers see the server. */
+  readonly basePath: string;
+  /** URL path of the tracker script, below that. */
   readonly trackerPath: string;
   /** Whether browsers reach the server by HTTPS. */
   readonly isSecure: boolean;
@@ -55,7 +57,7 @@ type Query = { readonly Querystring: { readonly link?: unknown; readonly session
  * server received, never a score. The link opens with a press, because messengers fetch links to preview them.
  */
 export const browserCheck =
-  ({ store, settle, now, monotonicNow, trackerPath, isSecure }: BrowserCheckOptions) =>
+  ({ store, settle, now, monotonicNow, basePath, trackerPath, isSecure }: BrowserCheckOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const start = asset('start.html');
     const page = asset('check.html');
@@ -91,7 +93,7 @@ export const browserCheck =
       if (!isValid || !(await store.openCheckLink(hashSecret(link), opened))) throw gone();
       return reply
         .setCookie(COOKIE, token, {
-          path: CHECK_PATH,
+          path: basePath + CHECK_PATH,
           httpOnly: true,
           sameSite: 'strict',
           secure: isSecure,
@@ -101,7 +103,7 @@ export const browserCheck =
     });
     app.get(`${CHECK_PATH}/page`, async (request, reply) => {
       const { siteKey } = await checkOf(request);
-      const tag = `<script async src="${trackerPath}" data-site-key="${siteKey}"></script>`;
+      const tag = `<script async src="${basePath}${trackerPath}" data-site-key="${siteKey}"></script>`;
       return send(
         reply,
         page.replace('<!-- tracker -->', () => tag),

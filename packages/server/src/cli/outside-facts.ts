@@ -11,7 +11,7 @@ export const outsideFacts = (url: string, patienceMs: number): Promise<Fact[]> =
 
 const trackerFact = async (base: string, patienceMs: number): Promise<Fact> => {
   const about = { id: 'outside_tracker', title: 'Tracker as browsers get it' };
-  const address = new URL(PAGE_PATHS.tracker, base).href;
+  const address = base.replace(/\/+$/, '') + PAGE_PATHS.tracker;
   const answer = await asked(address, { method: 'GET' }, patienceMs);
   if (answer instanceof Error || !answer.ok)
     return {
@@ -35,7 +35,7 @@ const trackerFact = async (base: string, patienceMs: number): Promise<Fact> => {
 
 const ingestFact = async (base: string, patienceMs: number): Promise<Fact> => {
   const about = { id: 'outside_ingest', title: 'Ingest as browsers get it' };
-  const address = new URL(PAGE_PATHS.ingest, base).href;
+  const address = base.replace(/\/+$/, '') + PAGE_PATHS.ingest;
   const answer = await asked(address, { method: 'OPTIONS' }, patienceMs);
   const isGait =
     !(answer instanceof Error) &&

@@ -22,7 +22,8 @@ export const checkLinkRoutes = (app: FastifyInstance, context: ConsoleContext): 
   const { store, now, publicUrl } = context;
   app.post('/console/check-links', async (request): Promise<CheckLink> => {
     const member = await memberOf(request, context);
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    const url = publicUrl ?? `${request.protocol}://${request.host}`;
+    const { origin } = new URL(url);
     const key = (await store.siteKeys(member.workspaceId)).find(
       ({ revokedAt, origins }) => revokedAt === null && (origins.length === 0 || origins.includes(origin)),
     );
@@ -35,6 +36,6 @@ export const checkLinkRoutes = (app: FastifyInstance, context: ConsoleContext): 
       expiresAt,
     });
     await audit(context, member, 'check_link.created');
-    return { url: `${origin}${CHECK_PATH}?link=${token}`, expires_at: expiresAt };
+    return { url: `${url}${CHECK_PATH}?link=${token}`, expires_at: expiresAt };
   });
 };

@@ -2,6 +2,7 @@ import { DAY_S } from '@gait/wire/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { addressBlock } from '../enrich/index.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { bodyCheck } from '../http/check-body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -33,7 +34,7 @@ const credentials = bodyCheck(
 
 const setCookie = (reply: FastifyReply, { publicUrl }: ConsoleContext, token: string, maxAge: number) =>
   reply.setCookie(COOKIE, token, {
-    path: '/console',
+    path: `${basePathOf(publicUrl)}/console`,
     httpOnly: true,
     sameSite: 'strict',
     secure: publicUrl?.startsWith('https:') === true,

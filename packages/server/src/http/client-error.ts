@@ -12,22 +12,24 @@ const problemOf = (code: string): ProblemError => {
 };
 
 /** Answers what is not a request that a route could answer. */
-export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (!socket.writable) {
-    socket.destroy(error);
-    return;
-  }
-  const problem = problemOf(error.code ?? '');
-  const id = randomUUID();
-  const body = JSON.stringify(problemBody(problem, id));
-  const lines = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    `content-type: ${PROBLEM_TYPE}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${id}`,
-    'cache-control: no-store',
-    'connection: close',
-  ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-};
+export const answerClientError =
+  (basePath: string) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (!socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const problem = problemOf(error.code ?? '');
+    const id = randomUUID();
+    const body = JSON.stringify(problemBody(problem, id, basePath));
+    const lines = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      `content-type: ${PROBLEM_TYPE}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${id}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  };

@@ -33,29 +33,28 @@ export const problemOf = (error: FastifyError | ProblemError): ProblemError => {
 };
 
 /** The only place that turns errors into responses. */
-export const answerError = (
-  error: FastifyError | ProblemError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
-  const problem = problemOf(error);
-  if (problem.status === 500) request.log.error({ event: 'request.failed', error: error.stack });
-  return reply
-    .code(problem.status)
-    .headers(problem.options.headers ?? {})
-    .header('cache-control', 'no-store')
-    .header('content-type', PROBLEM_TYPE)
-    .header('x-request-id', request.id)
-    .send(JSON.stringify(problemBody(problem, request.id)));
-};
+export const answerError =
+  (basePath: string) =>
+  (error: FastifyError | ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error);
+    if (problem.status === 500) request.log.error({ event: 'request.failed', error: error.stack });
+    return reply
+      .code(problem.status)
+      .headers(problem.options.headers ?? {})
+      .header('cache-control', 'no-store')
+      .header('content-type', PROBLEM_TYPE)
+      .header('x-request-id', request.id)
+      .send(JSON.stringify(problemBody(problem, request.id, basePath)));
+  };
 
-export const answerErrors = (app: FastifyInstance): void => {
+export const answerErrors = (app: FastifyInstance, basePath = ''): void => {
+  const answer = answerError(basePath);
   app.setErrorHandler<FastifyError | ProblemError>(async (error, request, reply) => {
     // Fastify closes the connection after a body that it did not read.
     if (await drainBody(request.raw)) reply.removeHeader('connection');
-    return answerError(error, request, reply);
+    return answer(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    answerError(new ProblemError(404, 'route_not_found', 'This path does not exist.'), request, reply),
+    answer(new ProblemError(404, 'route_not_found', 'This path does not exist.'), request, reply),
   );
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import { atMostEvery } from './at-most-every.ts';
+import { keepBelow, withoutBasePath } from './base-path.ts';
 import { answerClientError } from './client-error.ts';
 import { type ConnectionLimits, limitConnections, timeoutOptions } from './connection-limits.ts';
 import { answerError, answerErrors } from './error-handler.ts';
@@ -8,6 +9,8 @@ import { answerError, answerErrors } from './error-handler.ts';
 export interface HttpAppOptions {
   readonly logLevel: string;
   readonly limits: ConnectionLimits;
+  /** The path below which browsers see the server. */
+  readonly basePath: string;
   /** Trusted proxies may hold all connections. */
   isProxy(address: string): boolean;
 }
@@ -25,13 +28,14 @@ const MAX_PARAMETER_LENGTH = 256 * 4 * 3;
 const LOG_EVERY_MS = 60_000;
 
 /** An HTTP server without routes: its log, the limits of its connections, and its error answers. */
-export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
+export const httpApp = ({ logLevel, limits, basePath, isProxy }: HttpAppOptions) => {
   const app = fastify({
     // Standard output is reserved for the first screen.
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError(basePath),
+    clientErrorHandler: answerClientError(basePath),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
@@ -43,7 +47,8 @@ export const httpApp = ({ logLevel, limits, isProxy }: HttpAppOptions) => {
     isProxy,
     onRefused: atMostEvery(LOG_EVERY_MS, () => app.log.warn({ event: 'connections.refused', limits })),
   });
-  answerErrors(app);
+  answerErrors(app, basePath);
+  keepBelow(app, basePath);
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((one) => ({ method: one, url })));

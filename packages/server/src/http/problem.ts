@@ -36,8 +36,8 @@ export const PROBLEM_TYPE = 'application/problem+json';
 /** The documentation page, whose anchors are the error codes. */
 const TYPES = '/docs#';
 
-export const problemBody = (error: ProblemError, requestId: string): Problem => ({
-  type: TYPES + error.code,
+export const problemBody = (error: ProblemError, requestId: string, basePath: string): Problem => ({
+  type: basePath + TYPES + error.code,
   title: STATUS_CODES[error.status] ?? 'Error',
   status: error.status,
   detail: error.message,

@@ -20,12 +20,12 @@ export const docsPage = ({ endpoints, keyLimit, tracker }: DocsOptions): string 
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Gait API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/docs.css">
-<script src="/docs/docs.js" defer></script></head><body><main>
+<title>Gait API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="docs/docs.css">
+<script src="docs/docs.js" defer></script></head><body><main>
 <h1>Gait API</h1>
 <p>The API below <code>/v1</code> is read-only. Send your secret key from your server: <code>Authorization: Bearer sk-...</code>.
-Also available as <a href="/v1/openapi.json">OpenAPI 3.1</a>. What is below <code>/manage/v1</code> writes, takes a
-management key (<code>mk-...</code>), and has <a href="/manage/v1/openapi.json">its own description</a>.</p>
+Also available as <a href="v1/openapi.json">OpenAPI 3.1</a>. What is below <code>/manage/v1</code> writes, takes a
+management key (<code>mk-...</code>), and has <a href="manage/v1/openapi.json">its own description</a>.</p>
 <nav aria-label="Endpoints"><ul>${links.join('')}<li><a href="#limits">Limits</a></li><li><a href="#errors">Errors</a></li></ul></nav>
 ${shown.map(endpointSection).join('')}
 ${limits(keyLimit)}

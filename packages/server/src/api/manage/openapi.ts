@@ -50,9 +50,9 @@ const operationOf = (endpoint: ManageEndpoint) => ({
 });
 
 /** The text of docs/openapi-manage.json. */
-export const manageApiText = (endpoints: readonly ManageEndpoint[]): string =>
+export const manageApiText = (endpoints: readonly ManageEndpoint[], basePath = ''): string =>
   apiDocument(
-    { about, key: 'A management key (mk-...), created in the dashboard.' },
+    { about, key: 'A management key (mk-...), created in the dashboard.', basePath },
     endpoints.map((endpoint) => ({
       path: endpoint.path,
       method: endpoint.method.toLowerCase(),

@@ -26,10 +26,10 @@ export const READS_LIMIT = { rate: 1 / 3_600, burst: 1 };
 export const manageEndpoints: readonly ManageEndpoint[] = Object.values(registry);
 
 /** Routes for what writes. Each endpoint names the scope that its key needs. */
-export const manageRoutes = ({ context, keyLimit: size = KEY_LIMIT }: ApiOptions) => {
+export const manageRoutes = ({ context, basePath = '', keyLimit: size = KEY_LIMIT }: ApiOptions) => {
   const { store, now } = context;
   const limit = keyLimit(size, context.monotonicNow);
-  const sendDescription = sendCached(manageApiText(manageEndpoints));
+  const sendDescription = sendCached(manageApiText(manageEndpoints, basePath));
   const addRefused = refusedActs(context);
   const takeRead = tokenBuckets(READS_LIMIT, context.monotonicNow);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { basePathOf } from '../../http/base-path.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { OidcOptions } from '../../sign-in-options.ts';
 import { type OidcAttempt, oidcClient } from './oidc-client.ts';
@@ -24,7 +25,7 @@ export const oidcSignIn = (
 ): void => {
   const client = oidcClient(options, `${publicUrl}${PATH}/callback`);
   const cookie = {
-    path: PATH,
+    path: basePathOf(publicUrl) + PATH,
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
