@@ -22,6 +22,26 @@ test('short answers and clients that accept nothing get plain bodies', async () 
   expect(await plain.json()).toMatchObject({ session_id: session });
 });
 
+test('weights are kept by every route that compresses', async () => {
+  const server = await aServer();
+  const page = await (await fetch(`${server.baseUrl}/dashboard/`)).text();
+  const [asset] = /\/dashboard\/assets\/[^"]+\.js/.exec(page) ?? [];
+  for (const path of ['/v1/s.js', '/v1/openapi.json', '/docs', ...(asset ? [asset] : [])])
+    for (const [accepted, encoding] of [
+      ['gzip;q=0, br;q=0', null],
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip;q=0.0, identity', null],
+      ['gzip;q=0.5, br;q=0.1', 'gzip'],
+      ['br;q=0.5, identity;q=0.1', 'br'],
+      ['*', 'br'],
+      ['*;q=0.5, br;q=0', 'gzip'],
+    ] as const) {
+      const { headers } = await fetch(server.baseUrl + path, { headers: { 'accept-encoding': accepted } });
+      expect([path, accepted, headers.get('content-encoding')]).toEqual([path, accepted, encoding]);
+      expect(headers.get('vary')).toContain('accept-encoding');
+    }
+});
+
 test('the description is sent once, and answers about sessions are never cached', async () => {
   const server = await aServer();
   for (const path of ['/v1/openapi.json', '/docs']) {

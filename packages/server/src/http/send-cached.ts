@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from './etag.ts';
 
 const HASH_LENGTH = 16;
 
@@ -9,8 +10,7 @@ export const sendCached = (text: string) => {
   // Weak, because the compressed text has the same tag.
   const etag = `W/"${hash}"`;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    return known?.includes(etag) ? reply.code(304).send() : reply.send(text);
+    reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return hasTag(request, etag) ? reply.code(304).send() : reply.send(text);
   };
 };

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, preferredEncoding } from '../http/accept-encoding.ts';
+import { hasTag } from '../http/etag.ts';
 import { ProblemError } from '../http/problem.ts';
 import { packageRoot } from '../package-root.ts';
 
@@ -12,11 +14,10 @@ export interface PageScript {
   readonly fixedPath: string;
   /** For the integrity attribute. */
   readonly integrity: string;
-  readonly etag: string;
+  /** Each encoding has its own. */
+  etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer;
 }
-
-type Encoding = 'identity' | 'gzip' | 'br';
 
 const HASH_LENGTH = 16;
 /** Pages load a new version within an hour. */
@@ -53,27 +54,22 @@ export const pageScript = (name: 's.js' | 'b.js' | 'debug.js', path: string): Pa
     path,
     fixedPath: path.replace(/(\.js)?$/, `.${version}.js`),
     integrity: `sha384-${hash}`,
-    etag: `"${version}"`,
+    etag: (encoding) => (encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`),
     body: (encoding) => bodyOf(script, version, encoding),
   };
 };
 
-const encodingOf = ({ headers }: FastifyRequest): Encoding => {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-};
-
 const send = (script: PageScript, cacheControl: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const etag = script.etag(encoding);
   reply
     .header('cache-control', cacheControl)
-    .header('etag', script.etag)
+    .header('etag', etag)
     .header('vary', 'accept-encoding')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff');
-  if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
-  const encoding = encodingOf(request);
+  if (hasTag(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/javascript; charset=utf-8').send(script.body(encoding));
 };

@@ -37,6 +37,23 @@ describe.skipIf(!hasTracker)(`scripts${hasTracker ? '' : ' (skipped: not built)'
     expect(new Set(bodies).size).toBe(1);
   });
 
+  test('have a tag for each encoding, which is good for that encoding only', async () => {
+    const { baseUrl } = await aServer();
+    const ask = (encoding: string, known?: string) =>
+      fetch(`${baseUrl}/v1/s.js`, {
+        headers: { 'accept-encoding': encoding, ...(known && { 'if-none-match': known }) },
+      });
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags = await Promise.all(
+      encodings.map(async (encoding) => (await ask(encoding)).headers.get('etag')!),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const encoding of encodings)
+      for (const [index, tag] of tags.entries())
+        expect((await ask(encoding, tag)).status).toBe(encodings[index] === encoding ? 304 : 200);
+    expect((await ask('gzip', tags.join(', '))).status).toBe(304);
+  });
+
   test('have a permanent path for this version, with its integrity hash in the documentation', async () => {
     const { baseUrl } = await aServer();
     const docs = await (await fetch(`${baseUrl}/docs`)).text();
