@@ -4,13 +4,17 @@ export { PROOF } from './checks/bot.ts';
 export { MIN_JUMPS, MIN_SCROLLS } from './checks/jump-scrolling.ts';
 export { MAX_DISTANCE_KM } from './checks/location-spoofing.ts';
 export { MIN_CHARACTERS } from './checks/no-corrections.ts';
-export { MIN_CLICKS, MIN_SCRIPTED as MIN_SCRIPTED_CLICKS } from './checks/programmatic-clicking.ts';
+export {
+  MIN_CLICKS,
+  MIN_SCRIPTED as MIN_SCRIPTED_CLICKS,
+  MIN_SCRIPTED_CHARACTERS,
+  MIN_SCRIPTED_KEYS,
+  MIN_SENT,
+} from './checks/programmatic-clicking.ts';
 export {
   MAX_DETAIL_WINDOWS,
   MIN_BLOCKS,
-  MIN_SCRIPTED_CHARACTERS,
-  MIN_SCRIPTED_INPUTS,
-  MIN_SCRIPTED_KEYS,
+  MIN_SCRIPTED_FIELDS,
   PREPARED_CERTAINTY,
 } from './checks/programmatic-typing.ts';
 export { BARE_CERTAINTY, MIN_SIGNS as MIN_MACHINE_SIGNS } from './checks/virtual-machine.ts';
@@ -31,7 +35,6 @@ export { alwaysSent, MIN_VALUES } from './evidence/missing-readings.ts';
 export {
   CENTER,
   CENTERED_RUN,
-  GESTURE_RESPONSE,
   MIN_TARGET_HEIGHT,
   MIN_TARGET_WIDTH,
   TELEPORT_DISTANCE,
@@ -41,12 +44,14 @@ export {
 } from './streams/clicks.ts';
 export { MIN_AWAY } from './streams/clipboard.ts';
 export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
+export { GESTURE_RESPONSE } from './streams/gestures.ts';
 export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
 export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
 export {
   EVEN_INTERVALS,
   EXCEPTIONS,
   FAST_INTERVAL,
+  KEYS_PER_GESTURE,
   MAX_INTERVAL,
   NO_FLIGHT,
   PACED_INTERVAL,
@@ -56,6 +61,7 @@ export {
   STEADY_WINDOWS,
   TYPING_WINDOW,
 } from './streams/typing.ts';
+export { LATE_RESPONSE } from './streams/written.ts';
 export { KEYS_PER_CHARACTER, ROWS_PER_ACTION } from './stretch/counts.ts';
 export { SILENCE_MS, UNWITNESSED_MS } from './stretch/stretch.ts';
 export { MAX_NEWER_MS, MAX_OLDER_MS } from './stretch/timely-events.ts';

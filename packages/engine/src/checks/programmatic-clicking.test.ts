@@ -1,4 +1,4 @@
-import { pressFlags, UNTRUSTED } from '@gait/wire';
+import { pressFlags, textFlags, UNTRUSTED } from '@gait/wire';
 import { expect, test } from 'vitest';
 import { findingOf } from '../session/latched-findings.ts';
 import { aVisitor, describeCheck, sessionOf, type Visitor } from '../testing/index.ts';
@@ -10,8 +10,24 @@ const byKeyboard = { flags: pressFlags.keyboard, hold: -1, device: 3 };
 const byTool = { flags: pressFlags.assistive, hold: -1, device: 3 };
 
 const targets = ['input #a', 'button #go', 'input #b'] as const;
-const scripted = (times: number) =>
-  targets.slice(0, times).reduce((visitor, on) => visitor.scriptClicks(on), aVisitor());
+/** A script wrote a text that no gesture and no page load explains. */
+const written = (characters = 40) =>
+  aVisitor()
+    .waits(11_000)
+    .fills(characters, 'textarea #essay', UNTRUSTED | textFlags.noKey);
+const scripted = (times: number, visitor = written()) =>
+  targets.slice(0, times).reduce((story, on) => story.scriptClicks(on), visitor);
+/** A script clicks, and each of its last clicks sends a form at once. */
+const sending = (forms: readonly string[], visitor = aVisitor(), ms = 20) =>
+  forms.reduce(
+    (story, form) =>
+      story
+        .waits(2_000)
+        .adds('press', pressRow({ flags: UNTRUSTED }))
+        .waits(ms - 20)
+        .sends(form),
+    scripted(3, visitor),
+  );
 
 /** Clicks by a script, each so many ms after a key. */
 const afterGesture = (ms: number) =>
@@ -21,7 +37,7 @@ const afterGesture = (ms: number) =>
         .adds('keys', keyRow('tab', 80, -1))
         .waits(ms - 1_520)
         .scriptClicks(on),
-    aVisitor().waits(3_000),
+    written().waits(3_000),
   );
 
 /** Clicks by a script so many ms after the page load; stories start after a second. */
@@ -32,7 +48,7 @@ const atLoad = (ms: number) =>
         .waits(ms - 2_500)
         .scriptClicks(on)
         .loads('/next'),
-    aVisitor(),
+    written().loads('/first'),
   );
 
 const pressing = (hold: number, times = 3) =>
@@ -59,6 +75,9 @@ test('says who clicked, and never calls the clicks of a script presses', () => {
   expect(because(aVisitor().scriptClicks('input #a').scriptClicks('input #b').scriptClicks('input #c'))).toBe(
     'a script clicked form fields without a gesture, as form fillers do',
   );
+  expect(because(scripted(3, aVisitor()))).toBe(
+    'a script clicked form fields and buttons without a gesture, as consent tools and slides do',
+  );
   expect(because(aVisitor().scriptClicks('a #b'))).toBe(
     'only 0 of 3 presses by mouse or touch; 1 click by a script',
   );
@@ -66,20 +85,30 @@ test('says who clicked, and never calls the clicks of a script presses', () => {
 
 describeCheck(programmaticClicking, {
   Detected: {
-    'a script that calls click()': aVisitor()
+    'a script that writes and calls click()': written()
       .scriptClicks('input #a')
       .scriptClicks('input #b')
       .scriptClicks('button #go'),
-    'a driver whose scripts run as if the visitor had asked for it': aVisitor()
+    'a driver whose scripts run as if the visitor had asked for it': written()
       .scriptClicks('input #a', pressFlags.activated | pressFlags.foreignStack)
       .scriptClicks('input #b', pressFlags.activated | pressFlags.foreignStack)
       .scriptClicks('button #go', pressFlags.activated | pressFlags.foreignStack),
-    'a script that answers one question after the other, and sends the answers': aVisitor()
+    'a script that answers one question after the other, on one page after the other': aVisitor()
       .scriptClicks('input radio #yes')
-      .scriptClicks('input radio #often')
       .scriptClicks('label')
+      .scriptClicks('input submit #send')
+      .waits(-300)
+      .sends('form #first')
+      .scriptClicks('input radio #often')
       .scriptClicks('input checkbox #agree')
-      .scriptClicks('input submit #send'),
+      .scriptClicks('input submit #send')
+      .waits(-300)
+      .sends('form #second'),
+    'a script that fills in a form while the page loads, and sends it': sending(
+      ['form #survey'],
+      aVisitor().fills(40, 'textarea #essay', UNTRUSTED | textFlags.noKey),
+    ),
+    'a script that sends keys': scripted(3, aVisitor().types('typed by a script', { flags: UNTRUSTED })),
     'a program that moves the cursor and presses': aVisitor()
       .clicks()
       .teleports(at(100, 500))
@@ -152,6 +181,11 @@ describeCheck(programmaticClicking, {
       .scriptClicks('input #name')
       .scriptClicks('input email #email')
       .scriptClicks('input password #password'),
+    'a tool that answers a consent banner': aVisitor()
+      .scriptClicks('input checkbox #ads')
+      .scriptClicks('input checkbox #profiles')
+      .scriptClicks('button #save'),
+    'slides of radio buttons with a button for the next one': sending([], aVisitor()),
     'a visitor who only reads': aVisitor().scrolls(500),
     'two clicks': aVisitor().clicks().clicks(),
     'taps of VoiceOver, which have no duration': aVisitor('phone')
@@ -176,6 +210,19 @@ describeCheck(programmaticClicking, {
     'three clicks by a script': {
       inside: scripted(3),
       outside: scripted(2),
+    },
+    'two forms': {
+      inside: sending(['form #first', 'form #second']),
+      outside: sending(['form #first', 'form #first']),
+    },
+    'a form within a second of the click': {
+      inside: sending(['form #first', 'form #second'], aVisitor(), 999),
+      outside: sending(['form #first', 'form #second'], aVisitor(), 1_000),
+    },
+    'twenty characters of a script': { inside: scripted(3, written(20)), outside: scripted(3, written(19)) },
+    'twelve keys of a script': {
+      inside: scripted(3, aVisitor().types('x'.repeat(12), { flags: UNTRUSTED })),
+      outside: scripted(3, aVisitor().types('x'.repeat(11), { flags: UNTRUSTED })),
     },
     'a second after a gesture': { inside: afterGesture(1_000), outside: afterGesture(999) },
     'two seconds after the page load': { inside: atLoad(2_000), outside: atLoad(1_999) },

@@ -2,16 +2,17 @@ import type { Check } from '../check.ts';
 import { detected, notDetected, unknown } from '../finding.ts';
 import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf } from '../sightings.ts';
-import { isField, TELEPORT_RUN } from '../streams/clicks.ts';
+import { TELEPORT_RUN } from '../streams/clicks.ts';
+import { isField } from '../streams/script-clicks.ts';
 
 /** Fewer clicks are not judged. */
 export const MIN_CLICKS = 3;
 
-/**
- * Clicks by scripts without a gesture before them. Their targets must include fields and other elements: form fillers and
- * password managers click only fields, carousels and tab bars only other elements.
- */
+/** Clicks by scripts without a gesture before them; fewer are not judged. */
 export const MIN_SCRIPTED = 3;
+
+/** Forms and pages of an app that scripts sent or opened. A consent tool may send its form, again on each page. */
+export const MIN_SENT = 2;
 
 export const programmaticClicking = {
   id: 'programmatic_clicking',
@@ -19,9 +20,10 @@ export const programmaticClicking = {
   group: 'clicks',
   weight: 60,
   meaning: 'Clicks were made programmatically rather than by natural interaction.',
-  judge({ clicks, device }) {
+  judge(features) {
+    const { clicks, device } = features;
     const { scripted, zeroPressRun, zeroTapRun } = clicks.seen;
-    if (areScripted(clicks))
+    if (isDoneByScript(features))
       return detected('clicks happen without a press', {
         threshold: MIN_SCRIPTED,
         ...evidenceOf(scripted),
@@ -49,9 +51,11 @@ export const programmaticClicking = {
 type Clicks = SessionFeatures['clicks'];
 
 /** Who else clicks like this. */
-const excuseOf = ({ byScript, scriptedTargets }: Clicks): string => {
-  const acted = byScript > 0 ? 'clicked' : 'pressed';
-  return scriptedTargets.some(isField)
+const excuseOf = (clicks: Clicks): string => {
+  const acted = clicks.byScript > 0 ? 'clicked' : 'pressed';
+  if (areOnBoth(clicks))
+    return `a script ${acted} form fields and buttons without a gesture, as consent tools and slides do`;
+  return clicks.scriptedTargets.some(isField)
     ? `a script ${acted} form fields without a gesture, as form fillers do`
     : `a script ${acted} without a gesture, as pages do with their own controls`;
 };
@@ -63,6 +67,27 @@ const othersOf = ({ byScript, seen }: Clicks): string => {
   return seen.scripted ? `; ${clicked}` : `; ${clicked} in response to a gesture or the page load`;
 };
 
-/** Scripts clicked both fields and other elements without a gesture of the visitor. */
-export const areScripted = ({ seen, scriptedTargets }: Clicks): boolean =>
+/** Form fillers and password managers click only fields, carousels and tab bars only other elements. */
+const areOnBoth = ({ seen, scriptedTargets }: Clicks): boolean =>
   countOf(seen.scripted) >= MIN_SCRIPTED && scriptedTargets.some(isField) && !scriptedTargets.every(isField);
+
+/**
+ * Scripts fill in and send. Consent tools, slides of radio buttons and "select all" also click fields and buttons, but
+ * they write no text into fields that nobody used, and they do not take the visitor from page to page.
+ */
+export const isDoneByScript = ({ clicks, text, typing }: Pick<SessionFeatures, Acts>): boolean => {
+  if (!areOnBoth(clicks)) return false;
+  const { sent } = clicks;
+  const { scripted, unkeyed, written } = text;
+  if (sent >= MIN_SENT || countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS) return true;
+  // At the start of a page, text may be a draft that the page restores, unless a script also sends it.
+  return unkeyed + (sent > 0 ? scripted : written.characters) >= MIN_SCRIPTED_CHARACTERS;
+};
+
+type Acts = 'clicks' | 'text' | 'typing';
+
+/** Keys that a script sent; a password manager sends a handful per field. */
+export const MIN_SCRIPTED_KEYS = 12;
+
+/** Characters that a script inserted into fields which browsers and password managers do not fill. */
+export const MIN_SCRIPTED_CHARACTERS = 20;

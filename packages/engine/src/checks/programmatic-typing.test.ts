@@ -21,9 +21,34 @@ const inLine = (id: string) => ({ ...sent, into: `input #${id}` });
 const managed = () =>
   aVisitor().types('maria lindqvist', inLine('name')).types('maria@example.org', inLine('email'));
 
-const inserted = scripted | textFlags.block;
-
 const letters = (count: number) => 'x'.repeat(count);
+/** A page on which the visitor has done nothing for long enough that no answer of a server is due. */
+const alone = () => aVisitor().waits(11_000);
+/** A script sets values, each so many ms after the one before. */
+const writing = (lengths: readonly number[], visitor = aVisitor(), ms = 2_000) =>
+  lengths.reduce(
+    (story, length, i) => story.waits(ms - 400).fills(length, `textarea #${'abc'[i]}`, scripted),
+    visitor.waits(10_000),
+  );
+/** A key, and then three texts of a script, the first after so many ms. */
+const writingAfter = (ms: number) =>
+  writing(
+    [20, 20, 20],
+    alone()
+      .pressesKey('tab')
+      .waits(ms - 11_600),
+    2_000,
+  );
+/** A script sends so many keys after each of twelve gestures. */
+const sendingKeys = (count: number) =>
+  Array.from({ length: 12 }).reduce<Visitor>(
+    (visitor) =>
+      visitor
+        .clicks()
+        .types(letters(count), { flags: keyFlags.untrusted, every: [1] })
+        .waits(2_000),
+    aVisitor(),
+  );
 /** The keys of whole windows of intervals. */
 const windows = (count: number) => letters(12 * count + 1);
 const window = windows(1);
@@ -89,14 +114,24 @@ describeCheck(programmaticTyping, {
     'only abbreviations': aVisitor().expands(sentence).expands(sentence),
     'details that a password manager types': managed(),
     'a script that dispatches keys': aVisitor().types(sentence, { flags: keyFlags.untrusted }),
-    'a script that inserts one text and clicks': aVisitor()
+    'a script that inserts one text and clicks': alone()
       .fills(60, 'textarea #essay', scripted | textFlags.block)
       .scriptClicks('input #a')
       .scriptClicks('input #b')
       .scriptClicks('button #go'),
-    'a script that sets values': aVisitor()
-      .fills(60, 'textarea #essay', scripted)
-      .fills(40, 'textarea #more', scripted),
+    'a script that sets values, one after the other': writing([20, 20, 20]),
+    'a script that starts to set values while the page loads': aVisitor()
+      .fills(40, 'textarea #a', scripted)
+      .waits(1_500)
+      .fills(40, 'textarea #b', scripted)
+      .waits(1_500)
+      .fills(40, 'textarea #c', scripted)
+      .waits(1_500)
+      .fills(40, 'textarea #d', scripted),
+    'a script that sets a value on each page': [1, 2, 3].reduce(
+      (visitor, number) => writing([30], visitor).loads(`/page/${number}`),
+      aVisitor(),
+    ),
   },
   'Not detected': {
     'a person': aVisitor().types(sentence),
@@ -206,13 +241,16 @@ describeCheck(programmaticTyping, {
       inside: aVisitor().types(sentence.slice(0, 12), { flags: keyFlags.untrusted }),
       outside: aVisitor().types(sentence.slice(0, 11), { flags: keyFlags.untrusted }),
     },
-    'twenty characters of a script': {
-      inside: aVisitor().fills(10, 'textarea #a', scripted).fills(10, 'textarea #b', scripted),
-      outside: aVisitor().fills(10, 'textarea #a', scripted).fills(9, 'textarea #b', scripted),
+    'twenty characters of a script': { inside: writing([10, 5, 5]), outside: writing([10, 5, 4]) },
+    'three fields of a script': { inside: writing([20, 20, 20]), outside: writing([40, 40]) },
+    'more than a second between the fields of a script': {
+      inside: writing([20, 20, 20], aVisitor(), 1_001),
+      outside: writing([20, 20, 20], aVisitor(), 1_000),
     },
-    'two insertions by a script': {
-      inside: aVisitor().fills(60, 'textarea #a', inserted).fills(60, 'textarea #b', inserted),
-      outside: aVisitor().fills(120, 'textarea #a', inserted),
+    'ten seconds after a gesture': { inside: writingAfter(10_000), outside: writingAfter(9_999) },
+    'three keys of a script in response to a gesture': {
+      inside: sendingKeys(4),
+      outside: sendingKeys(3),
     },
     'two texts at once': {
       inside: aVisitor('linux').isFocused().fills(40).waits(3_000).isFocused().fills(40),

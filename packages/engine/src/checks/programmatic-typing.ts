@@ -4,16 +4,13 @@ import type { SessionFeatures } from '../session/features.ts';
 import { countOf, evidenceOf, type Sighting } from '../sightings.ts';
 import { MANY_EXPANDED } from '../streams/expansion.ts';
 import { EVEN_INTERVALS, inhumanWindows, TYPING_WINDOW, type TypingFeatures } from '../streams/typing.ts';
-import { areScripted } from './programmatic-clicking.ts';
+import { isDoneByScript, MIN_SCRIPTED_CHARACTERS, MIN_SCRIPTED_KEYS } from './programmatic-clicking.ts';
 
-/** Keys dispatched by a script; a password manager sends a handful per field. */
-export const MIN_SCRIPTED_KEYS = 12;
-
-/** Characters that a script inserted into fields which browsers and password managers do not fill. */
-export const MIN_SCRIPTED_CHARACTERS = 20;
-
-/** Insertions by a script. A single one may come from a writing aid, unless a script clicks as well. */
-export const MIN_SCRIPTED_INPUTS = 2;
+/**
+ * Fields that nobody used and that scripts filled in, each at a moment of its own and without a gesture. One or two may
+ * be a late answer of a server, a text that comes step by step, or one that another person writes.
+ */
+export const MIN_SCRIPTED_FIELDS = 3;
 
 /** Text from abbreviations or from a tool that types personal details was prepared in advance and counts as little as a paste. */
 export const PREPARED_CERTAINTY = 0.45;
@@ -83,20 +80,28 @@ const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
   ['the typing rhythm stays steady for longer than people can keep it', typing.seen.steady],
 ];
 
-const scripts = ({ typing, text, clicks, device }: SessionFeatures): readonly Reason[] => [
-  ['a script sent the keys', countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && typing.seen.untrusted],
+const scripts = (features: SessionFeatures): readonly Reason[] => [
   [
-    'a script inserted the text into the fields',
-    (countOf(text.seen.scripted) >= MIN_SCRIPTED_INPUTS || areScripted(clicks)) &&
-      text.scripted >= MIN_SCRIPTED_CHARACTERS &&
-      text.seen.scripted,
+    'a script sent the keys',
+    countOf(features.typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && features.typing.seen.untrusted,
   ],
+  ['a script inserted the text into the fields', isWrittenByScript(features) && features.text.seen.scripted],
   [
     'whole texts appear without any key press',
     // Touch keyboards suggest whole phrases, and a tablet may claim to be a Mac.
-    device.isDesktop &&
-      device.system !== 'macos' &&
-      countOf(text.seen.block) >= MIN_BLOCKS &&
-      text.seen.block,
+    features.device.isDesktop &&
+      features.device.system !== 'macos' &&
+      countOf(features.text.seen.block) >= MIN_BLOCKS &&
+      features.text.seen.block,
   ],
 ];
+
+/** Scripts filled in field after field by themselves, or they wrote a text, clicked and sent. */
+const isWrittenByScript = (features: SessionFeatures): boolean => {
+  const { scripted, written } = features.text;
+  if (isDoneByScript(features)) return scripted >= MIN_SCRIPTED_CHARACTERS;
+  return (
+    written.characters >= MIN_SCRIPTED_CHARACTERS &&
+    Math.min(written.fields, written.moments) >= MIN_SCRIPTED_FIELDS
+  );
+};

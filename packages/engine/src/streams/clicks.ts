@@ -1,7 +1,9 @@
 import { devices, type Key, type PointerMove, type Press, pressFlags, UNTRUSTED } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Batch, Stream } from '../stream.ts';
+import { endOfPress } from './gestures.ts';
 import { areInOrder, inOrder } from './in-order.ts';
+import { foldScriptClick, foldSent, noScriptClicks, type ScriptClicks } from './script-clicks.ts';
 
 // Which presses count, and how many in a row make a run. What the counts mean is decided in checks/teleporting-mouse.ts,
 // checks/centered-clicks.ts, checks/programmatic-clicking.ts and automation/injection-indicators.ts.
@@ -40,20 +42,6 @@ export const CENTER = 10;
 /** px from the last click; a click closer than this was not aimed again. */
 const NEW_AIM = 4;
 
-/** ms after a gesture in which the page's own script may click in response. */
-export const GESTURE_RESPONSE = 1_000;
-
-/** ms after the page load in which a page may click its own defaults. */
-const START_UP = 2_000;
-
-/** Distinct targets of scripted clicks kept, for fields and for other elements. */
-const MAX_TARGETS = 3;
-
-const FIELD = /^(input(?! (submit|button|image|reset)\b)|select|option|textarea|label)\b/;
-
-/** Whether a click on the target fills in a form. */
-export const isField = (target: string): boolean => FIELD.test(target);
-
 type Seen =
   | 'teleport'
   | 'teleportRun'
@@ -61,17 +49,14 @@ type Seen =
   | 'zeroTapRun'
   | 'centered'
   | 'centeredRun'
-  | 'scripted'
   | 'noPressure';
 
 /** A position of the pointer, and the number of moves that were coalesced into its event; 0 for a press. */
 type Point = [at: number, x: number, y: number, moves: number];
 
-interface State {
+interface State extends ScriptClicks {
   mouse: number;
   touch: number;
-  /** All clicks by scripts; `seen.scripted` are those that no gesture and no page load explains. */
-  byScript: number;
   /** Clicks on targets of some size, each aimed separately. */
   aimed: number;
   /** Presses with a known approach. */
@@ -85,14 +70,13 @@ interface State {
   teleportsInRow: number;
   zeroPressesInRow: number;
   zeroTapsInRow: number;
-  /** Unix ms of the last trusted press or key. */
-  gestureAt: number;
-  targets: string[];
-  seen: Sightings<Seen>;
+  seen: Sightings<Seen | 'scripted'>;
 }
 
 interface Features extends Pick<State, 'mouse' | 'touch' | 'byScript' | 'aimed' | 'approached' | 'seen'> {
   readonly scriptedTargets: readonly string[];
+  /** Different forms and pages that scripts sent or opened. */
+  readonly sent: number;
 }
 
 const TOUCH = devices.indexOf('touch');
@@ -101,15 +85,11 @@ const MOUSE = devices.indexOf('mouse');
 /** Clicks by the keyboard, assistive tools and labels. */
 export const NOT_PRESSED = pressFlags.noPress | pressFlags.keyboard | pressFlags.assistive | pressFlags.label;
 
-/** Rows of scripts that are no click of their own: a press without a click, and what a label forwards. */
-const NOT_CLICKED = pressFlags.noClick | pressFlags.label;
-
 /** Presses: approach, aim and duration; and clicks made by scripts. */
 export const clicks = {
   empty: () => ({
     mouse: 0,
     touch: 0,
-    byScript: 0,
     aimed: 0,
     approached: 0,
     hasMoved: false,
@@ -119,19 +99,18 @@ export const clicks = {
     teleportsInRow: 0,
     zeroPressesInRow: 0,
     zeroTapsInRow: 0,
-    gestureAt: 0,
-    targets: [],
     seen: {},
+    ...noScriptClicks(),
   }),
   fold(state, batch) {
     if (batch.newPage) {
       state.trail = [];
       state.lastPress = [];
     }
-    const { events, origin } = batch;
-    const { pointer, keys, press } = events;
-    // Without a press, moves and keys are independent, and only the last moves are kept.
-    if (press.length === 0 && areInOrder(pointer)) {
+    const { events, origin, strings } = batch;
+    const { pointer, keys, press, page } = events;
+    // Without a press or a change of the page, moves and keys are independent, and only the last moves are kept.
+    if (press.length === 0 && page.length === 0 && areInOrder(pointer)) {
       foldLastMoves(state, pointer, origin);
       for (const row of keys) foldKey(state, row, origin + row.t);
       return;
@@ -140,9 +119,10 @@ export const clicks = {
       pointer: (row) => foldMove(state, row, origin + row.t),
       keys: (row) => foldKey(state, row, origin + row.t),
       press: (row) => foldPress(state, row, batch),
+      page: (row) => foldSent(state, row, { at: origin + row.t, target: strings[row.target] ?? '' }),
     });
   },
-  features: ({ mouse, touch, byScript, aimed, approached, targets, seen }) => ({
+  features: ({ mouse, touch, byScript, aimed, approached, targets, sent, seen }) => ({
     mouse,
     touch,
     byScript,
@@ -150,6 +130,7 @@ export const clicks = {
     approached,
     seen,
     scriptedTargets: targets,
+    sent: sent.length,
   }),
 } as const satisfies Stream<State, Features>;
 
@@ -191,11 +172,10 @@ const addToTrail = ({ trail }: State, { at, x, y, moves }: TrailPoint): void => 
 const foldPress = (state: State, press: Press, { origin, strings }: Batch): void => {
   const at = origin + press.t;
   if (press.flags & UNTRUSTED) {
-    if (!(press.flags & NOT_CLICKED)) state.byScript++;
-    if (press.t >= START_UP && !isRequested(press)) foldScripted(state, at, strings[press.target] ?? '');
+    foldScriptClick(state, press, { at, target: strings[press.target] ?? '' });
     return;
   }
-  state.gestureAt = Math.max(state.gestureAt, at);
+  state.gestureAt = Math.max(state.gestureAt, origin + endOfPress(press));
   if (press.device === TOUCH) foldTap(state, press.hold, at);
   if (press.device !== MOUSE || press.flags & NOT_PRESSED) return;
   state.mouse++;
@@ -210,17 +190,6 @@ const foldTap = (state: State, hold: number, at: number): void => {
   state.touch++;
   state.zeroTapsInRow = hold >= 0 && hold <= ZERO_HOLD ? state.zeroTapsInRow + 1 : 0;
   if (state.zeroTapsInRow >= TELEPORT_RUN) see(state.seen, 'zeroTapRun', at);
-};
-
-/** Extensions click what the visitor chose by keyboard. A driver may claim the same, but shows up on the stack. */
-const isRequested = ({ flags }: Press): boolean =>
-  (flags & pressFlags.activated) !== 0 && !(flags & pressFlags.foreignStack);
-
-const foldScripted = (state: State, at: number, target: string): void => {
-  if (at - state.gestureAt < GESTURE_RESPONSE) return;
-  see(state.seen, 'scripted', at);
-  const sameKind = state.targets.filter((known) => isField(known) === isField(target));
-  if (sameKind.length < MAX_TARGETS && !sameKind.includes(target)) state.targets.push(target);
 };
 
 /** A teleport: two moves at most led to the press, and the pointer rested elsewhere before them. */

@@ -1,7 +1,27 @@
-import { focusKinds, type TextInput, textFlags, textKinds } from '@gait/wire';
+import {
+  focusCauses,
+  focusFlags,
+  focusKinds,
+  type TextInput,
+  textFlags,
+  textKinds,
+  UNTRUSTED,
+} from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
-import type { Stream } from '../stream.ts';
+import type { Batch, Stream } from '../stream.ts';
+import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
+import { isTextField } from './text-fields.ts';
+import {
+  addWritten,
+  filledFields,
+  isUnused,
+  noteGesture,
+  noteTouched,
+  nothingWritten,
+  startWrittenPage,
+  type Written,
+} from './written.ts';
 
 // Which inputs count. What the counts mean is decided in checks/programmatic-typing.ts and
 // automation/injection-indicators.ts.
@@ -31,54 +51,120 @@ interface State {
   corrections: number;
   /** Characters entered by any means. */
   entered: number;
-  /** Characters inserted by scripts, outside fields that browsers and password managers fill. */
+  /** Characters that scripts inserted into fields which nobody had used, and no gesture just before. Fields that browsers and password managers fill are left out. */
   scripted: number;
+  /** Characters that the browser inserted without a key into such fields. */
+  unkeyed: number;
+  written: Written;
   /** Unix ms of the last moments at which dictation may have started. */
   speechStarts: number[];
   seen: Sightings<Seen>;
 }
 
-type Features = Omit<State, 'speechStarts'>;
+interface Features extends Omit<State, 'speechStarts' | 'written'> {
+  /** What scripts wrote without any reason: characters, different fields, and moments apart from each other. */
+  readonly written: Pick<Written, 'characters' | 'moments'> & { readonly fields: number };
+}
 
 const kind = (name: (typeof textKinds)[number]) => textKinds.indexOf(name);
 const DELETING = [kind('delete'), kind('cut')];
 const REPLACING = [kind('undo'), kind('replace')];
 const INSERT = kind('insert');
 const FIELD_FOCUS = focusKinds.indexOf('field_focus');
+const BY_VISITOR = [focusCauses.indexOf('pointer'), focusCauses.indexOf('key')];
 
 /** How text gets into fields, counted in characters; the characters themselves are not recorded. */
 export const text = {
-  empty: () => ({ composed: 0, corrections: 0, entered: 0, scripted: 0, speechStarts: [], seen: {} }),
-  fold(state, { events, origin }) {
+  empty: () => ({
+    composed: 0,
+    corrections: 0,
+    entered: 0,
+    scripted: 0,
+    unkeyed: 0,
+    written: nothingWritten(),
+    speechStarts: [],
+    seen: {},
+  }),
+  fold(state, batch) {
+    const { events, strings, origin, newPage } = batch;
+    if (newPage) startWrittenPage(state.written, origin);
+    const gestures = gestureHandlers((t) => noteGesture(state.written, origin + t));
     inOrder(events, {
+      ...gestures,
+      press: (row) => {
+        gestures.press(row);
+        if (!(row.flags & UNTRUSTED)) noteUsed(state.written, strings[row.target]);
+      },
+      keys: (row) => {
+        gestures.keys(row);
+        if (!(row.flags & UNTRUSTED)) noteUsed(state.written, strings[row.target]);
+      },
       focus: (row) => {
-        if (row.kind === FIELD_FOCUS) addSpeechStart(state, origin + row.t);
+        gestures.focus(row);
+        if (row.kind !== FIELD_FOCUS) return;
+        addSpeechStart(state, origin + row.t);
+        if (BY_VISITOR.includes(row.cause) && !(row.flags & focusFlags.noSource))
+          noteTouched(state.written, strings[row.target]);
       },
-      text: (input) => {
-        state.entered += input.added;
-        if (input.flags & textFlags.untrusted) foldScripted(state, input, origin + input.t);
-        else foldComposed(state, input, origin + input.t);
-        addSpeechStart(state, origin + input.t + input.last);
-      },
+      text: (input) => foldInput(state, input, batch),
     });
   },
-  features: ({ composed, corrections, entered, scripted, seen }) => ({
+  features: ({ composed, corrections, entered, scripted, unkeyed, written, seen }) => ({
     composed,
     corrections,
     entered,
     scripted,
+    unkeyed,
+    written: {
+      characters: written.characters,
+      moments: written.moments,
+      fields: filledFields(written),
+    },
     seen,
   }),
 } as const satisfies Stream<State, Features>;
+
+const foldInput = (state: State, input: TextInput, { strings, origin }: Batch): void => {
+  const at = origin + input.t;
+  const target = strings[input.target];
+  state.entered += input.added;
+  if (input.flags & textFlags.untrusted) foldScripted(state, input, { at, target });
+  else {
+    foldComposed(state, input, at);
+    if (isUnkeyed(state, input, { at, target })) state.unkeyed += input.added;
+    else {
+      noteGesture(state.written, at + input.last);
+      noteTouched(state.written, target);
+    }
+  }
+  addSpeechStart(state, at + input.last);
+};
 
 const addSpeechStart = (state: State, at: number): void => {
   state.speechStarts.push(Math.round(at));
   if (state.speechStarts.length > MAX_SPEECH_STARTS) state.speechStarts.shift();
 };
 
-const foldScripted = (state: State, input: TextInput, at: number): void => {
+/** Text that a driver or an editing command of a script inserts; people press or focus the field that they dictate into. */
+const isUnkeyed = (
+  { written }: State,
+  { kind: how, flags }: TextInput,
+  { at, target = '' }: Place,
+): boolean => how === INSERT && (flags & textFlags.noKey) !== 0 && isUnused(written, target, at);
+
+const noteUsed = (written: Written, target: string | undefined): void => {
+  if (target && isTextField(target)) noteTouched(written, target);
+};
+
+interface Place {
+  readonly at: number;
+  readonly target: string | undefined;
+}
+
+const foldScripted = (state: State, input: TextInput, { at, target }: Place): void => {
+  const isUnasked = addWritten(state.written, input, at, target);
   if (input.flags & textFlags.autofillable) return;
-  state.scripted += input.added;
+  if (isUnasked) state.scripted += input.added;
   see(state.seen, 'scripted', at, input.count);
 };
 

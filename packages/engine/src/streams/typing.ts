@@ -3,6 +3,7 @@ import { type Sightings, see } from '../sightings.ts';
 import { addSample, dispersion, emptyWindow, meanOf, type Window } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
+import { GESTURE_RESPONSE, gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
 
@@ -26,6 +27,9 @@ export const POINTED_INTERVAL = 300;
 
 /** ms of a flight time, positive or negative; a program presses the next key at once, people overlap or wait. */
 export const NO_FLIGHT = 5;
+
+/** Keys that a page's script sends in response to one gesture: those of an on-screen keyboard, an accent, a shortcut. */
+export const KEYS_PER_GESTURE = 3;
 
 /** Samples of a window that may lie on the other side of an edge. */
 export const EXCEPTIONS = 1;
@@ -62,6 +66,9 @@ interface State {
   /** The last key went into a single-line field. */
   isSingleLine: boolean;
   regions: Regions;
+  /** Unix ms of the last gesture, and the keys that scripts have sent since. */
+  gestureAt: number;
+  sentSince: number;
   expansion: Expansion;
   intervalWindow: Window;
   dwellWindow: Window;
@@ -93,6 +100,8 @@ export const typing = {
     lastClass: -1,
     isSingleLine: false,
     regions: [],
+    gestureAt: 0,
+    sentSince: 0,
     expansion: noExpansion(),
     intervalWindow: emptyWindow(),
     dwellWindow: emptyWindow(),
@@ -106,10 +115,15 @@ export const typing = {
       breakRun(state);
       state.regions = [];
     }
+    const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
     inOrder(events, {
+      press: gestures.press,
+      touch: gestures.touch,
+      clipboard: gestures.clipboard,
       focus: (row) => noteFocus(state.regions, row, strings[row.target]),
       text: ({ target }) => noteRegion(state.regions, strings[target]),
       keys: (key) => {
+        gestures.keys(key);
         if (key.key === MODIFIER) return;
         const target = strings[key.target];
         state.isSingleLine = SINGLE_LINE.test(target ?? '');
@@ -121,6 +135,15 @@ export const typing = {
   features: ({ intervals, lowestDispersion, seen }) => ({ intervals, lowestDispersion, seen }),
 } as const satisfies Stream<State, TypingFeatures>;
 
+const noteGesture = (state: State, at: number): void => {
+  state.gestureAt = Math.max(state.gestureAt, at);
+  state.sentSince = 0;
+};
+
+/** A page may send a few keys in response to a gesture. */
+const isResponse = (state: State, at: number): boolean =>
+  at - state.gestureAt < GESTURE_RESPONSE && ++state.sentSince <= KEYS_PER_GESTURE;
+
 const breakRun = (state: State): void => {
   state.lastDwell = -1;
   state.lastClass = -1;
@@ -129,7 +152,7 @@ const breakRun = (state: State): void => {
 const foldKey = (state: State, key: Key, at: number): void => {
   const isText = key.key === CHARACTER || key.key === SPACE;
   if (key.flags & UNTRUSTED) {
-    if (isText) see(state.seen, 'untrusted', at);
+    if (isText && !isResponse(state, at)) see(state.seen, 'untrusted', at);
     return;
   }
   const interval = at - state.lastAt;

@@ -92,6 +92,12 @@ const typesLikeAPerson: Step = (visitor, { noise: { around, normal } }) => {
 const jumpsToTarget: Step = (visitor, dice) =>
   visitor.teleports({ x: 100 + dice.below(900), hold: dice.oneOf([1, 60]) });
 
+/** A script fills in a form that nobody has used. */
+const fillsIn: Step = (visitor) => {
+  const written = visitor.waits(11_000).fills(60, 'textarea #answer', UNTRUSTED | textFlags.noKey);
+  return TARGETS.slice(0, 4).reduce((story, on) => story.scriptClicks(on), written);
+};
+
 const steps: readonly Step[] = [
   (visitor) => visitor.clicks(),
   repeated((visitor) => visitor.clicks(), 4),
@@ -107,6 +113,7 @@ const steps: readonly Step[] = [
   repeated((visitor, dice) => visitor.scriptClicks(dice.oneOf(TARGETS.slice(0, 3))), 4),
   repeated((visitor) => visitor.scriptClicks('button #next'), 3),
   repeated((visitor) => visitor.scriptClicks('input #name'), 3),
+  fillsIn,
   (visitor) => visitor.types('forty two'),
   (visitor) => visitor.types(TEXT),
   typesLikeAPerson,

@@ -20,8 +20,8 @@ const abroad = { coordinates: { distanceKm: 8_900, sameCountry: false } };
 const replay = { strokes: 6, known: 6, session: 'earlier' };
 
 /** Presses by a script that lead to no click. */
-const pressedByScript = (on: string) =>
-  [0, 1, 2].reduce((visitor) => visitor.scriptClicks(on, pressFlags.noClick), aVisitor().waits(3_000));
+const pressedByScript = (...targets: readonly string[]) =>
+  targets.reduce((visitor, on) => visitor.scriptClicks(on, pressFlags.noClick), aVisitor().waits(3_000));
 
 /** Each leads to a sentence that few random visits lead to. */
 const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
@@ -34,8 +34,9 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [[100, 800, 300].reduce((visitor, x) => visitor.teleports({ x, y: 500 }).clicks(), aVisitor())],
   [[100, 800, 300].reduce((visitor, x) => visitor.teleports({ x, y: 500, hold: 0 }), aVisitor().clicks())],
   [[0, 1, 2].reduce((visitor) => visitor.taps({ hold: 0 }), aVisitor('phone').reads({ user_agent: IPHONE }))],
-  [pressedByScript('input #name')],
-  [pressedByScript('button #go')],
+  [pressedByScript('input #name', 'input #name', 'input #name')],
+  [pressedByScript('button #go', 'button #go', 'button #go')],
+  [pressedByScript('input #name', 'button #go', 'input #name')],
   [aVisitor().scrolls(600).jumps(900).scrolls(600)],
   [aVisitor().types(TEXT, { every: UNEVEN, held: [2] })],
   [aVisitor().types(TEXT, { every: UNEVEN, held: UNEVEN })],

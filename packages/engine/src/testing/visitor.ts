@@ -84,6 +84,12 @@ export class Visitor extends PointingSteps {
     return this.waits(300);
   }
 
+  /** Sends a form, or opens a page of an app under another path. */
+  sends(form = 'form #survey', kind: 'submit' | 'push' = 'submit'): this {
+    this.add('page', { kind: pageKinds.indexOf(kind), value: 0, target: this.nameIndex(form) });
+    return this.waits(20);
+  }
+
   /** Loads another page of the site. */
   loads(path: string): this {
     this.startPage(path);

@@ -133,6 +133,14 @@ export const pointingClaims = {
       'a script clicked without a gesture, as pages do with their own controls',
       (log) => clicksByScript(log) > 0,
     ),
+    doubts(
+      'a script clicked form fields and buttons without a gesture, as consent tools and slides do',
+      (log) => clicksByScript(log) > 0,
+    ),
+    doubts(
+      'a script pressed form fields and buttons without a gesture, as consent tools and slides do',
+      isByScript,
+    ),
     doubts('a script pressed form fields without a gesture, as form fillers do', isByScript),
     doubts('a script pressed without a gesture, as pages do with their own controls', isByScript),
     doubts(

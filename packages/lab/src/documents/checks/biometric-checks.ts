@@ -4,7 +4,8 @@ import type { CheckDescription } from './check-description.ts';
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
 const { MAX_DETAIL_WINDOWS } = thresholds;
-const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_INPUTS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
+const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
+const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_SENT } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
 const { TELEPORT_DISTANCE, TELEPORT_MOVES, TELEPORT_RUN, ZERO_HOLD } = thresholds;
 const { CENTER, CENTERED_RUN, MIN_TARGET_WIDTH, MIN_TARGET_HEIGHT } = thresholds;
@@ -39,8 +40,9 @@ export const biometricChecks = {
       `${most} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
       `${most} flight times are within ${NO_FLIGHT} ms of zero`,
-      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more`,
-      `a script inserts ${MIN_SCRIPTED_CHARACTERS} characters or more, in ${MIN_SCRIPTED_INPUTS} insertions or more, into fields that no browser or password manager fills; one insertion is enough where scripts also click`,
+      `a script dispatches ${MIN_SCRIPTED_KEYS} keys or more to text fields; up to ${KEYS_PER_GESTURE} keys within ${GESTURE_RESPONSE} ms of a gesture are its response, as those of a keyboard on the page`,
+      `a script writes into ${MIN_SCRIPTED_FIELDS} fields that the visitor never used, each at a moment of its own, and ${MIN_SCRIPTED_CHARACTERS} characters or more into fields that no browser or password manager fills; not in the ${GESTURE_RESPONSE} ms after a gesture, and not as one answer within ${LATE_RESPONSE} ms of a gesture or of the start of the page`,
+      `a script writes ${MIN_SCRIPTED_CHARACTERS} characters or more and also does what programmatic_clicking calls filling in and sending`,
       `${MANY_EXPANDED} keys or more replaced abbreviations, ${EXPANDED_PER_TYPED} times as many as were typed; ${prepared}`,
       `${MIN_BLOCKS} texts or more of at least ${BLOCK} characters appear without a key and faster than speech (${SPOKEN_PER_S} characters per second), on Windows or Linux`,
     ],
@@ -54,6 +56,7 @@ export const biometricChecks = {
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
       `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; ${prepared}; barcode scanners that send more are flagged as programs`,
       'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',
+      'a page writes into its own fields: templates, mentions, masks, drafts, answers of a server. A gesture explains only what follows it soon, so a script that one click starts is seen after its first field. A script that writes only into a field which the visitor has used, or into one or two others, looks the same as a page; what it clicks, and its driver, are judged as before',
       'auto-repeat, consecutive spaces, shortcuts and input methods are left out',
     ],
   },
@@ -112,18 +115,18 @@ export const biometricChecks = {
   },
   programmatic_clicking: {
     detected: [
-      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up`,
+      `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also do one of these: they send or open ${MIN_SENT} different forms or pages of an app, dispatch ${MIN_SCRIPTED_KEYS} keys, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (at the start of a page, only with a form that they send)`,
       `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari`,
       `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
     unknown: [
       `there are fewer than ${MIN_CLICKS} presses by mouse or touch; clicks by a script are never presses`,
-      `${MIN_SCRIPTED_CLICKS} clicks by a script or more, without a gesture, fall only on fields, as those of form fillers do, or only on other elements, as those of pages do`,
+      `${MIN_SCRIPTED_CLICKS} clicks by a script or more, without a gesture, fall only on fields, as those of form fillers do, only on other elements, as those of pages do, or on both without text and sending, as those of consent tools and slides do`,
       'taps have no duration, as with VoiceOver on an iPhone',
     ],
     limits: [
       'keyboard, labels and assistive technology click without a press; they are left out',
-      'a script that only clicks fields may be a form filler, and one that only clicks buttons and links may be the page, so a bot that does the same is not Detected',
+      'a script that only clicks fields may be a form filler, one that only clicks buttons and links may be the page, and one that makes choices and presses a single button may be a consent tool, so a bot that does the same is not Detected; a visit without input by hand is not accepted for it either',
       'extensions that click in response to a key are left out where the browser reports recent user activation',
       'taps on touchpads have no length, so short presses only count after a jump',
     ],
