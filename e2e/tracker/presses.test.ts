@@ -157,7 +157,7 @@ describeStories('presses', (story) => {
     expect(has(all('press')[0]!.flags, pressFlags.foreignStack)).toBe(true);
     expect(all('tell').map(({ kind, name }) => [tells[kind], name])).toContainEqual([
       'foreign_stack',
-      'UtilityScript',
+      'UtilityScript.evaluate (<anonymous>:',
     ]);
   });
 

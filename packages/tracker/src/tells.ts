@@ -18,12 +18,15 @@ export const isSentByDriver = ({ isTrusted, type }: Event, isCallable: boolean):
   return driver !== undefined;
 };
 
-/** Stack frames that only a driver's evaluation leaves under a page's listener. */
+/**
+ * Frames that no page can own: names that drivers give to their sources, and functions without the address of a script.
+ * A page's own function or file may be called like a driver.
+ */
 const DRIVER_FRAME =
-  /UtilityScript|pptr:|__puppeteer_evaluation_script__|execute(Async)?Script|callFunction \(|__playwright|__pw|marionette|webdriver|selenium/i;
+  /(?<=[ (@])(pptr:|__p\w+_evaluation_script__|chrome:\/\/remote\/)|(UtilityScript\.\S+|execute(Async)?Script|callFunction) \((<anonymous>)?:/;
 
-/** The name of a driver's frame on the stack, if any. Listeners of a dispatched event run inside the code that dispatched it. */
-const driverOnStack = (): string | undefined => {
-  const { stack } = new Error();
-  return typeof stack === 'string' ? DRIVER_FRAME.exec(stack)?.[0] : undefined;
-};
+/** The driver's frame on the stack, if any. Listeners of a dispatched event run inside the code that dispatched it. */
+const driverOnStack = (): string | undefined => driverIn(new Error().stack);
+
+export const driverIn = (stack: unknown): string | undefined =>
+  typeof stack === 'string' ? DRIVER_FRAME.exec(stack)?.[0] : undefined;

@@ -18,7 +18,7 @@ const indicators: readonly Indicator[] = [
 ];
 
 export interface AutomationProof {
-  /** The summed strength, one indicator per family; 1 or more is proof. */
+  /** The summed strength, one indicator per family, ordinary ones up to a limit; 1 or more is proof. */
   readonly strength: number;
   /** What was seen, strongest first. */
   readonly reasons: readonly string[];
@@ -33,12 +33,20 @@ export const automationProof = (features: SessionFeatures): AutomationProof => {
   if (found.length === 0) return NO_PROOF;
   found.sort((a, b) => strengthOf(b) - strengthOf(a));
   return {
-    strength: found.reduce((sum, one) => sum + strengthOf(one), 0),
+    strength: sumOf(found, false) + Math.min(MAX_ORDINARY, sumOf(found, true)),
     reasons: found.map(({ indicator }) => indicator.because),
     indicators: found.map(({ indicator }) => indicator),
     sightings: found.flatMap(({ sighting }) => (typeof sighting === 'object' ? [sighting] : [])),
   };
 };
+
+/** What the innocent causes of an ordinary visit add at most, however many there are. */
+const MAX_ORDINARY = strengths.medium;
+
+const sumOf = (found: readonly Found[], isOrdinary: boolean): number =>
+  found
+    .filter(({ indicator }) => (indicator.isOrdinary ?? false) === isOrdinary)
+    .reduce((sum, one) => sum + strengthOf(one), 0);
 
 const NO_PROOF: AutomationProof = { strength: 0, reasons: [], sightings: [], indicators: [] };
 

@@ -3,11 +3,11 @@ import { remembered } from '../remembered.ts';
 import { isEmulatedPhone } from './emulated-phone.ts';
 import type { Indicator } from './indicator.ts';
 
-/** Function names that only drivers use; other names may occur in the address of a page's own script. */
-const DRIVER_FRAME = /^(UtilityScript|pptr|playwright)/;
-
-/** An anonymous frame may be a developer console, a bookmarklet or a userscript. */
-const ANONYMOUS_FRAME = /^\W*anonymous\W*$/;
+/**
+ * Frames that no page can own: named by a driver, or without the address of a script. A tracker of before sent names
+ * alone, which a page's own functions and files may have, too.
+ */
+const DRIVER_FRAME = /^(pptr:|__p\w+_evaluation_script__|chrome:\/\/remote\/)| \((<anonymous>)?:$/;
 
 /** Properties in which a page and an embedded frame differ; a privacy tool may change a single one. */
 const MIN_MISMATCHES = 2;
@@ -64,15 +64,9 @@ export const declaredIndicators: readonly Indicator[] = [
       tells.names.foreign_stack?.some((name) => DRIVER_FRAME.test(name)) && tells.seen.foreign_stack,
   },
   {
-    family: 'stack',
-    strength: 'medium',
-    because: 'a function named like an automation framework appears on the call stack',
-    find: ({ tells }) =>
-      tells.names.foreign_stack?.some((name) => !ANONYMOUS_FRAME.test(name)) && tells.seen.foreign_stack,
-  },
-  {
     family: 'declared',
     strength: 'medium',
+    isOrdinary: true,
     because: 'navigator.webdriver was tampered with',
     find: ({ readings }) => flagOf(readings, 'webdriver_tampered'),
   },
@@ -85,12 +79,14 @@ export const declaredIndicators: readonly Indicator[] = [
   {
     family: 'identity',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the page and an embedded frame report different browsers',
     find: ({ readings }) => textsOf(readings, 'frame_mismatch').length >= MIN_MISMATCHES,
   },
   {
     family: 'identity',
     strength: 'medium',
+    isOrdinary: true,
     because: 'native functions for input and identity were replaced',
     find: ({ readings }) => textsOf(readings, 'native_patched').length > 0,
   },
@@ -103,12 +99,14 @@ export const declaredIndicators: readonly Indicator[] = [
   {
     family: 'permissions',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the browser permissions contradict each other',
     find: ({ readings }) => flagOf(readings, 'permission_contradiction'),
   },
   {
     family: 'identity',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the browser claims a different operating system than the one it runs on',
     find: ({ readings }) =>
       isContradicted(textOf(readings, 'user_agent') ?? '', textOf(readings, 'platform') ?? ''),

@@ -48,6 +48,7 @@ export const environmentIndicators: readonly Indicator[] = [
   {
     family: 'environment',
     strength: 'weak',
+    isOrdinary: true,
     because: 'the browser seems to run on an unattended machine',
     find: (features) => (features.device.isDesktop || isEmulatedPhone(features)) && hasManySigns(features),
   },

@@ -13,6 +13,11 @@ export interface Indicator {
   /** Indicators with the same innocent causes share a family; only the strongest of a family counts. */
   readonly family: string;
   readonly strength: keyof typeof strengths;
+  /**
+   * Pages, extensions, privacy tools and bare machines show it. One visit may have many such causes at once, so together
+   * they add no more than a single medium indicator, and prove nothing without a sign that only a driver gives.
+   */
+  readonly isOrdinary?: boolean;
   /** What was seen: a clause in plain ASCII. */
   readonly because: string;
   /** Undefined or false if not seen. */

@@ -17,12 +17,14 @@ export const requestIndicators: readonly Indicator[] = [
   {
     family: 'transport',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the requests differ in two ways from those that browsers send',
     find: (features) => marks(features).length === 2,
   },
   {
     family: 'transport',
     strength: 'weak',
+    isOrdinary: true,
     because: 'the requests differ in one way from those that browsers send',
     find: (features) => marks(features).length === 1,
   },
@@ -36,12 +38,14 @@ export const requestIndicators: readonly Indicator[] = [
   {
     family: 'identity',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the browser changed to another operating system or engine',
     find: ({ browserKinds }) => browserKinds.length > 1,
   },
   {
     family: 'identity',
     strength: 'weak',
+    isOrdinary: true,
     because: 'the request headers do not match the browser',
     find: (features) => contradictions(features.request, features.readings, marks(features)).length > 0,
   },

@@ -26,18 +26,21 @@ export const scriptIndicators: readonly Indicator[] = [
   {
     family: 'script',
     strength: 'medium',
+    isOrdinary: true,
     because: 'a script acts on the page in several ways, as automation does',
     find: (features) => signCount(features) >= MIN_SIGNS,
   },
   {
     family: 'script',
     strength: 'medium',
+    isOrdinary: true,
     because: 'the page was activated repeatedly without a user gesture',
     find: ({ tells }) => atLeast(MIN_ACTIVATIONS, tells.seen.activation_without_gesture),
   },
   {
     family: 'script',
     strength: 'weak',
+    isOrdinary: true,
     because: 'a script of the page, an extension or a password manager acts on the page',
     find: (features) => signCount(features) >= 1,
   },

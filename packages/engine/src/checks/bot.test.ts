@@ -105,7 +105,11 @@ describeCheck(bot, {
     "a framework's global functions": aVisitor().reads({
       framework_globals: ['cdc_adoQpoasnfa76pfcZLmcfl_Array'],
     }),
-    "a framework's frames in our listener": aVisitor().tells('foreign_stack', 'UtilityScript.evaluate'),
+    "a framework's frames in our listener": aVisitor().tells(
+      'foreign_stack',
+      'UtilityScript.evaluate (<anonymous>:',
+    ),
+    'a source that a driver named, in our listener': aVisitor('firefox').tells('foreign_stack', 'pptr:'),
     'no flood protection, and activated by evaluation': aVisitor()
       .reads({ history_unthrottled: true })
       .tells('activation_without_gesture')
