@@ -30,16 +30,20 @@ export interface Page {
   readonly packages?: Readonly<Record<string, string>>;
   /** The real thing that a stand-in imitates, and why that is not used. */
   readonly standsFor?: string;
-  /** HTML in the head, before the tag. `{gait}` is the address of the server. */
+  /** HTML in the head, before the tag. `{gait}` is the address of the server, also in the body, the script and the headers. */
   readonly head?: string;
   /** Files of the packages that run as plain scripts before the tag. */
   readonly scripts?: readonly string[];
+  /** The page adds the tag by itself, with `{gait}`, `{key}` and `{user}`. */
+  readonly addsTag?: true;
   readonly body: string;
   /** TypeScript that is bundled with the packages, and runs after the body. */
   readonly script?: string;
+  /** The script runs before the tag instead, as agents of other services ask. */
+  readonly runsFirst?: true;
   /** Other pages and answers of the site, by path. HTML gets the tag too. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Headers of the page. `{gait}` is the address of the server. */
+  /** Headers of the page. `{gait}` is the address of the server, also in the body, the script and the headers. */
   readonly headers?: Readonly<Record<string, string>>;
   /** An extension that its visitors have. */
   readonly extension?: ContentScript;

@@ -28,20 +28,29 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string =>
   `${TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html'}; charset=utf-8`;
 
+/** A text with the server's address and the names that the tag needs. */
+const filledText = (text: string, { gait, siteKey, user }: Serving): string =>
+  text.replaceAll('{gait}', gait).replaceAll('{key}', siteKey).replaceAll('{user}', user);
+
 /** A document of the site: the ruler, the page's own head, the tag, and the body. */
-const documentOf = (body: string, { page, bundle, gait, siteKey, user }: Serving): string => {
-  const tag = `<script async src="${gait}/v1/s.js" data-site-key="${siteKey}" data-user-id="${user}"></script>`;
-  const filled = (html: string) => html.replaceAll('{gait}', gait);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.name}</title>
+const documentOf = (body: string, serving: Serving): string => {
+  const { page, bundle } = serving;
+  const script = bundle.js ? '<script src="/page.js"></script>' : '';
+  const tag = page.addsTag ? '' : TAG;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.name}</title>
 <link rel="icon" href="data:,"><script src="/lab/ruler.js"></script>
 <style>body { font: 16px/1.5 sans-serif; margin: 32px auto; max-width: 760px } textarea { width: 100% }</style>
 ${bundle.css ? '<link rel="stylesheet" href="/page.css">' : ''}
 ${bundle.scripts.map((_, index) => `<script src="/plain-${index}.js"></script>`).join('')}
-${filled(page.head ?? '')}
+${page.head ?? ''}
+${page.runsFirst ? script : ''}
 ${tag}</head><body>
-${filled(body)}
-${bundle.js ? '<script src="/page.js"></script>' : ''}</body></html>`;
+${body}
+${page.runsFirst ? '' : script}</body></html>`;
+  return filledText(html, serving);
 };
+
+const TAG = '<script async src="{gait}/v1/s.js" data-site-key="{key}" data-user-id="{user}"></script>';
 
 const filesOf = (serving: Serving): Record<string, string> => {
   const { page, bundle } = serving;
@@ -53,7 +62,7 @@ const filesOf = (serving: Serving): Record<string, string> => {
     ...Object.fromEntries(bundle.scripts.map((text, index) => [`/plain-${index}.js`, text])),
     ...Object.fromEntries(own),
     '/': documentOf(page.body, serving),
-    '/page.js': bundle.js,
+    '/page.js': filledText(bundle.js, serving),
     '/page.css': bundle.css,
     '/lab/ruler.js': RULER_SCRIPT,
   };
@@ -67,10 +76,10 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 /** Serves a page on a free port. What its agents send is taken and thrown away. */
 export const servePage = async (serving: Serving): Promise<ServedPage> => {
-  const { page, ruler, gait } = serving;
+  const { page, ruler } = serving;
   const files = filesOf(serving);
   const headers = Object.fromEntries(
-    Object.entries(page.headers ?? {}).map(([name, value]) => [name, value.replaceAll('{gait}', gait)]),
+    Object.entries(page.headers ?? {}).map(([name, value]) => [name, filledText(value, serving)]),
   );
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

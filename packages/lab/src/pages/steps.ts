@@ -3,6 +3,7 @@ export type Step =
   | { readonly act: 'click'; readonly on: string }
   | { readonly act: 'write'; readonly into: string; readonly keys: number }
   | { readonly act: 'spell'; readonly text: string }
+  | { readonly act: 'scan'; readonly text: string }
   | { readonly act: 'press'; readonly key: string; readonly times: number }
   | { readonly act: 'answer'; readonly keys: Readonly<Record<string, string>>; readonly times: number }
   | { readonly act: 'scroll'; readonly notches: number; readonly over: string | undefined }
@@ -17,6 +18,9 @@ export const write = (into: string, keys: number): Step => ({ act: 'write', into
 
 /** Types exactly this text where the focus is. */
 export const spell = (text: string): Step => ({ act: 'spell', text });
+
+/** A device, such as a scanner or a security key, types this text where the focus is. */
+export const scan = (text: string): Step => ({ act: 'scan', text });
 
 /** A key by its name in `KeyboardEvent.key`. */
 export const press = (key: string, times = 1): Step => ({ act: 'press', key, times });

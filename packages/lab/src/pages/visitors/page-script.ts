@@ -53,6 +53,7 @@ const sourceOf = (steps: readonly object[]): string => `(async () => {
     click: ({ on }) => click(on),
     write: async ({ into, text }) => { await click(into); await type(text); },
     spell: ({ text }) => type(text),
+    scan: ({ text }) => type(text),
     press: async ({ key: name, times }) => { for (; times > 0; times--) { key(name); await wait(100); } },
     answer: async ({ keys, times }) => {
       for (; times > 0; times--) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SCREEN } from '../../browsers/display.ts';
 import { openWindow, type WindowSettings } from '../../browsers/window.ts';
+import type { TimedInput } from '../../browsers/xtest.ts';
 import type { Person } from '../../people/person.ts';
 import type { Seat } from '../../people/scenario-visit.ts';
 import { type SimulatedUser, simulatedUser } from '../../people/simulated-user.ts';
@@ -128,6 +129,9 @@ const clickOn = async ({ user, live }: Controls, selector: string): Promise<void
 
 /** The polling of the page and the way of the answer take about this long, ms. */
 const NOTICED_MS = 30;
+/** Interval and dwell time of the keys of a scanner. */
+const SCAN_MS = 8;
+const SCAN_DWELL_MS = 3;
 /** Letters that a rhythm is taken from. */
 const RHYTHM_KEYS = 30;
 
@@ -140,6 +144,13 @@ const actions: Actions = {
   },
   spell: async ({ text }, { user, texts }) => {
     await user.type(spelled(text, texts(RHYTHM_KEYS)));
+  },
+  scan: async ({ text }, { user }) => {
+    const keys = [...text].flatMap((keysym, index): TimedInput[] => [
+      [index * SCAN_MS, 'key', keysym, 1],
+      [index * SCAN_MS + SCAN_DWELL_MS, 'key', keysym, 0],
+    ]);
+    await user.play(keys);
   },
   press: async ({ key, times }, { user }) => {
     await user.strike(keysymOf(key), times);

@@ -88,6 +88,7 @@ const act = async (step: Step, input: BotInput, { ruler }: BotVisit): Promise<un
       await input.click(step.into);
       return input.type(textOf(step.keys));
     case 'spell':
+    case 'scan':
       return input.type(step.text);
     case 'press':
       for (let left = step.times; left > 0; left--) await input.press(step.key);

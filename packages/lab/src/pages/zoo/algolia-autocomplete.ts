@@ -1,0 +1,30 @@
+import type { Page } from '../page.ts';
+import { click, spell, wait } from '../steps.ts';
+
+export const algoliaAutocomplete: Page = {
+  name: 'algolia-autocomplete',
+  kind: 'mention or suggestion',
+  about: 'Autocomplete by Algolia, three cities that are searched and chosen',
+  packages: { '@algolia/autocomplete-js': '1.19.12', '@algolia/autocomplete-theme-classic': '1.19.11' },
+  body: '<h1>Where to?</h1><div id="city"></div><p id="chosen"></p>',
+  script: `import { autocomplete } from '@algolia/autocomplete-js';
+import '@algolia/autocomplete-theme-classic';
+const cities = ['Berlin Central Station', 'Bern Old Town', 'Como Lakeside', 'Turin Porta Nuova', 'Paris Gare de Lyon'];
+autocomplete({
+  container: '#city',
+  getSources: ({ query }) => [{
+    sourceId: 'cities',
+    getItems: () => cities.filter((city) => city.toLowerCase().startsWith(query.toLowerCase())).map((label) => ({ label })),
+    getItemInputValue: ({ item }) => item.label,
+    templates: { item: ({ item }) => item.label },
+  }],
+});`,
+  steps: ['be', 'co', 'tu'].flatMap((start) => [
+    click('.aa-Input'),
+    spell(start),
+    wait(700),
+    click('.aa-Item'),
+    wait(900),
+    click('.aa-ClearButton'),
+  ]),
+};

@@ -1,0 +1,28 @@
+import type { Page } from '../page.ts';
+import { click, wait, write } from '../steps.ts';
+
+export const cookieconsent: Page = {
+  name: 'cookieconsent',
+  kind: 'consent',
+  about: 'CookieConsent, preferences that are opened and saved by the visitor',
+  packages: { 'vanilla-cookieconsent': '3.1.0' },
+  body: '<h1>News</h1><textarea id="comment" rows="5"></textarea>',
+  script: `import * as consent from 'vanilla-cookieconsent';
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
+const section = (title, linkedCategory) => ({ title, description: 'What it is for', linkedCategory });
+consent.run({ categories: { necessary: { enabled: true, readOnly: true }, analytics: {}, ads: {} }, language: { default: 'en', translations: { en: {
+  consentModal: { title: 'Cookies', description: 'We use cookies.', acceptAllBtn: 'All', acceptNecessaryBtn: 'None', showPreferencesBtn: 'Choose' },
+  preferencesModal: { title: 'Choose', acceptAllBtn: 'All', acceptNecessaryBtn: 'None', savePreferencesBtn: 'Save', closeIconLabel: 'Close',
+    sections: [section('Necessary', 'necessary'), section('Analytics', 'analytics'), section('Ads', 'ads')] },
+} } } });`,
+  steps: [
+    wait(800),
+    click('[data-cc=show-preferencesModal], #cc-main .cm__btn--secondary'),
+    wait(800),
+    click(
+      '#cc-main .pm__section--toggle:nth-of-type(2) .section__toggle-wrapper, #cc-main .pm__btn--secondary',
+    ),
+    wait(400),
+    write('#comment', 50),
+  ],
+};

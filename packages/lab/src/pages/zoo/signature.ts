@@ -1,0 +1,20 @@
+import type { Page } from '../page.ts';
+import { click, drag, write } from '../steps.ts';
+
+export const signature: Page = {
+  name: 'signature-pad',
+  kind: 'map, drawing or game',
+  about: 'signature_pad, a name that is written and signed',
+  packages: { signature_pad: '5.1.1' },
+  body: `<p><input id="name"></p><canvas id="pad" width="600" height="200" style="border: 1px solid"></canvas>
+<p><button id="send" type="button">Send</button></p>`,
+  script: `import SignaturePad from 'signature_pad';
+new SignaturePad(document.getElementById('pad'));`,
+  steps: [
+    write('#name', 20),
+    drag('#pad', '#pad'),
+    drag('#pad', '#pad'),
+    drag('#pad', '#pad'),
+    click('#send'),
+  ],
+};
