@@ -23,6 +23,9 @@ export const readFrom = async <Answer>({ baseUrl, apiKey }: LabServer, path: str
   return (await answer.json()) as Answer;
 };
 
+export const reportOfSession = (server: LabServer, id: string): Promise<Report> =>
+  readFrom(server, `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`);
+
 const APPEAR_TIMEOUT_MS = 10_000;
 
 /** Reads the report of a user's newest session through the public API. */
@@ -33,8 +36,7 @@ export const reportOfUser = async (server: LabServer, userId: string): Promise<R
       `/v1/users/${encodeURIComponent(userId)}/sessions?omit=user_logs`,
     );
     const id = list.sessions[0]?.session_id;
-    if (id)
-      return readFrom<Report>(server, `/v1/sessions/${id}/report?omit=user_logs&include=evidence,timeline`);
+    if (id) return reportOfSession(server, id);
     await sleep(250);
   }
   throw new Error('no session arrived: the tracker did not run or could not send');

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openBeaconProxy } from '../browsers/beacon-proxy.ts';
 import { discard, scratchFolder } from '../browsers/scratch-folder.ts';
 import { openLabServer } from '../harness/lab-server.ts';
-import { type Report, reportOfUser } from '../harness/report.ts';
+import { type Report, reportOfSession } from '../harness/report.ts';
 import { bundledPage } from './bundled-page.ts';
 import type { Page } from './page.ts';
 import type { PageVisit } from './page-visit.ts';
@@ -24,21 +25,10 @@ export type Judgment = Pick<
 
 /** A closing browser may still be sending beacons. */
 const SETTLE_MS = 700;
-const VISIT_TIMEOUT_MS = 240_000;
 const USER = 'visitor';
 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-
-const inTime = async (work: Promise<void>): Promise<string | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`not finished after ${VISIT_TIMEOUT_MS / 1000} s`), VISIT_TIMEOUT_MS);
-  });
-  const fault = await Promise.race([work.then(() => undefined, firstLine), timeout]);
-  clearTimeout(timer);
-  return fault;
-};
 
 const judgmentOf = (report: Report, beacons: number): Judgment => {
   const detected = Object.entries(report.evidence)
@@ -61,8 +51,12 @@ const NOTHING: Judgment = {
   because: [],
 };
 
+/** A visit that cannot be made, because a package is missing or something of the lab fails, is told too. */
+export const judgedPage = (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> =>
+  judged(page, visit).catch((error) => ({ ...NOTHING, not_finished: firstLine(error) }));
+
 /** One visit to a page with a server of its own: nobody is compared with who came before. */
-export const judgedPage = async (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> => {
+const judged = async (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> => {
   const bundle = await bundledPage(page);
   const server = await openLabServer();
   const proxy = await openBeaconProxy({ upstream: server.baseUrl });
@@ -77,12 +71,13 @@ export const judgedPage = async (page: Page, visit: (open: OpenPage) => Promise<
     user: USER,
   });
   try {
-    const fault = await inTime(visit({ page, ruler, url: site.url, profile }));
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    const judgment =
-      proxy.beacons.length === 0
-        ? NOTHING
-        : judgmentOf(await reportOfUser(server, USER), proxy.beacons.length);
+    // Each step of a visitor waits for a limited time.
+    const fault = await visit({ page, ruler, url: site.url, profile }).then(() => undefined, firstLine);
+    await sleep(SETTLE_MS);
+    const session = proxy.beacons.at(-1)?.envelope.session;
+    const judgment = session
+      ? judgmentOf(await reportOfSession(server, session), proxy.beacons.length)
+      : NOTHING;
     return { ...judgment, ...(fault && { not_finished: fault }) };
   } finally {
     await site.close();

@@ -90,26 +90,49 @@ export const runPages = async (plan: Plan, onVisit: (visit: PageVisit) => void):
     return made;
   };
 
-  const visitAll = async (who: Visitor, seat: Seat) => {
-    const { risk_score } = await visited(plan.plain, who, seat, null);
-    for (const page of who.pages) if (page !== plan.plain) await visited(page, who, seat, risk_score);
+  const displays = await Promise.all(Array.from({ length: plan.seats }, openDisplay));
+  const seats = displays.map(openSeat);
+  /** Everybody visits the plain form first. */
+  const visitAll = async (visitors: readonly Visitor[], places: readonly Seat[]) => {
+    const plainScores = new Map<Visitor, number | null>();
+    await spread(visitors, places, async (who, seat) => {
+      const { risk_score } = await visited(plan.plain, who, seat, null);
+      plainScores.set(who, risk_score);
+    });
+    const others = visitors.flatMap((who) =>
+      who.pages.filter((page) => page !== plan.plain).map((page) => ({ who, page })),
+    );
+    await spread(others, places, async ({ who, page }, seat) => {
+      await visited(page, who, seat, plainScores.get(who) ?? null);
+    });
   };
 
   const visitors = visitorsOf(plan);
-  const people = visitors.filter(({ visitor }) => visitor === 'person');
-  const programs = visitors.filter(({ visitor }) => visitor !== 'person');
-
-  const displays = await Promise.all(Array.from({ length: plan.seats }, openDisplay));
-  const seats = displays.map(openSeat);
-  const inTurn = async (queue: Visitor[], seat: Seat) => {
-    for (let next = queue.shift(); next; next = queue.shift()) await visitAll(next, seat);
-  };
   try {
-    await Promise.all(seats.map((seat) => inTurn(people, seat)));
+    await visitAll(
+      visitors.filter(({ visitor }) => visitor === 'person'),
+      seats,
+    );
     // Windows of drivers open on the screen that the environment names, so they take turns.
-    await inTurn(programs, seats[0]!);
+    await visitAll(
+      visitors.filter(({ visitor }) => visitor !== 'person'),
+      seats.slice(0, 1),
+    );
   } finally {
     for (const { player } of seats) player.close();
     await Promise.all(displays.map((display) => display.close()));
   }
+};
+
+/** Does work in order at several places, each of which takes the next item when it is free. */
+const spread = async <Item>(
+  items: readonly Item[],
+  places: readonly Seat[],
+  work: (item: Item, seat: Seat) => Promise<void>,
+): Promise<void> => {
+  const queue = [...items];
+  const workAt = async (seat: Seat) => {
+    for (let next = queue.shift(); next; next = queue.shift()) await work(next, seat);
+  };
+  await Promise.all(places.map(workAt));
 };
