@@ -51,7 +51,7 @@ const NOTHING: Judgment = {
   because: [],
 };
 
-/** A visit that cannot be made, because a package is missing or something of the lab fails, is told too. */
+/** A visit that cannot be made, because a package is missing or something of the lab fails, is reported too. */
 export const judgedPage = (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> =>
   judged(page, visit).catch((error) => ({ ...NOTHING, not_finished: firstLine(error) }));
 

@@ -98,7 +98,9 @@ export const visitWithPageScript = async ({ page, ruler, url, profile }: BotVisi
   const steps = page.steps.map((step) =>
     step.act === 'write' ? { ...step, text: textOf(step.keys) } : step,
   );
-  const args = extensionArgs(`${profile}/extension`, { world: 'MAIN', source: sourceOf(steps) });
+  // One extension does both: what the page's visitors have, and the steps.
+  const source = `${page.extension?.source ?? ''}\n;${sourceOf(steps)}`;
+  const args = extensionArgs(`${profile}/extension`, { world: 'MAIN', source });
   const browser = openChromium(profile, args, url);
   try {
     for (let waited = 0; !ruler.isDone() && waited < TIMEOUT_MS; waited += 200) await sleep(200);

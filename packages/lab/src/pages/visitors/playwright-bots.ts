@@ -6,6 +6,7 @@ import { humanLikeActions } from '../../drivers/human-like-actions.ts';
 import { bezierPath } from '../../drivers/human-like-input.ts';
 import { withPlaywrightPage } from '../../drivers/playwright/playwright-task.ts';
 import { STAY_MS } from '../../drivers/task.ts';
+import type { Page } from '../page.ts';
 import type { Step } from '../steps.ts';
 import { type BotVisit, textOf } from './bot-visit.ts';
 
@@ -110,11 +111,20 @@ const act = async (step: Step, input: BotInput, { ruler }: BotVisit): Promise<un
   }
 };
 
+/** The page's extension as a script of the driver. */
+const addExtension = async (page: BrowserPage, { extension }: Page): Promise<void> => {
+  if (!extension) return;
+  const { source, isFirst } = extension;
+  const whenReady = `addEventListener('DOMContentLoaded', () => { ${source} })`;
+  await page.addInitScript(isFirst ? source : whenReady);
+};
+
 const visitWith =
   (mode: Mode, inputOf: (page: BrowserPage) => BotInput) =>
   (visit: BotVisit): Promise<void> =>
     withPlaywrightPage(library, { url: visit.url, mode, profile: visit.profile }, async (page) => {
       page.setDefaultTimeout(20_000);
+      await addExtension(page, visit.page);
       await page.goto(visit.url);
       const input = inputOf(page);
       for (const step of visit.page.steps) await act(step, input, visit);

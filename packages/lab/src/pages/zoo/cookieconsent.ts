@@ -17,11 +17,10 @@ consent.run({ categories: { necessary: { enabled: true, readOnly: true }, analyt
 } } } });`,
   steps: [
     wait(800),
-    click('[data-cc=show-preferencesModal], #cc-main .cm__btn--secondary'),
+    click('#cc-main [data-role=show]'),
     wait(800),
-    click(
-      '#cc-main .pm__section--toggle:nth-of-type(2) .section__toggle-wrapper, #cc-main .pm__btn--secondary',
-    ),
+    click('#cc-main .pm__section--toggle:not(:has(:disabled)) .section__toggle-wrapper'),
+    click('#cc-main [data-role=save]'),
     wait(400),
     write('#comment', 50),
   ],

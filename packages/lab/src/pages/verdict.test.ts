@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from './page.ts';
+import type { PageVisit } from './page-visit.ts';
+import { faultsOf } from './verdict.ts';
+
+const page: Page = { name: 'page', kind: 'form', about: 'a page', body: '', steps: [] };
+const aVisit = (more: Partial<PageVisit>): PageVisit => ({
+  page: 'page',
+  visitor: 'person',
+  engine: 'chromium',
+  person: 'user1+1',
+  risk_score: 15,
+  plain_score: 15,
+  recommended_action: 'Auto-accept',
+  detected: ['virtual_machine'],
+  beacons: 9,
+  because: [],
+  seed: 1,
+  commit: 'abc',
+  ...more,
+});
+
+describe('a person', () => {
+  test('passes with up to ten points more than on the plain form', () => {
+    expect(faultsOf(aVisit({ risk_score: 25 }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ risk_score: 26 }), page)).toEqual(['26 instead of 15']);
+  });
+
+  test('passes below 50 only', () => {
+    const manual = { plain_score: 45, recommended_action: 'Manual review' };
+    expect(faultsOf(aVisit({ risk_score: 49, ...manual }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ risk_score: 50, ...manual }), page)).toEqual(['Manual review']);
+  });
+
+  test.each(['agent_behavior', 'programmatic_typing', 'jump_scrolling', 'bot'])('is accused by %s', (check) =>
+    expect(faultsOf(aVisit({ detected: [check] }), page)).toEqual([`${check} is Detected`]),
+  );
+
+  test('may paste where the visit does', () => {
+    const pasted = aVisit({ detected: ['all_pasted'] });
+    expect(faultsOf(pasted, page)).toEqual(['all_pasted is Detected']);
+    expect(faultsOf(pasted, { ...page, trueOfPeople: ['all_pasted'] })).toEqual([]);
+  });
+
+  test('who is synthetic is a program for the model, and a person for every other check', () => {
+    const person = 'synthetic-1';
+    expect(faultsOf(aVisit({ person, detected: ['agent_behavior'] }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ person, detected: ['bot'] }), page)).toEqual(['bot is Detected']);
+  });
+
+  test('whose beacons do not arrive is a fault', () =>
+    expect(faultsOf(aVisit({ risk_score: null, beacons: 0 }), page)).toEqual(['no beacon arrived']));
+});
+
+test('a bot passes with 70 points', () => {
+  expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 70 }), page)).toEqual([]);
+  expect(faultsOf(aVisit({ visitor: 'driver', risk_score: 69 }), page)).toEqual(['a bot with 69 points']);
+});
+
+test('a visit that was not finished is a fault of its own', () =>
+  expect(faultsOf(aVisit({ not_finished: 'nothing to see of #a' }), page)).toEqual(['nothing to see of #a']));
