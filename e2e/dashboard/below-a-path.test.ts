@@ -57,7 +57,9 @@ describe.skipIf(noChromium).each(modes)(withReason('a server below a path that t
     const isScore = (url: string) => url === `${proxy.publicUrl}/demo/score`;
     await visit.waitForResponse((answer) => isScore(answer.url()) && answer.status() === 200);
     const session = `${proxy.publicUrl}/dashboard/sessions/${await visit.locator('#session').innerText()}`;
-    await expect.poll(() => visit.locator('#session').evaluate((link: HTMLAnchorElement) => link.href)).toBe(session);
+    await expect
+      .poll(() => visit.locator('#session').evaluate((link: HTMLAnchorElement) => link.href))
+      .toBe(session);
     await visit.goto(`${proxy.publicUrl}/docs`);
     expect(await visit.locator('pre').first().innerText()).toContain(`"${proxy.publicUrl}/v1/`);
     expect(errors).toEqual([]);
