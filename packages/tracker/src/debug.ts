@@ -1,6 +1,7 @@
 import { type AnswerParts, answerText, beaconText, type Line, UNREACHABLE } from './debug/answer-text.ts';
 import { watchCalls } from './debug/page-calls.ts';
 import { tagFaults, userIdFaults } from './debug/tag-faults.ts';
+import { STORED_MARK } from './transport/send.ts';
 
 /** Says in the console what the tracker does. `data-debug` on the script tag loads this file. */
 const say = (level: Line['level'], text: string): void => console[level](`Gait: ${text}`);
@@ -24,7 +25,7 @@ export const fetch = async (address: string, request: { readonly body: string })
 const partsOf = async (answer: Response): Promise<AnswerParts> => {
   const { status, headers } = answer;
   const problem = (await answer.json().catch(() => ({}))) as Pick<AnswerParts, 'code' | 'detail'>;
-  return { ...problem, status, retryAfter: headers.get('retry-after') };
+  return { ...problem, status, retryAfter: headers.get('retry-after'), isMarked: headers.has(STORED_MARK) };
 };
 
 const begin = () => {

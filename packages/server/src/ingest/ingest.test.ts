@@ -13,7 +13,8 @@ test('a beacon is accepted from any page, as text or JSON', async () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, x-gait');
+    expect(answer.headers.get('x-gait')).toBe('stored');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   }
 });
@@ -24,6 +25,14 @@ test('a preflight is answered', async () => {
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
   expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, x-gait-exclude');
+  const traced = await fetch(`${server.baseUrl}/v1/i`, {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-headers': 'baggage,sentry-trace' },
+  });
+  expect(traced.headers.get('access-control-allow-headers')).toBe(
+    'content-type, x-gait-exclude, baggage, sentry-trace',
+  );
+  expect(traced.headers.get('vary')).toContain('access-control-request-headers');
 });
 
 describe('a refusal', () => {

@@ -11,6 +11,7 @@ import { parseBeacon } from './envelope.ts';
 import { EXCLUSION_HEADER, type ExclusionSource, withoutExclusion } from './exclusions.ts';
 import { type IngestRates, ingestLimits } from './ingest-limits.ts';
 import { pageOrigin } from './page-origin.ts';
+import { allowedHeaders } from './preflight.ts';
 import type { SiteKeys } from './site-keys.ts';
 import { userTokenStatus } from './user-token.ts';
 import type { SecretsSource } from './user-token-secrets.ts';
@@ -41,6 +42,9 @@ export interface IngestOptions {
   readonly refusals: Pick<Refusals, 'add'>;
   readonly installSigns: Pick<InstallSigns, 'key' | 'beacon'>;
 }
+
+/** Tells trackers that an answer is ours, although a proxy has turned 204 into 200. */
+const STORED_MARK = ['x-gait', 'stored'] as const;
 
 /** How long a browser may cache the response to its preflight. */
 const PREFLIGHT_S = '86400';
@@ -93,7 +97,7 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', 'retry-after')
+      .header('access-control-expose-headers', `retry-after, ${STORED_MARK[0]}`)
       .header('cache-control', 'no-store');
     if (request.method !== 'POST') return done();
     const enter = (): void => {
@@ -110,11 +114,12 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
     const origin = pageOrigin(request.headers.origin);
     options.refusals.add({ at: now(), status, code, detail, origin, ...refused.get(request) });
   });
-  app.options(options.path, async (_request, reply) =>
+  app.options(options.path, async ({ headers }, reply) =>
     reply
       .code(204)
       .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', `content-type, ${EXCLUSION_HEADER}`)
+      .header('access-control-allow-headers', allowedHeaders(headers['access-control-request-headers']))
+      .header('vary', 'access-control-request-headers')
       .header('access-control-max-age', PREFLIGHT_S)
       .send(),
   );
@@ -127,7 +132,10 @@ export const ingestRoutes = (options: IngestOptions) => async (app: FastifyInsta
       refused.set(request, claim);
       throw error;
     }
-    return reply.code(204).send();
+    return reply
+      .code(204)
+      .header(...STORED_MARK)
+      .send();
   });
 };
 

@@ -12,7 +12,8 @@ test('a beacon is described by what it has', () => {
 });
 
 test('a stored beacon is no warning', () => {
-  expect(answerText({ status: 204 })).toEqual({ level: 'info', text: 'is stored' });
+  for (const answer of [{ status: 204 }, { status: 200, isMarked: true }])
+    expect(answerText(answer)).toEqual({ level: 'info', text: 'is stored' });
 });
 
 test.each(Object.entries(remedies))('a refusal for %s says what to do', (code, remedy) => {

@@ -13,6 +13,8 @@ export interface AnswerParts {
   readonly code?: string | undefined;
   readonly detail?: string | undefined;
   readonly retryAfter?: string | null;
+  /** Whether it has the mark of a stored beacon. */
+  readonly isMarked?: boolean;
 }
 
 /** What a beacon has, as far as a developer wants to know. */
@@ -31,8 +33,8 @@ export const beaconText = (body: string): string => {
 const NO_CONTENT = 204;
 
 /** What became of a beacon, and what to do about it. */
-export const answerText = ({ status, code, detail, retryAfter }: AnswerParts): Line => {
-  if (status === NO_CONTENT) return { level: 'info', text: 'is stored' };
+export const answerText = ({ status, code, detail, retryAfter, isMarked }: AnswerParts): Line => {
+  if (status === NO_CONTENT || isMarked) return { level: 'info', text: 'is stored' };
   if (code === undefined)
     return {
       level: 'warn',

@@ -3,6 +3,8 @@ export type Outcome = 'accepted' | 'refused' | number;
 
 const TIMEOUT_MS = 30_000;
 const NO_CONTENT = 204;
+/** A header of the server's answer to a beacon that it has stored. */
+export const STORED_MARK = 'x-gait';
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
@@ -26,8 +28,9 @@ export const send = async (
 };
 
 const outcomeOf = ({ status, headers }: Response): Outcome => {
-  // Service workers and portals of networks answer 200 for a server that they have not reached.
-  if (status === NO_CONTENT) return 'accepted';
+  // Service workers and portals of networks answer 200 for a server that they have not reached, without its mark. Some
+  // proxies turn 204 into 200, and keep the mark.
+  if (status === NO_CONTENT || headers.has(STORED_MARK)) return 'accepted';
   if (status >= 400 && status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS)
     return 'refused';
   const seconds = Number(headers.get('retry-after'));
