@@ -20,7 +20,7 @@ export interface OpenPage {
 
 export type Judgment = Pick<
   PageVisit,
-  'risk_score' | 'recommended_action' | 'detected' | 'beacons' | 'because' | 'not_finished'
+  'risk_score' | 'recommended_action' | 'detected' | 'beacons' | 'corrections' | 'because' | 'not_finished'
 >;
 
 /** A closing browser may still be sending beacons. */
@@ -52,11 +52,17 @@ const NOTHING: Judgment = {
 };
 
 /** A visit that cannot be made, because a package is missing or something of the lab fails, is reported too. */
-export const judgedPage = (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> =>
+export const judgedPage = (
+  page: Page,
+  visit: (open: OpenPage) => Promise<number | undefined>,
+): Promise<Judgment> =>
   judged(page, visit).catch((error) => ({ ...NOTHING, not_finished: firstLine(error) }));
 
 /** One visit to a page with a server of its own: nobody is compared with who came before. */
-const judged = async (page: Page, visit: (open: OpenPage) => Promise<void>): Promise<Judgment> => {
+const judged = async (
+  page: Page,
+  visit: (open: OpenPage) => Promise<number | undefined>,
+): Promise<Judgment> => {
   const bundle = await bundledPage(page);
   const server = await openLabServer();
   const proxy = await openBeaconProxy({ upstream: server.baseUrl });
@@ -72,13 +78,20 @@ const judged = async (page: Page, visit: (open: OpenPage) => Promise<void>): Pro
   });
   try {
     // Each step of a visitor waits for a limited time.
-    const fault = await visit({ page, ruler, url: site.url, profile }).then(() => undefined, firstLine);
+    const { corrections, fault } = await visit({ page, ruler, url: site.url, profile }).then(
+      (count) => ({ corrections: count, fault: undefined }),
+      (error) => ({ corrections: undefined, fault: firstLine(error) }),
+    );
     await sleep(SETTLE_MS);
     const session = proxy.beacons.at(-1)?.envelope.session;
     const judgment = session
       ? judgmentOf(await reportOfSession(server, session), proxy.beacons.length)
       : NOTHING;
-    return { ...judgment, ...(fault && { not_finished: fault }) };
+    return {
+      ...judgment,
+      ...(corrections !== undefined && { corrections }),
+      ...(fault !== undefined && { not_finished: fault }),
+    };
   } finally {
     await site.close();
     await proxy.close();

@@ -17,6 +17,8 @@ export interface PageVisit {
   readonly beacons: number;
   /** The recordings behind a person, or `synthetic-` and a number. */
   readonly person?: string;
+  /** How often a person erased something. */
+  readonly corrections?: number;
   /** Detected checks with their reasons. */
   readonly because: readonly string[];
   readonly seed: number;

@@ -94,12 +94,12 @@ export const openRuler = (): Ruler => {
 
   const ask = (stream: ServerResponse) => question && stream.write(`data: ${question.text}\n\n`);
 
-  const stream = (request: IncomingMessage, response: ServerResponse) => {
+  const stream = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(':\n\n');
     streams.add(response);
     isOpen = true;
-    request.once('close', () => streams.delete(response));
+    response.once('close', () => streams.delete(response));
     ask(response);
   };
 
@@ -127,7 +127,7 @@ export const openRuler = (): Ruler => {
   return {
     answers: (request, body, response) => {
       if (request.url === '/lab/ruler') {
-        stream(request, response);
+        stream(response);
         return true;
       }
       const take = takers[request.url ?? ''];

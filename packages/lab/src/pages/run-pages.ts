@@ -40,7 +40,8 @@ interface Visitor {
   readonly engine: Engine;
   readonly person?: string;
   readonly pages: readonly Page[];
-  visit(open: OpenPage, seat: Seat): Promise<void>;
+  /** Returns how often a person erased something. */
+  visit(open: OpenPage, seat: Seat): Promise<number | undefined>;
 }
 
 const visitorsOf = ({ pages, people, bots: names, engines }: Plan): Visitor[] => [
@@ -58,9 +59,10 @@ const visitorsOf = ({ pages, people, bots: names, engines }: Plan): Visitor[] =>
     visitor,
     engine: 'chromium' as const,
     pages,
-    visit: (open: OpenPage, { display }: Seat) => {
+    visit: async (open: OpenPage, { display }: Seat) => {
       process.env.DISPLAY = display.name;
-      return bots[visitor](open);
+      await bots[visitor](open);
+      return undefined;
     },
   })),
 ];

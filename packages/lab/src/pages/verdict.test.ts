@@ -42,6 +42,12 @@ describe('a person', () => {
     expect(faultsOf(pasted, { ...page, trueOfPeople: ['all_pasted'] })).toEqual([]);
   });
 
+  test('who erased nothing made no correction', () => {
+    const detected = ['no_corrections'];
+    expect(faultsOf(aVisit({ detected, corrections: 0 }), page)).toEqual([]);
+    expect(faultsOf(aVisit({ detected, corrections: 1 }), page)).toEqual(['no_corrections is Detected']);
+  });
+
   test('who is synthetic is a program for the model, and a person for every other check', () => {
     const person = 'synthetic-1';
     expect(faultsOf(aVisit({ person, detected: ['agent_behavior'] }), page)).toEqual([]);

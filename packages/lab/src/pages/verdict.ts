@@ -15,18 +15,21 @@ const ACCUSATIONS = [
   'centered_clicks',
   'bot',
 ];
-/** Checks that are right where the visit did that. */
+/** Checks that are right where the visit did that. No visit pastes, unless its page says so. */
 const HABITS = ['all_pasted', 'external_input', 'no_corrections'];
 
 /** The synthetic person is a program, so the model that tells programs is not judged by it. */
 const judges = (check: string, { person }: PageVisit): boolean =>
   check !== 'agent_behavior' || !person?.startsWith('synthetic');
 
-const faultsOfPerson = (visit: PageVisit, { trueOfPeople = [] }: Page): string[] => {
+const isTrue = (check: string, { corrections }: PageVisit, { trueOfPeople = [] }: Page): boolean =>
+  trueOfPeople.includes(check) || (check === 'no_corrections' && corrections === 0);
+
+const faultsOfPerson = (visit: PageVisit, page: Page): string[] => {
   const { risk_score: score, plain_score: plain, detected } = visit;
   if (score === null) return ['no beacon arrived'];
   const wrong = detected.filter(
-    (check) => ACCUSATIONS.includes(check) || (HABITS.includes(check) && !trueOfPeople.includes(check)),
+    (check) => ACCUSATIONS.includes(check) || (HABITS.includes(check) && !isTrue(check, visit, page)),
   );
   return [
     ...wrong.filter((check) => judges(check, visit)).map((check) => `${check} is Detected`),
@@ -35,13 +38,11 @@ const faultsOfPerson = (visit: PageVisit, { trueOfPeople = [] }: Page): string[]
   ];
 };
 
+const faultsOfBot = ({ risk_score: score }: PageVisit): string[] =>
+  (score ?? 0) < REJECT ? [`a bot with ${score ?? 'no'} points`] : [];
+
 /** What is wrong with the judgment of a visit; empty if people are accepted and bots rejected. */
-export const faultsOf = (visit: PageVisit, page: Page): string[] => {
-  const faults =
-    visit.visitor === 'person'
-      ? faultsOfPerson(visit, page)
-      : (visit.risk_score ?? 0) < REJECT
-        ? [`a bot with ${visit.risk_score ?? 'no'} points`]
-        : [];
-  return [...faults, ...(visit.not_finished ? [visit.not_finished] : [])];
-};
+export const faultsOf = (visit: PageVisit, page: Page): string[] => [
+  ...(visit.visitor === 'person' ? faultsOfPerson(visit, page) : faultsOfBot(visit)),
+  ...(visit.not_finished ? [visit.not_finished] : []),
+];

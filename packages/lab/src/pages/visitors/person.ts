@@ -38,12 +38,12 @@ const reactionTime = (random: () => number): number => {
   return REACTION.mean + REACTION.spread * normal - REACTION.tail * Math.log(1 - random());
 };
 
-/** A recorded person visits a page with input of the window system. */
+/** A recorded person visits a page with input of the window system. Returns how often it erased something. */
 export const visitAsPerson = async (
   { page, person, engine, seat, ruler }: PersonVisit,
   url: string,
   profile: string,
-): Promise<void> => {
+): Promise<number> => {
   const settings: WindowSettings = {
     browser: BROWSERS[engine],
     ...(page.extension && { extension: page.extension }),
@@ -55,12 +55,13 @@ export const visitAsPerson = async (
     await whenOpen(ruler);
     await user.pause(READ_MS);
     await findWindow(ruler, seat);
-    const controls = { user, live, ruler, texts: textsOf(person), person };
+    const controls = { user, live, ruler, texts: textsOf(person), person, corrections: 0 };
     for (const step of page.steps) {
       await actions[step.act](step as never, controls);
       await user.pause(THINK_MS);
     }
     await sleep(STAY_MS);
+    return controls.corrections;
   } finally {
     await close();
   }
@@ -85,24 +86,33 @@ const findWindow = async (ruler: Ruler, { player }: Seat): Promise<void> => {
   }
 };
 
-/** The next keys of a person's long text. */
-const textsOf = ({ essay }: Person) => {
+interface Texts {
+  /** The next keys of a person's long text. */
+  next(count: number): TypedKey[];
+}
+
+const textsOf = ({ essay }: Person): Texts => {
   let from = 0;
-  return (count: number): TypedKey[] => {
+  const next = (count: number) => {
     if (from + count > essay.length) from = 0;
     const keys = essay.slice(from, from + count);
     from += count;
     const start = keys[0]?.down ?? 0;
     return keys.map(({ down, up, keysym }) => ({ down: down - start, up: up - start, keysym }));
   };
+  return { next };
 };
+
+const isCorrection = ({ keysym }: TypedKey): boolean => keysym === 'BackSpace' || keysym === 'Delete';
 
 interface Controls {
   readonly user: SimulatedUser;
   readonly live: LiveLayout;
   readonly ruler: Ruler;
   readonly person: Person;
-  texts(count: number): TypedKey[];
+  readonly texts: Texts;
+  /** How often the person has erased something. */
+  corrections: number;
 }
 
 type Actions = {
@@ -132,7 +142,7 @@ const NOTICED_MS = 30;
 /** Interval and dwell time of the keys of a scanner. */
 const SCAN_MS = 8;
 const SCAN_DWELL_MS = 3;
-/** Letters that a rhythm is taken from. */
+/** Keys that a rhythm is taken from. */
 const RHYTHM_KEYS = 30;
 
 const actions: Actions = {
@@ -140,10 +150,12 @@ const actions: Actions = {
   write: async ({ into, keys }, controls) => {
     await clickOn(controls, into);
     await controls.user.pause(THINK_MS);
-    await controls.user.type(controls.texts(keys));
+    const text = controls.texts.next(keys);
+    controls.corrections += text.filter(isCorrection).length;
+    await controls.user.type(text);
   },
   spell: async ({ text }, { user, texts }) => {
-    await user.type(spelled(text, texts(RHYTHM_KEYS)));
+    await user.type(spelled(text, texts.next(RHYTHM_KEYS)));
   },
   scan: async ({ text }, { user }) => {
     const keys = [...text].flatMap((keysym, index): TimedInput[] => [
