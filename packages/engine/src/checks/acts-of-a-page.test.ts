@@ -187,8 +187,8 @@ const agent = ({ every, isTyping, start }: Agent, visitor: Visitor, form: string
       ? story.waits(every).types('x'.repeat(length), { flags: keyFlags.untrusted, every: [20], into })
       : story.waits(every).fills(length, into, scripted | flags);
   const named = write(visitor.waits(start), 'input #name', 15, textFlags.autofillable);
-  const told = write(write(named, 'textarea #essay', 60), 'textarea #more', 40);
-  const chosen = clicksAt(clicksAt(told, 'input radio #yes', every), 'input checkbox #agree', every);
+  const reported = write(write(named, 'textarea #essay', 60), 'textarea #more', 40);
+  const chosen = clicksAt(clicksAt(reported, 'input radio #yes', every), 'input checkbox #agree', every);
   return clicksAt(chosen, 'button #send', every).waits(-300).sends(form);
 };
 
