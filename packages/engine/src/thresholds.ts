@@ -12,6 +12,7 @@ export {
   MIN_SENT,
 } from './checks/programmatic-clicking.ts';
 export {
+  INSERTED_SHARE,
   MAX_DETAIL_WINDOWS,
   MIN_BLOCKS,
   MIN_SCRIPTED_FIELDS,
@@ -45,13 +46,14 @@ export {
 export { MIN_AWAY } from './streams/clipboard.ts';
 export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
 export { GESTURE_RESPONSE } from './streams/gestures.ts';
+export { KEYS_PER_GESTURE } from './streams/script-keys.ts';
 export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
 export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
 export {
   EVEN_INTERVALS,
   EXCEPTIONS,
   FAST_INTERVAL,
-  KEYS_PER_GESTURE,
+  MAX_CODE,
   MAX_INTERVAL,
   NO_FLIGHT,
   PACED_INTERVAL,

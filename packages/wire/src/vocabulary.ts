@@ -29,7 +29,7 @@ export const textKinds = [
 
 export const clipboardKinds = ['paste', 'copy', 'cut', 'drop'] as const;
 
-/** `script` if nothing else explains it. */
+/** `script` if nothing else explains it; `gesture` if the browser knows of one that the page was not told, or of a few seconds ago. */
 export const scrollCauses = [
   'script',
   'wheel',
@@ -41,6 +41,7 @@ export const scrollCauses = [
   'restore',
   'autoscroll',
   'focus',
+  'gesture',
 ] as const;
 
 export const focusKinds = [

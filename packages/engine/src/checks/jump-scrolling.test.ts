@@ -16,6 +16,17 @@ const afterScrolling = (ms: number) =>
     .waits(ms - 1_500)
     .jumps(900);
 
+/** Two jumps of a script, each so many ms after a key. */
+const scrollingAfter = (ms: number) =>
+  aVisitor()
+    .pressesKey('tab')
+    .waits(ms - 1_500)
+    .jumps(900)
+    .waits(ms)
+    .pressesKey('tab')
+    .waits(ms - 1_500)
+    .jumps(900);
+
 test('says what explains the jumps', () => {
   const because = (visitor: Visitor) => findingOf(jumpScrolling, sessionOf(visitor)).because;
   const pressed = () => aVisitor().jumps(900, { by: 'anchor' }).jumps(-900, { by: 'anchor' });
@@ -30,6 +41,11 @@ test('says what explains the jumps', () => {
 describeCheck(jumpScrolling, {
   Detected: {
     'a script that scrolls what it needs into view': aVisitor().jumps(900).jumps(-600),
+    'a script that scrolls on and on after a single press': aVisitor()
+      .clicks()
+      .jumps(900)
+      .jumps(900)
+      .jumps(900),
     'wheel events of half a screen in one frame': aVisitor()
       .jumps(500, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(500, { by: 'wheel', flags: scrollFlags.instant }),
@@ -43,6 +59,11 @@ describeCheck(jumpScrolling, {
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(120, { by: 'wheel', flags: scrollFlags.instant })
       .jumps(240, { by: 'wheel', flags: scrollFlags.instant }),
+    'a page that scrolls itself while its visitor scrolls by hand': aVisitor()
+      .scrolls(600)
+      .jumps(900)
+      .jumps(-900)
+      .jumps(900),
     'anchors and going back': aVisitor()
       .scrolls(200)
       .jumps(900, { by: 'anchor' })
@@ -66,6 +87,25 @@ describeCheck(jumpScrolling, {
       .jumps(120)
       .jumps(120)
       .jumps(120),
+    'a page that scrolls to the error after each form that the visitor sends': aVisitor()
+      .clicks()
+      .jumps(-900)
+      .clicks()
+      .jumps(-900)
+      .clicks()
+      .jumps(-900),
+    'an extension that scrolls by keys which the page never sees': aVisitor()
+      .jumps(400, { by: 'gesture' })
+      .jumps(400, { by: 'gesture' })
+      .jumps(-400, { by: 'gesture' }),
+    'a page that scrolls itself as often as its visitor': aVisitor()
+      .scrolls(24)
+      .jumps(900)
+      .scrolls(24)
+      .jumps(900)
+      .jumps(900)
+      .jumps(900)
+      .jumps(900),
     'scrolling within a box of the page': aVisitor()
       .jumps(900, { flags: scrollFlags.inner })
       .jumps(900, { flags: scrollFlags.inner })
@@ -75,6 +115,14 @@ describeCheck(jumpScrolling, {
     'a jump of 250 px': {
       inside: aVisitor().jumps(250).jumps(-250),
       outside: aVisitor().jumps(249).jumps(-249),
+    },
+    'ten seconds after a gesture': {
+      inside: scrollingAfter(10_000),
+      outside: scrollingAfter(9_999),
+    },
+    'three scroll events by hand': {
+      inside: aVisitor().scrolls(24).jumps(900).jumps(900),
+      outside: aVisitor().scrolls(36).jumps(900).jumps(900),
     },
     'two jumps': { inside: aVisitor().jumps(900).jumps(900), outside: aVisitor().jumps(900) },
     'more than 150 ms without scrolling before the jump': {

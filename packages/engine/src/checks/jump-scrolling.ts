@@ -18,7 +18,7 @@ export const jumpScrolling = {
   meaning: 'Scrolling happens in large jumps with no intermediate or continuous scroll events.',
   judge({ scroll }) {
     const evidence = { statistic: scroll.largest, threshold: MIN_JUMPS };
-    if (countOf(scroll.seen.jump) >= MIN_JUMPS)
+    if (countOf(scroll.seen.jump) >= MIN_JUMPS && scroll.byHand < MIN_SCROLLS)
       return detected('the page scrolls in large jumps without a visible cause', {
         ...evidence,
         ...evidenceOf(scroll.seen.jump),
@@ -26,10 +26,14 @@ export const jumpScrolling = {
     const { scrolls, explained } = scroll;
     if (scrolls < MIN_SCROLLS)
       return unknown(`only ${scrolls} of ${MIN_SCROLLS} scroll events`, { count: scrolls });
-    const jumps = explained + countOf(scroll.seen.jump);
+    const unexplained = countOf(scroll.seen.jump);
+    const jumps = explained + unexplained;
     const steps = scrolls - jumps;
-    if (explained > 0 && (steps < MIN_SCROLLS || steps <= jumps))
+    const areFew = steps < MIN_SCROLLS || steps <= jumps;
+    if (explained > 0 && areFew)
       return unknown(`${jumpsIn(explained)} explained by ${causesOf(scroll)}`, { count: explained });
+    if (unexplained > 0 && areFew)
+      return unknown(`${jumpsIn(unexplained)} beside scrolling by hand`, { count: unexplained });
     return notDetected(
       `the page scrolls ${jumps === 0 ? 'without' : 'continuously apart from'} ${jumpsIn(jumps)}`,
       {
@@ -57,6 +61,7 @@ const causeWords = {
   restore: 'a page that loads or changes',
   autoscroll: 'a button that is held',
   focus: 'a return to the window',
+  gesture: 'a gesture before',
 } as const satisfies Record<ScrollCause, string>;
 
 const causesOf = ({ causes }: SessionFeatures['scroll']): string =>

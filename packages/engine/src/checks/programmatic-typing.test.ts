@@ -291,11 +291,12 @@ const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).
 describe('personal details', () => {
   const certaintyOf = (visitor: Visitor) => findingOf(programmaticTyping, sessionOf(visitor)).certainty;
   const details = (windowCount: number) =>
-    aVisitor().types(windows(windowCount), { ...sent, into: 'input #name' });
+    aVisitor().types('some words '.repeat(7).slice(0, 12 * windowCount + 1), inLine('name'));
+  const code = (length: number) => aVisitor().types(letters(length), sent);
   const typing = (intervals: number, windowCount: number) => ({
     intervals,
     lowestDispersion: 1,
-    seen: { fast: [windowCount, 1, 0] as Sighting },
+    seen: { fast: [windowCount, 1, 0] as Sighting, fastDetails: [windowCount, 1, 0] as Sighting },
   });
 
   test('are four windows at most', () => {
@@ -303,9 +304,23 @@ describe('personal details', () => {
     expect(certaintyOf(details(5))).toBeUndefined();
   });
 
-  test('are most of the text if they are more than half of its intervals', () => {
-    expect(isMostlyDetails(typing(47, 2))).toBe(true);
-    expect(isMostlyDetails(typing(48, 2))).toBe(false);
+  test('are followed by codes of up to 64 keys, in any field', () => {
+    expect(certaintyOf(code(72))).toBe(0.45);
+    expect(certaintyOf(code(73))).toBeUndefined();
+  });
+
+  test('may be words among what a person types, up to a twentieth of the intervals', () => {
+    const typed = (keys: number) =>
+      aVisitor().types('xxxxxxx '.repeat(40).slice(0, keys), { every: [80, 190, 120, 240] });
+    const inserted = { ...sent, into: 'textarea #essay' };
+    const phrase = 'with kind regards';
+    expect(certaintyOf(typed(240).types(phrase, inserted))).toBe(0.45);
+    expect(certaintyOf(typed(200).types(phrase, inserted))).toBeUndefined();
+  });
+
+  test('are left out of the model if they are more than a quarter of the intervals', () => {
+    expect(isMostlyDetails(typing(95, 2))).toBe(true);
+    expect(isMostlyDetails(typing(96, 2))).toBe(false);
     expect(isMostlyDetails(typing(10, 5))).toBe(false);
   });
 });

@@ -18,8 +18,14 @@ export const PREPARED_CERTAINTY = 0.45;
 /** Texts inserted at once without a key. A single one may come from an emoji picker. */
 export const MIN_BLOCKS = 2;
 
-/** Inhuman windows of personal details, which tools type at once: a name, an address, a password. */
+/** Inhuman windows of personal details with a space, which tools type at once: a name, an address. */
 export const MAX_DETAIL_WINDOWS = 4;
+
+/** Share of the intervals up to which inhuman windows are words that a suggestion bar or a dictation tool sends among others. */
+export const INSERTED_SHARE = 0.05;
+
+/** Share of the intervals from which on the model would judge a tool instead of a person. */
+const DETAIL_SHARE = 0.25;
 
 export const programmaticTyping = {
   id: 'programmatic_typing',
@@ -34,7 +40,7 @@ export const programmaticTyping = {
     const reason = rhythm ?? script;
     if (reason)
       return detected(reason.because, {
-        ...(!script && isOnlyDetails(typing) && { certainty: PREPARED_CERTAINTY }),
+        ...(!script && isByTool(typing) && { certainty: PREPARED_CERTAINTY }),
         statistic: typing.lowestDispersion,
         threshold: EVEN_INTERVALS,
         ...evidenceOf(reason.proof),
@@ -56,13 +62,21 @@ export const programmaticTyping = {
   },
 } as const satisfies Check;
 
-/** All inhuman windows are a few personal details in single-line fields, sent as fast as tools send them. */
-const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
-  !seen.notDetails && inhumanWindowCount(seen) <= MAX_DETAIL_WINDOWS;
+/** A tool that acts for a person sent all inhuman windows: details, codes, or now and then a word. */
+const isByTool = (typing: TypingFeatures): boolean => isOnlyDetails(typing) || isInserted(typing);
 
-/** Those details are more than half of what was typed. */
+/** All inhuman windows are codes and a few personal details in single-line fields, sent as fast as tools send them. */
+const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
+  !seen.notDetails &&
+  Math.max(...inhumanWindows.map((name) => countOf(seen[`${name}Details`]))) <= MAX_DETAIL_WINDOWS;
+
+/** Fast windows are rare among keys that a person typed. */
+const isInserted = ({ seen, intervals }: TypingFeatures): boolean =>
+  !seen.even && !seen.steady && TYPING_WINDOW * inhumanWindowCount(seen) <= INSERTED_SHARE * intervals;
+
+/** Those details and codes are a good part of what was typed. */
 export const isMostlyDetails = (typing: TypingFeatures): boolean =>
-  isOnlyDetails(typing) && 2 * TYPING_WINDOW * inhumanWindowCount(typing.seen) > typing.intervals;
+  isOnlyDetails(typing) && TYPING_WINDOW * inhumanWindowCount(typing.seen) > DETAIL_SHARE * typing.intervals;
 
 const inhumanWindowCount = (seen: TypingFeatures['seen']): number =>
   Math.max(...inhumanWindows.map((name) => countOf(seen[name])));

@@ -1,6 +1,9 @@
 import { type Scroll, type ScrollCause, scrollCauses, scrollFlags, UNTRUSTED, type Wheel } from '@gait/wire';
 import { type Sightings, see } from '../sightings.ts';
 import type { Stream } from '../stream.ts';
+import { gestureHandlers } from './gestures.ts';
+import { inOrder } from './in-order.ts';
+import { LATE_RESPONSE } from './written.ts';
 
 // Which scrolls count. What the counts mean is decided in checks/jump-scrolling.ts and automation/injection-indicators.ts.
 
@@ -27,26 +30,52 @@ interface State {
   largest: number;
   /** Jumps with a visible cause: their number, and the bit set of their causes. */
   explained: [count: number, causes: number];
+  /** Unix ms of the last gesture that a page may answer by scrolling, once; 0 for none. */
+  gestureAt: number;
+  /** Scroll events of a movement that the visitor made by hand. */
+  byHand: number;
   seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
 
-interface Features extends Pick<State, 'scrolls' | 'largest' | 'seen'> {
+interface Features extends Pick<State, 'scrolls' | 'largest' | 'byHand' | 'seen'> {
   readonly explained: number;
   readonly causes: readonly ScrollCause[];
 }
 
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
+const GESTURE = scrollCauses.indexOf('gesture');
+const BY_HAND = (['wheel', 'key', 'touch', 'scrollbar', 'autoscroll'] as const).map((cause) =>
+  scrollCauses.indexOf(cause),
+);
 
 /** How the page scrolls: continuously, or in jumps without a visible cause. */
 export const scroll = {
-  empty: () => ({ scrolls: 0, lastAt: 0, largest: 0, explained: [0, 0], seen: {} }),
+  empty: () => ({
+    scrolls: 0,
+    lastAt: 0,
+    largest: 0,
+    explained: [0, 0],
+    gestureAt: 0,
+    byHand: 0,
+    seen: {},
+  }),
   fold(state, { events, origin }) {
-    for (const row of events.wheel) foldWheel(state, row, origin + row.t);
-    for (const row of events.scroll) foldScroll(state, row, origin + row.t);
+    const { press, keys, touch, change } = gestureHandlers((t) => {
+      state.gestureAt = Math.max(state.gestureAt, origin + t);
+    });
+    inOrder(events, {
+      press,
+      keys,
+      touch,
+      change,
+      wheel: (row) => foldWheel(state, row, origin + row.t),
+      scroll: (row) => foldScroll(state, row, origin + row.t),
+    });
   },
-  features: ({ scrolls, largest, explained: [explained, causes], seen }) => ({
+  features: ({ scrolls, largest, explained: [explained, causes], byHand, seen }) => ({
     scrolls,
+    byHand,
     largest,
     explained,
     causes: scrollCauses.filter((_, cause) => causes & (1 << cause)),
@@ -65,10 +94,25 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
     if (distance >= WHEEL_JUMP) seeJump(state, distance, at);
     return;
   }
+  if (!isAlone || distance < JUMP) {
+    if (BY_HAND.includes(row.cause)) state.byHand++;
+    return;
+  }
   // The tracker blames a script if no press, key, wheel, touch, search or navigation explains the jump.
-  if (!isAlone || distance < JUMP) return;
-  if (row.cause === SCRIPT) seeJump(state, distance, at);
-  else state.explained = [state.explained[0] + 1, state.explained[1] | (1 << row.cause)];
+  if (row.cause !== SCRIPT) explain(state, row.cause);
+  else if (isAnswer(state, at)) explain(state, GESTURE);
+  else seeJump(state, distance, at);
+};
+
+const explain = (state: State, cause: number): void => {
+  state.explained = [state.explained[0] + 1, state.explained[1] | (1 << cause)];
+};
+
+/** A page scrolls to what the server has answered: an error, a result. A gesture explains one such jump. */
+const isAnswer = (state: State, at: number): boolean => {
+  const isDue = state.gestureAt > 0 && at - state.gestureAt < LATE_RESPONSE;
+  state.gestureAt = 0;
+  return isDue;
 };
 
 const seeJump = (state: State, distance: number, at: number): void => {

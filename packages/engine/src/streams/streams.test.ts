@@ -79,7 +79,7 @@ test.each(Object.entries(digests[FOLD_VERSION] ?? {}))(
 
 test('rows at the edges reach nearly every kind of sighting', () => {
   expect(Object.keys(streams.clicks.seen)).toHaveLength(8);
-  expect(Object.keys(streams.typing.seen)).toHaveLength(9);
+  expect(Object.keys(streams.typing.seen)).toHaveLength(10);
   expect(Object.keys(streams.scroll.seen)).toHaveLength(3);
   expect(Object.keys(streams.text.seen)).toHaveLength(2);
 });

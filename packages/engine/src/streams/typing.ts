@@ -3,8 +3,10 @@ import { type Sightings, see } from '../sightings.ts';
 import { addSample, dispersion, emptyWindow, meanOf, type Window } from '../statistics/window.ts';
 import type { Stream } from '../stream.ts';
 import { type Expansion, isExpanded, isMostlyExpanded, noExpansion } from './expansion.ts';
-import { GESTURE_RESPONSE, gestureHandlers } from './gestures.ts';
+import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
+import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
+import { foldShift, type ShiftSign } from './shift-keys.ts';
 import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
@@ -28,8 +30,8 @@ export const POINTED_INTERVAL = 300;
 /** ms of a flight time, positive or negative; a program presses the next key at once, people overlap or wait. */
 export const NO_FLIGHT = 5;
 
-/** Keys that a page's script sends in response to one gesture: those of an on-screen keyboard, an accent, a shortcut. */
-export const KEYS_PER_GESTURE = 3;
+/** Keys of the longest code that scanners and security keys send, without a space; what follows in one go is text. */
+export const MAX_CODE = 64;
 
 /** Samples of a window that may lie on the other side of an edge. */
 export const EXCEPTIONS = 1;
@@ -53,10 +55,13 @@ export const STEADY_WINDOWS = 4;
 export const inhumanWindows = ['fast', 'shortDwell', 'even', 'noFlight', 'steady'] as const;
 type InhumanWindow = (typeof inhumanWindows)[number];
 
-/** `notDetails`: an inhuman window that was slow, or ended outside single-line fields. */
-type Seen = InhumanWindow | 'notDetails' | 'expanded' | 'untrusted' | 'unshiftedCapital' | 'phantomShift';
+/**
+ * `notDetails`: an inhuman window that was slow, or ended outside single-line fields. `fastDetails` and the like: any other one that
+ * has a space. Codes of scanners and security keys have none, and come as often as they are used.
+ */
+type Seen = InhumanWindow | 'notDetails' | `${InhumanWindow}Details` | 'expanded' | 'untrusted' | ShiftSign;
 
-interface State {
+interface State extends ScriptKeys {
   intervals: number;
   /** Unix ms of the last key; 0 before the first one. */
   lastAt: number;
@@ -66,9 +71,9 @@ interface State {
   /** The last key went into a single-line field. */
   isSingleLine: boolean;
   regions: Regions;
-  /** Unix ms of the last gesture, and the keys that scripts have sent since. */
-  gestureAt: number;
-  sentSince: number;
+  /** Text keys since the last space, and since the last key of any other kind. */
+  sinceSpace: number;
+  inWord: number;
   expansion: Expansion;
   intervalWindow: Window;
   dwellWindow: Window;
@@ -100,8 +105,9 @@ export const typing = {
     lastClass: -1,
     isSingleLine: false,
     regions: [],
-    gestureAt: 0,
-    sentSince: 0,
+    sinceSpace: 0,
+    inWord: 0,
+    ...noScriptKeys(),
     expansion: noExpansion(),
     intervalWindow: emptyWindow(),
     dwellWindow: emptyWindow(),
@@ -135,16 +141,8 @@ export const typing = {
   features: ({ intervals, lowestDispersion, seen }) => ({ intervals, lowestDispersion, seen }),
 } as const satisfies Stream<State, TypingFeatures>;
 
-const noteGesture = (state: State, at: number): void => {
-  state.gestureAt = Math.max(state.gestureAt, at);
-  state.sentSince = 0;
-};
-
-/** A page may send a few keys in response to a gesture. */
-const isResponse = (state: State, at: number): boolean =>
-  at - state.gestureAt < GESTURE_RESPONSE && ++state.sentSince <= KEYS_PER_GESTURE;
-
 const breakRun = (state: State): void => {
+  state.inWord = 0;
   state.lastDwell = -1;
   state.lastClass = -1;
 };
@@ -171,7 +169,9 @@ const isSentByExpander = ({ expansion, seen, lastAt }: State, key: Key, interval
 const foldText = (state: State, key: Key, interval: number): void => {
   const at = state.lastAt;
   const isFirst = state.lastClass < 0;
-  foldShift(state, key, at);
+  state.sinceSpace = key.key === SPACE ? 0 : state.sinceSpace + 1;
+  state.inWord++;
+  foldShift(state.seen, key, at);
   if (isFirst || interval > POINTED_INTERVAL || key.flags & keyFlags.noCode)
     state.dwellWindow = emptyWindow();
   else if (key.dwell >= 0)
@@ -190,13 +190,6 @@ const foldText = (state: State, key: Key, interval: number): void => {
   state.lastClass = key.key;
 };
 
-const foldShift = ({ seen }: State, { flags }: Key, at: number): void => {
-  // On-screen and remote keyboards name no key and send capitals without Shift.
-  if (flags & keyFlags.noCode) return;
-  if (flags & keyFlags.unshiftedCapital) see(seen, 'unshiftedCapital', at);
-  if (flags & keyFlags.phantomShift) see(seen, 'phantomShift', at);
-};
-
 interface Sample {
   readonly sample: number;
   readonly edge: number;
@@ -206,7 +199,9 @@ interface Sample {
 
 const seeWindow = (state: State, name: InhumanWindow, isFast: boolean): void => {
   see(state.seen, name, state.lastAt);
-  if (!state.isSingleLine || !isFast) see(state.seen, 'notDetails', state.lastAt);
+  const isCode = isFast && state.sinceSpace > TYPING_WINDOW && state.inWord <= MAX_CODE;
+  if (isCode) return;
+  see(state.seen, state.isSingleLine && isFast ? `${name}Details` : 'notDetails', state.lastAt);
 };
 
 /** Counts a window under its name if its samples are below the edge. */

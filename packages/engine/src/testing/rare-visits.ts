@@ -38,6 +38,7 @@ const rare: readonly (readonly [Visitor, Partial<Received>?])[] = [
   [pressedByScript('button #go', 'button #go', 'button #go')],
   [pressedByScript('input #name', 'button #go', 'input #name')],
   [aVisitor().scrolls(600).jumps(900).scrolls(600)],
+  [aVisitor().scrolls(36).jumps(900).jumps(900).jumps(900)],
   [aVisitor().types(TEXT, { every: UNEVEN, held: [2] })],
   [aVisitor().types(TEXT, { every: UNEVEN, held: UNEVEN })],
   [aVisitor().types(TEXT, { every: [115, 85] })],

@@ -94,6 +94,13 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       },
     },
     {
+      why: 'A gesture explains one jump that follows it within ten seconds: a page scrolls to what a server answers.',
+      since: 'read',
+      sessions: {
+        [FIFTH]: { evidence: { jump_scrolling: { count: 3, first_at: 1_795_000_087_310 } } },
+      },
+    },
+    {
       why: POINTS,
       since: 'read',
       sessions: {

@@ -37,6 +37,16 @@ describe('scrolling', () => {
     expect(causes(show)).toEqual([cause]);
   });
 
+  test('is caused by a gesture that only the browser knows of', async () => {
+    const show = await stage('scroll');
+    vi.stubGlobal('navigator', { platform: 'Win32', userAgent: '', userActivation: { isActive: true } });
+    show.recall({ key: LATE - 1_500, press: LATE - 1_500, navigation: LATE - 2_500 });
+    scrollTo(900, LATE, show);
+    show.recall({ wheel: LATE + 9_900 });
+    scrollTo(1_800, LATE + 10_000, show);
+    expect(causes(show)).toEqual(['gesture', 'wheel']);
+  });
+
   test('a position restored while the page loads is caused by the browser', async () => {
     const show = await stage('scroll');
     scrollTo(900, 200, show);

@@ -2,6 +2,7 @@ import { scrollFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
+import { isActive } from '../page.ts';
 import { NEVER, pointerState, recent } from '../recent.ts';
 import { flagIf, record } from '../recorder.ts';
 import { scrollCause, scrollColumn } from '../wire.constants.ts';
@@ -10,6 +11,7 @@ const SCRIPT = scrollCause.script;
 const TOUCH = scrollCause.touch;
 const WHEEL = scrollCause.wheel;
 const RESTORE = scrollCause.restore;
+const GESTURE = scrollCause.gesture;
 
 /** How long a cause moves the page: momentum, smooth scrolling, a script that answers a click, ms. */
 const CAUSE_MS = 1_000;
@@ -69,7 +71,7 @@ export const scroll: Listener = {
     const cause =
       isGoingOn && before.cause_ === TOUCH && gesture === WHEEL
         ? TOUCH
-        : (gesture ?? (isGoingOn ? before.cause_ : isAnchored || isByBrowser(t) ? RESTORE : SCRIPT));
+        : (gesture ?? (isGoingOn ? before.cause_ : causeWithoutGesture(isAnchored, t)));
     movements.set(element, { cause_: cause, at_: t, top_: top, height_: height });
     const isInstant = cause !== TOUCH && Math.abs(dy) >= NOTCH_PX && Math.abs(dy - turned) < 1;
     turned = 0;
@@ -100,6 +102,12 @@ const gestureOf = (t: number): number | undefined => {
   if (since(recent[moment.press]) || since(recent[moment.release])) return scrollCause.anchor;
   if (since(recent[moment.windowFocus])) return scrollCause.focus;
   return undefined;
+};
+
+/** A gesture that the page was not told of, as extensions keep their keys, or of a few seconds ago. */
+const causeWithoutGesture = (isAnchored: boolean, t: number): number => {
+  if (isAnchored || isByBrowser(t)) return RESTORE;
+  return isActive() ? GESTURE : SCRIPT;
 };
 
 const isByBrowser = (t: number) =>

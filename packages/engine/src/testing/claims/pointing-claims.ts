@@ -167,7 +167,15 @@ export const pointingClaims = {
     ),
     doubts(
       '{n} large jump{text} explained by {text}',
-      (log, count) => jumpCount(log, true) === Number(count) && pageScrolls(log).length >= RUN,
+      // A gesture some seconds before explains a jump that the tracker cannot.
+      (log, count) =>
+        jumpCount(log, true) <= Number(count) &&
+        Number(count) <= largeJumps(log).length &&
+        pageScrolls(log).length >= RUN,
+    ),
+    doubts(
+      '{n} large jump{text} beside scrolling by hand',
+      (log, count) => jumpCount(log, false) >= Number(count) && pageScrolls(log).length >= RUN,
     ),
   ],
 } as const satisfies Record<string, readonly Claim[]>;

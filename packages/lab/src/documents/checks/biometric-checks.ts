@@ -3,7 +3,7 @@ import type { CheckDescription } from './check-description.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
-const { MAX_DETAIL_WINDOWS } = thresholds;
+const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
 const { KEYS_PER_GESTURE, LATE_RESPONSE, MIN_SENT } = thresholds;
 const { MANY_EXPANDED, EXPANDED_PER_TYPED, BLOCK, MIN_BLOCKS, SPOKEN_PER_S, MIN_CHARACTERS } = thresholds;
@@ -26,7 +26,7 @@ export const biometricChecks = {
       'there are fewer events than the model needs',
       'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
       'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
-      'most keys are a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
+      'many keys are codes, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
       'a recorded person who is played back moves like that person',
@@ -54,7 +54,8 @@ export const biometricChecks = {
       `in a text field, keys that are ${PACED_INTERVAL} ms apart may answer a stimulus, too. A program that types so slowly with a fixed delay is left to the other checks`,
       'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
-      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; ${prepared}; barcode scanners that send more are flagged as programs`,
+      `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, sent at once into any field, look like a scanner or a security key, however often they come; words sent at once look like a suggestion bar while they are ${100 * INSERTED_SHARE} % of the intervals at most; ${prepared}. A program that sends nothing else weighs as little`,
+      `a scanner that waits ${FAST_INTERVAL} ms or more between its keys is flagged as a program`,
       'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',
       'a page writes into its own fields: templates, mentions, masks, drafts, answers of a server. A gesture explains only what follows it soon, so a script that one click starts is seen after its first field. A script that writes only into a field which the visitor has used, or into one or two others, looks the same as a page; what it clicks, and its driver, are judged as before',
       'auto-repeat, consecutive spaces, shortcuts and input methods are left out',
@@ -94,7 +95,7 @@ export const biometricChecks = {
   },
   jump_scrolling: {
     detected: [
-      `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before`,
+      `${MIN_JUMPS} jumps of ${JUMP} px or more in a single scroll event, without a press, key or navigation in the second before, without a gesture that the browser knows of, and without scrolling by hand; a gesture in the ${LATE_RESPONSE} ms before explains one jump`,
       `a turn of the wheel that moves ${WHEEL_JUMP} px or more in a single frame counts as such a jump`,
     ],
     unknown: [
@@ -102,7 +103,8 @@ export const biometricChecks = {
       'a press, a key, the wheel, a search or a page that loads or changes explains every large jump, and there are no more small steps than jumps',
     ],
     limits: [
-      'pages that scroll by themselves look the same',
+      'a page that scrolls by itself again and again, without a gesture, looks the same until its visitor has scrolled by hand',
+      'a script that scrolls once after each real press, or where somebody scrolls by hand, looks like the page; what it clicks and types, and its driver, are judged as before',
       'recordings do not contain the cause of scrolling, so the threshold cannot be measured on recorded people',
     ],
   },
