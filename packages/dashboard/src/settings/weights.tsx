@@ -22,7 +22,9 @@ export const Weights = ({ checks, weights, change }: WeightsProps) => {
     <Panel title="Weights" flush>
       <p className={styles.lead}>
         A weight is the score of a session in which only this check is detected. Only the strongest check of a
-        group counts. A check with weight 0 is shown but never scores.
+        group counts. A desktop in the cloud explains virtual_machine, software_renderer, vpn and pasted text
+        at once, so beside the strongest of these the others count a third. A check with weight 0 is shown but
+        never scores.
       </p>
       {groups.map((group) => (
         <fieldset key={group} className={styles.group}>

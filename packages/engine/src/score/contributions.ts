@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { checks } from '../check-registry.ts';
 import type { Settings } from '../settings.ts';
+import { type GroupStrength, groupStrength, noStrength, strongestOfSetting } from './group-strength.ts';
 import { type Findings, riskScore, strengthOf } from './risk-score.ts';
 
 export interface Contribution {
@@ -46,21 +47,28 @@ export const contributions = (findings: Findings, settings: Settings): Contribut
  */
 const sharesOf = (findings: Findings, settings: Settings): Share[] => {
   const strengths: { readonly check: Check; readonly strength: number }[] = [];
+  const groups = new Map<string, GroupStrength>();
   for (const check of checks) {
     const finding = findings[check.id];
-    if (finding?.verdict === 'Detected')
-      strengths.push({ check, strength: strengthOf(check, finding, settings) });
+    if (finding?.verdict !== 'Detected') continue;
+    const strength = strengthOf(check, finding, settings);
+    const group = groups.get(check.group) ?? noStrength();
+    const part = check.setting ?? 'alone';
+    group[part] = Math.max(group[part], strength);
+    groups.set(check.group, group);
+    strengths.push({ check, strength });
   }
+  const full = strongestOfSetting([...groups.values()]);
   return strengths.map(({ check, strength }) => {
-    let [total, strongest] = [0, 0];
+    let total = 0;
     const sharedWith: string[] = [];
     for (const other of strengths) {
       if (other.check.group !== check.group) continue;
       total += other.strength;
-      strongest = Math.max(strongest, other.strength);
       if (other.check !== check) sharedWith.push(other.check.id);
     }
-    const certain = -Math.log1p(-Math.min(MAX_STRENGTH, strongest));
+    const counted = groupStrength(groups.get(check.group) as GroupStrength, full);
+    const certain = -Math.log1p(-Math.min(MAX_STRENGTH, counted));
     return { check, strength, sharedWith, evidence: total > 0 ? (certain * strength) / total : 0 };
   });
 };

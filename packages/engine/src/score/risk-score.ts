@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { checks } from '../check-registry.ts';
 import type { Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
+import { groupStrength, noStrength, strongestOfSetting } from './group-strength.ts';
 
 export type Findings = Readonly<Record<string, Finding>>;
 
@@ -20,17 +21,19 @@ export const riskScore = (
   settings: Settings,
   isCounted: (check: Check) => boolean = always,
 ): number => {
-  let innocent = 1;
-  for (const group of groups) {
-    let strongest = 0;
+  const strengths = groups.map((group) => {
+    const strength = noStrength();
     for (const check of group) {
       const finding = findings[check.id];
       // Most checks detect nothing.
       if (finding?.verdict !== 'Detected' || !isCounted(check)) continue;
-      strongest = Math.max(strongest, strengthOf(check, finding, settings));
+      const part = check.setting ?? 'alone';
+      strength[part] = Math.max(strength[part], strengthOf(check, finding, settings));
     }
-    innocent *= 1 - strongest;
-  }
+    return strength;
+  });
+  const full = strongestOfSetting(strengths);
+  const innocent = strengths.reduce((chance, one) => chance * (1 - groupStrength(one, full)), 1);
   return Math.round(100 * (1 - innocent));
 };
 

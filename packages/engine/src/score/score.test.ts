@@ -62,6 +62,32 @@ describe('the risk score', () => {
     expect(riskScore(unsure, defaultSettings)).toBe(20);
   });
 
+  test('counts what a desktop in the cloud explains once, and the rest of it a third', () => {
+    const desktop = ['virtual_machine', 'software_renderer', 'vpn', 'all_pasted', 'external_input'];
+    expect(riskScore(only('virtual_machine', 'vpn'), defaultSettings)).toBe(35);
+    expect(riskScore(only(...desktop, 'no_corrections'), defaultSettings)).toBe(47);
+    expect(riskScore(only(...desktop, 'bot'), defaultSettings)).toBeGreaterThan(
+      riskScore(only('bot'), defaultSettings),
+    );
+    fc.assert(
+      fc.property(fc.subarray(desktop), (some) => {
+        expect(riskScore(only(...some), defaultSettings)).toBeLessThan(defaultSettings.thresholds.review);
+      }),
+    );
+  });
+
+  test('counts each in full where it is the only one, with the weight of the workspace', () => {
+    for (const id of ['virtual_machine', 'vpn', 'external_input'])
+      for (const weight of [1, 35, 100])
+        expect(riskScore(only(id), { ...defaultSettings, weights: { [id]: weight } })).toBe(weight);
+  });
+
+  test('does not fall when a check of the same group and of another cause is added', () => {
+    const settings = { ...defaultSettings, weights: { vpn: 60 } };
+    const without = riskScore(only('tor', 'virtual_machine'), settings);
+    expect(riskScore(only('tor', 'virtual_machine', 'vpn'), settings)).toBeGreaterThanOrEqual(without);
+  });
+
   test('ignores weights and certainties outside of their ranges', () => {
     expect(riskScore(only('bot'), { ...defaultSettings, weights: { bot: 250 } })).toBe(100);
     expect(riskScore(only('bot'), { ...defaultSettings, weights: { bot: -50 } })).toBe(0);
