@@ -18,7 +18,7 @@ export const jumpScrolling = {
   meaning: 'Scrolling happens in large jumps with no intermediate or continuous scroll events.',
   judge({ scroll }) {
     const evidence = { statistic: scroll.largest, threshold: MIN_JUMPS };
-    if (countOf(scroll.seen.jump) >= MIN_JUMPS && scroll.byHand < MIN_SCROLLS)
+    if (countOf(scroll.seen.jump) >= MIN_JUMPS && scroll.byVisitor < MIN_SCROLLS)
       return detected('the page scrolls in large jumps without a visible cause', {
         ...evidence,
         ...evidenceOf(scroll.seen.jump),

@@ -33,11 +33,11 @@ interface State {
   /** Unix ms of the last gesture that a page may answer by scrolling, once; 0 for none. */
   gestureAt: number;
   /** Scroll events of a movement that the visitor made by hand. */
-  byHand: number;
+  byVisitor: number;
   seen: Sightings<'jump' | 'instantWheel' | 'oddWheel'>;
 }
 
-interface Features extends Pick<State, 'scrolls' | 'largest' | 'byHand' | 'seen'> {
+interface Features extends Pick<State, 'scrolls' | 'largest' | 'byVisitor' | 'seen'> {
   readonly explained: number;
   readonly causes: readonly ScrollCause[];
 }
@@ -45,7 +45,7 @@ interface Features extends Pick<State, 'scrolls' | 'largest' | 'byHand' | 'seen'
 const SCRIPT = scrollCauses.indexOf('script');
 const WHEEL = scrollCauses.indexOf('wheel');
 const GESTURE = scrollCauses.indexOf('gesture');
-const BY_HAND = (['wheel', 'key', 'touch', 'scrollbar', 'autoscroll'] as const).map((cause) =>
+const BY_VISITOR = (['wheel', 'key', 'touch', 'scrollbar', 'autoscroll'] as const).map((cause) =>
   scrollCauses.indexOf(cause),
 );
 
@@ -57,7 +57,7 @@ export const scroll = {
     largest: 0,
     explained: [0, 0],
     gestureAt: 0,
-    byHand: 0,
+    byVisitor: 0,
     seen: {},
   }),
   fold(state, { events, origin }) {
@@ -73,9 +73,9 @@ export const scroll = {
       scroll: (row) => foldScroll(state, row, origin + row.t),
     });
   },
-  features: ({ scrolls, largest, explained: [explained, causes], byHand, seen }) => ({
+  features: ({ scrolls, largest, explained: [explained, causes], byVisitor, seen }) => ({
     scrolls,
-    byHand,
+    byVisitor,
     largest,
     explained,
     causes: scrollCauses.filter((_, cause) => causes & (1 << cause)),
@@ -95,7 +95,7 @@ const foldScroll = (state: State, row: Scroll, at: number): void => {
     return;
   }
   if (!isAlone || distance < JUMP) {
-    if (BY_HAND.includes(row.cause)) state.byHand++;
+    if (BY_VISITOR.includes(row.cause)) state.byVisitor++;
     return;
   }
   // The tracker blames a script if no press, key, wheel, touch, search or navigation explains the jump.
