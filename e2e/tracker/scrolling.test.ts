@@ -4,14 +4,22 @@ import { scrollCauses, scrollFlags } from '../../packages/wire/src/index.ts';
 import { FORM, has, open, recorded, scrolledTo, settled } from './testing/form-page.ts';
 import { describeStories } from './testing/stories.ts';
 
+/** Runs code as a script of the page: what Playwright evaluates counts as a gesture of the visitor for five seconds. */
+const asScript = async (page: Page, expression: string): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const evaluated = async (code: string) => {
+    const { result } = await devtools.send('Runtime.evaluate', { expression: code, awaitPromise: true });
+    return result.value;
+  };
+  while (await evaluated('navigator.userActivation.isActive')) await page.waitForTimeout(200);
+  await evaluated(expression);
+  await devtools.detach();
+};
+
 const jumpTo = (page: Page, top: number) =>
-  page.evaluate(
-    (y) =>
-      new Promise((resolve) => {
-        addEventListener('scroll', resolve, { once: true });
-        window.scrollTo(0, y);
-      }),
-    top,
+  asScript(
+    page,
+    `new Promise((resolve) => { addEventListener('scroll', resolve, { once: true }); scrollTo(0, ${top}); })`,
   );
 
 /** The browser may restore a position for two seconds after a navigation; later scrolls have other causes. */
@@ -27,9 +35,9 @@ describeStories('the cause of a scroll', (story) => {
     await pastRestoring(page);
     await jumpTo(page, 800);
     await settled(page);
-    await page.locator('#end').scrollIntoViewIfNeeded();
+    await asScript(page, `document.querySelector('#end').scrollIntoView()`);
     await settled(page);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
+    await asScript(page, `scrollTo({ top: 0, behavior: 'smooth' })`);
     await settled(page);
     const rows = (await recorded({ server, page }))('scroll');
     expect(causes(rows)).toEqual(['script']);

@@ -1,5 +1,6 @@
 import { clipboardFlags, clipboardKinds, textFlags, textKinds, UNTRUSTED } from '@gait/wire';
 import { type ExpertName, expertNames, experts } from '../../dynamics/experts.ts';
+import { isTextField } from '../../streams/text-fields.ts';
 import type { SessionLog } from '../session-log.ts';
 import { type Claim, clears, detects, doubts, sumOf } from './claim.ts';
 
@@ -30,6 +31,13 @@ const isPasted = (log: SessionLog) => fieldPastes(log).length > 0 && log.has(/^(
 const isPastedAfterReturn = (log: SessionLog) =>
   fieldPastes(log).some(({ flags, away }) => flags & clipboardFlags.afterReturn && away >= 1_000);
 const keys = (log: SessionLog) => log.trusted('keys').length;
+const keysInFields = (log: SessionLog) =>
+  sumOf(
+    log.logged,
+    ({ beacon: { events, strings } }) =>
+      events.keys.filter(({ flags, target }) => !(flags & UNTRUSTED) && isTextField(strings[target] ?? ''))
+        .length,
+  );
 const hasKeys = (log: SessionLog) => keys(log) >= WINDOW;
 
 /** A window of keys in a second, which nobody types. */
@@ -86,7 +94,7 @@ export const textClaims = {
         ({ beacon: { device } }) => !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
       ),
     ),
-    doubts('not enough behavior of a kind that the model judges', (log) => keys(log) < 400),
+    doubts('not enough behavior of a kind that the model judges', (log) => keysInFields(log) < 400),
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [

@@ -43,7 +43,7 @@ export const edits: readonly Edit[] = [
     kind: 'server',
     file: 'packages/server/src/demo/tracker-tags.ts',
     path: DEMO,
-    edited: (text, mark) => text.replace('<script src', `<meta name="${mark}"><script src`),
+    edited: (text, mark) => text.replace('<script async', `<meta name="${mark}"><script async`),
     shows: (mark) => document.getElementsByName(mark).length > 0,
   },
   {
