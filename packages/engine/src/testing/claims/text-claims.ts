@@ -1,5 +1,10 @@
 import { clipboardFlags, clipboardKinds, textFlags, textKinds, UNTRUSTED } from '@gait/wire';
 import { type ExpertName, expertNames, experts } from '../../dynamics/experts.ts';
+import {
+  MASHED_INTERVAL,
+  MAX_MEDIAN_DWELL,
+  MAX_MEDIAN_INTERVAL,
+} from '../../dynamics/keystroke/in-domain.ts';
 import { isTextField } from '../../streams/text-fields.ts';
 import type { SessionLog } from '../session-log.ts';
 import { type Claim, clears, detects, doubts, sumOf } from './claim.ts';
@@ -31,13 +36,21 @@ const isPasted = (log: SessionLog) => fieldPastes(log).length > 0 && log.has(/^(
 const isPastedAfterReturn = (log: SessionLog) =>
   fieldPastes(log).some(({ flags, away }) => flags & clipboardFlags.afterReturn && away >= 1_000);
 const keys = (log: SessionLog) => log.trusted('keys').length;
-const keysInFields = (log: SessionLog) =>
-  sumOf(
-    log.logged,
-    ({ beacon: { events, strings } }) =>
-      events.keys.filter(({ flags, target }) => !(flags & UNTRUSTED) && isTextField(strings[target] ?? ''))
-        .length,
+/** Key presses in text fields; those of one field go on from beacon to beacon. */
+const typed = (log: SessionLog) =>
+  log.logged.flatMap(({ beacon: { events, strings, origin } }) =>
+    events.keys
+      .filter(({ flags, target }) => !(flags & UNTRUSTED) && isTextField(strings[target] ?? ''))
+      .map(({ t, dwell }) => ({ at: origin + t, dwell })),
   );
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** Whether people whom the model has met type so fast, and hold keys so long. */
+const isTypedLikePeople = (log: SessionLog) => {
+  const keys = typed(log);
+  const interval = medianOf(keys.slice(1).map(({ at }, i) => at - (keys[i]?.at ?? at)));
+  const dwell = medianOf(keys.map((key) => key.dwell ?? 0));
+  return interval > MASHED_INTERVAL && interval < MAX_MEDIAN_INTERVAL && dwell < MAX_MEDIAN_DWELL;
+};
 const hasKeys = (log: SessionLog) => keys(log) >= WINDOW;
 
 /** A window of keys in a second, which nobody types. */
@@ -94,7 +107,10 @@ export const textClaims = {
         ({ beacon: { device } }) => !/Windows NT|Macintosh|X11; Linux/.test(`${device?.user_agent}`),
       ),
     ),
-    doubts('not enough behavior of a kind that the model judges', (log) => keysInFields(log) < 400),
+    doubts(
+      'not enough behavior of a kind that the model judges',
+      (log) => typed(log).length < 400 || !isTypedLikePeople(log),
+    ),
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [
