@@ -1,5 +1,5 @@
 import { fits, type ReadingName, readingKinds } from '@gait/wire';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Signal } from '../../signal.ts';
 
 interface Story {
@@ -16,9 +16,12 @@ export const describeSignal = (
   stories: Readonly<Record<string, Story>>,
 ): void => {
   describe(name, () => {
+    // Files before this one may have loaded what the signal shares with others, in pages of their own.
+    beforeEach(() => {
+      vi.resetModules();
+    });
     afterEach(() => {
       vi.unstubAllGlobals();
-      vi.resetModules();
     });
 
     test.each(Object.entries(stories))('%s', async (_, { page, reads }) => {
