@@ -27,6 +27,9 @@ const ON_SCREEN = [
 /** Tests that judge how a session behaves: one file at a time. */
 const ALONE = ['e2e/lab/visitors.test.ts', BROWSER_TESTS];
 
+/** A browser that does not start fails hundreds of stories, each after its whole patience. */
+const MANY_FAILURES = 20;
+
 /** Compiled once for the servers of all files. */
 const globalSetup = 'tests/testing/address-lists.ts';
 
@@ -49,6 +52,10 @@ const suite = (
   // Files of one worker share its modules: loading them again for each file takes longer than most tests.
   test: { name, isolate: false, maxWorkers, sequence: { groupOrder }, ...test },
 });
+
+/** End-to-end stories. A file has its own modules, because they keep its browsers and screens, which end with it. */
+const stories = (name: string, groupOrder: number, test: TestProjectInlineConfiguration['test']) =>
+  suite(name, groupOrder, { isolate: true, ...test });
 
 const inPackages = (test: TestProjectInlineConfiguration['test']) => ({
   globalSetup,
@@ -82,16 +89,16 @@ const others = [
   suite('postgres', 0, inPackages({ include: storeTests(), env: { GAIT_TEST_STORES: 'postgres' } })),
   suite('system', 0, inPackages({ include: [SYSTEM_TESTS] })),
   suite('long', 0, inPackages({ include: [LONG_TESTS] })),
-  suite('e2e-waiting', 0, { include: WAITING }),
-  suite('e2e', 1, {
+  stories('e2e-waiting', 0, { include: WAITING }),
+  stories('e2e', 1, {
     include: ['e2e/**/*.test.ts'],
     exclude: [MAIN_FLOW, ...WAITING, ...ON_SCREEN, ...BUSY, ...ALONE],
     maxWorkers: STORY_WORKERS,
     globalSetup,
   }),
-  suite('e2e-screen', 2, { include: ON_SCREEN, maxWorkers: WORKERS }),
-  suite('e2e-busy', 3, { include: BUSY, globalSetup }),
-  suite('e2e-alone', 4, { include: ALONE, fileParallelism: false, maxWorkers: 1 }),
+  stories('e2e-screen', 2, { include: ON_SCREEN, maxWorkers: WORKERS }),
+  stories('e2e-busy', 3, { include: BUSY, globalSetup }),
+  stories('e2e-alone', 4, { include: ALONE, fileParallelism: false, maxWorkers: 1 }),
 ];
 
 export default defineConfig({
@@ -100,6 +107,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
-    projects: process.env.GAIT_TESTS === 'quick' ? quick : [...quick, ...others],
+    ...(process.env.GAIT_TESTS === 'quick'
+      ? { projects: quick }
+      : { projects: [...quick, ...others], bail: MANY_FAILURES }),
   },
 });
