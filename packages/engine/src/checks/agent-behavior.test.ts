@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ExpertName } from '../dynamics/experts.ts';
 import { FOLD_VERSION } from '../fold-version.ts';
 import { agentBehaviorModel } from '../models/agent-behavior.ts';
 import {
@@ -6,7 +7,9 @@ import {
   type Contribution,
   MIN_ACCUSING_EVENTS,
   type Prediction,
+  type StreamEvidence,
 } from '../models/agent-model.ts';
+import { MIN_EVENTS_ALONE, peopleLines } from '../models/people-lines.ts';
 import { sessionFeatures } from '../session/features.ts';
 import { findingOf } from '../session/latched-findings.ts';
 import { atHome, aVisitor, describeCheck, sessionOf } from '../testing/index.ts';
@@ -80,14 +83,22 @@ describeCheck(agentBehavior, {
 const features = sessionFeatures(sessionOf(aVisitor()));
 const { detected, cleared } = agentBehaviorModel.stored;
 
+/** The log-odds below which a session of so many events looks human: a line by people, and one by known bots. */
+const clearingLine = (byPeople: number, count: number): number =>
+  Math.min(byPeople, cleared.findLast(({ from }) => count >= from)?.below ?? Number.NaN);
+
 /** The finding after a prediction by the model. */
-const findingAt = (logOdds: number, count: number) => {
+const findingBy = (...streams: readonly StreamEvidence[]) => {
+  const logOdds = streams.reduce((sum, stream) => sum + stream.logOdds, 0);
+  const count = streams.reduce((sum, stream) => sum + stream.count, 0);
   const explain = () => ({ base: logOdds, contributions: [] });
-  const prediction: Prediction = { logOdds, experts: ['mouse'], count, explain };
+  const prediction: Prediction = { logOdds, streams, count, explain };
   const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
   onTestFinished(() => predict.mockRestore());
   return agentBehavior.judge(features);
 };
+
+const findingAt = (logOdds: number, count: number) => findingBy({ expert: 'mouse', logOdds, count });
 
 describe('agent_behavior', () => {
   test('accuses above the threshold of the model, and not at it', () => {
@@ -100,15 +111,65 @@ describe('agent_behavior', () => {
     expect(findingAt(detected + 1, MIN_ACCUSING_EVENTS - 1).verdict).toBe('Unknown');
   });
 
-  test.each(cleared)('clears $from events below log-odds of $below', ({ from, below }) => {
-    expect(findingAt(below - 1e-9, Math.max(1, from)).verdict).toBe('Not detected');
-    expect(findingAt(below, Math.max(1, from)).verdict).toBe('Unknown');
+  test.each(peopleLines.alone.mouse)('clears pointing of $from events below $below', ({ from, below }) => {
+    const count = Math.max(1, from);
+    const line = clearingLine(below, count);
+    expect(findingAt(line - 1e-9, count).verdict).toBe('Not detected');
+    expect(findingAt(line, count).verdict).toBe('Unknown');
+  });
+
+  test.each(peopleLines.together)(
+    'clears pointing and typing of $from events below $below',
+    ({ from, below }) => {
+      const count = Math.max(2, from);
+      const line = clearingLine(below, count);
+      const finding = (sum: number) =>
+        findingBy(
+          { expert: 'mouse', logOdds: sum / 2, count: count / 2 },
+          { expert: 'keystroke', logOdds: sum / 2, count: count / 2 },
+        );
+      expect(finding(line - 1e-9).verdict).toBe('Not detected');
+      expect(finding(line).verdict).toBe('Unknown');
+    },
+  );
+
+  test('does not clear typing like no person by pointing like a person, and says what is unusual', () => {
+    const line = peopleLines.each.keystroke.at(-1) as { readonly from: number; readonly below: number };
+    const finding = (keys: number) =>
+      findingBy(
+        { expert: 'mouse', logOdds: -5, count: 400 },
+        { expert: 'keystroke', logOdds: keys, count: line.from },
+      );
+    expect(finding(line.below - 1e-9).verdict).toBe('Not detected');
+    expect(finding(line.below)).toMatchObject({
+      verdict: 'Unknown',
+      because: 'hardly any person types like this, and some programs do',
+    });
+  });
+
+  test('is told nothing by clicks like those of a person, but accuses by clicks', () => {
+    const pointing = { expert: 'mouse', logOdds: detected + 0.01, count: 400 } as const;
+    const clicks = (logOdds: number) => ({ expert: 'click', logOdds, count: 20 }) as const;
+    expect(findingBy(pointing, clicks(-4)).verdict).toBe('Detected');
+    expect(findingBy({ ...pointing, logOdds: detected - 1 }, clicks(2)).verdict).toBe('Detected');
+    expect(findingBy(clicks(-4)).verdict).toBe('Unknown');
+  });
+
+  test.each(['mouse', 'keystroke'] as const)('accuses by %s alone, whatever the other says', (expert) => {
+    const other = { expert: expert === 'mouse' ? 'keystroke' : 'mouse', logOdds: -4, count: 400 } as const;
+    const line = peopleLines.accuses[expert];
+    const finding = (logOdds: number, count = MIN_EVENTS_ALONE) =>
+      findingBy(other, { expert, logOdds, count });
+    expect(finding(line + 1e-9).verdict).toBe('Detected');
+    expect(finding(line).verdict).toBe('Unknown');
+    expect(finding(line + 1e-9, MIN_EVENTS_ALONE - 1).verdict).toBe('Unknown');
   });
 
   test('names up to three reasons, strongest first, and adds up those with the same words', () => {
     const because = (contributions: readonly Contribution[]) => {
       const explain = () => ({ base: 0, contributions });
-      const prediction: Prediction = { logOdds: 9, experts: ['mouse'], count: 400, explain };
+      const streams = [{ expert: 'mouse', logOdds: 9, count: 400 }] as const;
+      const prediction: Prediction = { logOdds: 9, streams, count: 400, explain };
       const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
       onTestFinished(() => predict.mockRestore());
       return agentBehavior.judge(features).because;
@@ -131,7 +192,7 @@ describe('agent_behavior', () => {
     const onPhone = sessionFeatures(sessionOf(aVisitor('phone')));
     const prediction: Prediction = {
       logOdds: 9,
-      experts: ['mouse'],
+      streams: [{ expert: 'mouse', logOdds: 9, count: 400 }],
       count: 400,
       explain: () => ({ base: 9, contributions: [] }),
     };
@@ -141,17 +202,16 @@ describe('agent_behavior', () => {
   });
 
   test('names the behavior that the model has judged', () => {
-    const explain = () => ({ base: -9, contributions: [] });
-    const because = (...experts: Prediction['experts']) => {
-      const prediction = { logOdds: -9, experts, count: 400, explain };
-      const predict = vi.spyOn(agentBehaviorModel, 'predict').mockReturnValue(prediction);
-      onTestFinished(() => predict.mockRestore());
-      return agentBehavior.judge(features).because;
-    };
+    const because = (...experts: readonly ExpertName[]) =>
+      findingBy(...experts.map((expert) => ({ expert, logOdds: -4, count: 400 }))).because;
     expect(because('keystroke')).toBe('the way the visitor types looks human');
     expect(because('mouse', 'click')).toBe('the way the visitor points and clicks looks human');
     expect(because('mouse', 'keystroke', 'click')).toBe(
       'the way the visitor points, types and clicks looks human',
+    );
+    const oddClicks = { expert: 'click', logOdds: 0.1, count: 4 } as const;
+    expect(findingBy({ expert: 'mouse', logOdds: -4, count: 400 }, oddClicks).because).toBe(
+      'the way the visitor points looks human',
     );
   });
 

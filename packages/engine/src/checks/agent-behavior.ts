@@ -10,7 +10,15 @@ import {
   MIN_ACCUSING_EVENTS,
   type Prediction,
   probabilityOf,
+  type StreamEvidence,
 } from '../models/agent-model.ts';
+import {
+  evidenceTogether,
+  looksHuman,
+  peopleLines,
+  strangeStream,
+  unusualStreams,
+} from '../models/people-lines.ts';
 import { isReplay, type ReplayFacts } from '../replay/match-replays.ts';
 import { mirroredWords } from '../replay/mirrored-words.ts';
 import type { SessionFeatures } from '../session/features.ts';
@@ -46,18 +54,26 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
     });
   const { stored } = model;
   const prediction = model.predict(observedOf(features));
-  const { logOdds, count } = prediction;
+  const { streams, count } = prediction;
   if (count === 0 && features.mirrors.length < MIN_MIRRORS)
     return unknown(
       model.off ? `the model is off: ${model.off}` : 'not enough behavior of a kind that the model judges',
     );
-  const evidence = {
-    statistic: rounded(probabilityOf(logOdds)),
-    threshold: rounded(probabilityOf(stored.detected)),
+  const logOdds = evidenceTogether(streams);
+  const evidenceOf = (statistic: number, threshold: number) => ({
+    statistic: rounded(probabilityOf(statistic)),
+    threshold: rounded(probabilityOf(threshold)),
     count,
-  };
+  });
+  const evidence = evidenceOf(logOdds, stored.detected);
   if (logOdds > stored.detected && count >= MIN_ACCUSING_EVENTS)
     return detected(reasonsOf(prediction), { ...evidence, certainty: certaintyOf(logOdds) });
+  const strange = strangeStream(streams);
+  if (strange)
+    return detected(reasonsOf(prediction), {
+      ...evidenceOf(strange.logOdds, peopleLines.accuses[strange.expert]),
+      certainty: certaintyOf(strange.logOdds),
+    });
   if (features.mirrors.length >= MIN_MIRRORS)
     return detected(
       `${features.mirrors.length} other sessions make ${mirroredWords(features.mirrors)} at the same time`,
@@ -66,10 +82,16 @@ export const judgeWith = (model: AgentModel, features: SessionFeatures): Finding
         count: features.mirrors.length,
       },
     );
-  const clear = stored.cleared.findLast(({ from }) => count >= from);
-  return clear && logOdds < clear.below
-    ? notDetected(`the way the visitor ${judgedWords(prediction)} looks human`, evidence)
-    : unknown('behavior so far fits both people and bots', evidence);
+  const known = stored.cleared.findLast(({ from }) => count >= from);
+  if (known && prediction.logOdds < known.below && looksHuman(streams))
+    return notDetected(`the way the visitor ${judgedWords(humanLike(streams))} looks human`, evidence);
+  const unusual = unusualStreams(streams);
+  return unknown(
+    unusual.length > 0
+      ? `hardly any person ${judgedWords(unusual)} like this, and some programs do`
+      : 'behavior so far fits both people and bots',
+    evidence,
+  );
 };
 
 /** Keystrokes are left out while most of them are personal details typed by a tool. */
@@ -83,8 +105,12 @@ const observedOf = (features: SessionFeatures): Observed => {
   };
 };
 
-/** What the prediction is based on: "points, types and clicks". */
-const judgedWords = ({ experts }: Prediction): string =>
+/** Clicks are named only where they too are like a person's. */
+const humanLike = (streams: readonly StreamEvidence[]): ExpertName[] =>
+  streams.flatMap(({ expert, logOdds }) => (expert !== 'click' || logOdds < 0 ? [expert] : []));
+
+/** "points, types and clicks". */
+const judgedWords = (experts: readonly ExpertName[]): string =>
   experts
     .map((expert) => behaviorWords[expert])
     .join(', ')

@@ -35,11 +35,20 @@ export const describeContribution = ({ expert, feature, value, typical }: Contri
   return (value < typical ? words?.low : words?.high) ?? feature;
 };
 
-export interface Prediction {
+/** What one expert predicts from its stream. */
+export interface StreamEvidence {
+  readonly expert: ExpertName;
   /** Log-odds of a bot at even prior odds. */
   readonly logOdds: number;
-  /** The experts that made a prediction. */
-  readonly experts: readonly ExpertName[];
+  /** Events behind it. */
+  readonly count: number;
+}
+
+export interface Prediction {
+  /** Log-odds of a bot at even prior odds: the sum of all streams. */
+  readonly logOdds: number;
+  /** Of the experts that made a prediction. */
+  readonly streams: readonly StreamEvidence[];
   /** Events behind those experts. */
   readonly count: number;
   /** Costs as much as the prediction, so it is computed only for detected sessions. */
@@ -75,7 +84,7 @@ export const agentModel = (stored: StoredModel): AgentModel => {
       const predictions = loaded.flatMap((one) => predictionOf(one, observed) ?? []);
       return {
         logOdds: predictions.reduce((sum, { logOdds }) => sum + logOdds, 0),
-        experts: predictions.flatMap(({ experts }) => experts),
+        streams: predictions,
         count: predictions.reduce((sum, { count }) => sum + count, 0),
         explain: () => combined(predictions.map(({ explain }) => explain())),
       };
@@ -98,7 +107,11 @@ interface LoadedExpert {
   readonly getters: readonly FeatureGetter[];
 }
 
-const predictionOf = (loaded: LoadedExpert, observed: Observed): Prediction | undefined => {
+interface StreamPrediction extends StreamEvidence {
+  explain(): Explanation;
+}
+
+const predictionOf = (loaded: LoadedExpert, observed: Observed): StreamPrediction | undefined => {
   const { name, expert, forest, getters } = loaded;
   const count = experts[name].count(observed);
   if (count < expert.minCount || !experts[name].isInDomain(observed)) return undefined;
@@ -109,8 +122,8 @@ const predictionOf = (loaded: LoadedExpert, observed: Observed): Prediction | un
   // Contributions scale with the margin as calibration and clipping scaled it; the remainder is the base.
   const scale = margin === 0 ? 0 : (slopeAt(count, expert.calibration) * logOdds) / (raw || 1);
   return {
+    expert: name,
     logOdds,
-    experts: [name],
     count,
     explain: () => explanationOf(loaded, values, { logOdds, scale }),
   };

@@ -143,7 +143,7 @@ describe('weights', () => {
       expect(model.off).toBe(
         `its weights were made for fold version 1, and this engine folds by ${FOLD_VERSION}`,
       );
-      expect(model.predict(observed)).toMatchObject({ logOdds: 0, count: 0, experts: [] });
+      expect(model.predict(observed)).toMatchObject({ logOdds: 0, count: 0, streams: [] });
     });
 
     test.each([FOLD_VERSION - 1, FOLD_VERSION + 1])(

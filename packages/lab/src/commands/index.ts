@@ -13,6 +13,7 @@ export { faults } from './faults.ts';
 export { forge } from './forge.ts';
 export { fuzz } from './fuzz.ts';
 export { ip } from './ip.ts';
+export { lines } from './lines.ts';
 export { mutants } from './mutants.ts';
 export { pages } from './pages.ts';
 export { pictures } from './pictures.ts';

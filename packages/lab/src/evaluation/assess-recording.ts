@@ -48,13 +48,24 @@ export const assessRecording = (recording: Recording, hasPrefixes: boolean): Ver
     ...(hasPrefixes ? prefixesOf(eventTimes(events)) : []),
     { end: Number.POSITIVE_INFINITY },
   ];
-  const state = emptySession();
-  let from = Number.NEGATIVE_INFINITY;
-  return prefixes.map(({ end, prefix }, seq) => {
-    foldBeacon(state, beaconOf(eventsBetween(events, from, end), seq), { at: ORIGIN });
-    from = end;
+  return foldedPrefixes(events, prefixes, (state, { prefix }) => {
     const { dataset, subject, session, label, family = null } = recording;
     return { dataset, subject, session, label, family, ...(prefix ? { prefix } : {}), ...verdictOf(state) };
+  });
+};
+
+/** What is made of the session after each prefix, in order of time, as if a beacon ended there. */
+export const foldedPrefixes = <Ending extends { readonly end: number }, Made>(
+  events: Events,
+  prefixes: readonly Ending[],
+  make: (state: SessionState, prefix: Ending) => Made,
+): Made[] => {
+  const state = emptySession();
+  let from = Number.NEGATIVE_INFINITY;
+  return prefixes.map((prefix, seq) => {
+    foldBeacon(state, beaconOf(eventsBetween(events, from, prefix.end), seq), { at: ORIGIN });
+    from = prefix.end;
+    return make(state, prefix);
   });
 };
 

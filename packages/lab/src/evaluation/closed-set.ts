@@ -1,5 +1,5 @@
 import type { ExpertName } from '@gait/engine/dynamics';
-import { agentBehaviorModel, probabilityOf } from '@gait/engine/models';
+import { agentBehaviorModel, looksHuman, probabilityOf } from '@gait/engine/models';
 import { bootstrapByPerson } from '../metrics/bootstrap.ts';
 import {
   brier,
@@ -180,7 +180,7 @@ export const unknownRecorders = (predictions: Predictions): Table => ({
 /** The share of sessions with a decision, and how often it is right, by amount of evidence. */
 export const enoughEvidence = (sessions: readonly Session[]): Table => ({
   title: 'Decisions by amount of evidence',
-  note: 'A session is Detected above the threshold, and Not detected below the log-odds that nine of ten known bots with as much evidence exceed. Between the two it is Unknown, without a decision.',
+  note: 'A session is Detected above the threshold, and Not detected below the log-odds that nine of ten known bots with as much evidence exceed, if it also lies where people do. Between the two it is Unknown, without a decision.',
   columns: [
     'events',
     'people with a decision',
@@ -193,7 +193,8 @@ export const enoughEvidence = (sessions: readonly Session[]): Table => ({
     const own = sessions.filter(({ count, family }) => evidenceBin(count) === bin && family !== REPLAYS);
     const below = stored.cleared[bin]?.below ?? Number.NEGATIVE_INFINITY;
     const isDetected = ({ logOdds }: Session) => logOdds > stored.detected;
-    const isDecided = (session: Session) => isDetected(session) || session.logOdds < below;
+    const isDecided = (session: Session) =>
+      isDetected(session) || (session.logOdds < below && looksHuman(session.streams));
     const share = (of: readonly Session[], is: (one: Session) => boolean) => of.filter(is).length / of.length;
     const [people, bots] = [own.filter(({ isBot }) => !isBot), own.filter(({ isBot }) => isBot)];
     return [

@@ -1,5 +1,5 @@
 import { type ExpertName, expertNames } from '@gait/engine/dynamics';
-import { calibrated, clipLogOdds, type StoredExpert } from '@gait/engine/models';
+import { calibrated, clipLogOdds, type StoredExpert, type StreamEvidence } from '@gait/engine/models';
 import { randomOf } from '../random.ts';
 import type { Prediction } from './cross-validate.ts';
 
@@ -12,6 +12,7 @@ export interface Session {
   readonly sources: readonly string[];
   readonly count: number;
   readonly logOdds: number;
+  readonly streams: readonly StreamEvidence[];
 }
 
 export type Calibrations = Readonly<
@@ -21,14 +22,16 @@ export type Calibrations = Readonly<
 /** A session of one stream, judged by its expert alone. */
 export const singleStreamSession = ({ sample, margin }: Prediction, calibrations: Calibrations): Session => {
   const expert = calibrations[sample.expert] as StoredExpert;
-  const logOdds = calibrated(margin, sample.count, expert.calibration);
+  const { count } = sample;
+  const logOdds = clipLogOdds(calibrated(margin, count, expert.calibration), expert);
   return {
     isBot: sample.isBot,
     family: sample.family,
     subjects: [sample.subject],
     sources: [sample.source],
-    count: sample.count,
-    logOdds: clipLogOdds(logOdds, expert),
+    count,
+    logOdds,
+    streams: [{ expert: sample.expert, logOdds, count }],
   };
 };
 
@@ -57,6 +60,7 @@ export const composed = (
       sources: parts.flatMap(({ sources }) => sources),
       count: parts.reduce((sum, { count }) => sum + count, 0),
       logOdds: parts.reduce((sum, { logOdds }) => sum + logOdds, 0),
+      streams: parts.flatMap(({ streams }) => streams),
     };
   });
 };

@@ -111,6 +111,9 @@ export const textClaims = {
       'not enough behavior of a kind that the model judges',
       (log) => typed(log).length < 400 || !isTypedLikePeople(log),
     ),
+    doubts('hardly any person {text} like this, and some programs do', (log, words) =>
+      words.split(/, | and /).every((kind) => kinds[kind] && amountIn(log, [kinds[kind]]) > 0),
+    ),
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [

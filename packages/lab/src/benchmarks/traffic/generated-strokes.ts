@@ -30,7 +30,7 @@ const generatedStroke = (random: Random): Stroke => {
   const end = moves.at(-1)!;
   const wait = Math.round(random.lognormal(140, 0.5));
   const presses = random.chance(CLICK_SHARE) ? [pressAt(end, wait, { random, moves: moves.length })] : [];
-  return { moves, presses, duration: end.t, pause: 130 + Math.round(wait + random.lognormal(300, 0.7)) };
+  return { moves, presses, duration: end.t, pause: 130 + Math.round(wait + random.lognormal(600, 1)) };
 };
 
 interface Submovement {
@@ -41,17 +41,17 @@ interface Submovement {
   readonly by: readonly [along: number, across: number];
 }
 
-/** A first movement that falls short, and corrections that overlap it. */
+/** A first movement that falls short, and corrections that overlap it or follow it. */
 const submovements = (length: number, random: Random): Submovement[] => {
   const made: Submovement[] = [];
   let [left, start] = [length, 0];
   do {
     const along = left * random.between(0.5, 1.05);
-    const duration = 110 + 60 * Math.log2(1 + Math.abs(along) / 15) * random.lognormal(1, 0.35);
+    const duration = 75 + 40 * Math.log2(1 + Math.abs(along) / 15) * random.lognormal(1, 0.35);
     made.push({ start, duration, by: [along, 0.35 * along * random.normal()] });
     left -= along;
-    start += duration * random.between(0.35, 0.9);
-  } while (Math.abs(left) > 4 && made.length < 6);
+    start += duration * random.between(0.5, 1.2);
+  } while (Math.abs(left) > 4 && made.length < 4);
   return made;
 };
 

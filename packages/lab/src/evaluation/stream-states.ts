@@ -1,0 +1,35 @@
+import { sessionFeatures } from '@gait/engine';
+import { agentBehaviorModel, type StreamEvidence } from '@gait/engine/models';
+import { eventTimes, prefixesOf } from '../recordings/prefixes.ts';
+import { readRecordings } from '../recordings/read-recordings.ts';
+import { recordedEvents } from '../recordings/recorded-events.ts';
+import { foldedPrefixes } from './assess-recording.ts';
+
+/** What the model says of each stream of a recording, at one length. */
+export interface StreamState {
+  readonly recorder: string;
+  readonly person: string;
+  readonly streams: readonly StreamEvidence[];
+}
+
+/** Events at which a growing session is looked at: each about 1.4 times as long as the one before. */
+const LENGTHS: readonly number[] = [
+  20, 30, 40, 60, 80, 120, 160, 230, 320, 450, 640, 900, 1_280, 1_800, 2_560,
+];
+
+/** The states of all recordings of the files. Those of which no stream says anything are left out. */
+export const streamStates = async (files: readonly string[]): Promise<StreamState[]> => {
+  const states: StreamState[] = [];
+  for (const file of files)
+    for await (const recording of readRecordings(file)) {
+      const { dataset: recorder, subject: person } = recording;
+      const events = recordedEvents(recording);
+      const said = foldedPrefixes(events, prefixesOf(eventTimes(events), LENGTHS), (state) =>
+        agentBehaviorModel
+          .predict(sessionFeatures(state))
+          .streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
+      );
+      states.push(...said.flatMap((streams) => (streams.length > 0 ? [{ recorder, person, streams }] : [])));
+    }
+  return states;
+};
