@@ -147,7 +147,7 @@ describe('agent_behavior', () => {
     });
   });
 
-  test('is told nothing by clicks like those of a person, but accuses by clicks', () => {
+  test('clears nobody by clicks like those of a person, but accuses by clicks', () => {
     const pointing = { expert: 'mouse', logOdds: detected + 0.01, count: 400 } as const;
     const clicks = (logOdds: number) => ({ expert: 'click', logOdds, count: 20 }) as const;
     expect(findingBy(pointing, clicks(-4)).verdict).toBe('Detected');

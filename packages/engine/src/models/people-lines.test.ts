@@ -27,7 +27,7 @@ describe('the lines by people', () => {
     );
   });
 
-  test('never let clicks speak for a person', () => {
+  test('never count clicks for a person', () => {
     fc.assert(
       fc.property(anySession, fc.double({ min: -6, max: 6, noNaN: true }), (streams, logOdds) => {
         const others = streams.filter(({ expert }) => expert !== 'click');

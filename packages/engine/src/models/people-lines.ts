@@ -5,11 +5,11 @@ import drawn from './people-lines.json' with { type: 'json' };
 /** Log-odds by number of events: `below` holds from `from` events on. */
 export type Line = readonly { readonly from: number; readonly below: number }[];
 
-/** The streams in which a person can be recognized. Clicks may accuse, but never speak for a person. */
+/** The streams in which a person can be recognized. Clicks may accuse, but never clear. */
 type Telling = Exclude<ExpertName, 'click'>;
 
 /**
- * Lines drawn by people of several recorders, none of whom the model was trained on: `npm run lab -- lines`. A line by known
+ * Lines drawn by people of several recorders, whom the model was not trained on: `npm run lab -- lines`. A line by known
  * bots says nothing about a hand that nobody has taught: it called 62 % of the sessions of three such hands human.
  */
 export interface PeopleLines {
@@ -17,7 +17,7 @@ export interface PeopleLines {
   readonly weights: string;
   /** Below it lie 97.5 % of people who point and type. */
   readonly together: Line;
-  /** Below it lie 97.5 % of people of whom only this stream is known. */
+  /** Below it lie 97.5 % of people when only this stream is known. */
   readonly alone: Readonly<Record<Telling, Line>>;
   /** Below it lie 99 % of people, whatever their other streams say. */
   readonly each: Readonly<Record<Telling, Line>>;

@@ -8,8 +8,7 @@ import {
 } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
-import { composedStates, fitPeopleLines } from '../training/fit-people-lines.ts';
-import type { StreamState } from './stream-states.ts';
+import { composedStates, fitPeopleLines, type StreamState } from '../training/fit-people-lines.ts';
 
 /** Shares of sessions of a recorder of people, or of a program. */
 export interface Kept {

@@ -1,16 +1,10 @@
 import { sessionFeatures } from '@gait/engine';
-import { agentBehaviorModel, type StreamEvidence } from '@gait/engine/models';
+import { agentBehaviorModel } from '@gait/engine/models';
 import { eventTimes, prefixesOf } from '../recordings/prefixes.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { StreamState } from '../training/fit-people-lines.ts';
 import { foldedPrefixes } from './assess-recording.ts';
-
-/** What the model says of each stream of a recording, at one length. */
-export interface StreamState {
-  readonly recorder: string;
-  readonly person: string;
-  readonly streams: readonly StreamEvidence[];
-}
 
 /** Events at which a growing session is looked at: each about 1.4 times as long as the one before. */
 const LENGTHS: readonly number[] = [

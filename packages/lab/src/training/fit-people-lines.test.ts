@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { agentBehaviorModel, looksHuman, peopleLines, strangeStream } from '@gait/engine/models';
 import { describe, expect, test } from 'vitest';
-import type { StreamState } from '../evaluation/stream-states.ts';
 import { randomOf } from '../random.ts';
-import { composedStates, fitPeopleLines } from './fit-people-lines.ts';
+import { composedStates, fitPeopleLines, type StreamState } from './fit-people-lines.ts';
 
 const DETECTED = 5.293;
 

@@ -6,10 +6,16 @@ import {
   type PeopleLines,
   type StreamEvidence,
 } from '@gait/engine/models';
-import type { StreamState } from '../evaluation/stream-states.ts';
 import { groupBy } from '../group-by.ts';
 import { type Random, randomOf } from '../random.ts';
 import { EVIDENCE_BINS, evidenceBin } from './thresholds.ts';
+
+/** What the model says of each stream of a recording, at one length. */
+export interface StreamState {
+  readonly recorder: string;
+  readonly person: string;
+  readonly streams: readonly StreamEvidence[];
+}
 
 /** Shares of people below each line. */
 const TOGETHER = 0.975;
@@ -82,9 +88,9 @@ export const composedStates = (
   if (!pointing?.length || !typing?.length) return [];
   const pickOne = (recorders: typeof pointing) => random.pick(random.pick(random.pick(recorders)));
   return Array.from({ length: times }, () => {
-    const [hand, keys] = [pickOne(pointing), pickOne(typing)];
+    const [pointer, keys] = [pickOne(pointing), pickOne(typing)];
     const typed = keys.streams.filter(({ expert }) => expert === 'keystroke');
-    return { ...hand, streams: [...hand.streams.filter(isPointing), ...typed] };
+    return { ...pointer, streams: [...pointer.streams.filter(isPointing), ...typed] };
   });
 };
 

@@ -26,6 +26,18 @@ const SCORED_BEFORE_SHARES = {
 const POINTS =
   'The points of a check are its share of the score. They were what the score would lose without it.';
 
+/** Sessions that are called human no longer. */
+const unusual = (...ids: readonly string[]): ChangedAnswers[] => {
+  const why =
+    'The pointing is unlike that of nearly all people of other recorders, so it does not look human.';
+  const each = (change: object) => Object.fromEntries(ids.map((id) => [id, change]));
+  const evidence = { agent_behavior: { verdict: 'Unknown' } };
+  return [
+    { why, since: 'read', sessions: each({ confidence: { cleared_by: null }, evidence }) },
+    { why, since: 'folded', sessions: each({ biometric_checks: { agent_behavior: 'Unknown' } }) },
+  ];
+};
+
 /**
  * By folder of data: every answer that was changed on purpose, with the reason. `answers.json` keeps what the version
  * that wrote the data answered.
@@ -136,6 +148,13 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
         },
       },
     },
+    {
+      why: 'Clicks like those of a person no longer lower what the pointing shows.',
+      since: 'read',
+      sessions: {
+        [SECOND]: { evidence: { agent_behavior: { statistic: 0.9969, certainty: 0.9937199529191851 } } },
+      },
+    },
   ],
   'data-schema-8': [
     {
@@ -143,6 +162,7 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: { '01a2044e-b51b-7541-81fa-afb5a611e85d': { evidence: SCORED_BEFORE_SHARES } },
     },
+    ...unusual('01a2044e-ac86-7d4c-8cd5-6b336b29568b', '01a2044e-bb8f-7d5e-8acc-dcf704e6ff76'),
   ],
   'data-schema-8-postgres': [
     {
@@ -150,5 +170,6 @@ export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>>
       since: 'read',
       sessions: { '01a2044e-f782-70ca-844c-92ec65daee22': { evidence: SCORED_BEFORE_SHARES } },
     },
+    ...unusual('01a2044e-edc3-70a4-8f4b-e6b5195ddd0f', '01a2044e-fe3c-7556-8fd0-02a18b780acb'),
   ],
 };
