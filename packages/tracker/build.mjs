@@ -33,6 +33,7 @@ const MINIFIED = {
   compress: {
     passes: 5,
     inline: 0,
+    hoist_funs: true,
     unsafe: true,
     unsafe_arrows: true,
     pure_getters: true,

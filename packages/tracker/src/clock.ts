@@ -9,5 +9,11 @@ export const residueOf = (timeStamp: number): number => {
   return linux ? Math.round(timeStamp * 10) % 10 : -1;
 };
 
+/**
+ * ms since the page's time origin, by the clock of events: old libraries replace `performance.now` with the time of day,
+ * and `Event` with their own.
+ */
+export const pageTime = (): number => new CustomEvent('').timeStamp;
+
 /** Whether `moment` is at most `ms` before `now`. */
 export const isWithin = (ms: number, moment: number, now: number): boolean => now - moment <= ms;

@@ -6,13 +6,30 @@ const OTHER_TEXT = /^(textarea|search|number)$/;
 
 type Field = Partial<Pick<HTMLInputElement, 'type' | 'value' | 'selectionStart' | 'selectionEnd'>>;
 
+/**
+ * A property of an element or of the document. A form's controls hide what it has under their names, and so do the forms
+ * and images of a document.
+ */
+export const propertyOf = <Owner extends object, Name extends keyof Owner>(
+  owner: Owner,
+  name: Name,
+): Owner[Name] => {
+  const value = owner[name];
+  // What hides a property is an element or a list of them.
+  return typeof value === 'object' ? Reflect.get(Object.getPrototypeOf(owner), name, owner) : value;
+};
+
+/** Whether an element matches the selectors. */
+export const fits = (element: Element, selectors: string): boolean =>
+  propertyOf(element, 'matches').call(element, selectors);
+
 const isElement = (target: EventTarget): target is Element => target instanceof Element;
 
 /** The innermost element of an event, also inside open shadow roots. */
 export const innermost = (event: Event): Element | undefined => event.composedPath().find(isElement);
 
 const nearest = (event: Event, selectors: string): Element | undefined =>
-  event.composedPath().find((target): target is Element => isElement(target) && target.matches(selectors));
+  event.composedPath().find((target): target is Element => isElement(target) && fits(target, selectors));
 
 /** The nearest element that reacts to clicks, otherwise the innermost one. */
 export const interactive = (event: Event): Element | undefined =>
@@ -26,7 +43,7 @@ export const typeOf = (element: Element | undefined): string =>
   String((element as Field | undefined)?.type ?? '');
 
 export const takesText = (field: Element): boolean =>
-  isAutofillable(field) || OTHER_TEXT.test(typeOf(field)) || field.matches(EDITABLE);
+  isAutofillable(field) || OTHER_TEXT.test(typeOf(field)) || fits(field, EDITABLE);
 
 export const isAutofillable = (field: Element): boolean => AUTOFILLABLE.test(typeOf(field));
 

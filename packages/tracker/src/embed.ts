@@ -16,7 +16,9 @@ export const embed = (
   if (window.getTrackerSessionId || window.setTrackerConsent) return;
   let running: (() => Tracker) | undefined;
   let status: TrackerStatus | undefined;
+  let listen: (() => void) | undefined;
 
+  // Not `Event`, which old libraries replace.
   const announce = () => {
     dispatchEvent(new CustomEvent('tracker:status', { detail: status ?? 'waiting' }));
   };
@@ -41,8 +43,11 @@ export const embed = (
         tracker().handle_(event);
       } catch {}
     };
-    for (const type of eventTypes.split(','))
-      addEventListener(type, handle, { capture: true, passive: true, signal });
+    listen = () => {
+      for (const type of eventTypes.split(','))
+        addEventListener(type, handle, { capture: true, passive: true, signal });
+    };
+    listen();
     later(() => signal.aborted || tracker().start());
 
     window.setTrackerUserId = (userId, token) => {
@@ -53,8 +58,8 @@ export const embed = (
     };
     window.getTrackerSessionId = () => quietly(() => running?.().sessionId_()) ?? '';
     // Frames of a tab look up each other's session ids, so each frame opens its session first.
-    if (window !== window.top) tracker();
-    dispatchEvent(new Event('tracker:ready'));
+    if (window !== window.top) quietly(tracker);
+    dispatchEvent(new CustomEvent('tracker:ready'));
   };
 
   window.setTrackerConsent = (given) => {
@@ -62,12 +67,19 @@ export const embed = (
       if (given) whenActivated(start);
       else {
         running?.().forget_();
-        status = running = undefined;
+        status = running = listen = undefined;
         localStorage.removeItem(DEVICE_KEY);
       }
     });
   };
-  addEventListener('tracker:status-request', () => quietly(announce));
+  const onRequest = () => quietly(announce);
+  // `document.open()`, by which a page writes itself anew, replaces the root element and removes all listeners.
+  const watch = () => {
+    addEventListener('tracker:status-request', onRequest);
+    quietly(() => listen?.());
+  };
+  watch();
+  quietly(() => new MutationObserver(watch).observe(document, { childList: true }));
   if (!options.consentRequired) whenActivated(start);
 };
 

@@ -5,4 +5,4 @@ import { listeners } from './listeners/index.ts';
 const PAGE_LIFE = ['visibilitychange', 'pagehide', 'pageshow', 'online'];
 
 /** Every type of event that the tracker handles, separated by commas. */
-export const eventTypes = [...new Set([...Object.values(listeners).flatMap(typesOf), ...PAGE_LIFE])].join();
+export const eventTypes = [...new Set([...listeners.flatMap(typesOf), ...PAGE_LIFE])].join();

@@ -14,12 +14,12 @@ import type { TrackerOptions } from './page-api.ts';
 const INGEST_PATH = 'i';
 
 /** Undefined if the tag has no site key. */
-export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined => {
+export const optionsOf = (script: HTMLElement): TrackerOptions | undefined => {
   const { siteKey, userId, userToken, tags, consent, endpoint } = script.dataset;
   if (!siteKey) return undefined;
   return {
     siteKey,
-    endpoint: endpoint || new URL(INGEST_PATH, script.src || location.href).href,
+    endpoint: endpoint || beside(script, INGEST_PATH),
     userId,
     userToken,
     tags: tags?.split(','),
@@ -27,13 +27,24 @@ export const optionsOf = (script: HTMLScriptElement): TrackerOptions | undefined
   };
 };
 
-/** The tag that loads this script. A module has no current script, so the tag with a site key is used. */
-export const ownScript = (): HTMLScriptElement | null | undefined =>
+/** The address of a file beside the script. What delays scripts keeps their addresses in attributes of its own. */
+export const beside = (script: HTMLElement, file: string): string => {
+  let address = '';
+  for (const { name, value } of script.attributes)
+    if (/src$/.test(name) && !/^(blob|data):/.test(value)) address = value;
+  return new URL(file, new URL(address, document.baseURI)).href;
+};
+
+/**
+ * The tag that loads this script. A module, and code that the page runs by itself, has no current script. Libraries run a
+ * script in an element without the attributes of the tag.
+ */
+export const ownScript = (): HTMLElement | null | undefined =>
   quietly(() => {
-    const current = document.currentScript;
-    return current instanceof HTMLScriptElement
+    const current = document.currentScript as HTMLElement | null;
+    return current?.dataset?.siteKey
       ? current
-      : document.querySelector<HTMLScriptElement>('script[data-site-key]');
+      : (document.querySelector<HTMLElement>('script[data-site-key]') ?? current);
   });
 
 const textOf = (value: unknown): string =>
@@ -49,6 +60,11 @@ export const cleanUserToken = (token: unknown): string => textOf(token).slice(0,
 
 /** Removes empty, repeated and long tags, and limits their number to what the wire allows. */
 export const cleanTags = (tags: unknown): string[] => {
-  const cleaned = Array.isArray(tags) ? tags.map((tag) => cleanTag(textOf(tag))) : [];
-  return [...new Set(cleaned)].filter((tag) => tag && isWithin(tag, MAX_TAG_LENGTH)).slice(0, MAX_TAGS);
+  const cleaned: string[] = [];
+  for (const one of Array.isArray(tags) ? tags : []) {
+    const tag = cleanTag(textOf(one));
+    if (tag && isWithin(tag, MAX_TAG_LENGTH) && cleaned.length < MAX_TAGS && !cleaned.includes(tag))
+      cleaned[cleaned.length] = tag;
+  }
+  return cleaned;
 };

@@ -28,6 +28,9 @@ describe('readings', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('CustomEvent', function clock() {
+      return { timeStamp: performance.now() };
+    });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import type { FailedReading, Reading, Readings } from '@gait/wire';
+import { pageTime } from './clock.ts';
 import type { Signal } from './signal.ts';
 
 type Receive = (readings: Readings, complete: boolean) => void;
@@ -30,9 +31,9 @@ export const collectReadings = (registry: object, receive: Receive, stopped: Abo
     for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
       const { cost } = entry[1];
       if (cost === 3) await Promise.all(pending);
-      if (cost > 0 && performance.now() >= sliceEnd) {
+      if (cost > 0 && pageTime() >= sliceEnd) {
         await idle();
-        sliceEnd = performance.now() + SLICE_MS;
+        sliceEnd = pageTime() + SLICE_MS;
       }
       if (stopped.aborted) return;
       pending.push(read(entry));

@@ -1,4 +1,4 @@
-import { isWithin } from './clock.ts';
+import { isWithin, pageTime } from './clock.ts';
 import { MOMENT_COUNT, type Moments, moment } from './moments.constants.ts';
 
 export const NEVER = Number.NEGATIVE_INFINITY;
@@ -29,4 +29,4 @@ const TAP_AS_MOUSE_MS = 500;
 /** Whether a finger caused the event, even if the browser calls it a mouse. */
 export const isByFinger = ({ pointerType }: PointerEvent): boolean =>
   pointerType === 'touch' ||
-  (pointerType === 'mouse' && isWithin(TAP_AS_MOUSE_MS, recent[moment.touch], performance.now()));
+  (pointerType === 'mouse' && isWithin(TAP_AS_MOUSE_MS, recent[moment.touch], pageTime()));

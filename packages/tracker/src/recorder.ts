@@ -1,4 +1,5 @@
 import { MAX_ROWS, type StreamName } from '@gait/wire';
+import { pageTime } from './clock.ts';
 import { codings, type OwnRow, TIME, tellColumn } from './wire.constants.ts';
 
 export type Rows = { [Name in StreamName]: OwnRow<Name>[] };
@@ -11,8 +12,11 @@ const MAX_HELD_MS = 10_000;
 const streamNames = Object.keys(codings) as StreamName[];
 
 /** A list for each stream. */
-export const forEachStream = (make: (name: StreamName) => object[]): Rows =>
-  Object.fromEntries(streamNames.map((name) => [name, make(name)])) as unknown as Rows;
+export const forEachStream = (make: (name: StreamName) => object[]): Rows => {
+  const lists: Record<string, object[]> = {};
+  for (const name of streamNames) lists[name] = make(name);
+  return lists as unknown as Rows;
+};
 
 /** Rows that have not been sent, and those among them that are still open. */
 const rows = forEachStream(() => []);
@@ -31,7 +35,7 @@ export const count = (kind: number, target: number): void => {
   const unsent =
     rows.tell.find((tell) => tell[tellColumn.kind] === kind && tell[tellColumn.target] === target) ??
     record('tell', {
-      [tellColumn.t]: performance.now(),
+      [tellColumn.t]: pageTime(),
       [tellColumn.kind]: kind,
       [tellColumn.count]: 0,
       [tellColumn.target]: target,

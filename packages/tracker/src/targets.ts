@@ -1,5 +1,5 @@
 import { MAX_STRING_LENGTH } from '@gait/wire';
-import { typeOf } from './elements.ts';
+import { propertyOf, typeOf } from './elements.ts';
 
 /** A page with more names generates them, and they stop being useful. */
 const MAX_NAMES = 1_000;
@@ -29,6 +29,6 @@ export const targetOf = (element: Element | undefined): number => {
 export const describe = (element: Element): string => {
   const { localName } = element;
   const type = localName === 'input' ? typeOf(element) : '';
-  const id = element.getAttribute('id')?.trim() ?? '';
+  const id = propertyOf(element, 'getAttribute').call(element, 'id')?.trim() ?? '';
   return [localName, type === 'text' ? '' : type, PLAIN_NAME.test(id) && `#${id}`].filter(Boolean).join(' ');
 };

@@ -1,9 +1,10 @@
 import { type Envelope, type Readings, WIRE_VERSION } from '@gait/wire';
+import { pageTime } from './clock.ts';
 import { later, once, quietly } from './guard.ts';
 import { dispatchTo, type Listener } from './listener.ts';
 import { listeners } from './listeners/index.ts';
 import { cleanTags, cleanUserId, cleanUserToken } from './options.ts';
-import { ownPath } from './page.ts';
+import { isHidden, ownPath } from './page.ts';
 import type { TrackerOptions, TrackerStatus } from './page-api.ts';
 import { collectReadings } from './readings.ts';
 import { take } from './recorder.ts';
@@ -13,8 +14,10 @@ import { keepUnsent, takeUnsent } from './session/tab-storage.ts';
 import { signals } from './signals/index.ts';
 import { names } from './targets.ts';
 import { contentsOf } from './transport/compose.ts';
+import { jsonOf } from './transport/json.ts';
 import { createOutbox } from './transport/outbox.ts';
 import { send } from './transport/send.ts';
+import { isSound } from './transport/sound.ts';
 
 /** The tracker that runs in this page. */
 export interface Tracker {
@@ -30,9 +33,9 @@ export interface Tracker {
 }
 
 /** Fields of the next beacon other than its events. */
-type Update = Pick<Envelope, 'user' | 'tags' | 'device' | 'complete'> & {
-  readonly token?: string | undefined;
-};
+type Update = Optional<Pick<Envelope, 'user' | 'token' | 'tags' | 'device' | 'complete'>>;
+type Content = Update & Optional<Pick<Envelope, 'strings' | 'events'>>;
+type Optional<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
 
 /** What the start of the script hands over. */
 export interface Start {
@@ -47,8 +50,6 @@ export interface Start {
 const FLUSH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-const behaviors: readonly Listener[] = Object.values(listeners);
-
 /** Tracks this page until it is left or `stopped`. */
 export const track = (start: Start): Tracker => {
   const { options, onStatus_: onStatus, stopped_: stopped, pageFetch_: pageFetch } = start;
@@ -58,16 +59,23 @@ export const track = (start: Start): Tracker => {
     const page = newPageId();
     return { page, ...openTabSession(siteKey, page) };
   });
-  const { signal } = stopped;
   let seq = 0;
   let tags: string[] = [];
   let update: Update = {};
+  /** The kinds of content that the server does not take. Undefined while it takes everything. */
+  let malformed: (string | undefined)[] | undefined;
+  const { signal } = stopped;
 
   const outbox = createOutbox({
     send: (body) => send(pageFetch, endpoint, body),
     onStatus_(next) {
       if (next === 'refused') stop();
       onStatus(next);
+    },
+    onMalformed_({ body, kind_: kind }) {
+      malformed = [...(malformed ?? []), kind];
+      // Nobody knows which part of a mixed beacon it was. From now on each is sent by itself.
+      if (kind === undefined) pushApart(JSON.parse(body));
     },
   });
 
@@ -77,30 +85,41 @@ export const track = (start: Start): Tracker => {
     session().release_();
   };
 
-  const nextEnvelope = () => {
+  const nextFields = () => {
     const { page, id, secret, parent } = session();
-    const envelope = {
+    return {
       v: WIRE_VERSION,
       key: siteKey,
       session: id,
       secret,
       parent: seq === 0 ? parent : undefined,
       page,
-      seq: seq++,
+      seq,
       origin: Math.round(performance.timeOrigin),
-      sent: Math.round(performance.now()),
+      sent: Math.round(pageTime()),
       path: ownPath(),
-      ...update,
     };
-    update = {};
-    return envelope;
+  };
+
+  /** Sends content, if there is any and the server has not refused its kind. */
+  const push = (content: Content, kind?: string) => {
+    if (jsonOf(content) === '{}' || malformed?.includes(kind)) return;
+    const body = jsonOf({ ...nextFields(), ...content });
+    seq++;
+    outbox.push(body, kind);
+  };
+
+  const pushApart = ({ user, token, tags, device, complete, strings, events = {} }: Content) => {
+    push({ user, token, tags }, 'user');
+    push({ device, complete }, 'device');
+    for (const [name, stream] of Object.entries(events)) push({ strings, events: { [name]: stream } }, name);
   };
 
   const flush = (all?: boolean) => {
-    if (outbox.isFull_()) return;
-    for (const content of contentsOf(take(performance.now(), all), names)) {
-      if (content.events || Object.keys(update).length > 0)
-        outbox.push(JSON.stringify({ ...nextEnvelope(), ...content }));
+    if (outbox.isFull_() || !isSound(nextFields())) return;
+    for (const content of contentsOf(take(pageTime(), all), names)) {
+      (malformed ? pushApart : push)({ ...update, ...content });
+      update = {};
     }
   };
 
@@ -109,7 +128,7 @@ export const track = (start: Start): Tracker => {
   };
 
   const addReadings = (readings: Readings, complete: boolean) => {
-    queueUpdate({ device: { ...update.device, ...readings }, ...(complete && { complete }) });
+    queueUpdate({ device: { ...update.device, ...readings }, complete: complete || undefined });
     if (complete) flush();
   };
 
@@ -127,7 +146,7 @@ export const track = (start: Start): Tracker => {
 
   /** Starts the listeners and sends first what the previous page of the tab could not send. */
   const prepare = once(() => {
-    for (const behavior of behaviors) quietly(() => behavior.start?.(signal));
+    for (const listener of listeners) quietly(() => listener.start?.(signal));
     for (const body of takeUnsent(siteKey)) outbox.push(body);
   });
 
@@ -139,8 +158,7 @@ export const track = (start: Start): Tracker => {
   };
 
   const everySecond = () => {
-    if (document.visibilityState === 'visible')
-      for (const behavior of behaviors) quietly(() => behavior.everySecond_?.());
+    if (!isHidden()) for (const listener of listeners) quietly(() => listener.everySecond_?.());
   };
   const repeat = (work: () => void, ms: number) => {
     const timer = setInterval(() => quietly(work), ms);
@@ -148,11 +166,11 @@ export const track = (start: Start): Tracker => {
   };
 
   const pageLife: Listener = {
-    visibilitychange: () => document.visibilityState === 'hidden' && leave(),
+    visibilitychange: () => isHidden() && leave(),
     pagehide() {
-      leave();
-      keepUnsent(siteKey, outbox.waiting_());
+      quietly(leave);
       session().release_();
+      keepUnsent(siteKey, outbox.waiting_());
     },
     pageshow({ persisted }) {
       if (!persisted) return;
@@ -170,7 +188,7 @@ export const track = (start: Start): Tracker => {
   if (window !== window.top) session();
 
   return {
-    handle_: dispatchTo([...behaviors, pageLife]),
+    handle_: dispatchTo([...listeners, pageLife]),
     start() {
       // One task each, so that the page can run in between.
       for (const work of [prepare, () => collectReadings(signals, addReadings, signal), flush]) later(work);

@@ -1,4 +1,4 @@
-import { countIntegers, decodeIntegers, encodeIntegers, MAX_INTEGER } from './vlq.ts';
+import { countIntegers, decodeIntegers, encodeInteger, MAX_INTEGER } from './vlq.ts';
 
 /** Differences to the previous value: times, positions. */
 export const DELTA = 0;
@@ -32,17 +32,26 @@ export const encodeRows = <C extends Columns>(columns: C, rows: readonly Row<C>[
 export const encodeValues = (
   codings: readonly Coding[],
   rows: readonly (readonly number[])[],
-): EncodedStream => [
-  rows.length,
-  ...codings.map((coding, column) =>
-    encodeIntegers(
-      write(
-        coding,
-        rows.map((row) => row[column] as number),
-      ).map(bounded),
-    ),
-  ),
-];
+): EncodedStream => [rows.length, ...codings.map((coding, column) => encodeColumn(coding, column, rows))];
+
+/** With little that a page could have replaced: trackers run this beside libraries that change what is built in. */
+const encodeColumn = (coding: Coding, column: number, rows: readonly (readonly number[])[]): string => {
+  let text = '';
+  let before = 0;
+  let times = 0;
+  for (const row of rows) {
+    const value = bounded(row[column] as number);
+    if (coding < RUN) text += encodeInteger(coding === DELTA ? bounded(value - before) : value);
+    else if (times === 0) text += encodeInteger(value);
+    else if (value !== before) {
+      text += encodeInteger(times) + encodeInteger(value);
+      times = 0;
+    }
+    before = value;
+    times++;
+  }
+  return coding < RUN || times === 0 ? text : text + encodeInteger(times);
+};
 
 const bounded = (value: number): number =>
   Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(value) || 0));
@@ -99,17 +108,6 @@ export const decodeRows = <C extends Columns>(columns: C, encoded: EncodedStream
 /** The value of a column in one row. */
 export const valueAt = (values: readonly number[], row: number): number =>
   (values.length > row ? values[row] : values[0]) as number;
-
-const write = (coding: Coding, values: readonly number[]): number[] => {
-  if (coding === PLAIN) return [...values];
-  if (coding === DELTA) return values.map((value, i) => Math.round(value) - Math.round(values[i - 1] ?? 0));
-  const runs: number[] = [];
-  for (const value of values) {
-    if (runs.length > 0 && runs[runs.length - 2] === value) (runs[runs.length - 1] as number)++;
-    else runs.push(value, 1);
-  }
-  return runs;
-};
 
 const decode = (text: string, count: number) => decodeIntegers(text, { count, integer: MAX_INTEGER });
 

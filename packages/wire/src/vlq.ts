@@ -17,6 +17,14 @@ const VALUE_OF = /* @__PURE__ */ valuesOf(ALPHABET);
 /** Rows hold integers up to this. The session state packs larger ones, sums of squares among them. */
 export const MAX_INTEGER = 2 ** 30 - 1;
 
+/** An integer up to 2^52. */
+export const encodeInteger = (integer: number): string => {
+  let text = '';
+  let rest = integer < 0 ? 1 - 2 * integer : 2 * integer;
+  for (; rest > 31; rest = (rest - (rest % 32)) / 32) text += ALPHABET[32 + (rest % 32)];
+  return text + ALPHABET[rest];
+};
+
 /** Integers up to 2^52. */
 export const encodeIntegers = (integers: Iterable<number>): string => {
   // One call builds a flat string; appending characters would build a rope twenty times its size.

@@ -21,7 +21,7 @@ export const watchStatus = (onChange: (state: BadgeState) => void): (() => Badge
     onChange(next);
   };
   const timeout = setTimeout(() => state === 'loading' && setState('fail'), TIMEOUT_MS);
-  const requestStatus = () => dispatchEvent(new Event('tracker:status-request'));
+  const requestStatus = () => dispatchEvent(new CustomEvent('tracker:status-request'));
 
   addEventListener('tracker:status', ({ detail }) => {
     if (detail === 'waiting') return;

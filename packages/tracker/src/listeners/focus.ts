@@ -1,8 +1,9 @@
 import { focusFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { fieldOf } from '../elements.ts';
+import { fieldOf, propertyOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
+import { hasFocus, isHidden } from '../page.ts';
 import { recent } from '../recent.ts';
 import { flagIf, record } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
@@ -39,7 +40,7 @@ const comeBack = (kind: number, t: number) => {
     recent[moment.away] = away;
     recent[moment.comeback] = t;
   }
-  if (kind === focusKind.window_focus || document.hasFocus()) leftAt = undefined;
+  if (kind === focusKind.window_focus || hasFocus()) leftAt = undefined;
   recordWindow(kind, t, away);
 };
 
@@ -65,7 +66,8 @@ const causeOf = (t: number): number => {
   const pressAt = Math.max(recent[moment.press], recent[moment.release], recent[moment.touch]);
   if (isWithin(GESTURE_MS, Math.max(pressAt, recent[moment.key]), t))
     return recent[moment.key] > pressAt ? focusCause.key : focusCause.pointer;
-  const isAutofocus = recent[moment.gesture] < 0 && document.activeElement?.hasAttribute('autofocus');
+  const isAutofocus =
+    recent[moment.gesture] < 0 && propertyOf(document, 'activeElement')?.hasAttribute('autofocus');
   return isAutofocus ? NONE : focusCause.script;
 };
 
@@ -74,12 +76,12 @@ const hasNoSource = (event: FocusEvent) =>
 
 export const focus: Listener = {
   visibilitychange({ timeStamp }) {
-    if (document.visibilityState === 'hidden') leave(focusKind.hidden, timeStamp);
+    if (isHidden()) leave(focusKind.hidden, timeStamp);
     else comeBack(focusKind.visible, timeStamp);
   },
   blur({ target, timeStamp }) {
     // When a frame of the page has the focus, the window loses it, but the visitor has not left.
-    if (target !== window || document.hasFocus()) return;
+    if (target !== window || hasFocus()) return;
     recent[moment.windowBlur] = timeStamp;
     leave(focusKind.window_blur, timeStamp);
   },

@@ -13,7 +13,7 @@ import { touch } from './touch.ts';
 import { wheel } from './wheel.ts';
 
 /** Every listener: one line per listener. An event reaches them in this order. */
-export const listeners = {
+export const listeners: readonly Listener[] = [
   change,
   clipboard,
   focus,
@@ -26,4 +26,4 @@ export const listeners = {
   text,
   touch,
   wheel,
-} as const satisfies Readonly<Record<string, Listener>>;
+];

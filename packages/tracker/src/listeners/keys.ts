@@ -1,8 +1,9 @@
 import { keyFlags } from '@gait/wire';
-import { residueOf } from '../clock.ts';
+import { pageTime, residueOf } from '../clock.ts';
 import { innermost, typeOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
+import { hasFocus } from '../page.ts';
 import { recent } from '../recent.ts';
 import { flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
@@ -32,7 +33,7 @@ let isShiftDown: boolean | undefined;
 const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined) => {
   const isPrintable = key === CHARACTER || key === SPACE;
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
-  const isUnfocused = !document.hasFocus();
+  const isUnfocused = !hasFocus();
   if (event.isTrusted && isUnfocused) recordTell(tellKind.unfocused_key);
   return (
     flagIf(!event.isTrusted, keyFlags.untrusted) |
@@ -49,7 +50,7 @@ const flagsOf = (event: KeyboardEvent, key: number, element: Element | undefined
 };
 
 const rememberCommand = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-  recent[moment.key] = recent[moment.gesture] = performance.now();
+  recent[moment.key] = recent[moment.gesture] = pageTime();
   const isCommand = ctrlKey || metaKey;
   if ((isCommand && /^v$/i.test(key)) || (shiftKey && key === 'Insert')) recent[moment.pasteKey] = timeStamp;
   if ((isCommand && /^[fg]$/i.test(key)) || key === 'F3' || key === '/') recent[moment.findKey] = timeStamp;
@@ -58,7 +59,7 @@ const rememberCommand = ({ key, timeStamp, ctrlKey, metaKey, shiftKey }: Keyboar
 const releaseAll = ({ target }: Event) => {
   if (target !== window) return;
   isShiftDown = undefined;
-  for (const row of down.values()) settle(row);
+  down.forEach(settle);
   down.clear();
 };
 
@@ -81,7 +82,7 @@ export const keys: Listener = {
     if (!event.repeat) down.set(event.code || event.key, hold(row));
   },
   keyup(event) {
-    if (event.isTrusted) recent[moment.key] = recent[moment.gesture] = performance.now();
+    if (event.isTrusted) recent[moment.key] = recent[moment.gesture] = pageTime();
     if (event.key === 'Shift') isShiftDown = event.shiftKey;
     const name = event.code || event.key;
     const row = down.get(name);

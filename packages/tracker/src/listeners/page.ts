@@ -1,3 +1,4 @@
+import { pageTime } from '../clock.ts';
 import { innermost } from '../elements.ts';
 import { later, quietly } from '../guard.ts';
 import type { Listener } from '../listener.ts';
@@ -17,11 +18,13 @@ let isChecking = false;
 let timer = 0;
 let ratio: number;
 
-const { navigation } = globalThis as { readonly navigation?: EventTarget };
+const { navigation: found } = globalThis as { readonly navigation?: EventTarget };
+/** In a browser without it, an element of the page may have this name. */
+const navigation = found && 'currentEntry' in found ? found : undefined;
 
 const recordChange = (kind: number, value = 0, target = -1) =>
   record('page', {
-    [pageColumn.t]: performance.now(),
+    [pageColumn.t]: pageTime(),
     [pageColumn.kind]: kind,
     [pageColumn.value]: value,
     [pageColumn.target]: target,
@@ -36,7 +39,7 @@ const compareAddress = () => {
   const next = kindOfNext ?? pageKind.push;
   kindOfNext = undefined;
   if (before === href) return;
-  recent[moment.navigation] = performance.now();
+  recent[moment.navigation] = pageTime();
   recordPath(withoutHash(before) === withoutHash(href) ? pageKind.hash : next);
 };
 
@@ -79,7 +82,7 @@ export const page: Listener = {
   hashchange: checkWithoutApi,
   popstate: () => checkAddress(pageKind.pop),
   pageshow({ persisted }) {
-    recent[moment.navigation] = performance.now();
+    recent[moment.navigation] = pageTime();
     if (persisted) recordPath(pageKind.show);
   },
   pagehide: () => recordChange(pageKind.hide),

@@ -1,11 +1,11 @@
 import { pressFlags } from '@gait/wire';
-import { isWithin, residueOf } from '../clock.ts';
-import { fieldOf, innermost, interactive } from '../elements.ts';
+import { isWithin, pageTime, residueOf } from '../clock.ts';
+import { fieldOf, fits, innermost, interactive, propertyOf } from '../elements.ts';
 import { gridOf } from '../grid.ts';
 import { later } from '../guard.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
-import { isActive } from '../page.ts';
+import { hasFocus, isActive } from '../page.ts';
 import { isByFinger, NEVER, pointerState, recent } from '../recent.ts';
 import { drop, flagIf, hold, record, settle } from '../recorder.ts';
 import { targetOf } from '../targets.ts';
@@ -19,18 +19,23 @@ const CLICK_WAIT_MS = 400;
 /** A key clicks in its own task, and a label forwards its click in the same one. A busy page makes that longer, ms. */
 const SAME_TASK_MS = 200;
 
-const NATIVE =
-  'select,option,video,audio,input[type=range],input[type=date],input[type=color],input[type=file]';
+const NATIVE = 'select,option,video,audio,[type=range],[type=date],[type=color],[type=file]';
+
+interface Pressed {
+  readonly row_: OwnRow<'press'>;
+  isDown_: boolean;
+}
 
 /** Presses by pointer id, until their click arrives. */
-const pressed = new Map<number, { row_: OwnRow<'press'>; isDown_: boolean }>();
+const pressed = new Map<number, Pressed>();
+let lastPressed: Pressed | undefined;
 let lastClickAt = NEVER;
 let wasOnLabel = false;
 
 const release = (event: PointerEvent) => {
   const isUp = event.type === 'pointerup';
   if (event.isTrusted) {
-    recent[moment.release] = performance.now();
+    recent[moment.release] = pageTime();
     if (isUp) recent[moment.gesture] = recent[moment.release];
   }
   pointerState.isHeld_ = false;
@@ -44,7 +49,7 @@ const release = (event: PointerEvent) => {
 };
 
 const click = (event: MouseEvent) => {
-  const now = performance.now();
+  const now = pageTime();
   const isPointed = event.isTrusted && event.detail > 0;
   // A page may stop the press from reaching us, but rarely the click too.
   if (isPointed) recent[moment.gesture] = now;
@@ -72,12 +77,13 @@ export const press: Listener = {
   pointerdown(event) {
     const isTouch = isByFinger(event);
     if (event.isTrusted) {
-      recent[moment.press] = recent[moment.gesture] = performance.now();
+      recent[moment.press] = recent[moment.gesture] = pageTime();
       pointerState.isHeld_ = !isTouch;
       pointerState.onScrollbar_ = isOnScrollbar(event);
     }
     const row = hold(record('press', pressRow(event)));
-    pressed.set(event.pointerId, { row_: row, isDown_: true });
+    lastPressed = { row_: row, isDown_: true };
+    pressed.set(event.pointerId, lastPressed);
     if (isTouch) return;
     pointerState.x = event.clientX;
     pointerState.y = event.clientY;
@@ -109,7 +115,7 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
       pressFlags.noClick |
       flagIf(!event.isTrusted, pressFlags.untrusted | flagIf(isActive(), pressFlags.activated)) |
       focusFlag() |
-      flagIf(onScrollbar || element?.matches(NATIVE), pressFlags.native) |
+      flagIf(onScrollbar || (element && fits(element, NATIVE)), pressFlags.native) |
       flagIf(pressedBy === device.mouse && (event as PointerEvent).pressure === 0, pressFlags.noPressure),
     [pressColumn.moves]: moves.filter((move) => isWithin(APPROACH_MS, move, t)).length,
     [pressColumn.pause]: lastMove === undefined || pressedBy === device.touch ? -1 : t - lastMove,
@@ -127,15 +133,17 @@ const pressRow = (event: PointerEvent | MouseEvent): OwnRow<'press'> => {
   };
 };
 
+const boxOf = (element: Element) => propertyOf(element, 'getBoundingClientRect').call(element);
+
 /** Position of the press in its target. Clicks without a press have no position: their coordinates are zero. */
 const positionIn = (element: Element | undefined, { type, detail, clientX, clientY }: MouseEvent) => {
   const hasPosition = type === 'pointerdown' || detail > 0;
-  const box = hasPosition ? element?.getBoundingClientRect() : undefined;
+  const box = hasPosition && element ? boxOf(element) : undefined;
   const { left = clientX, top = clientY, width = 0, height = 0 } = box ?? {};
   return [10 * (clientX - left - width / 2), 10 * (clientY - top - height / 2), width, height] as const;
 };
 
-const focusFlag = () => flagIf(!document.hasFocus(), pressFlags.unfocused);
+const focusFlag = () => flagIf(!hasFocus(), pressFlags.unfocused);
 
 const deviceOf = (event: PointerEvent | MouseEvent): number => {
   if (event.type !== 'pointerdown') return device.none;
@@ -148,7 +156,8 @@ const deviceOf = (event: PointerEvent | MouseEvent): number => {
 /** The press that this click completes: that of the same pointer, otherwise the last one. */
 const takePress = (event: MouseEvent) => {
   const id = (event as PointerEvent).pointerId;
-  const one = pressed.get(id) ?? [...pressed.values()].pop();
+  const one = pressed.get(id) ?? lastPressed;
+  lastPressed = undefined;
   pressed.clear();
   return one;
 };
@@ -170,15 +179,16 @@ const isAssistive = (event: MouseEvent & { sourceCapabilities?: unknown; mozInpu
 
 const isInLabel = (event: Event) => {
   const target = innermost(event);
-  return target !== undefined && !fieldOf(event) && target.closest('label') !== null;
+  return (
+    target !== undefined && !fieldOf(event) && propertyOf(target, 'closest').call(target, 'label') !== null
+  );
 };
 
 /** A press beside an element's content is on its scrollbar. */
 const isOnScrollbar = (event: MouseEvent) => {
   const element = innermost(event);
   if (!element || element.clientWidth === 0) return false;
-  const { left, top } =
-    element === document.documentElement ? { left: 0, top: 0 } : element.getBoundingClientRect();
+  const { left, top } = element === document.documentElement ? { left: 0, top: 0 } : boxOf(element);
   return (
     event.clientX >= left + element.clientLeft + element.clientWidth ||
     event.clientY >= top + element.clientTop + element.clientHeight

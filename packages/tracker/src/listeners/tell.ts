@@ -1,3 +1,4 @@
+import { pageTime } from '../clock.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { isActive } from '../page.ts';
@@ -26,7 +27,7 @@ const checkActivation = () => {
   if (isNow && !wasActive && !hasReason && window === window.top && !isInFrame())
     recordTell(tellKind.activation_without_gesture);
   wasActive = isNow;
-  lastCheck = performance.now();
+  lastCheck = pageTime();
 };
 
 // Slower, so it runs less often: what a driver puts into the page stays there.
@@ -39,7 +40,7 @@ const checkGlobals = () => {
 export const tell: Listener = {
   start() {
     wasActive = isActive();
-    lastCheck = performance.now();
+    lastCheck = pageTime();
   },
   everySecond_() {
     checkActivation();

@@ -1,5 +1,5 @@
 import { textFlags } from '@gait/wire';
-import { isWithin } from '../clock.ts';
+import { isWithin, pageTime } from '../clock.ts';
 import { fieldOf, isAutofillable, lengthOf, selectedIn, takesText } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
@@ -122,7 +122,7 @@ export const text: Listener = {
     lastAt = t;
   },
   everySecond_() {
-    if (run && !isWithin(MAX_PAUSE_MS, lastAt, performance.now())) settle(run);
+    if (run && !isWithin(MAX_PAUSE_MS, lastAt, pageTime())) settle(run);
   },
 };
 

@@ -1,4 +1,5 @@
 import { touchFlags } from '@gait/wire';
+import { pageTime } from '../clock.ts';
 import { interactive } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
@@ -47,7 +48,7 @@ const startGesture = (event: TouchEvent, { identifier, clientX, clientY }: Touch
 });
 
 const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
-  if (isTrusted) recent[moment.touch] = performance.now();
+  if (isTrusted) recent[moment.touch] = pageTime();
   const one = gesture;
   if (!one) return;
   const { row_: row } = one;
@@ -59,8 +60,10 @@ const follow = ({ isTrusted, touches, changedTouches }: TouchEvent) => {
   one.y = finger.clientY;
   row[touchColumn.dx] = one.x - row[touchColumn.x];
   row[touchColumn.dy] = one.y - row[touchColumn.y];
-  row[touchColumn.radii] = Math.min(MAX_DISTINCT, one.radii_.add(finger.radiusX).size);
-  row[touchColumn.forces] = Math.min(MAX_DISTINCT, one.forces_.add(finger.force).size);
+  one.radii_.add(finger.radiusX);
+  one.forces_.add(finger.force);
+  row[touchColumn.radii] = Math.min(MAX_DISTINCT, one.radii_.size);
+  row[touchColumn.forces] = Math.min(MAX_DISTINCT, one.forces_.size);
 };
 
 const lift = (event: TouchEvent) => {

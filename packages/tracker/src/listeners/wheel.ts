@@ -1,4 +1,5 @@
 import { wheelFlags } from '@gait/wire';
+import { pageTime } from '../clock.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { recent } from '../recent.ts';
@@ -7,7 +8,7 @@ import { wheelColumn } from '../wire.constants.ts';
 
 export const wheel: Listener = {
   wheel(event) {
-    if (event.isTrusted) recent[moment.wheel] = performance.now();
+    if (event.isTrusted) recent[moment.wheel] = pageTime();
     // Not in the standard, but in every engine except Firefox: the turn of the hardware before scaling.
     const { wheelDeltaY } = event as WheelEvent & { readonly wheelDeltaY?: number };
     record('wheel', {

@@ -19,6 +19,18 @@ beforeEach(() => {
   const window = { length: 0, top: undefined as unknown };
   window.top = window;
   vi.stubGlobal('window', window);
+  vi.stubGlobal('document', pageOf(false));
+});
+
+/** A page in which browsers hide nonces if a header brought a policy. */
+const pageOf = (hasPolicy: boolean) => ({
+  createElement: () => ({
+    setAttribute() {},
+    getAttribute: () => (hasPolicy ? '' : '1'),
+    remove() {},
+  }),
+  documentElement: { append() {} },
+  querySelector: () => null,
 });
 
 test('the next page of a tab has the session of the one before', () => {
@@ -47,7 +59,7 @@ const openAfterDeath = (type: string, wasDiscarded?: boolean) => {
   vi.stubGlobal('sessionStorage', tab());
   const before = openTabSession(KEY, 'page-1');
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-  vi.stubGlobal('document', { wasDiscarded });
+  vi.stubGlobal('document', { ...pageOf(false), wasDiscarded });
   return { before, after: openTabSession(KEY, 'page-2') };
 };
 
@@ -118,6 +130,14 @@ describe('a tab that finds the claim of another page', () => {
     expect(openTabSession(KEY, 'page-2').parent).toBe(before.id);
   });
 
+  test('starts a session of its own and asks for nothing if it has a policy', () => {
+    const { browser, before } = claimed();
+    browser.open.clear();
+    vi.stubGlobal('document', pageOf(true));
+    expect(openTabSession(KEY, 'page-2').parent).toBe(before.id);
+    expect(browser.asked).toEqual([]);
+  });
+
   test('asks for nothing if the page claimed the session by its id', () => {
     vi.stubGlobal('sessionStorage', tab());
     vi.stubGlobal('URL', {});
@@ -177,6 +197,15 @@ test.each<[string, Partial<Storage>]>([
 ])('storage that is %s: the session lives in memory', (_, storage) => {
   vi.stubGlobal('sessionStorage', storage);
   expect(openTabSession(KEY, 'page').id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a page that has replaced what ids are made of has no session, and stores none', () => {
+  const storage = tab();
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('Date', { now: () => Number.NaN });
+  expect(() => openTabSession(KEY, 'page')).toThrow();
+  vi.unstubAllGlobals();
+  expect(storage.getItem(`gait:${KEY}`)).toBeNull();
 });
 
 test('a forgotten session is not found again', () => {

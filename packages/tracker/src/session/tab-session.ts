@@ -17,12 +17,12 @@ export interface TabSession {
 }
 
 /** Session id, write secret, and the blob URL or id of the page that holds the session (empty: none). */
-const STORED = /^([\w-]{36}) ([\w-]{22}) (blob:\S+|[\w-]*)$/;
+const STORED = /^([\da-f-]{36}) ([\w-]{22}) (blob:\S+|[\w-]{0,32})$/;
 
 /**
- * The session of the tab. A duplicated tab and `window.open` copy the tab's storage, including the holder, whose page is
- * still open in the first tab. A page that finds another holder is in the copy and starts a new session, unless the
- * holder has died with its tab (docs/decisions/0043).
+ * The session of the tab. Throws if the page has replaced what ids are made of. A duplicated tab and `window.open` copy
+ * the tab's storage, including the holder, whose page is still open in the first tab. A page that finds another holder is
+ * in the copy and starts a new session, unless the holder has died with its tab (docs/decisions/0043).
  * Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {
@@ -34,6 +34,7 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
   const isNew = storedId === undefined || isCopy;
   const id = isNew ? newSessionId(Date.now()) : storedId;
   const secret = isNew ? newSecret() : (storedSecret as string);
+  if (!STORED.test(`${id} ${secret} ${page}`)) throw new Error();
   const write = (by: string) => tabStorage.write(key, `${id} ${secret} ${by}`);
   const session = {
     id,
@@ -63,10 +64,23 @@ type DiscardableDocument = Document & { readonly wasDiscarded?: boolean };
 
 /**
  * The browser revokes a page's blob URLs when its document or its process ends, and keeps those of a frozen page. A page
- * whose own URL cannot be read, because of its content security policy, cannot tell.
+ * with a content security policy cannot tell: it may forbid to read them, and would report that.
  */
-const isDead = (holder: string, own: string | undefined): boolean =>
-  own !== undefined && holder.startsWith('blob:') && canRead(own) && !canRead(holder);
+const isDead = (holder: string, own = ''): boolean =>
+  quietly(() => /^blob:/.test(holder) && !hasPolicy() && canRead(own) && !canRead(holder)) ?? false;
+
+/**
+ * Whether the page has a content security policy. Browsers hide nonces from the attributes of elements where a header
+ * brought one. https://html.spec.whatwg.org/multipage/urls-and-fetching.html#nonce-attributes
+ */
+const hasPolicy = (): boolean => {
+  const element = document.createElement('i');
+  element.setAttribute('nonce', '1');
+  document.documentElement.append(element);
+  const isHidden = element.getAttribute('nonce') === '';
+  element.remove();
+  return isHidden || document.querySelector('meta[http-equiv*=security-policy i]') !== null;
+};
 
 const canRead = (url: string): boolean =>
   quietly(() => {

@@ -1,4 +1,5 @@
 import { quietly } from '../guard.ts';
+import { jsonOf } from '../transport/json.ts';
 
 /** The tab's `sessionStorage`. It may be blocked or full; the session then lives in memory only. */
 export const tabStorage = {
@@ -15,7 +16,7 @@ const unsentKey = (siteKey: string) => `gait:${siteKey}:unsent`;
 
 /** Stores the beacons that a leaving page could not deliver. The next page of the tab sends them. */
 export const keepUnsent = (siteKey: string, bodies: readonly string[]): void => {
-  if (bodies.length > 0) tabStorage.write(unsentKey(siteKey), JSON.stringify(bodies));
+  if (bodies.length > 0) tabStorage.write(unsentKey(siteKey), jsonOf(bodies));
 };
 
 export const takeUnsent = (siteKey: string): string[] => {

@@ -1,3 +1,4 @@
+import { hasFocus, isHidden } from '../page.ts';
 import type { Signal } from '../signal.ts';
 
 /**
@@ -7,5 +8,5 @@ import type { Signal } from '../signal.ts';
  */
 export const focusAtLoad = {
   cost: 0,
-  collect: () => (document.visibilityState === 'visible' ? document.hasFocus() : undefined),
+  collect: () => (isHidden() ? undefined : hasFocus()),
 } as const satisfies Signal<'flag'>;

@@ -9,6 +9,7 @@ import {
 } from '@gait/wire';
 import { forEachStream, type Rows } from '../recorder.ts';
 import { codings, TIME } from '../wire.constants.ts';
+import { jsonOf } from './json.ts';
 
 interface Content {
   readonly strings: Envelope['strings'] | undefined;
@@ -23,8 +24,7 @@ const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - ENVELOPE_BYTES;
 export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   const content = contentOf(rows, names);
   // Names and columns are ASCII: one character is one byte.
-  const fits =
-    JSON.stringify(content).length <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
+  const fits = jsonOf(content).length <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
   if (fits) return [content];
   const times = Object.values(rows)
     .flatMap((list) => list.map((row) => row[TIME]))
@@ -42,22 +42,22 @@ export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
 
 const contentOf = (rows: Rows, names: readonly string[]): Content => {
   const strings: string[] = [];
-  const indexes = new Map<number, number>();
   const indexOf = (target: number) => {
     if (target < 0) return -1;
-    if (!indexes.has(target)) indexes.set(target, strings.push(names[target] as string) - 1);
-    return indexes.get(target) as number;
+    const name = names[target] as string;
+    const place = strings.indexOf(name);
+    return place < 0 ? strings.push(name) - 1 : place;
   };
-  const events: Record<string, EncodedStream> = {};
+  let events: Record<string, EncodedStream> | undefined;
   for (const [name, list] of Object.entries(rows)) {
     const coding = codings[name as StreamName];
-    const values = list.map((row) =>
-      Object.values(row).map((value, column) => (coding[column] === TARGET ? indexOf(value) : value)),
+    const values = (list as Record<number, number>[]).map((row) =>
+      coding.map((code, column) => {
+        const value = row[column] as number;
+        return code === TARGET ? indexOf(value) : value;
+      }),
     );
-    if (list.length > 0) events[name] = encodeValues(coding, values);
+    if (list.length > 0) events = { ...events, [name]: encodeValues(coding, values) };
   }
-  return {
-    strings: strings.length > 0 ? strings : undefined,
-    events: Object.keys(events).length > 0 ? events : undefined,
-  };
+  return { strings: strings.length > 0 ? strings : undefined, events };
 };

@@ -7,14 +7,16 @@ import type { Outcome } from './send.ts';
 const outboxWith = (...outcomes: Outcome[]) => {
   const sent: string[] = [];
   const statuses: TrackerStatus[] = [];
+  const malformed: (string | undefined)[] = [];
   const outbox = createOutbox({
     send: async (body) => {
       sent.push(body);
       return outcomes.shift() ?? 'accepted';
     },
     onStatus_: (status) => statuses.push(status),
+    onMalformed_: ({ kind_: kind }) => malformed.push(kind),
   });
-  return { outbox, sent, statuses };
+  return { outbox, sent, statuses, malformed };
 };
 const failed: Outcome = 0;
 
@@ -59,6 +61,7 @@ describe('outbox', () => {
         return sent.length === 1 ? new Promise(() => undefined) : 'accepted';
       },
       onStatus_: () => undefined,
+      onMalformed_: () => undefined,
     });
     outbox.push('a');
     outbox.push('b');
@@ -94,6 +97,31 @@ describe('outbox', () => {
     expect(sent).toEqual(['a']);
     expect(statuses).toEqual(['refused']);
     expect(outbox.isFull_()).toBe(true);
+  });
+
+  test('drops a malformed beacon, tells its kind, and goes on', async () => {
+    const { outbox, sent, statuses, malformed } = outboxWith('malformed');
+    outbox.push('a', 'press');
+    outbox.push('b');
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a', 'b']);
+    expect(malformed).toEqual(['press']);
+    expect(statuses).toEqual(['failing', 'accepted']);
+  });
+
+  test('stops when the server has taken nothing but found three beacons malformed', async () => {
+    const { outbox, sent, statuses } = outboxWith('malformed', 'malformed', 'malformed');
+    for (const body of ['a', 'b', 'c', 'd']) outbox.push(body);
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(statuses.at(-1)).toBe('refused');
+  });
+
+  test('goes on with what the server takes, however much else is malformed', async () => {
+    const { outbox, sent } = outboxWith('accepted', ...Array<Outcome>(5).fill('malformed'));
+    for (const body of 'abcdefg') outbox.push(body);
+    await vi.runAllTimersAsync();
+    expect(sent.join('')).toBe('abcdefg');
   });
 
   test('sends as much as browsers allow at once when the page is left', () => {

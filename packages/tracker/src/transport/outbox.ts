@@ -2,19 +2,23 @@ import { later } from '../guard.ts';
 import type { TrackerStatus } from '../page-api.ts';
 import type { Outcome } from './send.ts';
 
-interface Item {
+export interface Item {
   readonly body: string;
+  /** What the beacon is about, if only one thing. */
+  readonly kind_: string | undefined;
   inFlight_: boolean;
 }
 
 export interface OutboxOptions {
   readonly send: (body: string) => Promise<Outcome>;
   readonly onStatus_: (status: TrackerStatus) => void;
+  /** The server takes no beacon like this one, which is dropped. */
+  readonly onMalformed_: (item: Pick<Item, 'body' | 'kind_'>) => void;
 }
 
 /** Queue of beacons. Each stays until the server has accepted it. */
 export interface Outbox {
-  push(body: string): void;
+  push(body: string, kind?: string): void;
   /** Sends as many at once as the browser allows a leaving page. */
   flush_(): void;
   /** Sends again now, including beacons in flight: a page that was frozen may never get their answers. */
@@ -34,35 +38,57 @@ const MAX_WAITING_BYTES = 2_000_000;
 /** Browsers refuse keepalive bodies beyond 64 KiB in flight. https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const MAX_IN_FLIGHT_BYTES = 60_000;
 const FAILURES_TO_REPORT = 3;
+/** Malformed beacons after which a page that has sent no other stops: they have all something in common. */
+const MALFORMED_TO_STOP = 3;
 
-export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outbox => {
+// Without `filter` and `reduce`: old libraries have their own, and what is never removed is sent forever.
+export const createOutbox = ({
+  send,
+  onStatus_: onStatus,
+  onMalformed_: onMalformed,
+}: OutboxOptions): Outbox => {
   let items: Item[] = [];
   let failures = 0;
+  let malformed = 0;
   let timer = 0;
   let isClosed = false;
 
-  const sizeOf = (some: readonly Item[]) => some.reduce((sum, { body }) => sum + body.length, 0);
-  const inFlight = () => items.filter((item) => item.inFlight_);
+  const bytesOf = (isInFlight?: boolean) => {
+    let bytes = 0;
+    for (const { body, inFlight_: inFlight } of items) if (inFlight || !isInFlight) bytes += body.length;
+    return bytes;
+  };
+
+  const remove = (item: Item) => items.splice(items.indexOf(item), 1);
 
   const dispatch = async (item: Item) => {
     item.inFlight_ = true;
     const outcome = await send(item.body);
     item.inFlight_ = false;
     if (isClosed) return;
-    if (outcome === 'refused') close();
-    else if (outcome === 'accepted') {
-      items = items.filter((other) => other !== item);
+    if (outcome === 'accepted') {
+      malformed = Number.NEGATIVE_INFINITY;
+      remove(item);
       failures = 0;
+      onStatus(outcome);
       next();
-    } else {
+    } else if (outcome === 'malformed' && ++malformed < MALFORMED_TO_STOP) {
+      remove(item);
+      onMalformed(item);
+      onStatus('failing');
+      next();
+    } else if (typeof outcome === 'number') {
       failures++;
       wait(
-        outcome || Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
+        outcome ||
+          Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) *
+            (0.5 + (Math.random() % 1 || 0) / 2),
       );
       if (failures >= FAILURES_TO_REPORT) onStatus('failing');
-      return;
+    } else {
+      close();
+      onStatus('refused');
     }
-    onStatus(outcome);
   };
 
   // The page must not see an unhandled rejection.
@@ -81,7 +107,7 @@ export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outb
   /** Sends one beacon at a time, so that they arrive in order. */
   const next = () => {
     const first = items[0];
-    if (!isClosed && timer === 0 && first && inFlight().length === 0) dispatchSafely(first);
+    if (!isClosed && timer === 0 && first && bytesOf(true) === 0) dispatchSafely(first);
   };
 
   const close = () => {
@@ -91,15 +117,14 @@ export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outb
   };
 
   return {
-    push(body) {
+    push(body, kind) {
       if (isClosed) return;
-      items.push({ body, inFlight_: false });
+      items[items.length] = { body, kind_: kind, inFlight_: false };
       next();
     },
     flush_() {
       for (const item of items) {
-        if (!item.inFlight_ && sizeOf(inFlight()) + item.body.length <= MAX_IN_FLIGHT_BYTES)
-          dispatchSafely(item);
+        if (!item.inFlight_ && bytesOf(true) + item.body.length <= MAX_IN_FLIGHT_BYTES) dispatchSafely(item);
       }
     },
     retry_() {
@@ -110,6 +135,6 @@ export const createOutbox = ({ send, onStatus_: onStatus }: OutboxOptions): Outb
     },
     close,
     waiting_: () => items.map(({ body }) => body),
-    isFull_: () => isClosed || sizeOf(items) > MAX_WAITING_BYTES,
+    isFull_: () => isClosed || bytesOf() > MAX_WAITING_BYTES,
   };
 };

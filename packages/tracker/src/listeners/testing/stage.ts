@@ -43,7 +43,9 @@ export const stage = async (name: string): Promise<Stage> => {
         });
     },
     send(type, timeStamp, facts) {
-      vi.stubGlobal('performance', { now: () => timeStamp });
+      vi.stubGlobal('CustomEvent', function clock() {
+        return { timeStamp };
+      });
       const event = { type, timeStamp, isTrusted: true, composedPath: () => [new Thing()], ...facts };
       handlers[type]?.(event);
     },
@@ -60,7 +62,8 @@ export const stage = async (name: string): Promise<Stage> => {
 /** Sets the globals that every stage needs; `page` adds members to the document. */
 export const openPage = (page: object = {}): void => {
   vi.stubGlobal('Element', Thing);
-  vi.stubGlobal('document', { hasFocus: () => true, ...page });
+  // Members of a document stand on its prototype.
+  vi.stubGlobal('document', Object.create({ hasFocus: () => true, ...page }));
   vi.stubGlobal('navigator', { platform: 'Win32', userAgent: '' });
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('window', globalThis);
