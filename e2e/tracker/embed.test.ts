@@ -79,6 +79,16 @@ describeStories('the script tag', (story) => {
     await saying(/Beacon 0 of this page, .*: is stored/);
     await page.evaluate(() => window.setTrackerTags?.('spring' as never));
     await saying(/tags are of type string and were ignored/);
+    await page.evaluate(() => window.setTrackerUserId?.('undefined'));
+    await saying(/The user id is "undefined", which looks like a value that was missing/);
+    server.put(
+      '/silent',
+      `<script>delete window.WeakMap;</script>${debugTag(`data-site-key="${SITE_KEY}"`)}`,
+    );
+    await page.goto(`${server.base}/silent`);
+    await saying(/The tracker is silent.*The page has replaced WeakMap/);
+    await page.goto(`${server.base}/page`);
+    await page.waitForFunction(() => window.setTrackerTags !== undefined);
     const problem = { code: 'origin_not_allowed', detail: 'This site key does not accept this origin.' };
     await page.route('**/v1/i', (route) => route.fulfill({ status: 403, json: problem }));
     await page.evaluate(() => window.setTrackerTags?.(['spring']));

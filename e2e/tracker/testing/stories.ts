@@ -68,7 +68,8 @@ export const faultsOf = (page: Page): string[] => {
 export const leave = async ({ server }: Pick<Story, 'server'>, page: Page, enough: () => boolean) => {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
+    // Not `Event`, of which a page may have its own.
+    document.dispatchEvent(new CustomEvent('visibilitychange'));
   });
   await page.goto('about:blank');
   await until(enough, () => `${server.bodies().length} beacons, ${server.attempts()} attempts`);

@@ -48,7 +48,7 @@ export const ownScript = (): HTMLElement | null | undefined =>
   });
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? cleanText(`${value}`) : '';
+  typeof value === 'string' || typeof value === 'number' ? `${cleanText(`${value}`)}` : '';
 
 /** Empty if it is no ID, or longer than the wire allows: the start of an ID may be the ID of somebody else. */
 export const cleanUserId = (userId: unknown): string => {

@@ -25,24 +25,31 @@ export const collectReadings = (registry: object, receive: Receive, stopped: Abo
     receive({ [name]: reading }, false);
   };
 
-  const readAll = async () => {
-    const pending: Promise<void>[] = [];
-    let sliceEnd = 0;
-    for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
-      const { cost } = entry[1];
-      if (cost === 3) await Promise.all(pending);
-      if (cost > 0 && pageTime() >= sliceEnd) {
-        await idle();
-        sliceEnd = pageTime() + SLICE_MS;
-      }
-      if (stopped.aborted) return;
-      pending.push(read(entry));
-    }
-    await Promise.all(pending);
-    receive({}, true);
+  const pending: Promise<void>[] = [];
+  // Not `Promise.all`, which asks each promise for a `then` that the page may have replaced.
+  const settle = async () => {
+    for (const one of pending) await one;
   };
-  // The page must not see an unhandled rejection.
-  readAll().catch(() => undefined);
+
+  const readAll = async () => {
+    let sliceEnd = 0;
+    // The page must not see an unhandled rejection.
+    try {
+      for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
+        const { cost } = entry[1];
+        if (cost === 3) await settle();
+        if (cost > 0 && pageTime() >= sliceEnd) {
+          await idle();
+          sliceEnd = pageTime() + SLICE_MS;
+        }
+        if (stopped.aborted) return;
+        pending.push(read(entry));
+      }
+      await settle();
+      receive({}, true);
+    } catch {}
+  };
+  void readAll();
 };
 
 const byCost = ([, a]: readonly [string, Signal], [, b]: readonly [string, Signal]) => a.cost - b.cost;

@@ -11,7 +11,7 @@ export const names: string[] = [];
 const known = new WeakMap<Element, number>();
 
 export const indexOfName = (full: string): number => {
-  const name = full.slice(0, MAX_STRING_LENGTH);
+  const name = `${full.slice(0, MAX_STRING_LENGTH)}`;
   const place = names.indexOf(name);
   if (place >= 0) return place;
   return names.length < MAX_NAMES ? names.push(name) - 1 : -1;

@@ -1,17 +1,29 @@
-import { tagFaults, userIdFaults } from './tag-faults.ts';
+import { tagFaults, userIdFaults, userTokenFaults } from './tag-faults.ts';
 
 /** Checks what the page passes to the functions of the tracker from now on. */
 export const watchCalls = (warn: (text: string) => void): void => {
-  const setUserId = window.setTrackerUserId;
-  const setTags = window.setTrackerTags;
+  const { setTrackerUserId: setUserId, setTrackerTags: setTags } = window;
   if (setUserId)
     window.setTrackerUserId = (userId, token) => {
-      userIdFaults(userId).forEach(warn);
+      for (const fault of [...userIdFaults(userId), ...userTokenFaults(token)]) warn(fault);
       setUserId(userId, token);
     };
   if (setTags)
     window.setTrackerTags = (tags) => {
-      tagFaults(tags).forEach(warn);
+      for (const fault of tags === undefined ? NO_TAGS : tagFaults(tags)) warn(fault);
       setTags(tags);
     };
 };
+
+/** The same for consent, whose function stays. */
+export const watchConsent = (warn: (text: string) => void): void => {
+  const { setTrackerConsent: setConsent } = window;
+  if (setConsent)
+    window.setTrackerConsent = (given) => {
+      if (typeof given !== 'boolean')
+        warn(`setTrackerConsent got a value of type ${typeof given}, which counts as ${!!given}.`);
+      setConsent(given);
+    };
+};
+
+const NO_TAGS = ['setTrackerTags was called without tags. Pass an array of texts.'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagFaults, userIdFaults } from './tag-faults.ts';
+import { tagFaults, userIdFaults, userTokenFaults } from './tag-faults.ts';
 
 test.each([undefined, null, '', 'ada', 42])('the user id %j is taken as it is', (userId) => {
   expect(userIdFaults(userId)).toEqual([]);
@@ -10,7 +10,10 @@ test.each([
   ['  ', 'The user id is blank, so the session has no user.'],
   [{}, 'The user id is of type object, so the session has no user.'],
   [' ada ', 'The user id is stored as "ada".'],
-])('a user id that is not kept or changed has a reason: %j', (userId, reason) => {
+  [42n, 'The user id is of type bigint, so the session has no user.'],
+  ['{{ user.id }}', 'The user id is "{{ user.id }}", which looks like a template'],
+  ['undefined', 'which looks like a value that was missing'],
+])('a user id that is not kept or changed has a reason: %s', (userId, reason) => {
   expect(userIdFaults(userId)).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -30,4 +33,19 @@ test('tags that are dropped or changed have a reason', () => {
   expect(tagFaults(['a,b'])).toEqual(['The tag "a,b" is stored as "a b".']);
   const many = Array.from({ length: 21 }, (_, index) => `t${index}`);
   expect(tagFaults(many)).toEqual(['A session keeps 20 tags: the others were dropped. Use fewer.']);
+});
+
+test.each([undefined, null, '', '1795003600.4f3c'])('the user token %j is taken as it is', (token) => {
+  expect(userTokenFaults(token)).toEqual([]);
+});
+
+test.each([42, {}, '{{ token }}', '1795003600'])('the user token %j is none', (token) => {
+  expect(userTokenFaults(token)).toHaveLength(1);
+});
+
+test('a tag that a template left behind, or that is no text, is named', () => {
+  expect(tagFaults(['<%= plan %>'])).toEqual([
+    'The tag "<%= plan %>" looks like a template that was not filled in.',
+  ]);
+  expect(tagFaults([Symbol('a'), 42n, {}])).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { focusFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { fieldOf, propertyOf } from '../elements.ts';
+import { fieldOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { hasFocus, isHidden } from '../page.ts';
@@ -66,8 +66,7 @@ const causeOf = (t: number): number => {
   const pressAt = Math.max(recent[moment.press], recent[moment.release], recent[moment.touch]);
   if (isWithin(GESTURE_MS, Math.max(pressAt, recent[moment.key]), t))
     return recent[moment.key] > pressAt ? focusCause.key : focusCause.pointer;
-  const isAutofocus =
-    recent[moment.gesture] < 0 && propertyOf(document, 'activeElement')?.hasAttribute('autofocus');
+  const isAutofocus = recent[moment.gesture] < 0 && document.activeElement?.hasAttribute('autofocus');
   return isAutofocus ? NONE : focusCause.script;
 };
 

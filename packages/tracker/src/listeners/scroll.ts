@@ -1,6 +1,5 @@
 import { scrollFlags } from '@gait/wire';
 import { isWithin } from '../clock.ts';
-import { propertyOf } from '../elements.ts';
 import type { Listener } from '../listener.ts';
 import { moment } from '../moments.constants.ts';
 import { isActive } from '../page.ts';
@@ -42,7 +41,7 @@ const movements = new WeakMap<Element, Movement>();
 let turned = 0;
 
 const positionOf = (element: Element) => ({ top_: element.scrollTop, height_: element.scrollHeight });
-const root = () => propertyOf(document, 'scrollingElement') ?? document.documentElement;
+const root = () => document.scrollingElement ?? document.documentElement;
 const scrolled = ({ target }: Event) => (target instanceof Element ? target : root());
 
 export const scroll: Listener = {

@@ -24,7 +24,8 @@ const MAX_CONTENT_BYTES = MAX_BEACON_BYTES - ENVELOPE_BYTES;
 export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
   const content = contentOf(rows, names);
   // Names and columns are ASCII: one character is one byte.
-  const fits = jsonOf(content).length <= MAX_CONTENT_BYTES && (content.strings?.length ?? 0) <= MAX_STRINGS;
+  const fits =
+    jsonOf(content).length <= MAX_CONTENT_BYTES && !(content.strings && content.strings.length > MAX_STRINGS);
   if (fits) return [content];
   const times = Object.values(rows)
     .flatMap((list) => list.map((row) => row[TIME]))
@@ -43,8 +44,8 @@ export const contentsOf = (rows: Rows, names: readonly string[]): Content[] => {
 const contentOf = (rows: Rows, names: readonly string[]): Content => {
   const strings: string[] = [];
   const indexOf = (target: number) => {
-    if (target < 0) return -1;
-    const name = names[target] as string;
+    const name = names[target];
+    if (!name) return -1;
     const place = strings.indexOf(name);
     return place < 0 ? strings.push(name) - 1 : place;
   };

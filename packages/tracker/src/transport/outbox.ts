@@ -62,10 +62,16 @@ export const createOutbox = ({
   const remove = (item: Item) => items.splice(items.indexOf(item), 1);
 
   const dispatch = async (item: Item) => {
-    item.inFlight_ = true;
-    const outcome = await send(item.body);
-    item.inFlight_ = false;
-    if (isClosed) return;
+    // The page must not see an unhandled rejection.
+    try {
+      item.inFlight_ = true;
+      const outcome = await send(item.body);
+      item.inFlight_ = false;
+      if (!isClosed) settle(item, outcome);
+    } catch {}
+  };
+
+  const settle = (item: Item, outcome: Outcome) => {
     if (outcome === 'accepted') {
       malformed = Number.NEGATIVE_INFINITY;
       remove(item);
@@ -75,7 +81,6 @@ export const createOutbox = ({
     } else if (outcome === 'malformed' && ++malformed < MALFORMED_TO_STOP) {
       remove(item);
       onMalformed(item);
-      onStatus('failing');
       next();
     } else if (typeof outcome === 'number') {
       failures++;
@@ -91,11 +96,6 @@ export const createOutbox = ({
     }
   };
 
-  // The page must not see an unhandled rejection.
-  const dispatchSafely = (item: Item) => {
-    dispatch(item).catch(() => undefined);
-  };
-
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = later(() => {
@@ -107,7 +107,7 @@ export const createOutbox = ({
   /** Sends one beacon at a time, so that they arrive in order. */
   const next = () => {
     const first = items[0];
-    if (!isClosed && timer === 0 && first && bytesOf(true) === 0) dispatchSafely(first);
+    if (!isClosed && timer === 0 && first && bytesOf(true) === 0) void dispatch(first);
   };
 
   const close = () => {
@@ -124,7 +124,7 @@ export const createOutbox = ({
     },
     flush_() {
       for (const item of items) {
-        if (!item.inFlight_ && bytesOf(true) + item.body.length <= MAX_IN_FLIGHT_BYTES) dispatchSafely(item);
+        if (!item.inFlight_ && bytesOf(true) + item.body.length <= MAX_IN_FLIGHT_BYTES) void dispatch(item);
       }
     },
     retry_() {
