@@ -31,7 +31,7 @@ export const signal: Sample = {
   edits: {
     'packages/tracker/src/signals/index.ts': [
       before("import { zone } from './zone.ts';\n", "import { yourSignal } from './your-signal.ts';\n"),
-      before('  zone,\n', '  your_signal: yourSignal,\n'),
+      before('  window,\n', '  your_signal: yourSignal,\n'),
     ],
     'packages/wire/src/readings.ts': [before("  zone: 'text',\n", "  your_signal: 'flag',\n")],
   },

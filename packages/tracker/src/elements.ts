@@ -38,6 +38,8 @@ export const interactive = (event: Event): Element | undefined =>
 /** The form field or editable region of an event. */
 export const fieldOf = (event: Event): Element | undefined => nearest(event, FIELDS);
 
+export const labelOf = (event: Event): Element | undefined => nearest(event, 'label');
+
 /** A field's type, such as "email", "textarea" or "select-one"; empty for an editable region. */
 export const typeOf = (element: Element | undefined): string =>
   String((element as Field | undefined)?.type ?? '');

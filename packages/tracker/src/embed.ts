@@ -74,10 +74,11 @@ export const embed = (
   };
   const onRequest = () => quietly(announce);
   // `document.open()`, by which a page writes itself anew, replaces the root element and removes all listeners.
-  const watch = () => {
-    addEventListener('tracker:status-request', onRequest);
-    quietly(() => listen?.());
-  };
+  const watch = () =>
+    quietly(() => {
+      addEventListener('tracker:status-request', onRequest);
+      listen?.();
+    });
   watch();
   quietly(() => new MutationObserver(watch).observe(document, { childList: true }));
   if (!options.consentRequired) whenActivated(start);

@@ -12,8 +12,8 @@ const SLICE_MS = 2;
 const SIGNAL_TIMEOUT_MS = 2_000;
 
 /**
- * Reads the signals of cost 0 at once and the others in idle moments, in the order of their cost. Only the conditional
- * ones, of cost 3, wait for the results of the others.
+ * Reads the signals of cost 0 at once and the others in idle moments. The registry has them in the order of their cost.
+ * Only the conditional ones, of cost 3, wait for the results of the others.
  */
 export const collectReadings = (registry: object, receive: Receive, stopped: AbortSignal): void => {
   const readings: Record<string, Reading | FailedReading> = {};
@@ -35,7 +35,7 @@ export const collectReadings = (registry: object, receive: Receive, stopped: Abo
     let sliceEnd = 0;
     // The page must not see an unhandled rejection.
     try {
-      for (const entry of Object.entries<Signal>(registry as Record<string, Signal>).sort(byCost)) {
+      for (const entry of Object.entries<Signal>(registry as Record<string, Signal>)) {
         const { cost } = entry[1];
         if (cost === 3) await settle();
         if (cost > 0 && pageTime() >= sliceEnd) {
@@ -51,8 +51,6 @@ export const collectReadings = (registry: object, receive: Receive, stopped: Abo
   };
   void readAll();
 };
-
-const byCost = ([, a]: readonly [string, Signal], [, b]: readonly [string, Signal]) => a.cost - b.cost;
 
 /** Undefined if the signal's condition is false, it has no value, or it is too slow. */
 const readingOf = async (

@@ -29,6 +29,6 @@ export const targetOf = (element: Element | undefined): number => {
 export const describe = (element: Element): string => {
   const { localName } = element;
   const type = localName === 'input' ? typeOf(element) : '';
-  const id = propertyOf(element, 'getAttribute').call(element, 'id')?.trim() ?? '';
+  const id = propertyOf(element, 'id').trim();
   return [localName, type === 'text' ? '' : type, PLAIN_NAME.test(id) && `#${id}`].filter(Boolean).join(' ');
 };

@@ -67,7 +67,7 @@ export const track = (start: Start): Tracker => {
   const { signal } = stopped;
 
   const outbox = createOutbox({
-    send: (body) => send(pageFetch, endpoint, body),
+    send_: (body) => send(pageFetch, endpoint, body),
     onStatus_(next) {
       if (next === 'refused') stop();
       onStatus(next);
@@ -81,7 +81,7 @@ export const track = (start: Start): Tracker => {
 
   const stop = () => {
     stopped.abort();
-    outbox.close();
+    outbox.close_();
     session().release_();
   };
 

@@ -124,7 +124,7 @@ describe('presses', () => {
 
   test('a label forwards its click', async () => {
     const show = await stage('press');
-    const label = button({ closest: () => ({}) });
+    const label = button({ matches: (selectors: string) => selectors === 'label' });
     show.send('pointerdown', 1_000, mouse({ composedPath: () => [label] }));
     show.send('click', 1_080, mouse({ composedPath: () => [label] }));
     show.send('click', 1_081, mouse());

@@ -1,6 +1,6 @@
 import { pressFlags } from '@gait/wire';
 import { isWithin, pageTime, residueOf } from '../clock.ts';
-import { fieldOf, fits, innermost, interactive, propertyOf } from '../elements.ts';
+import { fieldOf, fits, innermost, interactive, labelOf, propertyOf } from '../elements.ts';
 import { gridOf } from '../grid.ts';
 import { later } from '../guard.ts';
 import type { Listener } from '../listener.ts';
@@ -177,12 +177,7 @@ const causeOf = (event: MouseEvent, isForwarded: boolean, isKey: boolean): numbe
 const isAssistive = (event: MouseEvent & { sourceCapabilities?: unknown; mozInputSource?: number }) =>
   event.sourceCapabilities === null || event.mozInputSource === 0;
 
-const isInLabel = (event: Event) => {
-  const target = innermost(event);
-  return (
-    target !== undefined && !fieldOf(event) && propertyOf(target, 'closest').call(target, 'label') !== null
-  );
-};
+const isInLabel = (event: Event) => !fieldOf(event) && labelOf(event) !== undefined;
 
 /** A press beside an element's content is on its scrollbar. */
 const isOnScrollbar = (event: MouseEvent) => {

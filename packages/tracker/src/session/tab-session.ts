@@ -16,24 +16,24 @@ export interface TabSession {
   forget_(): void;
 }
 
-/** Session id, write secret, and the blob URL or id of the page that holds the session (empty: none). */
-const STORED = /^([\da-f-]{36}) ([\w-]{22}) (blob:\S+|[\w-]{0,32})$/;
+/** Session id, write secret, and the id of the page that holds the session (empty: none). */
+const STORED = /^([\da-f-]{36}) ([\w-]{22}) ([\w-]{0,32})$/;
 
 /**
  * The session of the tab. Throws if the page has replaced what ids are made of. A duplicated tab and `window.open` copy
  * the tab's storage, including the holder, whose page is still open in the first tab. A page that finds another holder is
- * in the copy and starts a new session, unless the holder has died with its tab (docs/decisions/0043).
- * Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the back/forward cache.
+ * in the copy and starts a new session, unless the browser says that the holder has died with its tab
+ * (docs/decisions/0071). Web Locks and BroadcastChannel could detect copies too, but they keep pages out of the
+ * back/forward cache.
  */
 export const openTabSession = (siteKey: string, page: string): TabSession => {
   const key = `gait:${siteKey}`;
   const [, storedId, storedSecret, holder] = STORED.exec(tabStorage.read(key) ?? '') ?? [];
-  const own = quietly(() => URL.createObjectURL(new Blob([page])));
-  const shared = storedId !== undefined && holder !== '' && isHeldInThisTab(storedId);
-  const isCopy = storedId !== undefined && holder && !shared && !isRevived() && !isDead(holder, own);
-  const isNew = storedId === undefined || isCopy;
-  const id = isNew ? newSessionId(Date.now()) : storedId;
-  const secret = isNew ? newSecret() : (storedSecret as string);
+  const shared = holder && isHeldInThisTab(storedId);
+  const isCopy = holder && !shared && !isRevived();
+  const keeps = storedId !== undefined && !isCopy;
+  const id = keeps ? storedId : newSessionId(Date.now());
+  const secret = keeps ? (storedSecret as string) : newSecret();
   if (!STORED.test(`${id} ${secret} ${page}`)) throw new Error();
   const write = (by: string) => tabStorage.write(key, `${id} ${secret} ${by}`);
   const session = {
@@ -41,7 +41,7 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
     secret,
     parent: isCopy ? storedId : undefined,
     claim_: () => {
-      if (!shared) write(own ?? page);
+      if (!shared) write(page);
     },
     release_: () => {
       if (!shared) write('');
@@ -53,50 +53,22 @@ export const openTabSession = (siteKey: string, page: string): TabSession => {
 };
 
 /** The tab crashed and was reloaded, or the browser discarded and restored it. Not every browser says so. */
-const isRevived = (): boolean =>
+const isRevived = (): boolean | undefined =>
   quietly(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return load?.type === 'reload' || (document as DiscardableDocument).wasDiscarded;
-  }) ?? false;
+  });
 
 /** https://wicg.github.io/page-lifecycle/spec.html#dom-document-wasdiscarded, in Chromium only. */
 type DiscardableDocument = Document & { readonly wasDiscarded?: boolean };
 
-/**
- * The browser revokes a page's blob URLs when its document or its process ends, and keeps those of a frozen page. A page
- * with a content security policy cannot tell: it may forbid to read them, and would report that.
- */
-const isDead = (holder: string, own = ''): boolean =>
-  quietly(() => /^blob:/.test(holder) && !hasPolicy() && canRead(own) && !canRead(holder)) ?? false;
-
-/**
- * Whether the page has a content security policy. Browsers hide nonces from the attributes of elements where a header
- * brought one. https://html.spec.whatwg.org/multipage/urls-and-fetching.html#nonce-attributes
- */
-const hasPolicy = (): boolean => {
-  const element = document.createElement('i');
-  element.setAttribute('nonce', '1');
-  document.documentElement.append(element);
-  const isHidden = element.getAttribute('nonce') === '';
-  element.remove();
-  return isHidden || document.querySelector('meta[http-equiv*=security-policy i]') !== null;
-};
-
-const canRead = (url: string): boolean =>
-  quietly(() => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url, false);
-    request.send();
-    return true;
-  }) ?? false;
-
 /** Frames of one origin share the tab's storage, so the holder may be another frame of this tab. */
-const isHeldInThisTab = (id: string): boolean => {
+const isHeldInThisTab = (id: string | undefined): boolean | undefined => {
   const holds = (frame: Window): boolean => {
     const own = quietly(() => frame !== window && frame.getTrackerSessionId?.() === id);
     if (own) return true;
     for (let i = 0; i < frame.length; i++) if (holds(frame[i] as Window)) return true;
     return false;
   };
-  return quietly(() => holds(window.top as Window)) ?? false;
+  return quietly(() => holds(window.top as Window));
 };

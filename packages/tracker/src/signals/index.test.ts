@@ -13,7 +13,12 @@ describe('the registry of signals', () => {
 
   test('has a line for every file, under the reading’s name', () => {
     const names = sources.map((name) => name.replace('.ts', '').replaceAll('-', '_'));
-    expect(Object.keys(signals)).toEqual(names.sort());
+    expect(Object.keys(signals).sort()).toEqual(names.sort());
+  });
+
+  test('has the cheaper signals first, which are read first', () => {
+    const costs = Object.values<Signal>(signals).map(({ cost }) => cost);
+    expect(costs).toEqual(costs.toSorted());
   });
 
   test.each(sources)('%s has a test', (source) => {

@@ -60,5 +60,5 @@ const contentOf = (rows: Rows, names: readonly string[]): Content => {
     );
     if (list.length > 0) events = { ...events, [name]: encodeValues(coding, values) };
   }
-  return { strings: strings.length > 0 ? strings : undefined, events };
+  return { strings: strings[0] ? strings : undefined, events };
 };

@@ -9,7 +9,7 @@ const outboxWith = (...outcomes: Outcome[]) => {
   const statuses: TrackerStatus[] = [];
   const malformed: (string | undefined)[] = [];
   const outbox = createOutbox({
-    send: async (body) => {
+    send_: async (body) => {
       sent.push(body);
       return outcomes.shift() ?? 'accepted';
     },
@@ -56,7 +56,7 @@ describe('outbox', () => {
   test('sends again what was in flight when the page was frozen', async () => {
     const sent: string[] = [];
     const outbox = createOutbox({
-      send: async (body) => {
+      send_: async (body) => {
         sent.push(body);
         return sent.length === 1 ? new Promise(() => undefined) : 'accepted';
       },

@@ -10,7 +10,7 @@ export interface Item {
 }
 
 export interface OutboxOptions {
-  readonly send: (body: string) => Promise<Outcome>;
+  readonly send_: (body: string) => Promise<Outcome>;
   readonly onStatus_: (status: TrackerStatus) => void;
   /** The server takes no beacon like this one, which is dropped. */
   readonly onMalformed_: (item: Pick<Item, 'body' | 'kind_'>) => void;
@@ -24,7 +24,7 @@ export interface Outbox {
   /** Sends again now, including beacons in flight: a page that was frozen may never get their answers. */
   retry_(): void;
   /** Drops all beacons and takes no more. */
-  close(): void;
+  close_(): void;
   /** Not yet accepted. */
   waiting_(): string[];
   /** Takes no more until the server answers. */
@@ -43,7 +43,7 @@ const MALFORMED_TO_STOP = 3;
 
 // Without `filter` and `reduce`: old libraries have their own, and what is never removed is sent forever.
 export const createOutbox = ({
-  send,
+  send_: send,
   onStatus_: onStatus,
   onMalformed_: onMalformed,
 }: OutboxOptions): Outbox => {
@@ -133,7 +133,7 @@ export const createOutbox = ({
       for (const item of items) item.inFlight_ = false;
       next();
     },
-    close,
+    close_: close,
     waiting_: () => items.map(({ body }) => body),
     isFull_: () => isClosed || bytesOf() > MAX_WAITING_BYTES,
   };

@@ -23,8 +23,9 @@ test('a status that a proxy has changed is accepted with the mark of the server,
   }
 });
 
-test('refusals and retries are as before', async () => {
-  for (const status of [400, 401, 403, 410, 413]) expect(await outcomeOf(status)).toBe('refused');
+test('a malformed beacon refuses its kind, other refusals the page, and the rest is tried again', async () => {
+  expect(await outcomeOf(400)).toBe('malformed');
+  for (const status of [401, 403, 410, 413]) expect(await outcomeOf(status)).toBe('refused');
   for (const status of [408, 500, 502]) expect(await outcomeOf(status)).toBe(0);
   expect(await outcomeOf(429, { 'retry-after': '7' })).toBe(7_000);
 });

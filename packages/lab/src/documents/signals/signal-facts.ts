@@ -22,19 +22,21 @@ export interface SignalFacts {
 
 const COMMENT = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const/;
 
-/** Every signal of the registry, in its order. */
+/** Every signal of the registry, by name. */
 export const signalFacts = (): SignalFacts[] =>
-  Object.entries(signals).map(([name, signal]) => {
-    const text = readFileSync(`${FOLDER}${name.replaceAll('_', '-')}.ts`, 'utf8');
-    return {
-      name,
-      kind: readingKinds[name as ReadingName],
-      cost: signal.cost,
-      conditional: 'when' in signal,
-      bytes: Buffer.byteLength(transformSync(text, { loader: 'ts', minify: true }).code),
-      ...descriptionIn(text, name),
-    };
-  });
+  Object.entries(signals)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, signal]) => {
+      const text = readFileSync(`${FOLDER}${name.replaceAll('_', '-')}.ts`, 'utf8');
+      return {
+        name,
+        kind: readingKinds[name as ReadingName],
+        cost: signal.cost,
+        conditional: 'when' in signal,
+        bytes: Buffer.byteLength(transformSync(text, { loader: 'ts', minify: true }).code),
+        ...descriptionIn(text, name),
+      };
+    });
 
 const descriptionIn = (
   text: string,

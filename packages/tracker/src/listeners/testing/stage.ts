@@ -15,8 +15,7 @@ export class Thing {
   }
   localName = 'thing';
   matches = (_selectors: string): boolean => false;
-  closest = (_selectors: string): object | null => null;
-  getAttribute = (_name: string): string | null => null;
+  id = '';
 }
 
 export interface Stage {
