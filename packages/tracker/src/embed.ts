@@ -58,7 +58,7 @@ export const embed = (
     };
     window.getTrackerSessionId = () => quietly(() => running?.().sessionId_()) ?? '';
     // Frames of a tab look up each other's session ids, so each frame opens its session first.
-    if (window !== window.top) quietly(tracker);
+    if (window !== window.top) window.getTrackerSessionId();
     dispatchEvent(new CustomEvent('tracker:ready'));
   };
 

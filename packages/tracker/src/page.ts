@@ -5,7 +5,7 @@ const MAX_PATH = 1_024;
 
 /** The page's path without query and fragment. The address of a page without a server, such as `data:`, may hold its text. */
 export const ownPath = (): string =>
-  /^https?:$/.test(location.protocol) ? `${location.pathname.slice(0, MAX_PATH)}` : '/';
+  /^http/.test(location.protocol) ? `${location.pathname.slice(0, MAX_PATH)}` : '/';
 
 export const hasFocus = (): boolean => propertyOf(document, 'hasFocus').call(document);
 

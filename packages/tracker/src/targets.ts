@@ -14,7 +14,7 @@ export const indexOfName = (full: string): number => {
   const name = `${full.slice(0, MAX_STRING_LENGTH)}`;
   const place = names.indexOf(name);
   if (place >= 0) return place;
-  return names.length < MAX_NAMES ? names.push(name) - 1 : -1;
+  return names[MAX_NAMES - 1] ? -1 : names.push(name) - 1;
 };
 
 /** Index of an element's description; -1 for no element. */

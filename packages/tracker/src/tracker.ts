@@ -161,8 +161,10 @@ export const track = (start: Start): Tracker => {
     if (!isHidden()) for (const listener of listeners) quietly(() => listener.everySecond_?.());
   };
   const repeat = (work: () => void, ms: number) => {
-    const timer = setInterval(() => quietly(work), ms);
-    signal.addEventListener('abort', () => clearInterval(timer));
+    const timer = setInterval(() => {
+      if (signal.aborted) clearInterval(timer);
+      else quietly(work);
+    }, ms);
   };
 
   const pageLife: Listener = {
@@ -184,8 +186,6 @@ export const track = (start: Start): Tracker => {
 
   if (options.userId) setUserId(options.userId, options.userToken);
   addTags(options.tags);
-  // Frames of a tab look up each other's session ids, so each frame opens its session first.
-  if (window !== window.top) session();
 
   return {
     handle_: dispatchTo([...listeners, pageLife]),

@@ -18,9 +18,9 @@ let isChecking = false;
 let timer = 0;
 let ratio: number;
 
-const { navigation: found } = globalThis as { readonly navigation?: EventTarget };
-/** In a browser without it, an element of the page may have this name. */
-const navigation = found && 'currentEntry' in found ? found : undefined;
+const { navigation } = globalThis as {
+  readonly navigation?: EventTarget & { readonly currentEntry: unknown };
+};
 
 const recordChange = (kind: number, value = 0, target = -1) =>
   record('page', {
@@ -59,7 +59,8 @@ const recordSize = () => {
 
 /** For browsers without the Navigation API: checks the address every second and after events that may have changed it. */
 const checkWithoutApi = () => {
-  if (!navigation) checkAddress();
+  // In such a browser, an element of the page may have this name.
+  if (!navigation?.currentEntry) checkAddress();
 };
 
 export const page: Listener = {

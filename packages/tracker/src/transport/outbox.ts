@@ -1,3 +1,4 @@
+import { pageTime } from '../clock.ts';
 import { later } from '../guard.ts';
 import type { TrackerStatus } from '../page-api.ts';
 import type { Outcome } from './send.ts';
@@ -72,22 +73,22 @@ export const createOutbox = ({
   };
 
   const settle = (item: Item, outcome: Outcome) => {
-    if (outcome === 'accepted') {
-      malformed = Number.NEGATIVE_INFINITY;
+    const isAccepted = outcome === 'accepted';
+    if (isAccepted || (outcome === 'malformed' && ++malformed < MALFORMED_TO_STOP)) {
       remove(item);
-      failures = 0;
-      onStatus(outcome);
-      next();
-    } else if (outcome === 'malformed' && ++malformed < MALFORMED_TO_STOP) {
-      remove(item);
-      onMalformed(item);
+      if (isAccepted) {
+        malformed = Number.NEGATIVE_INFINITY;
+        failures = 0;
+        onStatus(outcome);
+      } else onMalformed(item);
       next();
     } else if (typeof outcome === 'number') {
       failures++;
+      // Spread over visitors, whose pages are of different age.
       wait(
         outcome ||
           Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) *
-            (0.5 + (Math.random() % 1 || 0) / 2),
+            (0.5 + (pageTime() % 1_000) / 2_000),
       );
       if (failures >= FAILURES_TO_REPORT) onStatus('failing');
     } else {
