@@ -109,17 +109,18 @@ describe('outbox', () => {
     expect(statuses).toEqual(['accepted']);
   });
 
-  test('stops when the server has taken nothing but found three beacons malformed', async () => {
-    const { outbox, sent, statuses } = outboxWith('malformed', 'malformed', 'malformed');
-    for (const body of ['a', 'b', 'c', 'd']) outbox.push(body);
+  test('stops when the server has taken nothing but found four kinds malformed', async () => {
+    const { outbox, sent, statuses } = outboxWith(...Array<Outcome>(9).fill('malformed'));
+    for (const body of ['mixed', 'more']) outbox.push(body);
+    for (const kind of 'abcde') outbox.push(kind, kind);
     await vi.runAllTimersAsync();
-    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(sent).toEqual(['mixed', 'more', 'a', 'b', 'c', 'd']);
     expect(statuses.at(-1)).toBe('refused');
   });
 
   test('goes on with what the server takes, however much else is malformed', async () => {
     const { outbox, sent } = outboxWith('accepted', ...Array<Outcome>(5).fill('malformed'));
-    for (const body of 'abcdefg') outbox.push(body);
+    for (const body of 'abcdefg') outbox.push(body, body);
     await vi.runAllTimersAsync();
     expect(sent.join('')).toBe('abcdefg');
   });

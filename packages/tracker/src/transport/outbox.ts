@@ -39,8 +39,8 @@ const MAX_WAITING_BYTES = 2_000_000;
 /** Browsers refuse keepalive bodies beyond 64 KiB in flight. https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const MAX_IN_FLIGHT_BYTES = 60_000;
 const FAILURES_TO_REPORT = 3;
-/** Malformed beacons after which a page that has sent no other stops: they have all something in common. */
-const MALFORMED_TO_STOP = 3;
+/** Malformed kinds after which a page that has sent no other stops: they have all something in common. */
+const MALFORMED_TO_STOP = 4;
 
 // Without `filter` and `reduce`: old libraries have their own, and what is never removed is sent forever.
 export const createOutbox = ({
@@ -74,7 +74,7 @@ export const createOutbox = ({
 
   const settle = (item: Item, outcome: Outcome) => {
     const isAccepted = outcome === 'accepted';
-    if (isAccepted || (outcome === 'malformed' && ++malformed < MALFORMED_TO_STOP)) {
+    if (isAccepted || (outcome === 'malformed' && (!item.kind_ || ++malformed < MALFORMED_TO_STOP))) {
       remove(item);
       if (isAccepted) {
         malformed = Number.NEGATIVE_INFINITY;
