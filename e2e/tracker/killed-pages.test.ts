@@ -97,7 +97,7 @@ describe.skipIf(noWebkit)(titleIn('WebKit', noWebkit), () => {
   const story = storyIn(openWebkitWindow);
 
   story(
-    'starts a session with its own as the parent when the renderer has crashed',
+    'keeps its session or starts a child of it when the renderer has crashed',
     async (server, window) => {
       const [pid] = window.pageProcesses();
       process.kill(Number(pid), 'SIGKILL');
@@ -107,7 +107,10 @@ describe.skipIf(noWebkit)(titleIn('WebKit', noWebkit), () => {
         await window.reload();
         return firstsOf(server).length > 1;
       });
-      expectChild(firstsOf(server));
+      const [before, after] = firstsOf(server);
+      // Whether WebKit calls this navigation a reload depends on when it has noticed the crash.
+      expect(after?.page).not.toBe(before?.page);
+      if (after?.session !== before?.session) expect(after?.parent).toBe(before?.session);
     },
   );
 });
