@@ -96,21 +96,18 @@ describe.skipIf(noFirefox)(titleIn('Firefox', noFirefox), () => {
 describe.skipIf(noWebkit)(titleIn('WebKit', noWebkit), () => {
   const story = storyIn(openWebkitWindow);
 
-  story(
-    'keeps its session or starts a child of it when the renderer has crashed',
-    async (server, window) => {
-      const [pid] = window.pageProcesses();
-      process.kill(Number(pid), 'SIGKILL');
-      await until(() => !window.pageProcesses().includes(Number(pid)));
-      // A reload before the browser has noticed is lost, and one after it may be a second one.
-      await until(async () => {
-        await window.reload();
-        return firstsOf(server).length > 1;
-      });
-      const [before, after] = firstsOf(server);
-      // Whether WebKit calls this navigation a reload depends on when it has noticed the crash.
-      expect(after?.page).not.toBe(before?.page);
-      if (after?.session !== before?.session) expect(after?.parent).toBe(before?.session);
-    },
-  );
+  story('keeps its session or starts a child of it when the renderer has crashed', async (server, window) => {
+    const [pid] = window.pageProcesses();
+    process.kill(Number(pid), 'SIGKILL');
+    await until(() => !window.pageProcesses().includes(Number(pid)));
+    // A reload before the browser has noticed is lost, and one after it may be a second one.
+    await until(async () => {
+      await window.reload();
+      return firstsOf(server).length > 1;
+    });
+    const [before, after] = firstsOf(server);
+    // Whether WebKit calls this navigation a reload depends on when it has noticed the crash.
+    expect(after?.page).not.toBe(before?.page);
+    if (after?.session !== before?.session) expect(after?.parent).toBe(before?.session);
+  });
 });

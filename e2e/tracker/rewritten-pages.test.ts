@@ -11,7 +11,7 @@ const typeAndLeave = async ({ server, page }: Pick<Story, 'server' | 'page'>, ke
   await leave({ server }, page, () => rowsOf(server.beacons(), 'keys').length === keys);
 };
 
-/** The page writes itself anew. */
+/** The page writes itself again. */
 const rewrite = (page: Page, html: string) =>
   page.evaluate((text) => {
     document.open();
@@ -19,7 +19,7 @@ const rewrite = (page: Page, html: string) =>
     document.close();
   }, html);
 
-describeStories('a page that writes itself anew', (story) => {
+describeStories('a page that writes itself again', (story) => {
   for (const [how, added] of Object.entries({ 'without the tag': '', 'with the tag': TRACKER }))
     story(`${how}: goes on in its session`, async ({ server, page }) => {
       const faults = faultsOf(page);

@@ -66,7 +66,7 @@ const start = () => {
   const faults = [...userIdFaults(userId), ...userTokenFaults(userToken), ...tagFaults(tags?.split(','))];
   for (const fault of faults) warn(fault);
   watchConsent(warn);
-  // Consent that is given again makes the functions anew.
+  // Consent that is given again makes the functions again.
   addEventListener('tracker:ready', begin);
   if (window.getTrackerSessionId) begin();
   else if (consent === 'required') info('The tracker waits for window.setTrackerConsent(true).');

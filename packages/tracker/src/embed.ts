@@ -73,7 +73,7 @@ export const embed = (
     });
   };
   const onRequest = () => quietly(announce);
-  // `document.open()`, by which a page writes itself anew, replaces the root element and removes all listeners.
+  // `document.open()`, by which a page writes itself again, replaces the root element and removes all listeners.
   const watch = () =>
     quietly(() => {
       addEventListener('tracker:status-request', onRequest);

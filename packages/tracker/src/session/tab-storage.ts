@@ -1,5 +1,5 @@
 import { quietly } from '../guard.ts';
-import { jsonOf } from '../transport/json.ts';
+import { jsonOf } from '../plain-json.ts';
 
 /** The tab's `sessionStorage`. It may be blocked or full; the session then lives in memory only. */
 export const tabStorage = {

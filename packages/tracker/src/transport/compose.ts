@@ -7,9 +7,9 @@ import {
   type StreamName,
   TARGET,
 } from '@gait/wire';
+import { jsonOf } from '../plain-json.ts';
 import { forEachStream, type Rows } from '../recorder.ts';
 import { codings, TIME } from '../wire.constants.ts';
-import { jsonOf } from './json.ts';
 
 interface Content {
   readonly strings: Envelope['strings'] | undefined;

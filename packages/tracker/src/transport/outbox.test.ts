@@ -109,7 +109,7 @@ describe('outbox', () => {
     expect(statuses).toEqual(['accepted']);
   });
 
-  test('stops when the server has taken nothing but found four kinds malformed', async () => {
+  test('stops when the server has found four kinds malformed and taken none', async () => {
     const { outbox, sent, statuses } = outboxWith(...Array<Outcome>(9).fill('malformed'));
     for (const body of ['mixed', 'more']) outbox.push(body);
     for (const kind of 'abcde') outbox.push(kind, kind);

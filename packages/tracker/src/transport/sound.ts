@@ -1,7 +1,7 @@
 import type { Envelope } from '@gait/wire';
+import { jsonOf } from '../plain-json.ts';
 import type { Rows } from '../recorder.ts';
 import { contentsOf } from './compose.ts';
-import { jsonOf } from './json.ts';
 import { SAMPLE } from './sample.constants.ts';
 
 /** The server takes no beacon from a page that has been open for longer, ms. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { jsonOf } from './json.ts';
+import { jsonOf } from './plain-json.ts';
 
 const prototypes = [Array.prototype, Object.prototype, String.prototype, Number.prototype] as object[];
 
