@@ -3,12 +3,9 @@ export type Days = (typeof days)[number];
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Figures leave out sessions of the site's own monitors, so their lists do, too. */
-const COUNTED = { excluded: 'false' };
-
 /** The list of the sessions since a time, in Unix ms, that pass some filters. */
 export const sinceLink = (from: number, filters: Filters = {}): string =>
-  `/?${new URLSearchParams({ window: 'all', from: String(from), ...COUNTED, ...filters })}`;
+  `/?${new URLSearchParams({ window: 'all', from: String(from), ...filters })}`;
 
 /** The list of the sessions of a period, in Unix ms. The end is not part of it. */
 export const periodLink = (from: number, to: number, filters: Filters = {}): string =>

@@ -1,5 +1,7 @@
 import type { Trends } from '@gait/server';
-import { HOUR_MS } from '@gait/wire/time';
+import { DAY_MS, HOUR_MS } from '@gait/wire/time';
+import { startOfDay, startOfNextDay } from '../ui/local-day.ts';
+import type { Days } from './list-link.ts';
 
 export interface Period {
   /** Start of the hour or day, Unix ms. */
@@ -10,20 +12,18 @@ export interface Period {
   readonly byAction: Readonly<Record<string, number>>;
 }
 
-const startOf = (at: number, isDaily: boolean): number => {
-  const date = new Date(at);
-  return isDaily ? wholeHour(date.setHours(0, 0, 0, 0)) : wholeHour(at);
+const startOf = (at: number, isDaily: boolean): number =>
+  isDaily ? startOfDay(at) : Math.floor(at / HOUR_MS) * HOUR_MS;
+
+const nextOf = (from: number, isDaily: boolean): number => (isDaily ? startOfNextDay(from) : from + HOUR_MS);
+
+/** How finely sessions are counted over time, in minutes: a day may start between two hours of UTC. */
+export const stepOf = (now: number, days: Days): 15 | 60 => {
+  const midnights = Array.from({ length: days + 1 }, (_, ago) => startOfDay(now - ago * DAY_MS));
+  return days > 1 && midnights.some((at) => at % HOUR_MS !== 0) ? 15 : 60;
 };
 
-/** Sessions are counted by hours of UTC, which some time zones halve. */
-const wholeHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
-
-const nextOf = (from: number, isDaily: boolean): number => {
-  const date = new Date(from);
-  return isDaily ? date.setDate(date.getDate() + 1) : from + HOUR_MS;
-};
-
-/** The hours of a day, or the days of several, in the viewer's time zone and without gaps. */
+/** The hours of a day, as UTC has them, or the days of several in the viewer's time zone, without gaps. */
 export const periodsOf = ({ from, to, hours }: Pick<Trends, 'from' | 'to' | 'hours'>): Period[] => {
   const isDaily = to - from > 48 * HOUR_MS;
   const periods: Period[] = [];

@@ -71,8 +71,7 @@ export const filterTexts = {
     field: {
       label: 'Monitors and testers',
       options: [
-        { value: '', label: 'With excluded sessions' },
-        { value: 'false', label: 'Without excluded sessions' },
+        { value: '', label: 'Without excluded sessions' },
         { value: 'true', label: 'Excluded sessions' },
       ],
     },

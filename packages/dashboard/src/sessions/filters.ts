@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
+import { startOfDay, startOfNextDay } from '../ui/local-day.ts';
 import { type FilterName, filterNames } from './filter-texts.ts';
 import { type ChosenOrder, isDefaultOrder, parseOrder } from './list-order.ts';
 
@@ -97,18 +98,19 @@ const apiQuery = (filters: Filters, now: number): URLSearchParams => {
 
 /** Start and end of the window, Unix ms; undefined means no limit. */
 const periodOf = ({ window, first_day, last_day }: Filters, now: number) => {
-  if (window === 'dates') return { from: startOfDay(first_day), to: endOfDay(last_day) };
+  if (window === 'dates') return { from: firstMoment(first_day), to: lastMoment(last_day) };
   return { from: window === 'all' ? undefined : now - windows[window].ms, to: undefined };
 };
 
-const startOfDay = (day: string): number | undefined => {
-  const at = Date.parse(`${day}T00:00`);
-  return Number.isNaN(at) ? undefined : Math.max(0, at);
+const firstMoment = (day: string): number | undefined => {
+  const noon = Date.parse(`${day}T12:00`);
+  return Number.isNaN(noon) ? undefined : Math.max(0, startOfDay(noon));
 };
 
-const endOfDay = (day: string): number | undefined => {
-  const at = Date.parse(`${day}T23:59:59.999`);
-  return Number.isNaN(at) ? undefined : Math.max(0, at);
+// The last minutes of a day may come twice, so it ends where the next one starts.
+const lastMoment = (day: string): number | undefined => {
+  const noon = Date.parse(`${day}T12:00`);
+  return Number.isNaN(noon) ? undefined : Math.max(0, startOfNextDay(noon) - 1);
 };
 
 const activeFilters = (filters: Filters): URLSearchParams =>

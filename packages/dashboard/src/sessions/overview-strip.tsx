@@ -5,25 +5,26 @@ import { checkLabel } from '../risk/labels.ts';
 import { levelOfAction, type RiskLevel } from '../risk/risk-level.ts';
 import { formatCount, plural } from '../ui/format.ts';
 import { type Filters, noFilters } from './filters.ts';
+import type { Found } from './found.ts';
 import styles from './overview-strip.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
 
 interface OverviewStripProps {
   /** Undefined while it loads, and if it could not be loaded. */
   readonly overview: Overview | undefined;
+  readonly found: Found | undefined;
   readonly isFailed: boolean;
   readonly changeFilters: (change: Partial<Filters>) => void;
 }
 
 /** Counts of the time window; each one filters the table by what it counts. */
-export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStripProps) => {
+export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: OverviewStripProps) => {
   const actionTile = (label: string, level: RiskLevel) => {
     const action = recommendedActions.find((one) => levelOfAction(one) === level) ?? '';
     return (
       <Tile
         label={label}
-        value={overview && (overview.by_action[action] ?? 0)}
-        isMore={overview?.is_complete === false}
+        found={overview && { sessions: overview.by_action[action] ?? 0, isExact: overview.is_complete }}
         level={level}
         onSelect={() => changeFilters({ action })}
       />
@@ -32,13 +33,12 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
   return (
     <section className={styles.strip} aria-label="Overview">
       <div className={styles.tiles}>
+        <Tile label="Sessions" found={overview && found} onSelect={() => changeFilters(noFilters)} />
         <Tile
-          label="Sessions"
-          value={overview?.sessions}
-          isMore={overview?.is_complete === false}
-          onSelect={() => changeFilters(noFilters)}
+          label="Live now"
+          found={overview && { sessions: overview.live, isExact: overview.is_live_exact }}
+          onSelect={() => changeFilters({ status: 'Live' })}
         />
-        <Tile label="Live now" value={overview?.live} onSelect={() => changeFilters({ status: 'Live' })} />
         {actionTile('To review', 'review')}
         {actionTile('To reject', 'reject')}
       </div>
@@ -50,7 +50,7 @@ export const OverviewStrip = ({ overview, isFailed, changeFilters }: OverviewStr
               byScore={overview.by_score}
               onSelect={(from, to) => changeFilters({ min_score: String(from), max_score: String(to) })}
             />
-            {!overview.is_complete && (
+            {!overview.is_complete && overview.sessions > 0 && (
               <p className={styles.empty}>Of the newest {plural(overview.sessions, 'session')}.</p>
             )}
           </>
@@ -81,21 +81,22 @@ const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
 
 interface TileProps {
   readonly label: string;
-  readonly value: number | undefined;
-  /** Whether there are more than were counted. */
-  readonly isMore?: boolean;
+  readonly found: Found | undefined;
   readonly level?: RiskLevel;
   readonly onSelect: () => void;
 }
 
-const Tile = ({ label, value, isMore, level, onSelect }: TileProps) => (
-  <UnstyledButton className={styles.tile} data-level={value ? level : undefined} onClick={onSelect}>
+const Tile = ({ label, found, level, onSelect }: TileProps) => (
+  <UnstyledButton className={styles.tile} data-level={found?.sessions ? level : undefined} onClick={onSelect}>
     <span className={styles.label}>{label}</span>
-    <span className={styles.value}>
-      {value === undefined ? '–' : formatCount(value) + (isMore ? '+' : '')}
-    </span>
+    <span className={styles.value}>{found ? tileText(found) : '–'}</span>
   </UnstyledButton>
 );
+
+const tileText = ({ sessions, isExact }: Found): string => {
+  if (isExact) return formatCount(sessions);
+  return sessions === 0 ? '?' : `≥ ${formatCount(sessions)}`;
+};
 
 const SHOWN_CHECKS = 4;
 

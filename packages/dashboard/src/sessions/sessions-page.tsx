@@ -10,6 +10,7 @@ import { useColumns } from './columns.ts';
 import { NoMatches, NoMatchesYet, Onboarding } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterCount, filtersQuery, PAGE_SIZE } from './filters.ts';
+import { foundOf } from './found.ts';
 import { isDefaultOrder } from './list-order.ts';
 import { ListStatus } from './list-status.tsx';
 import { LookupDialog } from './lookup-dialog.tsx';
@@ -40,6 +41,12 @@ export const SessionsPage = () => {
   const list = useSessions(filters, cursor, updates);
   const overview = useOverview(filters, updates);
   const count = useSessionCount(filters, updates);
+  const found = foundOf({
+    overview: currentOf(overview),
+    count: count.data,
+    page: currentOf(list),
+    isFirst: cursor === '',
+  });
   const { shown, toggle } = useColumns();
   const isSeenBefore = useOpenedRow(list.data?.sessions);
   const { rows, ...waiting } = useSteadyRows(search, {
@@ -72,11 +79,21 @@ export const SessionsPage = () => {
       </FilterBar>
       {isLookup && <LookupDialog close={() => setLookup(false)} />}
       <OverviewError overview={overview} list={list} />
-      <OverviewStrip overview={overview.data} isFailed={overview.isError} changeFilters={changeFilters} />
+      <OverviewStrip
+        overview={overview.data}
+        found={found}
+        isFailed={overview.isError}
+        changeFilters={changeFilters}
+      />
       {list.error && <ErrorAlert error={list.error} retry={list.refetch} />}
       {(rows || !list.error) && (
         <>
-          <ListStatus count={count.data} {...waiting}>
+          <ListStatus
+            count={count.data}
+            found={found}
+            showExcluded={() => changeFilters({ excluded: 'true' })}
+            {...waiting}
+          >
             <OrderMenu chosen={filters} change={changeFilters} />
             <ColumnMenu shown={shown} toggle={toggle} />
           </ListStatus>
@@ -107,6 +124,15 @@ export const SessionsPage = () => {
     </Page>
   );
 };
+
+/** Not what was read for other filters. */
+const currentOf = <Data,>({
+  data,
+  isPlaceholderData,
+}: {
+  data: Data | undefined;
+  isPlaceholderData: boolean;
+}) => (isPlaceholderData ? undefined : data);
 
 interface OverviewErrorProps {
   readonly overview: ReturnType<typeof useOverview>;

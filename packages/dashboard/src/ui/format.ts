@@ -38,9 +38,11 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
 
 const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+const minuteFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** "11 AM", in the viewer's time zone. */
-export const formatHour = (at: number): string => hourFormat.format(at);
+/** "11 AM" in the viewer's time zone, or "4:30 AM" where an hour of UTC starts at half past. */
+export const formatHour = (at: number): string =>
+  (new Date(at).getMinutes() === 0 ? hourFormat : minuteFormat).format(at);
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 

@@ -4,7 +4,10 @@ import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { RowContext } from './session-row.ts';
 
-/** The store filter for the query of a list. */
+/**
+ * The store filter for the query of a list, and of every count and file of it. Excluded sessions are in it only if it asks for
+ * them.
+ */
 export const filterOf = (query: ParameterValues, { now, settings, hidden }: RowContext): SessionFilter => {
   const asked = filterOfQuery('console', query);
   const { status } = query;
@@ -15,6 +18,7 @@ export const filterOf = (query: ParameterValues, { now, settings, hidden }: RowC
     ...asked,
     activeFrom: activeFrom || undefined,
     activeTo: Number.isFinite(activeTo) ? activeTo : undefined,
+    excluded: asked.excluded ?? false,
     isVouched: asked.isVouched || settings.requireUserToken,
     except: hidden,
   };

@@ -1,5 +1,4 @@
 import { requestAnomalies } from '@gait/engine';
-import { DAY_MS } from '@gait/wire/time';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { parameterCheck } from '../http/check-parameters.ts';
@@ -25,6 +24,7 @@ const DEFAULT_ROWS = 50;
 
 /** Sessions beyond it are not counted. */
 const MAX_COUNT = 10_000;
+const NONE = { sessions: 0, isExact: true };
 
 export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): void => {
   const { store } = context;
@@ -56,20 +56,17 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const row = await viewerOf(member, context);
-    const query = filterQuery({
-      from: String(row.now - DAY_MS),
-      excluded: 'false',
-      ...(request.query as object),
-    });
+    const query = filterQuery(request.query as Record<string, unknown>);
     const { sessions, byAction, byScore, byCheck, isComplete } = await store.counts(
       workspaceId,
       filterOf(query, row),
     );
     const liveFilter = filterOf({ ...query, status: 'Live' }, row);
-    const live = query.status === 'Complete' ? 0 : (await store.counts(workspaceId, liveFilter)).sessions;
+    const live = query.status === 'Complete' ? NONE : await store.count(workspaceId, liveFilter, MAX_COUNT);
     return {
       sessions,
-      live,
+      live: live.sessions,
+      is_live_exact: live.isExact,
       by_action: byAction,
       by_score: byScore,
       by_check: byCheck,
@@ -81,9 +78,19 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const member = await memberOf(request, context);
     const { workspaceId } = member;
     const query = filterQuery(request.query as Record<string, unknown>);
-    const filter = filterOf(query, await viewerOf(member, context));
-    const { sessions, isExact } = await store.count(workspaceId, filter, MAX_COUNT);
-    return { sessions, is_exact: isExact };
+    const row = await viewerOf(member, context);
+    const { sessions, isExact } = await store.count(workspaceId, filterOf(query, row), MAX_COUNT);
+    const excluded =
+      query.excluded === undefined
+        ? await store.count(workspaceId, filterOf({ ...query, excluded: 'true' }, row), MAX_COUNT)
+        : NONE;
+    return {
+      sessions,
+      is_exact: isExact,
+      excluded: excluded.sessions,
+      is_excluded_exact: excluded.isExact,
+      in_blind_review: row.hidden.length,
+    };
   });
 
   app.get<{ Params: { id: string } }>('/console/sessions/:id', async (request, reply) => {

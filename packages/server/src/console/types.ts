@@ -62,7 +62,7 @@ export interface SessionRow {
 /**
  * GET /console/sessions?limit=50&cursor=…&order=activity|start|score&direction=asc|desc&status=Live|Complete, and the parameters
  * of `sessionFilters`. Newest activity first by default. `search` matches the start of a session ID, visitor ID or user ID, the
- * last 8 or more characters of a session ID, and any part of a tag or city.
+ * last 8 or more characters of a session ID, and any part of a tag or city. Excluded sessions are listed only with excluded=true.
  */
 export interface SessionList {
   readonly sessions: readonly SessionRow[];
@@ -94,15 +94,23 @@ export interface SessionCount {
   readonly sessions: number;
   /** False if there may be more. */
   readonly is_exact: boolean;
+  /** Excluded sessions that match as well and are left out, at most 10,000. None if the query says whether it wants them. */
+  readonly excluded: number;
+  readonly is_excluded_exact: boolean;
+  /** Sessions that the member is reviewing blind, whether they match or not: to know that would tell of their scores. */
+  readonly in_blind_review: number;
 }
 
 /**
  * GET /console/overview, with the filters of the list: counts of sessions by recommended action, by ranges of ten points and
- * by detected check. Excluded sessions count only with excluded=true.
+ * by detected check. They are those of the list: without a period, sessions of all time.
  */
 export interface Overview {
   readonly sessions: number;
+  /** At most 10,000. */
   readonly live: number;
+  /** False if there may be more. */
+  readonly is_live_exact: boolean;
   readonly by_action: Readonly<Record<string, number>>;
   readonly by_score: readonly number[];
   readonly by_check: Readonly<Record<string, number>>;

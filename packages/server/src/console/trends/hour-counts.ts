@@ -17,6 +17,8 @@ export interface HourCounts {
   readonly pairs: Tally;
   readonly tags: Tally;
   readonly countries: Tally;
+  /** By the start of the quarter of an hour, Unix ms: where days of every time zone start. */
+  readonly quarters: ReadonlyMap<number, ByAction>;
 }
 
 /** Counts of groups of sessions. */
@@ -31,6 +33,7 @@ export const hourCounts = (groups: readonly SessionGroup[]): HourCounts => {
     pairs: tally(groups, ({ detected }) => pairsOf(detected)),
     tags: tally(groups, ({ tags }) => tags),
     countries: tally(groups, ({ country }) => (country === null ? [] : [country])),
+    quarters: tally(groups, ({ from }) => [from]),
   };
 };
 
@@ -45,29 +48,34 @@ export const addedUp = (hours: readonly HourCounts[]): HourCounts => ({
   pairs: merged(hours.map(({ pairs }) => pairs)),
   tags: merged(hours.map(({ tags }) => tags)),
   countries: merged(hours.map(({ countries }) => countries)),
+  quarters: merged(hours.map(({ quarters }) => quarters)),
 });
 
-const tally = (
+/** The counts without some of their sessions. */
+export const withoutGroups = (counts: HourCounts, groups: readonly SessionGroup[]): HourCounts =>
+  addedUp([counts, hourCounts(groups.map((group) => ({ ...group, sessions: -group.sessions })))]);
+
+const tally = <Name>(
   groups: readonly SessionGroup[],
-  namesOf: (group: SessionGroup) => readonly string[],
-): Tally => {
-  const counts = new Map<string, Record<string, number>>();
+  namesOf: (group: SessionGroup) => readonly Name[],
+): ReadonlyMap<Name, ByAction> => {
+  const counts = new Map<Name, Record<string, number>>();
   for (const group of groups)
     for (const name of namesOf(group)) count(counts, name, [group.action, group.sessions]);
   return counts;
 };
 
-const merged = (tallies: readonly Tally[]): Tally => {
-  const counts = new Map<string, Record<string, number>>();
+const merged = <Name>(tallies: readonly ReadonlyMap<Name, ByAction>[]): ReadonlyMap<Name, ByAction> => {
+  const counts = new Map<Name, Record<string, number>>();
   for (const one of tallies)
     for (const [name, byAction] of one)
       for (const action in byAction) count(counts, name, [action, byAction[action] ?? 0]);
   return counts;
 };
 
-const count = (
-  counts: Map<string, Record<string, number>>,
-  name: string,
+const count = <Name>(
+  counts: Map<Name, Record<string, number>>,
+  name: Name,
   [action, sessions]: readonly [action: string, sessions: number],
 ): void => {
   let counted = counts.get(name);

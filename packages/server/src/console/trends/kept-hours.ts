@@ -1,7 +1,10 @@
-import { DAY_MS, HOUR_MS } from '@gait/wire/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@gait/wire/time';
 import type { SessionPopulation } from '../../store/population.ts';
 import type { SessionReader } from '../../store/store.ts';
 import { type HourCounts, hourCounts } from './hour-counts.ts';
+
+/** Days of some time zones start between two hours of UTC, none between two quarters. */
+export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The longest time that is shown, and an hour that has begun before it. */
 const LONGEST_MS = 30 * DAY_MS + HOUR_MS;
@@ -92,7 +95,7 @@ export const keptHours = ({ store, rescoredOf, now, monotonicNow }: KeptHoursOpt
 
   const countHour = async (workspaceId: string, at: number, isBackground: boolean): Promise<HourCounts> => {
     const filter = { activeFrom: at, activeTo: at + HOUR_MS - 1, excluded: false };
-    const all = { filter, bucketMs: HOUR_MS, limit: Number.POSITIVE_INFINITY, isBackground };
+    const all = { filter, bucketMs: QUARTER_MS, limit: Number.POSITIVE_INFINITY, isBackground };
     return hourCounts((await store.groups(workspaceId, all)).groups);
   };
 

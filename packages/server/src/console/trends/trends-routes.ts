@@ -10,6 +10,7 @@ import { keptHours } from './kept-hours.ts';
 import { periodsAt, trendsOf } from './trends.ts';
 import type { LabeledSessions, LabelPrecision, Trends } from './trends-types.ts';
 import { warmUp } from './warm-up.ts';
+import { withoutSessions } from './without-sessions.ts';
 
 const LISTED_LABELED = 200;
 
@@ -28,22 +29,29 @@ export const trendsRoutes = (app: FastifyInstance, context: ConsoleContext): voi
   });
   app.addHook('preClose', async () => endWarmUp?.());
   const trendsQuery = parameterCheck({
-    parameters: { days: Type.Enum(['1', '7', '30']) },
+    parameters: { days: Type.Enum(['1', '7', '30']), step: Type.Enum(['15', '60']) },
     required: ['days'],
   });
 
   app.get('/console/trends', async (request): Promise<Trends> => {
-    const { workspaceId } = await memberOf(request, context);
-    const days = Number(trendsQuery(request.query as Record<string, unknown>).days);
-    const asked = now();
+    const member = await memberOf(request, context);
+    const { workspaceId } = member;
+    const { days: shown, step } = trendsQuery(request.query as Record<string, unknown>);
+    const days = Number(shown);
+    const { now: asked, hidden } = await viewerOf(member, context);
     const { from, day_before_from } = periodsAt(asked, days);
     const { hours, isComplete } = await hoursOf(workspaceId, Math.min(from, day_before_from));
-    return { ...trendsOf(hours, { now: asked, days }), is_complete: isComplete };
+    const left = withoutSessions(hours, await store.findSummaries(workspaceId, hidden));
+    const trends = trendsOf(left, { now: asked, days, isByQuarter: step === '15' });
+    return { ...trends, is_complete: isComplete };
   });
 
   app.get('/console/label-precision', async (request): Promise<LabelPrecision> => {
-    const { workspaceId } = await memberOf(request, context);
-    const labeled = (await newestLabeled(store, workspaceId)).filter(({ session }) => !session.excluded);
+    const member = await memberOf(request, context);
+    const { hidden } = await viewerOf(member, context);
+    const labeled = (await newestLabeled(store, member.workspaceId)).filter(
+      ({ session }) => !session.excluded && !hidden.includes(session.sessionId),
+    );
     const counts = new Map<string, { bots: number; humans: number }>();
     for (const { session, isBot } of labeled)
       for (const check of session.detected) {

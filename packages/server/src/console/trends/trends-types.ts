@@ -14,7 +14,10 @@ export interface Counted {
   readonly by_action: Readonly<Record<string, number>>;
 }
 
-/** GET /console/trends?days=1|7|30: the sessions of the last days, from the start of an hour on. */
+/**
+ * GET /console/trends?days=1|7|30&step=15|60: the sessions of the last days, from the start of an hour on. Those of the site's
+ * own monitors and testers are left out, and those that the member is reviewing blind.
+ */
 export interface Trends extends PeriodCounts {
   /** Unix ms. */
   readonly from: number;
@@ -22,7 +25,7 @@ export interface Trends extends PeriodCounts {
   /** False if there are more sessions. */
   readonly is_complete: boolean;
   readonly by_score: readonly number[];
-  /** By hour of the latest activity, in order. Hours without sessions are missing. */
+  /** By hour of the latest activity, or with step=15 by quarter of an hour, in order. Those without sessions are missing. */
   readonly hours: readonly { readonly at: number; readonly by_action: Readonly<Record<string, number>> }[];
   /** Two checks that were detected together, most often first, at most ten. */
   readonly pairs: readonly (Omit<Counted, 'name'> & { readonly checks: readonly string[] })[];

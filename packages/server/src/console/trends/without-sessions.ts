@@ -1,0 +1,26 @@
+import { HOUR_MS } from '@gait/wire/time';
+import type { SessionFields, SessionGroup } from '../../store/store.ts';
+import { withoutGroups } from './hour-counts.ts';
+import { type Hour, QUARTER_MS } from './kept-hours.ts';
+
+/** The hours without some of their sessions. Excluded sessions are not counted in the first place. */
+export const withoutSessions = (hours: readonly Hour[], sessions: readonly SessionFields[]): Hour[] => {
+  const counted = sessions.filter(({ excluded }) => !excluded);
+  return hours.map(({ at, counts }) => {
+    const ofHour = counted.filter(({ activeAt }) => activeAt >= at && activeAt < at + HOUR_MS);
+    return { at, counts: ofHour.length === 0 ? counts : withoutGroups(counts, ofHour.map(groupOf)) };
+  });
+};
+
+const groupOf = (session: SessionFields): SessionGroup => ({
+  from: Math.floor(session.activeAt / QUARTER_MS) * QUARTER_MS,
+  action: session.recommendedAction,
+  detected: session.detected,
+  country: session.country,
+  tags: session.tags,
+  ten: Math.min(HIGHEST_TEN, Math.floor(session.riskScore / 10)),
+  sessions: 1,
+});
+
+/** A score of 100 belongs to the scores from 90. */
+const HIGHEST_TEN = 9;
