@@ -13,7 +13,7 @@ export { requestAnomalies } from './identity/request-anomalies.ts';
 export { hasManyMarks } from './identity/request-marks.ts';
 export * from './received.ts';
 export type { Contribution } from './score/contributions.ts';
-export { type RecommendedAction, recommendedActions } from './score/recommended-action.ts';
+export { type RecommendedAction, recommendedAction, recommendedActions } from './score/recommended-action.ts';
 export { type SessionFeatures, sessionFeatures } from './session/features.ts';
 export * from './session/fold.ts';
 export { findingOf } from './session/latched-findings.ts';

@@ -1,6 +1,6 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { expect, test } from 'vitest';
-import { defaultDraft, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
+import { changesScores, defaultDraft, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 
 const check = { kind: 'device', group: 'network', meaning: 'A meaning.' } as const;
 const settings: WorkspaceSettings = {
@@ -29,6 +29,14 @@ test('drafts differ if one number or one switch does', () => {
   expect(isSameDraft(draft, { ...draft, declared_agents: 'flag' })).toBe(false);
   expect(isSameDraft(draft, { ...draft, visitor_recognition: 'stored_id' })).toBe(false);
   expect(isSameDraft(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 71 } })).toBe(false);
+});
+
+test('weights and declared agents change scores, and thresholds only actions', () => {
+  const draft = draftOf(settings);
+  expect(changesScores(draft, { ...draft, thresholds: { ...draft.thresholds, reject: 60 } })).toBe(false);
+  expect(changesScores(draft, { ...draft, require_user_token: true })).toBe(false);
+  expect(changesScores(draft, { ...draft, weights: { tor: 60, vpn: 21 } })).toBe(true);
+  expect(changesScores(draft, { ...draft, declared_agents: 'flag' })).toBe(true);
 });
 
 test.each([

@@ -31,6 +31,10 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
   one.declared_agents === other.declared_agents &&
   one.visitor_recognition === other.visitor_recognition;
 
+/** Whether a change can give sessions another score. Thresholds only give another action to a score. */
+export const changesScores = (one: Draft, other: Draft): boolean =>
+  !hasSameNumbers(one.weights, other.weights) || one.declared_agents !== other.declared_agents;
+
 const hasSameNumbers = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) =>
   Object.keys(one).every((name) => one[name] === other[name]);
 

@@ -23,6 +23,8 @@ export const RescoreProgress = () => {
     return (
       <p className={styles.text} role="status">
         Rescored {plural(run.sessions, 'session')}: {moved}.
+        {run.switched > 0 &&
+          ` ${plural(run.switched, 'earlier session')} ${run.switched === 1 ? 'has' : 'have'} another action.`}
       </p>
     );
   const total = `${formatCount(run.total)}${run.is_total_exact ? '' : '+'}`;
@@ -35,6 +37,7 @@ export const RescoreProgress = () => {
         aria-label="Rescoring"
       />
       Rescoring: {formatCount(run.sessions)} of {total} sessions, {moved}
+      {run.switched > 0 && `, ${plural(run.switched, 'other action')}`}
     </div>
   );
 };

@@ -13,6 +13,8 @@ interface SaveBarProps {
   /** The latest saved settings. */
   readonly settings: WorkspaceSettings;
   readonly isChanged: boolean;
+  /** Whether sessions have to be scored again. Thresholds apply to the stored scores of all. */
+  readonly changesScores: boolean;
   readonly isValid: boolean;
   readonly save: ReturnType<typeof useSaveSettings>;
   /** Saves the draft on top of a version. */
@@ -25,7 +27,8 @@ interface SaveBarProps {
 /** Stays in view while there is something to save, and says afterwards what came of it. Otherwise there is none. */
 export const SaveBar = (props: SaveBarProps) => {
   const { version, settings, isChanged, isValid, save } = props;
-  const [rescore, setRescore] = useState<Rescore>('live');
+  const [rescore, setRescore] = useState<Rescore>('all');
+  const needed = props.changesScores ? rescore : 'live';
   const isRescoring = useRescoreRun()?.is_running ?? false;
   const isConflict = save.error instanceof ConsoleError && save.error.problem.status === 409;
   if (!isChanged && !save.isSuccess && !isRescoring) return null;
@@ -37,13 +40,13 @@ export const SaveBar = (props: SaveBarProps) => {
           version={version}
           latest={settings.version}
           load={props.discard}
-          overwrite={() => props.submit(rescore, settings.version)}
+          overwrite={() => props.submit(needed, settings.version)}
         />
       )}
       {isChanged && isValid && props.preview}
       {!isChanged && <RescoreProgress />}
       <div className={styles.row}>
-        {isChanged && <RescoreChoice value={rescore} change={setRescore} />}
+        {isChanged && props.changesScores && <RescoreChoice value={rescore} change={setRescore} />}
         <span className={styles.version} role="status">
           {save.isSuccess && !isChanged ? `Saved as version ${version}` : `Version ${version}`}
         </span>
@@ -56,7 +59,7 @@ export const SaveBar = (props: SaveBarProps) => {
               <Button
                 disabled={!isValid}
                 loading={save.isPending}
-                onClick={() => props.submit(rescore, version)}
+                onClick={() => props.submit(needed, version)}
               >
                 Save
               </Button>
@@ -86,8 +89,8 @@ const RescoreChoice = ({ value, change }: RescoreChoiceProps) => (
     onChange={(chosen) => change(chosen as Rescore)}
   >
     <div className={styles.choices}>
-      <Radio value="live" label="Live sessions" />
       <Radio value="all" label="All sessions" />
+      <Radio value="live" label="Live sessions" />
     </div>
   </Radio.Group>
 );

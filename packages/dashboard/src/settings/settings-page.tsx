@@ -5,7 +5,7 @@ import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeclaredAgents } from './declared-agents.tsx';
-import { draftOf, isSameDraft, thresholdProblem } from './draft.ts';
+import { changesScores, draftOf, isSameDraft, thresholdProblem } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { Retention } from './retention.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -82,6 +82,7 @@ const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
         version={base.version}
         settings={settings}
         isChanged={isChanged}
+        changesScores={changesScores(draft, draftOf(base))}
         isValid={!problem}
         save={save}
         preview={<Preview preview={preview.data} error={preview.error} />}

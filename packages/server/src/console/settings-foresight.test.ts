@@ -1,8 +1,11 @@
+import { DAY_MS } from '@gait/wire/time';
 import { expect, test } from 'vitest';
 import { aBeacon } from '../testing/a-beacon.ts';
+import { aReceiver } from '../testing/a-receiver.ts';
 import { aServer } from '../testing/a-server.ts';
 import { aTab } from '../testing/a-tab.ts';
 
+const REJECT = 'Auto-reject or high-priority review';
 const STRICT = { weights: {}, thresholds: { monitor: 0, review: 0, reject: 0 } };
 
 /** Two sessions, one labeled human and one labeled bot. */
@@ -48,6 +51,36 @@ test('a preview says how many labeled people would be rejected, and rescoring th
     newly_rejected: 0,
     no_longer_rejected: 1,
   });
+});
+
+test('thresholds apply to every stored session at once, on all surfaces, and no webhook tells of old ones', async () => {
+  let now = Date.now();
+  const server = await aServer({ now: () => now, webhookPrivate: true });
+  for (let number = 0; number < 3; number++)
+    await server.send(aBeacon({ key: server.siteKey!, origin: now }));
+  await server.settled();
+  now += DAY_MS;
+  await server.send(aBeacon({ key: server.siteKey!, origin: now }));
+  const tab = await aTab(server);
+  await tab.signIn();
+  const receiver = await aReceiver();
+  await tab.call('POST', '/webhooks', { url: receiver.url, events: ['session.flagged', 'session.changed'] });
+  await tab.call('PUT', '/settings', { version: 0, ...STRICT, rescore: 'live' });
+  await expect
+    .poll(async () => (await tab.call('GET', '/settings/rescore')).body.run)
+    .toMatchObject({ is_running: false, sessions: 1, switched: 3 });
+  expect(await actions(tab)).toEqual(Array(4).fill(REJECT));
+  for (const path of ['/overview', '/trends?days=7'])
+    expect((await tab.call('GET', path)).body.by_action, path).toEqual({ [REJECT]: 4 });
+  const { body: entries } = await tab.call('GET', '/export/sessions.json');
+  expect(entries.map((entry: { recommended_action: string }) => entry.recommended_action)).toEqual(
+    Array(4).fill(REJECT),
+  );
+  for (const { session_id } of entries) {
+    const { session, assessment } = (await tab.call('GET', `/sessions/${session_id}`)).body;
+    expect([session.recommended_action, assessment.recommendedAction]).toEqual([REJECT, REJECT]);
+  }
+  expect((await tab.call('GET', '/webhooks')).body.webhooks[0].messages).toEqual([]);
 });
 
 test('versions are listed newest first, with who saved them and when', async () => {

@@ -179,7 +179,9 @@ export const settingsRoutes = (app: FastifyInstance, context: ConsoleContext): v
     const { workspaceId } = await memberOf(request, context);
     const progress = rescorer.progressOf(workspaceId);
     if (!progress) return { run: null };
-    const { isRunning, sessions, moved, total, isTotalExact } = progress;
-    return { run: { is_running: isRunning, sessions, moved, total, is_total_exact: isTotalExact } };
+    const { isRunning, sessions, moved, switched, total, isTotalExact } = progress;
+    return {
+      run: { is_running: isRunning, sessions, moved, switched, total, is_total_exact: isTotalExact },
+    };
   });
 };

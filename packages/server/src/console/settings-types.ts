@@ -17,6 +17,8 @@ export interface RescoreStatus {
     readonly sessions: number;
     /** Scores that have changed. */
     readonly moved: number;
+    /** Earlier sessions that have another action with the new thresholds. */
+    readonly switched: number;
     readonly total: number;
     /** False above 10,000. */
     readonly is_total_exact: boolean;

@@ -1,3 +1,6 @@
+import { INACTIVITY_LIMIT_MS } from '../session/status.ts';
+import { testWorkspaceOf } from '../session/test-workspace.ts';
+import { applyThresholds } from './apply-thresholds.ts';
 import { type RescoreOptions, type RescoreParts, rescore } from './rescore.ts';
 
 /** How far the newest run of a workspace is. */
@@ -6,6 +9,8 @@ export interface RescoreProgress {
   /** Sessions scored so far, and how many scores have changed. */
   readonly sessions: number;
   readonly moved: number;
+  /** Earlier sessions that have another action with the new thresholds, so far. */
+  readonly switched: number;
   /** Sessions to score. Not exact above 10,000. */
   readonly total: number;
   readonly isTotalExact: boolean;
@@ -20,7 +25,14 @@ export interface Rescorer {
 }
 
 const MAX_COUNT = 10_000;
-const WAITING: RescoreProgress = { isRunning: true, sessions: 0, moved: 0, total: 0, isTotalExact: false };
+const WAITING: RescoreProgress = {
+  isRunning: true,
+  sessions: 0,
+  moved: 0,
+  switched: 0,
+  total: 0,
+  isTotalExact: false,
+};
 
 /** Rescores sessions in the background, one run at a time. */
 export const backgroundRescorer = (parts: RescoreParts): Rescorer => {
@@ -37,7 +49,17 @@ export const backgroundRescorer = (parts: RescoreParts): Rescorer => {
     try {
       const { sessions, isExact } = await parts.store.count(workspaceId, { activeFrom }, MAX_COUNT);
       advance({ total: sessions, isTotalExact: isExact });
-      await rescore(parts, { workspaceId, activeFrom, isStopped: () => isClosed, onProgress: advance });
+      const isStopped = () => isClosed;
+      const activeTo = (activeFrom ?? parts.now() - INACTIVITY_LIMIT_MS) - 1;
+      const switchEarlier = async () => {
+        const onProgress = (switched: number) => advance({ switched });
+        await applyThresholds(parts, { workspaceId, activeTo, isStopped, onProgress });
+        await applyThresholds(parts, { workspaceId: testWorkspaceOf(workspaceId), activeTo, isStopped });
+      };
+      // To score all sessions takes much longer.
+      if (activeFrom === undefined) await switchEarlier();
+      await rescore(parts, { workspaceId, activeFrom, isStopped, onProgress: advance });
+      if (activeFrom !== undefined) await switchEarlier();
     } finally {
       advance({ isRunning: false });
     }

@@ -4,6 +4,7 @@ import { orderedLog } from '../session/ordered-log.ts';
 import { describeRecord } from '../session/record.ts';
 import { scoreRecord } from '../session/score-record.ts';
 import type { SettingsSource } from '../session/settings-source.ts';
+import { sessionStatus } from '../session/status.ts';
 import type { ListPosition } from '../store/list-position.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { SessionLog, SessionReader } from '../store/store.ts';
@@ -54,13 +55,19 @@ export const rescore = async (
   return counts;
 };
 
-/** New settings would flag many sessions of the past at once. Only readers of a session hear of its new action. */
+/** New settings would flag many sessions at once. Only readers of a session that is live hear of its new action. */
 const withoutNewFlags = (webhook: WebhookRecord): WebhookRecord => ({
   ...webhook,
   events: webhook.events.filter((event) => event === 'session.changed'),
 });
 
-const nothingNew = { beacons: [], newUsers: [], newTags: [], newStrokeKeys: [], activeAtChanged: false };
+export const nothingNew = {
+  beacons: [],
+  newUsers: [],
+  newTags: [],
+  newStrokeKeys: [],
+  activeAtChanged: false,
+};
 
 const rescoreOne = async (
   { store, settings, now, onFailure }: RescoreParts,
@@ -85,7 +92,7 @@ const rescoreOne = async (
     const storesState = record.storedBeacons < record.beacons;
     const messages = messagesOfChange(record, {
       before: { riskScore, recommendedAction },
-      webhooks,
+      webhooks: sessionStatus(record.activeAt, now()) === 'Live' ? webhooks : [],
       settings: used,
       isActive: false,
     });

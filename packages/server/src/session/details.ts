@@ -16,7 +16,7 @@ export interface DetailsParts {
   readonly onFailure: OnFailure;
 }
 
-/** A session with its assessment under the settings of its stored score. Undefined if it does not exist. */
+/** A session with its assessment under the weights of its stored score and the newest thresholds. Undefined if it does not exist. */
 export const sessionDetails = async (
   key: SessionKey,
   { store, settings, onFailure }: DetailsParts,
@@ -25,5 +25,7 @@ export const sessionDetails = async (
   if (!record) return undefined;
   await foldMissing(record, store, onFailure);
   const { workspaceId, settingsVersion } = record;
-  return { record, assessment: assess(record.state, await settings.version(workspaceId, settingsVersion)) };
+  const scoredWith = await settings.version(workspaceId, settingsVersion);
+  const { thresholds } = await settings.of(workspaceId);
+  return { record, assessment: assess(record.state, { ...scoredWith, thresholds }) };
 };

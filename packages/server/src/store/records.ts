@@ -12,6 +12,14 @@ import type { Envelope } from '@gait/wire';
 import type { SessionMessage } from './webhooks.ts';
 
 /** Identifies a session. Pages generate session IDs, so they are unique only within a workspace. */
+/** Sessions with an action and a score of a band, both ends included, get another action. */
+export interface ActionChange {
+  readonly from: string;
+  readonly to: string;
+  readonly minScore: number;
+  readonly maxScore: number;
+}
+
 export interface SessionKey {
   readonly workspaceId: string;
   readonly sessionId: string;

@@ -54,6 +54,33 @@ export const sessionLogContract = (store: () => Store): void => {
       expect(await store().versionsOf(many)).toEqual([{ workspaceId, sessionId, version: 2 }]);
     });
 
+    test('changes the action of sessions that still have the action and a score of the band', async () => {
+      const workspaceId = newId('ws');
+      const aScore = (riskScore: number, recommendedAction = 'Auto-accept') =>
+        aRecord(workspaceId, { riskScore, recommendedAction });
+      const [below, low, high, above, other] = [
+        aScore(59),
+        aScore(60),
+        aScore(69),
+        aScore(70),
+        aScore(65, 'Unknown'),
+      ];
+      const left = aScore(65);
+      await add(store(), below, low, high, above, other, left);
+      const ids = [below, low, high, above, other].map(({ sessionId }) => sessionId);
+      const change = { from: 'Auto-accept', to: 'Accept with monitoring', minScore: 60, maxScore: 69 };
+      expect(await store().changeAction(workspaceId, ids, change)).toBe(2);
+      expect(await store().changeAction(workspaceId, ids, change)).toBe(0);
+      expect(await store().changeAction(workspaceId, [], change)).toBe(0);
+      for (const record of [below, above, other, left])
+        expect(await store().findSessions([record])).toEqual([record]);
+      for (const record of [low, high])
+        expect(await store().findSessions([record])).toEqual([
+          { ...record, version: 2, recommendedAction: change.to },
+        ]);
+      expect(await store().append([aChange({ ...low, version: 2 })])).toBe(false);
+    });
+
     test('stores a beacon once, and returns beacons in order regardless of arrival', async () => {
       const record = aRecord(newId('ws'));
       const [first, second] = [aLogged(0), aLogged(1)];

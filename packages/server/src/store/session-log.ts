@@ -38,6 +38,11 @@ const IS_LOGGED =
 const ADD_NEWEST_ACTIONS = `UPDATE sessions SET newest_actions = $4
   WHERE workspace_id = $1 AND session_id = $2 AND version = $3 AND newest_actions IS NULL`;
 
+const CHANGE_ACTION = (count: number) =>
+  `UPDATE sessions SET recommended_action = $${2 * count + 1}, version = version + 1
+   WHERE (workspace_id, session_id) IN ${KEYS(count)} AND recommended_action = $${2 * count + 2}
+   AND risk_score >= $${2 * count + 3} AND risk_score <= $${2 * count + 4} RETURNING 1 AS one`;
+
 const ADD_BEACONS: Insert = {
   into: 'INSERT INTO beacons (workspace_id, session_id, page, seq, body)',
   width: 5,
@@ -103,6 +108,12 @@ export const sessionLog = (database: Database): SessionLog => ({
     (await database.all(IS_LOGGED, [workspaceId, sessionId, page, seq])).length > 0,
   addNewestActions: async ({ workspaceId, sessionId, version }, newestActions) => {
     await database.run(ADD_NEWEST_ACTIONS, [workspaceId, sessionId, version, newestActions]);
+  },
+  changeAction: async (workspaceId, ids, { from, to, minScore, maxScore }) => {
+    if (ids.length === 0) return 0;
+    const keys = keysOf(ids.map((sessionId) => ({ workspaceId, sessionId })));
+    const rows = await database.all(CHANGE_ACTION(ids.length), [...keys, to, from, minScore, maxScore]);
+    return rows.length;
   },
   append: async (changes) => {
     // All writers use the same order of rows, which prevents deadlocks.

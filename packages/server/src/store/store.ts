@@ -10,7 +10,14 @@ import type { Labels } from './labels.ts';
 import type { ChosenOrder, ListPosition, OrderedPosition } from './list-position.ts';
 import type { Members } from './members.ts';
 import type { SessionPopulation } from './population.ts';
-import type { LoggedBeacon, ScoreStep, SessionChange, SessionKey, SessionRecord } from './records.ts';
+import type {
+  ActionChange,
+  LoggedBeacon,
+  ScoreStep,
+  SessionChange,
+  SessionKey,
+  SessionRecord,
+} from './records.ts';
 import type { RefusalLog } from './refusals.ts';
 import type { RequestMarks } from './request-marks.ts';
 import type { Retention } from './retention.ts';
@@ -124,6 +131,8 @@ export interface SessionLog {
   isLogged(key: SessionKey, page: string, seq: number): Promise<boolean>;
   /** Adds the end of the event log to a session that an earlier version wrote, unless it has been written since. */
   addNewestActions(session: SessionSummary, newestActions: string): Promise<void>;
+  /** Gives those of some sessions another action that still have the score and the action of before. Returns how many. */
+  changeAction(workspaceId: string, ids: readonly string[], change: ActionChange): Promise<number>;
   /**
    * Writes all changes in one transaction, durable once it resolves. Returns false and writes nothing if another server has
    * written one of the sessions since its record was read.
