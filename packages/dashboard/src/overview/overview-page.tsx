@@ -85,7 +85,7 @@ const Figures = ({ trends, isDaily }: { readonly trends: Trends; readonly isDail
         <ActionsChart periods={periods} isDaily={isDaily} />
       </Panel>
       <div className={styles.columns}>
-        <Scores byScore={trends.by_score} from={trends.from} />
+        <Scores actionsByScore={trends.actions_by_score} from={trends.from} />
         <Changes trends={trends} />
       </div>
       <Flags trends={trends} />

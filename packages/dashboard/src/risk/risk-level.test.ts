@@ -4,9 +4,8 @@ import { levelOfAction, levelOfScore } from './risk-level.ts';
 const thresholds = { monitor: 25, review: 50, reject: 70 };
 
 test.each([
-  [0, 'accept'],
-  [24, 'accept'],
-  [25, 'monitor'],
+  [0, 'unknown'],
+  [49, 'unknown'],
   [50, 'review'],
   [69, 'review'],
   [70, 'reject'],

@@ -45,13 +45,13 @@ export const levelOfAction = (action: string): RiskLevel => {
 /** The action in a word. */
 export const chipOfAction = (action: string): string => chips[levelOfAction(action)];
 
+/** The level of an earlier score whose action is not stored. A low score alone recommends nothing. */
 export const levelOfScore = (
   score: number,
-  { monitor, review, reject }: WorkspaceSettings['thresholds'],
+  { review, reject }: WorkspaceSettings['thresholds'],
 ): RiskLevel => {
   if (score >= reject) return 'reject';
-  if (score >= review) return 'review';
-  return score >= monitor ? 'monitor' : 'accept';
+  return score >= review ? 'review' : 'unknown';
 };
 
 /** What to do about a session, in a sentence; empty for an unknown action. */

@@ -77,6 +77,7 @@ export const filterTexts = {
     },
   },
   action: { chip: chipOfAction },
+  judged: { chip: (value) => (value === 'true' ? 'Not Unknown' : 'Unknown') },
   checks: { chip: (value) => Object.entries(parseCheckFilter(value)).map(checkText).join(', ') },
   network: { chip: after('Network: ') },
   search: { chip: after('Search: ') },

@@ -46,10 +46,7 @@ export const OverviewStrip = ({ overview, found, isFailed, changeFilters }: Over
         <h2 className={styles.title}>Scores</h2>
         {overview ? (
           <>
-            <ScoreHistogram
-              byScore={overview.by_score}
-              onSelect={(from, to) => changeFilters({ min_score: String(from), max_score: String(to) })}
-            />
+            <ScoreHistogram actionsByScore={overview.actions_by_score} onSelect={changeFilters} />
             {!overview.is_complete && overview.sessions > 0 && (
               <p className={styles.empty}>Of the newest {plural(overview.sessions, 'session')}.</p>
             )}

@@ -109,10 +109,10 @@ test.skipIf(!hasPython)(
       env: { ...process.env, GAIT_URL: server.baseUrl, GAIT_MANAGEMENT_KEY: secret },
     });
     expect(readFileSync(`${folder}/scored.csv`, 'utf8').replaceAll('\r', '').split('\n')).toEqual([
-      'why,gait_session,risk_score,recommended_action',
-      expect.stringMatching(new RegExp(`^"because, so",${first},\\d+,Unknown$`)),
-      'no,,,',
-      'else,none,,',
+      'why,gait_session,risk_score,recommended_action,judged',
+      expect.stringMatching(new RegExp(`^"because, so",${first},\\d+,Unknown,false$`)),
+      'no,,,,',
+      'else,none,,,',
       '',
     ]);
   },

@@ -1,8 +1,10 @@
 import Type, { type TOptional, type TSchema } from 'typebox';
+import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { excluded } from './report-extras/excluded.ts';
+import { judged } from './report-extras/judged.ts';
 import { last_activity_at } from './report-extras/last-activity-at.ts';
 import { scored_at } from './report-extras/scored-at.ts';
 import { started_at } from './report-extras/started-at.ts';
@@ -44,6 +46,10 @@ const extras = {
     fields: { excluded: excluded.schema },
     read: async () => (session) => ({ excluded: session.excluded }),
   },
+  judged: {
+    fields: { judged: judged.schema },
+    read: async () => (session) => ({ judged: isJudged(session) }),
+  },
   user: {
     fields: {
       user_id: Type.Union([Type.String(), Type.Null()], {
@@ -71,7 +77,7 @@ const anyName = `(${names.join('|')})`;
 export const listInclude = Type.String({
   pattern: `^${anyName}(,${anyName}){0,${names.length - 1}}$`,
   description:
-    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, user (user_id), ' +
+    'Additional fields of each session, separated by commas: times (started_at, last_activity_at, scored_at), excluded, judged, user (user_id), ' +
     'visitor (how the visitor was recognized, as in a report).',
 });
 

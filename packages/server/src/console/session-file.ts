@@ -46,6 +46,7 @@ const fields: readonly Field[] = [
   ['user_verified', ({ user_verified }) => String(user_verified)],
   ['claimed_user_id', ({ claimed_user_id }) => claimed_user_id],
   ['excluded', ({ excluded }) => String(excluded)],
+  ['judged', ({ judged }) => String(judged)],
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
 ];
 

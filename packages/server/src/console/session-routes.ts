@@ -57,7 +57,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
     const { workspaceId } = member;
     const row = await viewerOf(member, context);
     const query = filterQuery(request.query as Record<string, unknown>);
-    const { sessions, byAction, byScore, byCheck, isComplete } = await store.counts(
+    const { sessions, byAction, byScore, actionsByScore, byCheck, isComplete } = await store.counts(
       workspaceId,
       filterOf(query, row),
     );
@@ -69,6 +69,7 @@ export const sessionRoutes = (app: FastifyInstance, context: ConsoleContext): vo
       is_live_exact: live.isExact,
       by_action: byAction,
       by_score: byScore,
+      actions_by_score: actionsByScore,
       by_check: byCheck,
       is_complete: isComplete,
     };

@@ -1,3 +1,4 @@
+import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
 import { sessionStatus } from '../session/status.ts';
 import type { VersionedSettings } from '../store/records.ts';
@@ -20,6 +21,7 @@ export const sessionRow = (session: SessionFields, { now, settings }: RowContext
   risk_score: session.riskScore,
   risk_explanation: session.riskExplanation,
   recommended_action: session.recommendedAction,
+  judged: isJudged(session),
   detected: session.detected,
   unknown: Object.keys(session.verdicts).filter((check) => session.verdicts[check] === 'Unknown'),
   status: sessionStatus(session.activeAt, now),

@@ -181,6 +181,7 @@ describeEngines('with $name, every surface counts the same sessions', ({ prepare
     const rows = text.trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',')[0]).sort(), context).toEqual(ids);
     const { body: json } = await tab.call('GET', `/export/sessions.json?${query}`);
+    for (const { judged, recommended_action } of json) expect(judged).toBe(recommended_action !== 'Unknown');
     expect(json.map(({ session_id }: { session_id: string }) => session_id).sort(), context).toEqual(ids);
   };
 

@@ -43,6 +43,8 @@ export interface SessionRow {
   readonly risk_score: number;
   readonly risk_explanation: string;
   readonly recommended_action: string;
+  /** Whether the score means something: false if the action is Unknown. */
+  readonly judged: boolean;
   /** IDs of the checks that are Detected, strongest first. */
   readonly detected: readonly string[];
   /** IDs of the checks that are Unknown. */
@@ -113,6 +115,8 @@ export interface Overview {
   readonly is_live_exact: boolean;
   readonly by_action: Readonly<Record<string, number>>;
   readonly by_score: readonly number[];
+  /** The same by recommended action. */
+  readonly actions_by_score: readonly Readonly<Record<string, number>>[];
   readonly by_check: Readonly<Record<string, number>>;
   /** False if only the newest sessions were counted, because there are too many. */
   readonly is_complete: boolean;

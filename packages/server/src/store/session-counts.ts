@@ -29,17 +29,20 @@ export const countsOf = async (
   workspaceId: string,
   { filter, ms = COUNTS_MS }: { readonly filter: SessionFilter; readonly ms?: number },
 ): Promise<SessionCounts> => {
-  const byScore = Array<number>(TENS).fill(0);
+  const actionsByScore = Array.from({ length: TENS }, (): Record<string, number> => ({}));
   const byAction: Record<string, number> = {};
   const byCheck: Record<string, number> = {};
   let sessions = 0;
   const mayRead = readBudget(ms);
-  const counted = (isComplete: boolean) => ({ sessions, byAction, byScore, byCheck, isComplete });
+  const counted = (isComplete: boolean) => {
+    const byScore = actionsByScore.map((of) => Object.values(of).reduce((sum, count) => sum + count, 0));
+    return { sessions, byAction, byScore, actionsByScore, byCheck, isComplete };
+  };
   for await (const { query } of scan(database, workspaceId, { filter })) {
     if (!mayRead()) return counted(false);
     for (const group of await database.all<Group>(groupsOf(query), query.where.values)) {
       const ten = Math.min(TENS - 1, Math.floor(group.risk_score / TENS));
-      byScore[ten] = (byScore[ten] ?? 0) + group.count;
+      add(actionsByScore[ten] ?? {}, group.recommended_action, group.count);
       add(byAction, group.recommended_action, group.count);
       for (const id of decodeDetected(group.detected)) add(byCheck, id, group.count);
       sessions += group.count;

@@ -180,7 +180,15 @@ const expectGroups = async (
   for (const parts of [counts.byScore, Object.values(counts.byAction)])
     expect(sum(parts), context).toBe(counts.sessions);
   if (counts.isComplete) {
-    const { byAction, byScore, byCheck } = counts;
+    const { byAction, byScore, actionsByScore, byCheck } = counts;
+    expect(actionsByScore, context).toEqual(
+      byScore.map((_, ten) =>
+        tally(
+          passing.filter(({ riskScore }) => tenOf(riskScore) === ten),
+          ({ recommendedAction }) => [recommendedAction],
+        ),
+      ),
+    );
     const tens = tally(passing, ({ riskScore }) => [tenOf(riskScore)]);
     expect({ byAction, byScore, byCheck }, context).toEqual({
       byAction: tally(passing, ({ recommendedAction }) => [recommendedAction]),

@@ -1,4 +1,4 @@
-import { type Check, checks, recommendedActions, type Verdict } from '@gait/engine';
+import { type Check, checks, type RecommendedAction, recommendedActions, type Verdict } from '@gait/engine';
 import type { Conditions } from './conditions.ts';
 import { checkFacet, tagFacet } from './facets.ts';
 import {
@@ -29,6 +29,8 @@ export interface SessionFilter {
   readonly maxScore?: number | undefined;
   /** The recommended action. */
   readonly action?: string | undefined;
+  /** Whether the action is another one than Unknown, so that the score means something. */
+  readonly isJudged?: boolean | undefined;
   /** A check that is Detected. */
   readonly check?: string | undefined;
   readonly verdicts?: readonly { readonly check: string; readonly verdict: Verdict }[] | undefined;
@@ -98,6 +100,8 @@ const hasFacet = (where: Conditions, facet: string): void =>
 const lacksFacet = (where: Conditions, facet: string): void =>
   where.add("replace(s.facets, ?, '') = s.facets", facet);
 
+const UNKNOWN: RecommendedAction = 'Unknown';
+
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 /** Every part of a filter. A new one is an entry here, and its label in the dashboard. */
@@ -140,6 +144,11 @@ export const sessionFilters = {
     where: compares('s.recommended_action = ?'),
     byActivity: true,
     console: words('action', recommendedActions),
+  },
+  isJudged: {
+    where: (where, isJudged) => where.add(`s.recommended_action ${isJudged ? '<>' : '='} ?`, UNKNOWN),
+    byActivity: true,
+    console: yesOrNo('judged'),
   },
   check: {
     where: (where, check) => where.add('s.detected LIKE ?', `%,${check},%`),

@@ -292,6 +292,7 @@ export const sessionListsContract = (store: () => Store): void => {
         sessions: 3,
         byAction: { 'Auto-accept': 1, Unknown: 2 },
         byScore: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+        actionsByScore: [{ 'Auto-accept': 1 }, ...Array.from({ length: 8 }, () => ({})), { Unknown: 2 }],
         byCheck: { bot: 2, tor: 1 },
         isComplete: true,
       });

@@ -83,6 +83,8 @@ export interface SessionCounts {
   readonly byAction: Readonly<Record<string, number>>;
   /** Ten counts: scores 0..9, 10..19 … 90..100. */
   readonly byScore: readonly number[];
+  /** The same by recommended action. */
+  readonly actionsByScore: readonly Readonly<Record<string, number>>[];
   readonly byCheck: Readonly<Record<string, number>>;
   /** False if only the newest sessions were counted, because there are too many. */
   readonly isComplete: boolean;

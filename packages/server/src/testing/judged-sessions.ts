@@ -50,6 +50,10 @@ const judges = {
     values: ACTIONS,
     passes: ({ recommendedAction }, action) => recommendedAction === action,
   },
+  isJudged: {
+    values: [true, false],
+    passes: ({ recommendedAction }, isJudged) => (recommendedAction !== 'Unknown') === isJudged,
+  },
   check: { values: CHECKS, passes: ({ detected }, check) => detected.includes(check) },
   verdicts: {
     values: [

@@ -26,7 +26,7 @@ test('sessions are looked up as JSON, JSON lines and CSV', async () => {
   const csv = await manage('POST', '/lookup', ids, 'text/csv');
   expect(csv.headers.get('content-type')).toContain('text/csv');
   expect(parse(await csv.text(), { columns: true })).toEqual([
-    expect.objectContaining({ session_id: other, user_id: 'ada', tags: 'spring,checkout' }),
+    expect.objectContaining({ session_id: other, user_id: 'ada', tags: 'spring,checkout', judged: 'false' }),
     expect.objectContaining({ session_id: one, user_id: "'=1+1", bot: expect.any(String) }),
     expect.objectContaining({ session_id: 'none', risk_score: '', bot: '' }),
   ]);

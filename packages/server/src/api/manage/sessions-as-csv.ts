@@ -15,6 +15,7 @@ const COLUMNS = [
   'started_at',
   'last_activity_at',
   'scored_at',
+  'judged',
 ];
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 

@@ -1,7 +1,5 @@
 import type { SessionGroup } from '../../store/store.ts';
 
-const TENS = 10;
-
 /** Sessions by recommended action. */
 export type ByAction = Readonly<Record<string, number>>;
 export type Tally = ReadonlyMap<string, ByAction>;
@@ -10,8 +8,8 @@ export type Tally = ReadonlyMap<string, ByAction>;
 export interface HourCounts {
   readonly sessions: number;
   readonly byAction: ByAction;
-  /** Ten counts: scores 0..9, 10..19 … 90..100. */
-  readonly byScore: readonly number[];
+  /** 0 for scores from 0 to 9, and so on; 9 for those from 90 to 100. */
+  readonly tens: ReadonlyMap<number, ByAction>;
   readonly checks: Tally;
   /** Two checks that were detected together, separated by a comma. */
   readonly pairs: Tally;
@@ -22,28 +20,22 @@ export interface HourCounts {
 }
 
 /** Counts of groups of sessions. */
-export const hourCounts = (groups: readonly SessionGroup[]): HourCounts => {
-  const byScore = Array<number>(TENS).fill(0);
-  for (const { ten, sessions } of groups) byScore[ten] = (byScore[ten] ?? 0) + sessions;
-  return {
-    sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0),
-    byAction: tally(groups, () => ['']).get('') ?? {},
-    byScore,
-    checks: tally(groups, ({ detected }) => detected),
-    pairs: tally(groups, ({ detected }) => pairsOf(detected)),
-    tags: tally(groups, ({ tags }) => tags),
-    countries: tally(groups, ({ country }) => (country === null ? [] : [country])),
-    quarters: tally(groups, ({ from }) => [from]),
-  };
-};
+export const hourCounts = (groups: readonly SessionGroup[]): HourCounts => ({
+  sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0),
+  byAction: tally(groups, () => ['']).get('') ?? {},
+  tens: tally(groups, ({ ten }) => [ten]),
+  checks: tally(groups, ({ detected }) => detected),
+  pairs: tally(groups, ({ detected }) => pairsOf(detected)),
+  tags: tally(groups, ({ tags }) => tags),
+  countries: tally(groups, ({ country }) => (country === null ? [] : [country])),
+  quarters: tally(groups, ({ from }) => [from]),
+});
 
 /** The counts of several hours together. */
 export const addedUp = (hours: readonly HourCounts[]): HourCounts => ({
   sessions: hours.reduce((sum, { sessions }) => sum + sessions, 0),
   byAction: added(hours.map(({ byAction }) => byAction)),
-  byScore: Array.from({ length: TENS }, (_, ten) =>
-    hours.reduce((sum, { byScore }) => sum + (byScore[ten] ?? 0), 0),
-  ),
+  tens: merged(hours.map(({ tens }) => tens)),
   checks: merged(hours.map(({ checks }) => checks)),
   pairs: merged(hours.map(({ pairs }) => pairs)),
   tags: merged(hours.map(({ tags }) => tags)),

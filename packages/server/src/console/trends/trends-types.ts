@@ -25,6 +25,8 @@ export interface Trends extends PeriodCounts {
   /** False if there are more sessions. */
   readonly is_complete: boolean;
   readonly by_score: readonly number[];
+  /** The same by recommended action. */
+  readonly actions_by_score: readonly Readonly<Record<string, number>>[];
   /** By hour of the latest activity, or with step=15 by quarter of an hour, in order. Those without sessions are missing. */
   readonly hours: readonly { readonly at: number; readonly by_action: Readonly<Record<string, number>> }[];
   /** Two checks that were detected together, most often first, at most ten. */

@@ -4,6 +4,7 @@ import type { Hour } from './kept-hours.ts';
 import type { Counted, PeriodCounts, Trends } from './trends-types.ts';
 
 const LISTED = 10;
+const TENS = 10;
 
 interface TrendsOf {
   readonly now: number;
@@ -21,13 +22,15 @@ export const trendsOf = (
   const between = (start: number, end: number) =>
     addedUp(hours.filter(({ at }) => at >= start && at < end).map(({ counts }) => counts));
   const shown = between(from, Number.POSITIVE_INFINITY);
+  const actionsByScore = Array.from({ length: TENS }, (_, ten) => shown.tens.get(ten) ?? {});
   return {
     from,
     to: now,
     day_from,
     day_before_from,
     ...countsOf(shown),
-    by_score: shown.byScore,
+    by_score: actionsByScore.map(sessionsOf),
+    actions_by_score: actionsByScore,
     hours: isByQuarter
       ? timesOf(shown.quarters)
       : timesOf(hours.filter(({ at }) => at >= from).map(({ at, counts }) => [at, counts.byAction] as const)),
