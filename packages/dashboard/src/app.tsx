@@ -4,11 +4,13 @@ import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { AccountPage } from './account/account-page.tsx';
 import { BASE_PATH } from './console/base-path.ts';
+import { loadPart } from './console/load-part.ts';
 import { queryClient } from './console/query-client.ts';
 import { KeysPage } from './keys/keys-page.tsx';
 import { SessionPage } from './session/session-page.tsx';
 import { SessionsPage } from './sessions/sessions-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { RequireSignIn } from './sign-in/require-sign-in.tsx';
 import { ACCOUNT_PATH, KEYS_PATH } from './ui/account-tabs.tsx';
@@ -18,16 +20,18 @@ import { theme } from './ui/theme.ts';
 
 // Pages that a first visit does not show load when they are opened.
 const OverviewPage = lazy(() =>
-  import('./overview/overview-page.tsx').then(({ OverviewPage }) => ({ default: OverviewPage })),
+  loadPart(() => import('./overview/overview-page.tsx')).then(({ OverviewPage }) => ({
+    default: OverviewPage,
+  })),
 );
 const LabeledPage = lazy(() =>
-  import('./overview/labeled-page.tsx').then(({ LabeledPage }) => ({ default: LabeledPage })),
+  loadPart(() => import('./overview/labeled-page.tsx')).then(({ LabeledPage }) => ({ default: LabeledPage })),
 );
 const InstallPage = lazy(() =>
-  import('./install/install-page.tsx').then(({ InstallPage }) => ({ default: InstallPage })),
+  loadPart(() => import('./install/install-page.tsx')).then(({ InstallPage }) => ({ default: InstallPage })),
 );
 const ReviewPage = lazy(() =>
-  import('./review/review-page.tsx').then(({ ReviewPage }) => ({ default: ReviewPage })),
+  loadPart(() => import('./review/review-page.tsx')).then(({ ReviewPage }) => ({ default: ReviewPage })),
 );
 
 // Mantine's variables and classes come from theme.css because the content security policy forbids inline styles.
@@ -37,23 +41,25 @@ export const App = () => (
       <Router base={`${BASE_PATH}/dashboard`}>
         <RequireSignIn>
           <Shell>
-            <Suspense fallback={<Loading what="the page" />}>
-              <Switch>
-                <Route path="/" component={SessionsPage} />
-                <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
-                <Route path="/overview" component={OverviewPage} />
-                <Route path="/overview/labeled" component={LabeledPage} />
-                <Route path="/review" component={ReviewPage} />
-                <Route path="/install" component={InstallPage} />
-                <Route path="/settings" component={SettingsPage} />
-                <Route path={ACCOUNT_PATH} component={AccountPage} />
-                <Route path={KEYS_PATH} component={KeysPage} />
-                <Route path="/keys">
-                  <Redirect to={KEYS_PATH} replace />
-                </Route>
-                <Route component={NotFoundPage} />
-              </Switch>
-            </Suspense>
+            <PageBoundary>
+              <Suspense fallback={<Loading what="the page" />}>
+                <Switch>
+                  <Route path="/" component={SessionsPage} />
+                  <Route path="/sessions/:id">{({ id }) => <SessionPage key={id} id={id} />}</Route>
+                  <Route path="/overview" component={OverviewPage} />
+                  <Route path="/overview/labeled" component={LabeledPage} />
+                  <Route path="/review" component={ReviewPage} />
+                  <Route path="/install" component={InstallPage} />
+                  <Route path="/settings" component={SettingsPage} />
+                  <Route path={ACCOUNT_PATH} component={AccountPage} />
+                  <Route path={KEYS_PATH} component={KeysPage} />
+                  <Route path="/keys">
+                    <Redirect to={KEYS_PATH} replace />
+                  </Route>
+                  <Route component={NotFoundPage} />
+                </Switch>
+              </Suspense>
+            </PageBoundary>
           </Shell>
         </RequireSignIn>
       </Router>

@@ -2,7 +2,9 @@ import { recommendedActions } from '@gait/engine/recommended-action';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { loadPart } from '../console/load-part.ts';
 import { chipOfAction, levelOfAction } from '../risk/risk-level.ts';
+import { FailedPart } from '../ui/failed-part.tsx';
 import { formatCount, formatDate, formatDateTime, formatTime, plural } from '../ui/format.ts';
 import { periodLink } from './list-link.ts';
 import styles from './overview-page.module.css';
@@ -19,6 +21,7 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
   const scheme = useComputedColorScheme('light');
   const [, go] = useLocation();
   const [pointed, setPointed] = useState<Period>();
+  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -26,15 +29,18 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
     let remove = () => {};
     // The chart draws with the colors of the scheme at this moment.
     void scheme;
-    void import('./draw-chart.ts').then(({ drawChart }) => {
-      if (isGone) return;
-      remove = drawChart(element, {
-        periods,
-        isDaily,
-        select: ({ from, to }) => go(periodLink(from, to)),
-        point: setPointed,
-      });
-    });
+    loadPart(() => import('./draw-chart.ts')).then(
+      ({ drawChart }) => {
+        if (isGone) return;
+        remove = drawChart(element, {
+          periods,
+          isDaily,
+          select: ({ from, to }) => go(periodLink(from, to)),
+          point: setPointed,
+        });
+      },
+      () => setFailed(true),
+    );
     return () => {
       isGone = true;
       remove();
@@ -42,7 +48,8 @@ export const ActionsChart = ({ periods, isDaily }: ActionsChartProps) => {
   }, [periods, isDaily, scheme, go]);
   return (
     <>
-      <div ref={frame} className={styles.chart} aria-hidden="true" />
+      {isFailed && <FailedPart what="The chart" />}
+      <div ref={frame} className={styles.chart} aria-hidden="true" hidden={isFailed} />
       <p className={styles.legend}>
         {recommendedActions.map((action) => (
           <span key={action} data-level={levelOfAction(action)}>

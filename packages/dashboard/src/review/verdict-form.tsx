@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useKept } from '../console/use-kept.ts';
 import { useAreShortcutsOn, useShortcuts } from '../shell/shortcuts.ts';
 import { ErrorAlert } from '../ui/feedback.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -9,6 +10,7 @@ import styles from './review-page.module.css';
 import type { useReview } from './use-review.ts';
 import { verdicts } from './verdicts.ts';
 
+const NOTHING: { readonly reasons: readonly string[]; readonly note: string } = { reasons: [], note: '' };
 const codes = Object.keys(known);
 
 interface VerdictFormProps {
@@ -19,25 +21,29 @@ interface VerdictFormProps {
 
 /** Verdict, reasons and note; afterwards undo and next. Every control has a key. */
 export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
+  const [draft, setDraft, dropDraft] = useKept(`review ${review.id}`, NOTHING);
+  const { reasons, note } = draft;
   const [isOn] = useAreShortcutsOn();
   const { submit, next, takeBack, canUndo, judge, undo } = review;
   const isJudged = review.verdict !== undefined;
   const keys = useMemo(() => {
     const give = (verdict: Judgment['verdict']) => () => submit({ verdict, reasons, note, blind: isBlind });
     const toggle = (code: string) => () =>
-      setReasons((before) =>
-        before.includes(code) ? before.filter((one) => one !== code) : [...before, code],
-      );
+      setDraft({
+        note,
+        reasons: reasons.includes(code) ? reasons.filter((one) => one !== code) : [...reasons, code],
+      });
     return {
       ...Object.fromEntries(verdicts.map(({ verdict, key }) => [key, give(verdict)])),
       ...(!isJudged && Object.fromEntries(codes.map((code, index) => [String(index + 1), toggle(code)]))),
       n: next,
       z: takeBack,
     } as Readonly<Record<string, () => void>>;
-  }, [submit, next, takeBack, reasons, note, isBlind, isJudged]);
+  }, [submit, next, takeBack, setDraft, reasons, note, isBlind, isJudged]);
   useShortcuts(isOn, keys);
+  useEffect(() => {
+    if (isJudged) dropDraft();
+  }, [isJudged, dropDraft]);
   const hint = (key: string) => isOn && <kbd className={styles.key}>{key.toUpperCase()}</kbd>;
   return (
     <div className={styles.form}>
@@ -83,7 +89,7 @@ export const VerdictForm = ({ review, isBlind, counter }: VerdictFormProps) => {
           maxLength={1_000}
           disabled={isJudged}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => setDraft({ reasons, note: event.currentTarget.value })}
         />
         <div className={styles.steps}>
           <Button variant="default" disabled={!canUndo} rightSection={hint('z')} onClick={takeBack}>

@@ -46,7 +46,8 @@ export const SessionPage = ({ id }: { readonly id: string }) => {
 const useEarlyPictures = (id: string): void => {
   useEffect(() => {
     loadMotionEarly(id);
-    void loadPictures();
+    // Where they are shown, a failure is shown too.
+    loadPictures().catch(() => undefined);
   }, [id]);
 };
 

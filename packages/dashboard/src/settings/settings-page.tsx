@@ -1,6 +1,7 @@
 import type { WorkspaceSettings } from '@gait/server';
 import { useState } from 'react';
 import { useSettings } from '../console/settings.ts';
+import { useKept } from '../console/use-kept.ts';
 import { useIsAdmin } from '../sign-in/me.ts';
 import { ErrorAlert, Loading } from '../ui/feedback.tsx';
 import { Page } from '../ui/page.tsx';
@@ -42,16 +43,17 @@ export const SettingsPage = () => {
 /** The draft stays based on one version, so that changes by others cause a conflict. */
 const Editor = ({ settings }: { readonly settings: WorkspaceSettings }) => {
   const [base, setBase] = useState(settings);
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft, dropDraft] = useKept(`settings ${settings.version}`, draftOf(settings));
   const save = useSaveSettings();
   const rebase = (latest: WorkspaceSettings) => {
     setBase(latest);
     setDraft(draftOf(latest));
+    dropDraft();
   };
   const problem = thresholdProblem(draft.thresholds);
   const isChanged = !isSameDraft(draft, draftOf(base));
   const preview = usePreview(base.version, draft, isChanged && !problem);
-  useLeaveWarning(isChanged);
+  useLeaveWarning(isChanged, dropDraft);
   return (
     <div className={styles.settings}>
       <Thresholds

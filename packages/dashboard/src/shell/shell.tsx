@@ -9,6 +9,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 import { ShortcutsButton } from './shortcuts-dialog.tsx';
+import { UpgradeNotice } from './upgrade-notice.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
@@ -37,6 +38,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </header>
       <main id="content" ref={content} className={styles.content} tabIndex={-1}>
         <ConnectionNotice />
+        <UpgradeNotice />
         {children}
       </main>
     </div>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EXPIRED_KEY, ME_KEY } from '../console/query-client.ts';
 import { ConsoleError, request } from '../console/request.ts';
 import { reloadAllTabs, setShownWorkspace } from '../console/shown-workspace.ts';
+import { dropDrafts } from '../console/use-kept.ts';
 
 /** From now on, requests name the workspace that this tab shows. */
 const shown = (me: Me): Me => {
@@ -67,6 +68,7 @@ export const useSignOut = () => {
     onSuccess: () => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
       setShownWorkspace(undefined);
+      dropDrafts();
       client.setQueryData(ME_KEY, null);
     },
   });
