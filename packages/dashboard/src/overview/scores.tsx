@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { scoreBars } from '../risk/score-bars.ts';
 import { formatCount } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
+import { scoreBars } from '../ui/score-bars.ts';
 import { sinceLink } from './list-link.ts';
 import styles from './overview-page.module.css';
 

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { type ScoreBar, scoreBars } from '../risk/score-bars.ts';
+import { type ScoreBar, scoreBars } from '../ui/score-bars.ts';
 import styles from './score-histogram.module.css';
 
 interface ScoreHistogramProps {

@@ -1,6 +1,6 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
-import { formatCount, plural } from '../ui/format.ts';
-import { chipOfAction, levelOfAction, type RiskLevel } from './risk-level.ts';
+import { chipOfAction, levelOfAction, type RiskLevel } from '../risk/risk-level.ts';
+import { formatCount, plural } from './format.ts';
 
 type ByAction = Readonly<Record<string, number>>;
 

@@ -1,7 +1,7 @@
 import { recommendedActions } from '@gait/engine/recommended-action';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { levelOfAction } from './risk-level.ts';
+import { levelOfAction } from '../risk/risk-level.ts';
 import { scoreBars } from './score-bars.ts';
 
 test('each session is in one bar, in the color of its action, and the bar leads to exactly its sessions', () => {
