@@ -4,6 +4,7 @@ import { recommendedActions } from '@gait/engine/recommended-action';
 import UPlot from 'uplot';
 import { levelOfAction } from '../risk/risk-level.ts';
 import { formatDay, formatHour } from '../ui/format.ts';
+import { countSteps, countText } from './count-axis.ts';
 import type { Period } from './periods.ts';
 
 interface ChartOptions {
@@ -62,7 +63,12 @@ export const drawChart = (element: HTMLElement, options: ChartOptions): (() => v
           incrs: [...(isDaily ? [] : HOURS), ...DAYS],
           values: (_chart, ticks) => ticks.map((s) => tickText(s * 1_000, isDaily)),
         },
-        { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000, 100_000] },
+        {
+          ...axis,
+          size: 44,
+          incrs: [...countSteps],
+          values: (_chart, ticks) => ticks.map(countText),
+        },
       ],
       series: [{}, ...series.toReversed()],
       hooks: { setCursor: [(drawn) => point(periods[drawn.cursor.idx ?? -1])] },

@@ -76,3 +76,11 @@ test('own dates reach from the start of the first day to the end of the last one
 
 test('links of earlier versions still filter by their check', () =>
   expect(parseFilters('check=tor').checks).toBe('tor:detected'));
+
+test.each([
+  ['window=24h&from=5000', 100_000_000, 'from=13600000'],
+  ['window=24h&from=99000000', 100_000_000, 'from=99000000'],
+  ['window=all&from=5000', 100_000_000, 'from=5000'],
+])('both the window %s and the time of a link hold', (query, now, asked) =>
+  expect(exportQuery(parseFilters(query), now)).toBe(asked),
+);

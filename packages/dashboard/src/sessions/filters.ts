@@ -91,8 +91,9 @@ const addOrder = (query: URLSearchParams, filters: Filters): void => {
 const apiQuery = (filters: Filters, now: number): URLSearchParams => {
   const query = activeFilters(filters);
   const { from, to } = periodOf(filters, now);
-  if (from !== undefined) query.set('from', String(from));
-  if (to !== undefined) query.set('to', String(to));
+  // A link may name a time too. Both hold, as the filters on the page say.
+  if (from !== undefined) query.set('from', String(Math.max(from, Number(filters.from) || 0)));
+  if (to !== undefined) query.set('to', String(Math.min(to, Number(filters.to) || to)));
   return query;
 };
 

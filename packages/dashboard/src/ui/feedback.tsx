@@ -8,7 +8,10 @@ interface ErrorAlertProps {
   readonly retry?: () => unknown;
 }
 
-/** The server's error message with the request id to look up in its log. */
+/** From this status on, the fault is the server's, and its log has more. */
+const FAULT = 500;
+
+/** The server's error message, and for a fault of the server the request id to look up in its log. */
 export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
   const problem = error instanceof ConsoleError ? error.problem : undefined;
   // The message of a single fault already says it.
@@ -23,7 +26,7 @@ export const ErrorAlert = ({ error, retry }: ErrorAlertProps) => {
             <strong>{parameter}</strong> {message}
           </p>
         ))}
-        {problem?.request_id && (
+        {problem?.request_id && problem.status >= FAULT && (
           <p className={styles.request}>
             Request <code>{problem.request_id}</code>
           </p>
