@@ -16,14 +16,24 @@ const UNKNOWN_DAYS = 30;
 const MATES = 1;
 const SHARED_AT_HOME = 0.95;
 
+export interface EvidenceContext {
+  readonly frequencies: Frequencies;
+  /** Unix ms of the session. */
+  readonly at: number;
+  /** The visitors that are not counted among the others: the profile itself, and those that nothing tells apart from it. */
+  readonly uncounted: readonly Profile[];
+}
+
 /** The evidence of every trait that both have, in the order of the traits. */
 export const traitEvidence = (
   profile: Profile,
   seen: Traits,
-  { frequencies, at }: { readonly frequencies: Frequencies; readonly at: number },
+  { frequencies, at, uncounted }: EvidenceContext,
 ): TraitEvidence[] => {
   const days = profile.seenAt === undefined ? UNKNOWN_DAYS : Math.max(0, at - profile.seenAt) / DAY_MS;
-  const counted = profile.seenAt === undefined ? undefined : frequencies.counted(latestTraits(profile));
+  const others = uncounted
+    .filter(({ seenAt }) => seenAt !== undefined)
+    .map((one) => frequencies.counted(latestTraits(one)));
   const home = household(frequencies.visitors);
   let hasDiffered = false;
   return registeredTraits.flatMap(([name, trait], index): TraitEvidence[] => {
@@ -35,7 +45,7 @@ export const traitEvidence = (
       hasDiffered = true;
       return [{ trait: name, likeness: 0, bits: Math.log2(1 - stays) }];
     }
-    const { givenEarlier, inBrowser } = frequencies.of(index, counted);
+    const { givenEarlier, inBrowser } = frequencies.of(index, others);
     const common = home(name, hasDiffered ? inBrowser : givenEarlier);
     return [{ trait: name, likeness: 1, bits: Math.min(maxBitsOf(trait), Math.log2(stays / common)) }];
   });

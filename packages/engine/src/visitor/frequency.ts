@@ -11,7 +11,7 @@ const SHIPPED_WEIGHT = 200;
 /** A workspace is treated as at least this large. */
 export const MIN_VISITORS = 200;
 
-/** How common one value of a session is, without one visitor that it is compared with. */
+/** How common one value of a session is, without the visitors that it is compared with. */
 export interface Frequency {
   /** Among visitors that are equal in all traits before it. */
   readonly givenEarlier: number;
@@ -21,8 +21,8 @@ export interface Frequency {
 
 export interface Frequencies {
   readonly visitors: number;
-  /** The frequency of the trait at an index, without one counted visitor. */
-  of(index: number, other: CountedVisitor | undefined): Frequency;
+  /** The frequency of the trait at an index, without some counted visitors. */
+  of(index: number, others: readonly CountedVisitor[]): Frequency;
   /** What a visitor with these latest traits is counted under. */
   counted(latest: Traits): CountedVisitor;
 }
@@ -52,15 +52,16 @@ export const frequencies = (seen: Traits, counts: VisitorCounts): Frequencies =>
       ),
     };
   };
-  const of = (index: number, other: CountedVisitor | undefined): Frequency => {
-    const without = (count: number, isOwn: boolean) => Math.max(0, count - Number(isOwn));
+  const of = (index: number, others: readonly CountedVisitor[]): Frequency => {
+    const without = (count: number, isOwn: (other: CountedVisitor) => boolean | undefined) =>
+      Math.max(0, count - others.filter(isOwn).length);
     const prefix = (at: number) =>
       at < 0
-        ? without(visitors, other !== undefined)
-        : without(prefixCounts[at] ?? 0, other !== undefined && at < other.equalPrefix);
-    const isOwnValue = other?.equalInBrowser[index] ?? false;
-    const [equal, all] =
-      index === 0 ? [prefix(0), prefix(-1)] : [without(browserCounts[index] ?? 0, isOwnValue), prefix(0)];
+        ? without(visitors, () => true)
+        : without(prefixCounts[at] ?? 0, ({ equalPrefix }) => at < equalPrefix);
+    const inBrowserNow = () =>
+      without(browserCounts[index] ?? 0, ({ equalInBrowser }) => equalInBrowser[index]);
+    const [equal, all] = index === 0 ? [prefix(0), prefix(-1)] : [inBrowserNow(), prefix(0)];
     const common = (equal + SHIPPED_WEIGHT * (shares[index] ?? 0)) / (all + SHIPPED_WEIGHT);
     const before = prefix(index - 1);
     const givenEarlier = (prefix(index) + BROWSER_WEIGHT * common) / (before + BROWSER_WEIGHT);

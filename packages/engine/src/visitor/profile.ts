@@ -25,8 +25,12 @@ export interface Profile {
   readonly keepsHint: boolean;
   /** Unix ms of the last session. Undefined in profiles of earlier versions, which no count includes. */
   readonly seenAt?: number;
+  /** Unix ms of the first session. Undefined in profiles of earlier versions. */
+  readonly firstSeenAt?: number;
   /** For the stored ids in `values`. */
   readonly hintTimes?: Readonly<Record<string, HintTimes>>;
+  /** Stored ids that were new on a day since 1970, of the last thirty days. Undefined in profiles of earlier versions. */
+  readonly newHints?: Readonly<Record<string, number>>;
   /** Two browsers were found to look like this one. */
   readonly hasTwin?: boolean;
 }
@@ -52,6 +56,10 @@ export const traitsOf = (device: DeviceFacts): Traits => {
     ),
   };
 };
+
+/** Unix ms. Profiles of earlier versions say it by the stored ids that they keep. */
+export const firstSeen = ({ firstSeenAt, seenAt = 0, hintTimes = {} }: Profile): number =>
+  firstSeenAt ?? Math.min(seenAt, ...Object.values(hintTimes).map(([from]) => from));
 
 /** The newest value of each trait. */
 export const latestTraits = ({ values }: Profile): Traits =>

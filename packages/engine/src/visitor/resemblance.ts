@@ -1,5 +1,4 @@
-import { traitEvidence } from './evidence.ts';
-import type { Frequencies } from './frequency.ts';
+import { type EvidenceContext, traitEvidence } from './evidence.ts';
 import type { Profile, Traits } from './profile.ts';
 import type { TraitName } from './traits.ts';
 
@@ -33,11 +32,7 @@ const HINT_BITS = Math.log2(0.5 / 1e-6);
 const TWIN_BITS = -Math.log2(50);
 
 /** How similar a session is to a known visitor: record linkage after Fellegi and Sunter (1969). */
-export const resemblance = (
-  profile: Profile,
-  seen: Traits,
-  context: { readonly frequencies: Frequencies; readonly at: number },
-): Resemblance => {
+export const resemblance = (profile: Profile, seen: Traits, context: EvidenceContext): Resemblance => {
   const compared = traitEvidence(profile, seen, context);
   const reasons: LinkReason[] = compared.map((reason) => ({ ...reason, bits: DEPENDENCE * reason.bits }));
   if (isDowngraded(profile, seen))

@@ -70,7 +70,7 @@ export const traits = {
   },
   canvas: {
     noun: 'canvas picture',
-    read: (device) => unlessWebkit(device, unlessNoisy(device, textOf(device.readings, 'canvas'))),
+    read: (device) => unlessMeaningless(device, unlessNoisy(device, textOf(device.readings, 'canvas'))),
     stays: [
       { underDays: 3, chance: 0.994 },
       { underDays: 10, chance: 0.945 },
@@ -128,6 +128,12 @@ const nonEmpty = (items: readonly string[]) => (items.length > 0 ? items : undef
 const unlessNoisy = <Value>({ readings }: DeviceFacts, value: Value): Value | undefined =>
   flagOf(readings, 'canvas_noise') || flagOf(readings, 'audio_noise') ? undefined : value;
 
-/** WebKit reports the same canvas and fonts on every device of a model. */
+/** WebKit draws the same canvas on every device of a model, and Firefox another one in every profile. */
+const unlessMeaningless = <Value>({ readings }: DeviceFacts, value: Value): Value | undefined => {
+  const { engine } = deviceOf(readings);
+  return engine === 'webkit' || engine === 'firefox' ? undefined : value;
+};
+
+/** WebKit reports the same fonts on every device of a model. */
 const unlessWebkit = <Value>({ readings }: DeviceFacts, value: Value): Value | undefined =>
   deviceOf(readings).engine === 'webkit' ? undefined : value;

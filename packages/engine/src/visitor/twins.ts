@@ -7,6 +7,10 @@ const MIN_LIFE_MS = DAY_MS;
 const overlaps = (one: HintTimes, other: HintTimes): boolean => one[0] < other[1] && other[0] < one[1];
 const isLasting = ([from, to]: HintTimes): boolean => to - from >= MIN_LIFE_MS;
 
+/** Whether a browser of this visitor is known to keep its stored id. */
+export const hasLastingHint = ({ hintTimes = {} }: Profile): boolean =>
+  Object.values(hintTimes).some(isLasting);
+
 /** The other stored ids of a profile that lasted at the same time as this one: two ids that last are two browsers. */
 const twinHints = ({ hintTimes = {} }: Profile, hint: string, at: number): string[] => {
   const known = hintTimes[hint];

@@ -14,9 +14,12 @@ const keys: readonly (readonly KeyTrait[])[] = [
   ['browser', 'fonts', 'screen', 'network'],
 ];
 
+/** For browsers that do not name their graphics. */
+const withoutGraphics: readonly KeyTrait[] = ['browser', 'hardware', 'fonts', 'screen'];
+
 /** Keys to look up sessions of the same device by; a key needs all of its traits. */
 export const visitorKeys = (seen: Traits): string[] =>
-  keys
+  (seen.graphics === undefined ? [...keys, withoutGraphics] : keys)
     .filter((names) => names.every((name) => seen[name] !== undefined))
     .map((names) => JSON.stringify(names.map((name) => [name, seen[name]])));
 

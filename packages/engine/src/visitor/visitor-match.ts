@@ -1,6 +1,7 @@
 import { browserKind, type Device } from '../device.ts';
+import { crowdOf } from './crowd.ts';
 import { frequencies, MIN_VISITORS } from './frequency.ts';
-import type { Profile, Traits } from './profile.ts';
+import { firstSeen, type Profile, type Traits } from './profile.ts';
 import { type LinkReason, type Resemblance, resemblance } from './resemblance.ts';
 import type { TraitValue } from './trait.ts';
 import { isLaterTwin } from './twins.ts';
@@ -40,6 +41,15 @@ const STORED_ID_CONFIDENCE = 0.999;
 /** Chance that links a session without the id, on a network where the visitor was seen, and elsewhere. */
 const LINK_CONFIDENCE = 0.95;
 const LINK_CONFIDENCE_ELSEWHERE = 0.999;
+/** The same where neither has a network and nothing differs: an unknown network is not another one. */
+const LINK_CONFIDENCE_UNKNOWN = 0.99;
+/** The same for visitors that nothing tells apart: a new id would be one more of them. */
+const LINK_CONFIDENCE_CROWD = 0.9;
+/**
+ * Least evidence that a stored id links with, in bits, of which the id itself gives 18.9. A browser changes little while it
+ * keeps its storage; a copy of the id arrives with the traits of another device.
+ */
+const MIN_STORED_ID_BITS = 10;
 /** Most traits that may differ without the id, on a network where the visitor was seen, and elsewhere. */
 const MAX_DIFFERING = 3;
 const MAX_DIFFERING_ELSEWHERE = 2;
@@ -59,24 +69,20 @@ export const visitorMatch = (
   { counts, at }: MatchContext,
 ): VisitorMatch => {
   const common = frequencies(seen, counts);
-  const compared = known
-    .filter(({ profile }) => !isOtherBrowser(profile, seen))
-    .map((visitor) => {
-      const likeness = resemblance(visitor.profile, seen, { frequencies: common, at });
-      return {
-        ...visitor,
-        ...likeness,
-        odds: 2 ** likeness.bits * priorOdds(visitor.profile, common.visitors),
-      };
-    });
+  const candidates = known.filter(({ profile }) => !isOtherBrowser(profile, seen));
+  const compared = comparedWith(seen, candidates).map((one) => {
+    const uncounted = [one, ...one.equals].map(({ profile }) => profile);
+    const likeness = resemblance(one.profile, seen, { frequencies: common, at, uncounted });
+    return { ...one, ...likeness, odds: 2 ** likeness.bits * priorOdds(one.profile, common.visitors) };
+  });
   const sum = compared.reduce((total, { odds }) => total + odds, 1);
   const ranked = compared
     .map((one) => ({ ...one, confidence: one.odds / sum }))
     .sort((one, other) => other.odds - one.odds);
-  const stored = ranked.find(({ profile }) => agreesInHint(profile, seen));
+  const stored = ranked.find(({ agreesInHint, bits }) => agreesInHint && bits >= MIN_STORED_ID_BITS);
   const twinOf = stored && isLaterTwin(stored.profile, seen, at) ? stored.id : undefined;
   const storedLink = stored && { ...stored, confidence: STORED_ID_CONFIDENCE };
-  const linked = stored ? storedLink : ranked.slice(0, 1).find(isLink);
+  const linked = stored ? storedLink : ranked.slice(0, 1).find((one) => isLink(one, seen));
   const link = linked && twinOf === undefined ? linked : undefined;
   return {
     link: link && { id: link.id, confidence: link.confidence, reasons: link.reasons },
@@ -88,6 +94,25 @@ export const visitorMatch = (
     twinOf,
   };
 };
+
+interface Compared extends KnownVisitor {
+  /** Later visitors that nothing tells apart from this one. */
+  readonly equals: readonly KnownVisitor[];
+}
+
+/** The visitors to compare, those that nothing tells apart as the one that was seen first. */
+const comparedWith = (seen: Traits, candidates: readonly KnownVisitor[]): Compared[] => {
+  const holders = candidates.filter(({ profile }) => agreesInHint(profile, seen));
+  const crowd = crowdOf(seen, candidates)
+    .filter((one) => !holders.includes(one))
+    .sort(firstSeenFirst);
+  const [first, ...equals] = crowd;
+  const others = candidates.filter((one) => !crowd.includes(one)).map((one) => ({ ...one, equals: [] }));
+  return first ? [{ ...first, equals }, ...others] : others;
+};
+
+const firstSeenFirst = (one: KnownVisitor, other: KnownVisitor): number =>
+  firstSeen(one.profile) - firstSeen(other.profile) || (one.id < other.id ? -1 : 1);
 
 const priorOdds = ({ values, keepsHint }: Profile, visitors: number): number => {
   const keeps = keepsHint ? LOSES_KEPT_ID : LOSES_ID;
@@ -111,8 +136,11 @@ const desktopSite = (browser: TraitValue): string | undefined => {
   return browserKind({ system, engine });
 };
 
-const isLink = (one: Resemblance & { readonly confidence: number }): boolean => {
-  return one.agreesInNetwork
-    ? one.confidence >= LINK_CONFIDENCE && one.differing <= MAX_DIFFERING
-    : one.confidence >= LINK_CONFIDENCE_ELSEWHERE && one.differing <= MAX_DIFFERING_ELSEWHERE;
+const isLink = (one: Compared & Resemblance & { readonly confidence: number }, seen: Traits): boolean => {
+  const { confidence, differing } = one;
+  if (one.equals.length > 0) return confidence >= LINK_CONFIDENCE_CROWD;
+  if (one.agreesInNetwork) return confidence >= LINK_CONFIDENCE && differing <= MAX_DIFFERING;
+  const isUnknown = seen.network === undefined && one.profile.values.network === undefined;
+  if (isUnknown && differing === 0) return confidence >= LINK_CONFIDENCE_UNKNOWN;
+  return confidence >= LINK_CONFIDENCE_ELSEWHERE && differing <= MAX_DIFFERING_ELSEWHERE;
 };

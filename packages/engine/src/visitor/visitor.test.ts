@@ -53,7 +53,8 @@ const countsOf = (visitors: readonly KnownVisitor[], others = 0) => {
 };
 
 interface Surroundings {
-  readonly network?: typeof HOME | undefined;
+  /** `unknown` on a server that knows no networks. */
+  readonly network?: typeof HOME | 'unknown';
   readonly others?: number;
   readonly crowd?: readonly KnownVisitor[];
   readonly at?: number;
@@ -63,7 +64,11 @@ const matched = (
   now: Readings,
   visitors: readonly KnownVisitor[],
   { network = HOME, others = 0, crowd = [], at = NOW }: Surroundings = {},
-) => visitorMatch(seenAs(now, network), visitors, { counts: countsOf([...visitors, ...crowd], others), at });
+) =>
+  visitorMatch(seenAs(now, network === 'unknown' ? undefined : network), visitors, {
+    counts: countsOf([...visitors, ...crowd], others),
+    at,
+  });
 const linkOf = (now: Readings, ...visitors: KnownVisitor[]) => matched(now, visitors).link;
 
 describe('a browser that keeps its id', () => {
@@ -100,6 +105,34 @@ describe('a browser that keeps its id', () => {
   test('is another when a different system has copied the id', () => {
     const copy: Readings = { ...sampleDevices.linux, device_hint: 'a5c1', canvas: 'c9', fonts: ['Ubuntu'] };
     expect(linkOf({ ...copy, hardware: [4, 2, 0] }, known('vis_1', laptop))).toBeUndefined();
+  });
+});
+
+describe('a copied stored id', () => {
+  const copy: Readings = {
+    ...office,
+    gl_renderer: 'Other 7000',
+    hardware: [16, 32, 0],
+    fonts: ['Segoe UI'],
+    screen: [1366, 768, 1366, 728, 24],
+    canvas: 'c9',
+    languages: ['de'],
+  };
+
+  test('does not take the visitor of the browser that it was copied from', () => {
+    const { link, twinOf } = matched(copy, [known('vis_1', { ...office, device_hint: 'a5c1' })]);
+    expect([link, twinOf]).toEqual([undefined, undefined]);
+  });
+
+  test('leaves the visitor to the browser that it was copied from', () => {
+    const visitors = [known('vis_2', copy), known('vis_1', office)];
+    expect(linkOf(office, ...visitors)?.id).toBe('vis_1');
+    expect(linkOf(copy, ...visitors)?.id).toBe('vis_2');
+  });
+
+  test('counts in a workspace of any size when nothing else is known', () => {
+    const { link } = matched({ device_hint: 'a5c1' }, [known('vis_1', laptop)], { others: 10_000_000 });
+    expect(link?.id).toBe('vis_1');
   });
 });
 
@@ -149,13 +182,58 @@ describe('a browser that has lost its id', () => {
     expect(chance(1_000_000)).toBeLessThan(chance(1_000));
   });
 
-  test('is not told apart from a crowd of the same make', () => {
-    const crowd = Array.from({ length: 30 }, (_, index) =>
-      known(`vis_${index}`, { ...office, device_hint: `h${index}` }),
-    );
+  test('is not told apart from a crowd of the same make that keeps its ids', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => {
+      const laptops = { ...office, device_hint: `h${index}` };
+      return known(`vis_${index}`, laptops, laptops);
+    });
     const { link, newChance } = matched({ ...office, device_hint: 'ff01' }, crowd);
     expect(link).toBeUndefined();
     expect(newChance).toBeLessThan(1);
+  });
+
+  test('is the first of the visitors that it left behind, however many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 31 }), fc.boolean(), (size, hasNetwork) => {
+        const network = hasNetwork ? HOME : undefined;
+        const fragments = Array.from({ length: size }, (_, index) => ({
+          id: `vis_${99 - index}`,
+          profile: remember(
+            emptyProfile,
+            seenAs({ ...office, device_hint: `h${index}` }, network),
+            NOW - DAY_MS + index,
+          ),
+        }));
+        const { link, newChance } = matched({ ...office, device_hint: 'ff01' }, fragments.toReversed(), {
+          network: network ?? 'unknown',
+        });
+        expect(link?.id).toBe('vis_99');
+        expect(link?.confidence).toBeCloseTo(1 - newChance);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is compared with visitors of another network one by one', () => {
+    const profile = (network: typeof HOME, at: number) => remember(emptyProfile, seenAs(office, network), at);
+    const visitors = [
+      { id: 'vis_1', profile: profile({ asn: 3320, city: 'Berlin' }, NOW - 2 * DAY_MS) },
+      { id: 'vis_2', profile: profile(HOME, NOW - DAY_MS) },
+    ];
+    expect(matched({ ...office, device_hint: 'ff01' }, visitors).link?.id).toBe('vis_2');
+  });
+
+  test('is recognized with less evidence where no network is known than on another one', () => {
+    const profile = remember(emptyProfile, seenAs(laptop), NOW - DAY_MS);
+    const visitors = [{ id: 'vis_1', profile }];
+    const crowd = Array.from({ length: 5 }, (_, index) =>
+      known(`vis_c${index}`, { ...laptop, canvas: `c${index + 2}` }),
+    );
+    const { link, newChance } = matched(cleared, visitors, { crowd, network: 'unknown' });
+    expect(link?.id).toBe('vis_1');
+    expect(1 - newChance).toBeLessThan(0.999);
+    const zone = { ...cleared, zone: 'Asia/Tokyo' };
+    expect(matched(zone, visitors, { crowd, network: 'unknown' }).link).toBeUndefined();
   });
 
   test('is rarely one of two who share a home and a make of phone', () => {
@@ -252,11 +330,22 @@ test('a visitor keeps the last of its values, and few of them', () => {
   const screens = Array.from({ length: 9 }, (_, index) => ({ ...laptop, screen: [1000 + index, 800] }));
   const profile = profileOf(screens);
   expect(profile.values.screen).toEqual(['1008 800 ', '1007 800 ', '1006 800 ', '1005 800 ']);
-  const ids = Array.from({ length: 99 }, (_, index) => ({ ...laptop, device_hint: `h${index}` }));
-  const { values, hintTimes = {} } = profileOf(ids);
-  expect([values.hint?.[0], values.hint?.length, Object.keys(hintTimes).length]).toEqual(['h98', 32, 32]);
   const { seenAt } = profile;
   expect(remember(profile, seenAs(screens[8]!, HOME), seenAt!)).toEqual(profile);
+});
+
+test('a visitor keeps its newest stored ids, and the smallest of all, so that some of any fleet return', () => {
+  const hex = fc.integer({ min: 0, max: 2 ** 32 - 1 }).map((id) => id.toString(16).padStart(8, '0'));
+  fc.assert(
+    fc.property(fc.uniqueArray(hex, { minLength: 40, maxLength: 99 }), (hints) => {
+      const { values, hintTimes = {} } = profileOf(hints.map((hint) => ({ ...laptop, device_hint: hint })));
+      expect(values.hint).toHaveLength(32);
+      expect(Object.keys(hintTimes).sort()).toEqual([...(values.hint ?? [])].sort());
+      expect(values.hint?.slice(0, 24)).toEqual(hints.slice(-24).reverse());
+      expect([...(values.hint ?? [])].sort().slice(0, 8)).toEqual([...hints].sort().slice(0, 8));
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('the order of the known visitors does not decide', () => {
@@ -279,6 +368,30 @@ test('keys find what stayed the same, and have no version', () => {
   const moved = visitorKeys(seenAs({ ...cleared, screen: [800, 600, 800, 600, 24] }, HOME));
   expect(keys.filter((key) => moved.includes(key))).toHaveLength(2);
   expect(visitorKeys({})).toEqual([]);
+});
+
+describe('Firefox without WebGL', () => {
+  const { gl_renderer: _, ...firefox }: Readings = {
+    ...sampleDevices.firefox,
+    device_hint: 'f1',
+    fonts: ['Ubuntu', 'Noto Sans'],
+    hardware: [8, 0, 0],
+    screen: [1920, 1080, 1920, 1053, 24],
+    canvas: 'noise of a profile',
+    canvas_noise: false,
+  };
+  const otherProfile = { ...firefox, device_hint: 'f2', canvas: 'noise of another profile' };
+
+  test('is found on a server that knows no networks', () => {
+    const keys = visitorKeys(seenAs(firefox));
+    expect(visitorKeys(seenAs(otherProfile)).filter((key) => keys.includes(key))).toHaveLength(1);
+  });
+
+  test('is the same in another profile, which draws another canvas', () => {
+    const profile = remember(emptyProfile, seenAs(firefox), NOW - DAY_MS);
+    const { link } = matched(otherProfile, [{ id: 'vis_1', profile }], { network: 'unknown' });
+    expect(link?.id).toBe('vis_1');
+  });
 });
 
 test('a session is compared with few visitors: of its stored id first, then of the most keys', () => {

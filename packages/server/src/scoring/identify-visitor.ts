@@ -1,6 +1,7 @@
 import {
   countKeys,
   emptyProfile,
+  isDistinguishable,
   isForged,
   type KnownVisitor,
   latestTraits,
@@ -9,6 +10,7 @@ import {
   type SessionState,
   sessionFeatures,
   storedIdProfile,
+  storedIdsShown,
   storedIdTraits,
   type Traits,
   traitsOf,
@@ -137,26 +139,34 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
     newChance: match.newChance,
   };
   const before = known.find(({ id }) => id === visitorId)?.profile ?? emptyProfile;
-  const change = changed(search, { visitorId, before, link: found, hasTwin: twinOf !== undefined });
+  // Traits that may turn out to be of another browser with a copied id are learned once all have arrived.
+  const learned = hasAll ? search : { ...search, seen: storedIdTraits(seen) };
+  const change = changed(learned, { visitorId, before, link: found, hasTwin: twinOf !== undefined });
   const twin = known.find(({ id }) => id === twinOf);
   return {
-    ...(hasAll ? await withDistinguishable(search, change, known) : change),
+    ...(hasAll ? await withWorth(search, change, known) : change),
     ...(twin && { twin: { id: twin.id, profile: withoutHint(twin.profile, seen.hint ?? '') } }),
   };
 };
 
-/** Updates the visitor of a session that was assigned by its stored id, once all readings have arrived. */
+/**
+ * Updates the visitor of a session that was assigned by its stored id, once all readings have arrived. If they say that the id
+ * was copied from another browser, the session is assigned again.
+ */
 const refreshed = async (search: Search, earlier: VisitorLink): Promise<VisitorChange | undefined> => {
   const { record, seen, at, visitors } = search;
   const [visitor] = await visitors.of([record.visitorId]);
   if (!visitor) return undefined;
   const isRecent = at - (visitor.profile.seenAt ?? 0) < REFRESH_MS;
   if (earlier.distinguishable !== undefined && isRecent) return undefined;
+  const known = await visitors.like(seen);
+  if (earlier.distinguishable === undefined && (await matchOf(search, seen, known)).link?.id !== visitor.id)
+    return assigned(search, true);
   const { known: reasons, alike, newChance } = earlier;
   const link = { known: reasons, alike, ...(newChance !== undefined && { newChance }) };
   const { id: visitorId, profile: before } = visitor;
   const change = changed(search, { visitorId, before, link, hasTwin: false });
-  return withDistinguishable(search, change, await visitors.like(seen));
+  return withWorth(search, change, known);
 };
 
 interface Update {
@@ -182,17 +192,19 @@ const changed = (
   };
 };
 
-/** Adds whether the visitor would be recognized if its browser had lost the stored id. */
-const withDistinguishable = async (
+/** Adds what the visitor's id is worth. */
+const withWorth = async (
   search: Search,
   change: VisitorChange,
   known: readonly KnownVisitor[],
 ): Promise<VisitorChange> => {
-  const { hint: _, ...seen } = search.seen;
+  const { seen, at, counts, storedIdOnly } = search;
   const self = { id: change.visitorId, profile: change.profile };
   const others = known.filter(({ id }) => id !== self.id);
-  const { link } = await matchOf(search, seen, [self, ...others]);
-  return { ...change, link: { ...change.link, distinguishable: link?.id === self.id } };
+  const distinguishable =
+    !storedIdOnly && isDistinguishable(seen, self, { others, counts: await counts(), at });
+  const storedIds = storedIdsShown(change.profile, at);
+  return { ...change, link: { ...change.link, distinguishable, storedIds } };
 };
 
 const matchOf = async (

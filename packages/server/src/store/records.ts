@@ -129,8 +129,13 @@ export interface VisitorLink {
   readonly alike: readonly { readonly id: string; readonly confidence: number }[];
   /** Chance that no known visitor is this one. Links of earlier versions lack this and the next field. */
   readonly newChance?: number;
-  /** Whether the same browser would be recognized without its stored id. Absent until all readings have arrived. */
+  /**
+   * Whether the visitor is known to be one device that would be recognized without its stored id. Absent until all readings
+   * have arrived.
+   */
   readonly distinguishable?: boolean;
+  /** How many stored ids the visitor has shown in thirty days, with this session. Absent as long, and in earlier links. */
+  readonly storedIds?: number;
 }
 
 /** The visitor of a session, with the updated profile. */
