@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command.ts';
 import { currentCommit } from '../documents/commit.ts';
+import { historiesText } from '../documents/visitors/histories-text.ts';
 import { acceptanceText, visitorsPage } from '../documents/visitors/visitors-page.ts';
 import { acceptanceOf, type Material } from '../visitors/acceptance.ts';
+import { historyLines } from '../visitors/histories/histories.ts';
 import { readRecordedVisits } from '../visitors/recorded-visits.ts';
 import { engineRule } from '../visitors/rules/engine-rule.ts';
 import { exactHash } from '../visitors/rules/exact-hash.ts';
@@ -19,7 +21,7 @@ const SYNTHETIC_DEVICES = 4_000;
 export const visitors: Command = {
   name: 'visitors',
   summary:
-    "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--part chosen] [--write]; --shares writes the engine's table",
+    "how well devices are recognized: acceptance tables per rule [--devices N] [--runs N] [--rule NAME] [--part chosen] [--write]; --histories [--json] [--seed NAME] what people do with their devices, a line per history; --shares writes the engine's table",
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -29,6 +31,9 @@ export const visitors: Command = {
         rule: { type: 'string', multiple: true },
         part: { type: 'string', default: 'measured' },
         shares: { type: 'boolean' },
+        histories: { type: 'boolean' },
+        json: { type: 'boolean' },
+        seed: { type: 'string', default: 'histories' },
         write: { type: 'boolean' },
       },
     });
@@ -37,6 +42,7 @@ export const visitors: Command = {
       console.error(`visitors: no part '${values.part}'; choose from ${Object.keys(PARTS).join(', ')}`);
       return 2;
     }
+    if (values.histories) return printHistories(PARTS[values.part], values.seed, values.json === true);
     const material = materialOf(PARTS[values.part], Number(values.devices), Number(values.runs));
     const chosen = RULES.filter(({ name }) => values.rule?.includes(name) ?? true);
     const text = acceptanceText(
@@ -59,18 +65,29 @@ const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 const partOf = <Item>(items: readonly Item[], [from, to]: readonly [number, number]): Item[] =>
   items.slice(from * items.length, to * items.length);
 
-const materialOf = (part: readonly [number, number], desktops: number, runs: number): Material => {
+const devicesOf = (part: readonly [number, number]): Pick<Material, 'devices' | 'isSampled'> => {
   const sampled = readDevices();
-  if (!sampled)
-    console.error(
-      `lab: no devices in ${fingerprintsFolder()}; generated devices of a few makes take their place`,
-    );
-  const devices = (sampled && partOf(sampled, part)) ?? syntheticDevices(SYNTHETIC_DEVICES);
+  if (sampled) return { devices: partOf(sampled, part), isSampled: true };
+  console.error(
+    `lab: no devices in ${fingerprintsFolder()}; generated devices of a few makes take their place`,
+  );
+  return { devices: syntheticDevices(SYNTHETIC_DEVICES), isSampled: false };
+};
+
+const printHistories = (part: readonly [number, number], seed: string, isJson: boolean): number => {
+  const lines = historyLines(engineRule, { ...devicesOf(part), seed, among: AMONG });
+  if (isJson) for (const line of lines) console.log(JSON.stringify(line));
+  else console.log(historiesText([...lines]));
+  return 0;
+};
+
+const AMONG = 1_000;
+
+const materialOf = (part: readonly [number, number], desktops: number, runs: number): Material => {
   const recorded = readRecordedVisits();
   return {
-    devices,
+    ...devicesOf(part),
     recorded,
-    isSampled: sampled !== undefined,
     sizes: { desktops, runs, iphones: desktops / 4, ...COMPANIES, others: 250, tries: 20 },
   };
 };

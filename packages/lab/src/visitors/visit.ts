@@ -25,6 +25,8 @@ export interface Answer {
   readonly id: string;
   /** Undefined for a new visitor. */
   readonly confidence: number | undefined;
+  /** Whether the rule says that the id stands for one device. To be asked before the next visit; some rules never say. */
+  isDistinguishable?(): boolean;
 }
 
 /** A rule that recognizes visitors. `open` starts with an empty workspace. */

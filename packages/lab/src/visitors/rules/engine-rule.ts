@@ -1,6 +1,7 @@
 import {
   countKeys,
   emptyProfile,
+  isDistinguishable,
   type KnownVisitor,
   latestTraits,
   likelyVisitors,
@@ -40,17 +41,22 @@ export const engineRule: VisitorRule = {
       const others = keys.filter((key) => !storedId.includes(key));
       const ids = likelyVisitors(recent.find(storedId).flat(), recent.find(others));
       const known = ids.map((id) => visitors.get(id) as KnownVisitor);
-      const { link, twinOf } = visitorMatch(seen, known, {
-        counts: (key) => counts.get(key) ?? 0,
-        at: device.at,
-      });
+      const context = { counts: (key: string) => counts.get(key) ?? 0, at: device.at };
+      const { link, twinOf } = visitorMatch(seen, known, context);
       const id = link?.id ?? `visitor ${visitors.size}`;
       const profile = remember(visitors.get(id)?.profile ?? emptyProfile, seen, device.at);
       save(id, twinOf === undefined ? profile : { ...profile, hasTwin: true });
       if (twinOf !== undefined)
         save(twinOf, withoutHint((visitors.get(twinOf) as KnownVisitor).profile, seen.hint ?? ''));
       recent.add(id, keys);
-      return { id, confidence: link?.confidence };
+      return {
+        id,
+        confidence: link?.confidence,
+        isDistinguishable: () => {
+          const others = known.filter((one) => one.id !== id);
+          return isDistinguishable(seen, visitors.get(id) as KnownVisitor, { ...context, others });
+        },
+      };
     };
   },
 };
