@@ -1,4 +1,5 @@
 import { randomOf } from '../random.ts';
+import { copiedIds } from './copied-ids.ts';
 import { type Outcome, outcomeOf, type Share } from './outcome.ts';
 import { company, population, together } from './population.ts';
 import { largestGroup, type RecordedVisits, sharedId, survives } from './recorded-visits.ts';
@@ -24,6 +25,10 @@ export interface Acceptance {
   readonly desktops: readonly Outcome[];
   readonly iphones: Outcome;
   readonly companies: readonly Outcome[];
+  /** The first run on a server that knows no networks. */
+  readonly withoutNetworks: Outcome;
+  /** Copied stored ids that take the visitor along. */
+  readonly copied: Share;
   /** Recorded visits that share one id: alone, and among the desktops. Undefined without recordings. */
   readonly recorded:
     | { readonly alone: Share; readonly amongOthers: Share; readonly changes: readonly ChangeRow[] }
@@ -53,6 +58,11 @@ export const acceptanceOf = (rule: VisitorRule, { devices, recorded, sizes }: Ma
     desktops: runs.map((visits) => outcomeOf(rule, visits)),
     iphones: outcomeOf(rule, iphones),
     companies: companiesOf(rule, desktops, sizes),
+    withoutNetworks: outcomeOf(
+      rule,
+      (runs[0] ?? []).map((visit) => ({ ...visit, network: undefined })),
+    ),
+    copied: copiedIds(rule, runs[0] ?? [], desktops),
     recorded: recorded && {
       alone: { hits: sharedId(rule, recorded.unchanged, []), of: recorded.unchanged.length },
       amongOthers: { hits: sharedId(rule, recorded.unchanged, runs[0] ?? []), of: recorded.unchanged.length },
