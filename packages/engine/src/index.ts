@@ -31,12 +31,12 @@ export * from './visitor/profile.ts';
 export { remember } from './visitor/remember.ts';
 export * from './visitor/resemblance.ts';
 export * from './visitor/stored-id.ts';
-export { storedIdsShown } from './visitor/stored-ids-shown.ts';
 export { withoutHint } from './visitor/twins.ts';
 export * from './visitor/value-counts.ts';
 export { shareName } from './visitor/value-shares.ts';
 export * from './visitor/visitor-keys.ts';
 export * from './visitor/visitor-match.ts';
+export { idConfidence, visitorWorth } from './visitor/visitor-worth.ts';
 export { emptyAbsences } from './words/absences.ts';
 export * from './words/action-log.ts';
 export {

@@ -25,6 +25,7 @@ export const VisitorPanel = ({ visitorId, visitor }: VisitorProps) => (
         ['Returning visitor', recognition(visitor)],
         ['Recognized by', visitor.link?.reasons.join(', ')],
         ['Without its stored ID', distinction(visitor)],
+        ['Stored IDs in 30 days', visitor.stored_ids?.toString()],
         [
           'Similar visitors',
           visitor.alike.length > 0 && (
@@ -54,5 +55,5 @@ const recognition = ({ first_seen_at, link }: SessionDetail['visitor']): string 
 
 const distinction = ({ distinguishable }: SessionDetail['visitor']): string | undefined => {
   if (distinguishable === null) return undefined;
-  return distinguishable ? 'Would be recognized' : 'Not distinguishable from similar devices';
+  return distinguishable ? 'Would be recognized' : 'Cannot be told apart from similar devices';
 };

@@ -27,7 +27,8 @@ const firstDays = ({ hintTimes = {} }: Profile): Record<string, number> => {
 };
 
 /** How many stored ids the visitor has shown in the last thirty days. */
-export const storedIdsShown = ({ newHints = {}, hintTimes = {} }: Profile, at: number): number => {
+export const storedIdsShown = (profile: Profile, at: number): number => {
+  const { newHints = firstDays(profile), hintTimes = {} } = profile;
   const since = dayOf(at) - SHOWN_DAYS + 1;
   const fresh = Object.entries(newHints).reduce(
     (sum, [day, ids]) => sum + (Number(day) >= since ? ids : 0),

@@ -17,6 +17,7 @@ export interface VisitorLink {
   /** Chance that it is the same browser, 0..1. */
   readonly confidence: number;
   readonly reasons: readonly LinkReason[];
+  readonly byStoredId: boolean;
 }
 
 export interface VisitorMatch {
@@ -49,7 +50,7 @@ const LINK_CONFIDENCE_CROWD = 0.9;
  * Least evidence that a stored id links with, in bits, of which the id itself gives 18.9. A browser changes little while it
  * keeps its storage; a copy of the id arrives with the traits of another device.
  */
-const MIN_STORED_ID_BITS = 10;
+const MIN_STORED_ID_BITS = 15;
 /** Most traits that may differ without the id, on a network where the visitor was seen, and elsewhere. */
 const MAX_DIFFERING = 3;
 const MAX_DIFFERING_ELSEWHERE = 2;
@@ -85,7 +86,12 @@ export const visitorMatch = (
   const linked = stored ? storedLink : ranked.slice(0, 1).find((one) => isLink(one, seen));
   const link = linked && twinOf === undefined ? linked : undefined;
   return {
-    link: link && { id: link.id, confidence: link.confidence, reasons: link.reasons },
+    link: link && {
+      id: link.id,
+      confidence: link.confidence,
+      reasons: link.reasons,
+      byStoredId: stored !== undefined,
+    },
     alike: ranked
       .filter(({ id, confidence }) => id !== link?.id && confidence >= ALIKE_CONFIDENCE)
       .slice(0, MAX_ALIKE)

@@ -19,8 +19,12 @@ test('the sessions of a visitor are listed newest activity first, under any user
   expect(visitor_id).toBe(report.visitor_id);
   expect(sessions.map(({ session_id }) => session_id)).toEqual([second, first]);
   expect(sessions).toEqual([
-    expect.objectContaining({ visitor: { final: true, confidence: 0.999, distinguishable: null } }),
-    expect.objectContaining({ visitor: { final: true, confidence: 1, distinguishable: false } }),
+    expect.objectContaining({
+      visitor: { final: true, confidence: 0.999, distinguishable: null, stored_ids: 1 },
+    }),
+    expect.objectContaining({
+      visitor: { final: true, confidence: 0.99, distinguishable: false, stored_ids: 1 },
+    }),
   ]);
 });
 

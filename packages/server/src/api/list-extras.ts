@@ -1,6 +1,7 @@
 import Type, { type TOptional, type TSchema } from 'typebox';
 import { isJudged } from '../session/is-judged.ts';
 import { sessionUser } from '../session/session-user.ts';
+import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { SessionSummary } from '../store/store.ts';
 import type { ApiContext, ApiRequest } from './endpoint.ts';
 import { excluded } from './report-extras/excluded.ts';
@@ -8,7 +9,7 @@ import { judged } from './report-extras/judged.ts';
 import { last_activity_at } from './report-extras/last-activity-at.ts';
 import { scored_at } from './report-extras/scored-at.ts';
 import { started_at } from './report-extras/started-at.ts';
-import { visitor, visitorBody } from './report-extras/visitor.ts';
+import { visitor } from './report-extras/visitor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -64,9 +65,9 @@ const extras = {
   visitor: {
     fields: { visitor: visitor.schema },
     read: async ({ workspaceId, sessions, context }) => {
-      const ids = sessions.map(({ sessionId }) => sessionId);
-      const links = await context.store.visitorLinks(workspaceId, ids);
-      return ({ sessionId }) => ({ visitor: visitorBody(links.get(sessionId)) });
+      const { store, now } = context;
+      const answerOf = await visitorAnswers(workspaceId, sessions, { store, at: now() });
+      return (session) => ({ visitor: answerOf(session) });
     },
   },
 } as const satisfies Readonly<Record<string, ListExtra>>;

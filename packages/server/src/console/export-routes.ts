@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parameterCheck } from '../http/check-parameters.ts';
+import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { ListPosition } from '../store/list-position.ts';
 import type { SessionFilter } from '../store/session-filters.ts';
 import type { SessionReader } from '../store/store.ts';
+import type { Visitors } from '../store/visitors.ts';
 import { audit, type ConsoleContext } from './context.ts';
 import { memberOf } from './member-of.ts';
 import { filterParameters } from './parameters.ts';
@@ -22,13 +24,14 @@ interface Export {
   readonly row: RowContext;
 }
 
-async function* fileText(store: SessionReader, { workspaceId, filter, file, row }: Export) {
+async function* fileText(store: SessionReader & Visitors, { workspaceId, filter, file, row }: Export) {
   yield file.header;
   let isFirst = true;
   let last: ListPosition | undefined;
   do {
     const page = await store.sessions(workspaceId, filter, { limit: PAGE, after: last });
-    const lines = page.map((session) => file.line(sessionEntry(session, row)));
+    const visitorOf = await visitorAnswers(workspaceId, page, { store, at: row.now });
+    const lines = page.map((session) => file.line(sessionEntry(session, row, visitorOf(session))));
     if (lines.length > 0) yield (isFirst ? '' : file.separator) + lines.join(file.separator);
     isFirst = false;
     last = page.length === PAGE ? page.at(-1) : undefined;

@@ -47,8 +47,10 @@ export interface SessionVisitor {
   readonly first_seen_at: number | null;
   /** Null for the visitor's first session, or without device readings. Reasons in words, strongest first. */
   readonly link: { readonly confidence: number; readonly reasons: readonly string[] } | null;
-  /** Whether the browser would be recognized without its stored id. Null until all readings have arrived. */
+  /** Whether the visitor is one device that would be recognized without its stored id. Null until all readings have arrived. */
   readonly distinguishable: boolean | null;
+  /** Shown by the visitor in thirty days. Null if it is not known, or not any more. */
+  readonly stored_ids: number | null;
   /** Similar visitors that were not considered the same, with probabilities. */
   readonly alike: readonly { readonly visitor_id: string; readonly confidence: number }[];
   /** Other sessions of the visitor, latest first, at most 20. */

@@ -1,5 +1,6 @@
 import { type Check, checks } from '@gait/engine';
 import { csvCell } from '../session/csv-cell.ts';
+import type { VisitorAnswer } from '../session/visitor-answers.ts';
 import type { SessionFields } from '../store/store.ts';
 import { type RowContext, sessionRow } from './session-row.ts';
 import type { SessionEntry } from './types.ts';
@@ -16,11 +17,17 @@ export interface SessionFile {
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 /** A session with the verdict of every check. */
-export const sessionEntry = (session: SessionFields, row: RowContext): SessionEntry => {
+export const sessionEntry = (
+  session: SessionFields,
+  row: RowContext,
+  visitor: Pick<VisitorAnswer, 'distinguishable' | 'stored_ids'>,
+): SessionEntry => {
   const { detected: _detected, unknown: _unknown, ...entry } = sessionRow(session, row);
   return {
     ...entry,
     checks: Object.fromEntries(checkIds.map((id) => [id, session.verdicts[id] ?? 'Unknown'])),
+    visitor_distinguishable: visitor.distinguishable,
+    visitor_stored_ids: visitor.stored_ids,
   };
 };
 
@@ -48,6 +55,8 @@ const fields: readonly Field[] = [
   ['excluded', ({ excluded }) => String(excluded)],
   ['judged', ({ judged }) => String(judged)],
   ...checkIds.map((id): Field => [id, (entry) => entry.checks[id] ?? 'Unknown']),
+  ['visitor_distinguishable', ({ visitor_distinguishable: is }) => (is === null ? null : String(is))],
+  ['visitor_stored_ids', ({ visitor_stored_ids }) => visitor_stored_ids],
 ];
 
 /** RFC 4180, with one column per check. */

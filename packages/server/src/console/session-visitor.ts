@@ -1,4 +1,5 @@
 import { linkWords } from '@gait/engine';
+import { visitorAnswers } from '../session/visitor-answers.ts';
 import type { SessionFields, SessionReader } from '../store/store.ts';
 import type { Visitors } from '../store/visitors.ts';
 import type { SessionVisitor } from './session-detail.ts';
@@ -13,6 +14,8 @@ export const sessionVisitor = async (
 ): Promise<SessionVisitor> => {
   const { workspaceId, sessionId, visitorId } = session;
   const link = await store.visitorLink(session);
+  const answerOf = await visitorAnswers(workspaceId, [session], { store, at: row.now });
+  const { distinguishable, stored_ids } = answerOf(session);
   const filter = { visitorId, except: row.hidden };
   const sessions = await store.sessions(workspaceId, filter, { limit: MAX_SESSIONS + 1 });
   return {
@@ -20,7 +23,8 @@ export const sessionVisitor = async (
     link: link?.known
       ? { confidence: link.known.confidence, reasons: link.known.reasons.map(linkWords) }
       : null,
-    distinguishable: link?.distinguishable ?? null,
+    distinguishable,
+    stored_ids,
     alike: (link?.alike ?? []).map(({ id, confidence }) => ({ visitor_id: id, confidence })),
     sessions: sessions
       .filter((other) => other.sessionId !== sessionId)

@@ -89,6 +89,9 @@ export interface SessionLookup {
  */
 export interface SessionEntry extends Omit<SessionRow, 'detected' | 'unknown'> {
   readonly checks: Readonly<Record<string, string>>;
+  /** What the visitor id is worth, as `include=visitor` says it. */
+  readonly visitor_distinguishable: boolean | null;
+  readonly visitor_stored_ids: number | null;
 }
 
 /** GET /console/session-count, with the filters of the list: how many sessions match, at most 10,000. */

@@ -1,6 +1,7 @@
 import {
   countKeys,
   emptyProfile,
+  idConfidence,
   isDistinguishable,
   isForged,
   type KnownVisitor,
@@ -10,7 +11,6 @@ import {
   type SessionState,
   sessionFeatures,
   storedIdProfile,
-  storedIdsShown,
   storedIdTraits,
   type Traits,
   traitsOf,
@@ -137,6 +137,7 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
     known: link ? { confidence: link.confidence, reasons: link.reasons } : null,
     alike: match.alike,
     newChance: match.newChance,
+    confidence: idConfidence(link),
   };
   const before = known.find(({ id }) => id === visitorId)?.profile ?? emptyProfile;
   // Traits that may turn out to be of another browser with a copied id are learned once all have arrived.
@@ -144,7 +145,7 @@ const assigned = async (search: Search, hasAll: boolean): Promise<VisitorChange 
   const change = changed(learned, { visitorId, before, link: found, hasTwin: twinOf !== undefined });
   const twin = known.find(({ id }) => id === twinOf);
   return {
-    ...(hasAll ? await withWorth(search, change, known) : change),
+    ...(hasAll ? await withDistinguishable(search, change, known) : change),
     ...(twin && { twin: { id: twin.id, profile: withoutHint(twin.profile, seen.hint ?? '') } }),
   };
 };
@@ -162,11 +163,10 @@ const refreshed = async (search: Search, earlier: VisitorLink): Promise<VisitorC
   const known = await visitors.like(seen);
   if (earlier.distinguishable === undefined && (await matchOf(search, seen, known)).link?.id !== visitor.id)
     return assigned(search, true);
-  const { known: reasons, alike, newChance } = earlier;
-  const link = { known: reasons, alike, ...(newChance !== undefined && { newChance }) };
+  const { distinguishable: _, ...link } = earlier;
   const { id: visitorId, profile: before } = visitor;
   const change = changed(search, { visitorId, before, link, hasTwin: false });
-  return withWorth(search, change, known);
+  return withDistinguishable(search, change, known);
 };
 
 interface Update {
@@ -192,8 +192,8 @@ const changed = (
   };
 };
 
-/** Adds what the visitor's id is worth. */
-const withWorth = async (
+/** Adds whether the visitor would be recognized if its browser had lost the stored id. */
+const withDistinguishable = async (
   search: Search,
   change: VisitorChange,
   known: readonly KnownVisitor[],
@@ -203,8 +203,7 @@ const withWorth = async (
   const others = known.filter(({ id }) => id !== self.id);
   const distinguishable =
     !storedIdOnly && isDistinguishable(seen, self, { others, counts: await counts(), at });
-  const storedIds = storedIdsShown(change.profile, at);
-  return { ...change, link: { ...change.link, distinguishable, storedIds } };
+  return { ...change, link: { ...change.link, distinguishable } };
 };
 
 const matchOf = async (

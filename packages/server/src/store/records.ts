@@ -134,8 +134,8 @@ export interface VisitorLink {
    * have arrived.
    */
   readonly distinguishable?: boolean;
-  /** How many stored ids the visitor has shown in thirty days, with this session. Absent as long, and in earlier links. */
-  readonly storedIds?: number;
+  /** Chance that the sessions with the visitor's id are of one device, so far as this session shows. Earlier links lack it. */
+  readonly confidence?: number;
 }
 
 /** The visitor of a session, with the updated profile. */

@@ -44,13 +44,31 @@ export const visitorsPage = (measured: string, commit: string): string => `# Vis
 
 How well \`visitor_id\` recognizes a browser. \`npm run lab -- visitors --devices 10000 --runs 3 --write\` measures and writes this page; the figures are from commit ${commit}. [Decision 46](decisions/0046-recognize-visitors-by-how-common-their-traits-are.md) describes the rule.
 
+## The rule
+
+**A session gets the id of the visitor that it most likely is, and an id of its own only if no known visitor is likely enough or several devices are proven to look like it.**
+
+- A stored id counts together with the rest: it links unless the traits say that it was copied from another browser.
+- Without it, traits count by how common they are. A link needs a chance of 0.95 on a network where the visitor was seen, 0.99 where neither has a known network and nothing differs, and 0.999 elsewhere.
+- Visitors that nothing tells apart from the session or from each other are compared as one, and the first of them is taken from a chance of 0.9. This ends as soon as two of them are proven to be two devices: both keep a stored id for a day or more, or their ids took turns.
+
+What it means for
+
+- **a tester**: one browser keeps one id through private windows and cleared storage. Another language, screen or zone may be another visitor, and coming back to earlier settings finds the earlier one.
+- **an office** of identical computers: on its first day they share one id. Once their stored ids have lasted a day and taken turns, each has its own. A computer that then loses its storage gets a new id, because nobody can say which one it is.
+- **a household** with two phones of one make: the same, on a smaller scale.
+- **a computer room** that is wiped every day: all computers share one id for ever, because no stored id returns. So does one person who clears the storage as often. \`distinguishable\` is false for both.
+
 ## Answers
 
 \`include=visitor\` adds to a report:
 
-- \`final\`: the id will not change any more. A browser that kept its stored id is final with its first beacon. Any other session starts with an id of its own, which stays if the visitor is new. It changes at most once, when all readings have arrived and a visitor is recognized.
-- \`confidence\`: the chance that this is the visitor, or that it is a new one.
-- \`distinguishable\`: whether the browser would be recognized if it lost the stored id. It is false for most iPhones and for computers of one company image.
+- \`final\`: the id will not change any more. A browser that kept its stored id is final with its first beacon, unless the readings that follow say that the id was copied. Any other session starts with an id of its own, which stays if the visitor is new. It changes at most once, when all readings have arrived and a visitor is recognized.
+- \`confidence\`: the chance that all sessions with this id are of one device, for new and for returning visitors. Without a stored id it is at most 0.99, because the shipped shares know no fleets. It is at most 0.5 where five or more stored ids of thirty days were never seen again.
+- \`distinguishable\`: whether the visitor is one device that would be recognized if it lost the stored id. It is false where equal devices are known, for most iPhones, for computers of one company image, and where five or more stored ids of thirty days were never seen again.
+- \`stored_ids\`: how many stored ids the visitor has shown in thirty days. One browser that keeps its storage has one.
+
+The last three change with later sessions: the first computer of an office looks like any other.
 
 A workspace can use the stored id only, in the settings of the dashboard.
 
@@ -65,10 +83,11 @@ ${measured}
 - The devices are drawn from a network that treats traits as independent once the browser is known. Real crowds are larger, so wrong first visits are a lower bound.
 - Networks, cities, zones, languages, second screens and the drift of traits are assumed or follow FP-Stalker (2015 to 2017). Two devices share each home.
 - The samples have three parts. How many stored ids a visitor keeps was chosen on the first (\`--part chosen\`), the figures above are of the second, and the shipped shares are of the third. The other constants are older than this split. All parts come from the same source.
+- \`npm run lab -- visitors --histories\` replays testers, offices, households and computer rooms, a line per history. Their devices are sampled; what people do with them is assumed.
 - The recorded visits are of one headless Chromium on Linux, on loopback. That machine is rare among the others, which is easy. Firefox and Safari were not recorded.
 - Android has too few samples to be measured by itself.
 - How long traits last is shipped and not learned from the visitors of a workspace.
-- The first visits of identical computers on one network are at times taken for one visitor, until the stored ids of two have lasted a day and taken turns.
+- Identical computers that start on one day share an id until the stored ids of two have lasted a day and taken turns.
 - Two sessions that are live at the same time are not taken as proof of two browsers: private windows look the same, and no recording has both.
 - A user id does not decide between look-alikes. No data here says how many people use two devices of one make.
 - The CPU time here is of the rule with everything in memory. \`npm run bench -- lookup\` measures the look-up in the store, among up to 100,000 visitors, and how often an id changes within a session.

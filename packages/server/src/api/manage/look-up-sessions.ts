@@ -28,7 +28,7 @@ const found = body(
   {
     sessions: Type.Array(listedSession, {
       description:
-        'The sessions that exist, in the order of their IDs, with times, users, and whether they are judged.',
+        'The sessions that exist, in the order of their IDs, with times, users, visitors, and whether they are judged.',
     }),
     not_found: Type.Array(Type.String(), { description: 'The IDs without a session in this workspace.' }),
   },
@@ -51,7 +51,7 @@ const answer = async (request: ManageRequest, context: ApiContext) => {
   const { session_ids } = request.body as { readonly session_ids: readonly string[] };
   const ids = [...new Set(session_ids)];
   const summaries = await summariesOf(request.workspaceId, ids, context);
-  const parameters = { include: 'times,judged,user' };
+  const parameters = { include: 'times,judged,user,visitor' };
   const extrasOf = await listExtrasOf({ ...request, parameters }, context, summaries);
   const sessions = summaries.map((session) => ({ ...sessionBody(session, undefined), ...extrasOf(session) }));
   const known = new Set(summaries.map(({ sessionId }) => sessionId));

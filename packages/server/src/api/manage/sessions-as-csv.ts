@@ -1,8 +1,11 @@
 import { type Check, checks } from '@gait/engine';
 import { csvCell } from '../../session/csv-cell.ts';
+import type { VisitorAnswer } from '../../session/visitor-answers.ts';
 import type { sessionBody } from '../session-body.ts';
 
-type Row = ReturnType<typeof sessionBody> & Readonly<Record<string, unknown>>;
+type Row = ReturnType<typeof sessionBody> & { readonly visitor?: VisitorAnswer } & Readonly<
+    Record<string, unknown>
+  >;
 
 const COLUMNS = [
   'session_id',
@@ -17,6 +20,9 @@ const COLUMNS = [
   'scored_at',
   'judged',
 ];
+/** What the visitor id is worth: the columns after the checks. */
+const VISITOR_COLUMNS = ['distinguishable', 'stored_ids'] as const;
+
 const checkIds = Object.values<Check>(checks).map(({ id }) => id);
 
 const lineOf = (cells: readonly unknown[]): string =>
@@ -30,15 +36,14 @@ const rowOf = (session: Row): string => {
   return lineOf([
     ...COLUMNS.map((name) => (name === 'tags' ? session.tags.join(',') : (session[name] ?? null))),
     ...checkIds.map((id) => verdicts[id] ?? 'Unknown'),
+    ...VISITOR_COLUMNS.map((name) => session.visitor?.[name] ?? null),
   ]);
 };
 
+const header = [...COLUMNS, ...checkIds, ...VISITOR_COLUMNS.map((name) => `visitor_${name}`)];
+
 /** Sessions as rows with a column per check. Times are Unix milliseconds. */
 export const sessionsAsCsv = (sessions: readonly Row[], notFound: readonly string[]): string => {
-  const empty = Array.from({ length: COLUMNS.length + checkIds.length - 1 }, () => null);
-  return [
-    lineOf([...COLUMNS, ...checkIds]),
-    ...sessions.map(rowOf),
-    ...notFound.map((id) => lineOf([id, ...empty])),
-  ].join('');
+  const empty = Array.from({ length: header.length - 1 }, () => null);
+  return [lineOf(header), ...sessions.map(rowOf), ...notFound.map((id) => lineOf([id, ...empty]))].join('');
 };

@@ -11,8 +11,22 @@ const DEVICE = {
   device_hint: 'a5c1',
 };
 
-const aVisit = async (server: Awaited<ReturnType<typeof aServer>>, complete: boolean, hint = 'a5c1') => {
-  const device = { ...DEVICE, device_hint: hint };
+const COMPUTER = {
+  ...DEVICE,
+  gl_renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00005917) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+  canvas: 'c1',
+  fonts: ['Segoe UI', 'Calibri', 'Consolas'],
+  screen: [1920, 1200, 1920, 1160, 24],
+  hardware: [6, 8, 1],
+};
+
+const aVisit = async (
+  server: Awaited<ReturnType<typeof aServer>>,
+  complete: boolean,
+  hint = 'a5c1',
+  readings = DEVICE,
+) => {
+  const device = { ...readings, device_hint: hint };
   const beacon = aBeacon({ key: server.siteKey!, device, ...(complete && { complete }) });
   const report = async () =>
     read(await server.ask(`/v1/sessions/${beacon.session}/report?include=visitor`), getSessionReport);
@@ -24,10 +38,20 @@ test('a new visitor keeps the id of its first beacon, and is final once its devi
   const server = await aServer();
   const { beacon, report } = await aVisit(server, false);
   const first = await report();
-  expect(first.visitor).toEqual({ final: false, confidence: null, distinguishable: null });
+  expect(first.visitor).toEqual({
+    final: false,
+    confidence: null,
+    distinguishable: null,
+    stored_ids: null,
+  });
   await server.send({ ...beacon, seq: 1, complete: true });
   const settled = await report();
-  expect(settled.visitor).toEqual({ final: true, confidence: 1, distinguishable: false });
+  expect(settled.visitor).toEqual({
+    final: true,
+    confidence: 0.99,
+    distinguishable: false,
+    stored_ids: 1,
+  });
   expect(settled.visitor_id).toBe(first.visitor_id);
 });
 
@@ -35,7 +59,12 @@ test('a browser that kept its id is final with its first beacon', async () => {
   const server = await aServer();
   const first = await (await aVisit(server, true)).report();
   const second = await (await aVisit(server, false)).report();
-  expect(second.visitor).toEqual({ final: true, confidence: 0.999, distinguishable: null });
+  expect(second.visitor).toEqual({
+    final: true,
+    confidence: 0.999,
+    distinguishable: null,
+    stored_ids: 1,
+  });
   expect(second.visitor_id).toBe(first.visitor_id);
 });
 
@@ -51,6 +80,17 @@ test('a workspace that uses the stored id only tells visitors apart by nothing e
   expect(cleared.visitor_id).not.toBe(first.visitor_id);
   expect(cleared.visitor).toMatchObject({ final: true, distinguishable: false });
   expect((await (await aVisit(server, true)).report()).visitor_id).toBe(first.visitor_id);
+});
+
+test('ids of computers that are wiped say so once many have come, in the sessions before them too', async () => {
+  const server = await aServer();
+  const visits = [];
+  for (let index = 0; index < 6; index++) visits.push(await aVisit(server, true, `room ${index}`, COMPUTER));
+  const reports = await Promise.all(visits.map(({ report }) => report()));
+  for (const { visitor, visitor_id } of reports) {
+    expect(visitor_id).toBe(reports[0]?.visitor_id);
+    expect(visitor).toEqual({ final: true, confidence: 0.5, distinguishable: false, stored_ids: 6 });
+  }
 });
 
 test('the dashboard says whether a visitor would be recognized without the stored id', async () => {

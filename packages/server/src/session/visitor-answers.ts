@@ -1,0 +1,47 @@
+import { type Profile, visitorWorth } from '@gait/engine';
+import type { VisitorLink } from '../store/records.ts';
+import type { SessionSummary } from '../store/store.ts';
+import type { Visitors } from '../store/visitors.ts';
+
+/** What the id of a session's visitor is worth, as `include=visitor` says it. */
+export interface VisitorAnswer {
+  readonly final: boolean;
+  readonly confidence: number | null;
+  readonly distinguishable: boolean | null;
+  readonly stored_ids: number | null;
+}
+
+interface Sources {
+  readonly store: Pick<Visitors, 'visitorLinks' | 'visitorsOf'>;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/** Those of sessions of one workspace, by what is known of their visitors now: later sessions show what an id is worth. */
+export const visitorAnswers = async (
+  workspaceId: string,
+  sessions: readonly Pick<SessionSummary, 'sessionId' | 'visitorId'>[],
+  { store, at }: Sources,
+): Promise<(session: Pick<SessionSummary, 'sessionId' | 'visitorId'>) => VisitorAnswer> => {
+  const links = await store.visitorLinks(
+    workspaceId,
+    sessions.map(({ sessionId }) => sessionId),
+  );
+  const visitors = await store.visitorsOf(workspaceId, [
+    ...new Set(sessions.map(({ visitorId }) => visitorId)),
+  ]);
+  const profiles = new Map(visitors.map(({ id, profile }) => [id, profile]));
+  return ({ sessionId, visitorId }) => answerOf(links.get(sessionId), profiles.get(visitorId), at);
+};
+
+const answerOf = (link: VisitorLink | undefined, profile: Profile | undefined, at: number): VisitorAnswer => {
+  const worth = profile && visitorWorth(profile, at);
+  const confidence = link?.confidence ?? link?.known?.confidence ?? link?.newChance;
+  const distinguishable = link?.distinguishable;
+  return {
+    final: link !== undefined,
+    confidence: confidence === undefined ? null : Math.min(confidence, worth?.maxConfidence ?? 1),
+    distinguishable: distinguishable === undefined ? null : distinguishable && !worth?.isAmbiguous,
+    stored_ids: link && worth ? worth.storedIds : null,
+  };
+};
