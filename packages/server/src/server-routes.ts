@@ -76,7 +76,7 @@ export const registerRoutes = async (parts: ServerParts, options: ServerOptions)
     eventLogs: eventLogs(store),
     settle: queue.settle,
     forgetExclusions: exclusions.forget,
-    erase: eraser({ store, inbox, now, forgetErased: erasures.look }),
+    erase: eraser({ store, inbox, now, onFailure, forgetErased: erasures.look }),
     userLogsSunset: options.userLogsSunset,
     refusals,
   };

@@ -7,7 +7,7 @@ import type { Inbox } from '../store/inbox.ts';
 import { openInbox } from '../store/open-inbox.ts';
 import type { Store } from '../store/store.ts';
 import type { StorePlace } from './server-place.ts';
-import { storeCommand } from './store-command.ts';
+import { messageOf, storeCommand } from './store-command.ts';
 
 const USAGE = `gait erase --session ID | --user ID | --visitor ID | --tag TAG [options]
 
@@ -43,7 +43,8 @@ const operandOf = (
 const eraseFrom = async (store: Store, { selection, compact }: Operand, inbox: Inbox | undefined) => {
   const startedAt = Date.now();
   const forgetErased = async () => inbox?.erase(new Set(await store.erasedSince(startedAt)));
-  const erase = eraser({ store, inbox, now: Date.now, forgetErased });
+  const onFailure = (error: unknown) => console.error(`gait erase: ${messageOf(error)}`);
+  const erase = eraser({ store, inbox, now: Date.now, onFailure, forgetErased });
   let [sessions, visitors] = [0, 0];
   for (const { id: workspaceId } of await store.workspaces()) {
     const erased = await erase({ workspaceId, selection, compact });

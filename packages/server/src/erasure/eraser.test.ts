@@ -18,10 +18,12 @@ test('as many sessions are erased as were asked for, and the answer says whether
             left = left.filter((key) => !keys.includes(key));
             return { sessions: keys.length, visitors: 0 };
           },
+          findSessions: async () => [],
           purge: async () => undefined,
         } as never,
         inbox: undefined,
         now: () => NOW,
+        onFailure: () => undefined,
         forgetErased: async () => undefined,
       });
       const erased = await erase({ workspaceId: 'ws', selection: { by: 'tag', value: 'spring' }, limit });

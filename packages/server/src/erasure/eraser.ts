@@ -1,7 +1,9 @@
+import type { OnFailure } from '../session/fold.ts';
 import type { ErasedRows } from '../store/erasure.ts';
 import type { Inbox } from '../store/inbox.ts';
 import type { SessionKey } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { type RelearnParts, type RemovedVisitor, relearnVisitors } from './relearn-visitors.ts';
 import { filterOf, type Selection, waitingSessions } from './selection.ts';
 
 export interface Erased extends ErasedRows {
@@ -10,10 +12,13 @@ export interface Erased extends ErasedRows {
 }
 
 export interface EraserParts {
-  readonly store: Pick<Store, 'sessions' | 'eraseSessions' | 'eraseVisitor' | 'purge'>;
+  readonly store: RelearnParts['store'] &
+    Pick<Store, 'eraseSessions' | 'eraseVisitor' | 'visitorsOf' | 'purge'>;
   /** Undefined if a running server has it, which erases what is in it. */
   readonly inbox: Pick<Inbox, 'waiting' | 'read'> | undefined;
   readonly now: () => number;
+  /** Called when the engine throws. */
+  readonly onFailure: OnFailure;
   /** Drops what this process keeps of erased sessions, in memory and in the inbox. */
   forgetErased(): Promise<void>;
 }
@@ -33,12 +38,15 @@ const SESSIONS_AT_ONCE = 10;
 
 /** Erases sessions for good, and clears what was deleted out of logs and files. Its caller adds it to the audit log. */
 export const eraser =
-  ({ store, inbox, now, forgetErased }: EraserParts): Erase =>
+  ({ store, inbox, now, onFailure, forgetErased }: EraserParts): Erase =>
   async ({ workspaceId, selection, limit = Number.MAX_SAFE_INTEGER, compact = false }) => {
     let [sessions, visitors] = [0, 0];
+    const removed = new Map<string, RemovedVisitor>();
     const erase = async (keys: readonly SessionKey[]): Promise<void> => {
       for (let at = 0; at < keys.length; at += SESSIONS_AT_ONCE) {
-        const erased = await store.eraseSessions(keys.slice(at, at + SESSIONS_AT_ONCE), now());
+        const some = keys.slice(at, at + SESSIONS_AT_ONCE);
+        for (const visitor of await visitorsOfSessions(some, store)) removed.set(visitor.visitorId, visitor);
+        const erased = await store.eraseSessions(some, now());
         sessions += erased.sessions;
         visitors += erased.visitors;
       }
@@ -52,9 +60,24 @@ export const eraser =
     for (let keys = await next(); keys.length > 0; keys = await next()) await erase(keys);
     if (inbox) await erase(await waitingSessions(inbox, workspaceId, selection));
     const isComplete = !filter || (await store.sessions(workspaceId, filter, { limit: 1 })).length === 0;
+    if (selection.by !== 'visitor')
+      visitors -= await relearnVisitors([...removed.values()], { store, onFailure });
     if (selection.by === 'visitor' && isComplete && (await store.eraseVisitor(workspaceId, selection.value)))
       visitors++;
     await forgetErased();
     await store.purge(compact);
     return { sessions, visitors, isComplete };
   };
+
+/** The visitors of sessions of one workspace that are known. */
+const visitorsOfSessions = async (
+  keys: readonly SessionKey[],
+  store: Pick<Store, 'findSessions' | 'visitorsOf'>,
+): Promise<RemovedVisitor[]> => {
+  const [first] = keys;
+  if (!first) return [];
+  const { workspaceId } = first;
+  const ids = new Set((await store.findSessions(keys)).map(({ visitorId }) => visitorId));
+  const known = ids.size > 0 ? await store.visitorsOf(workspaceId, [...ids]) : [];
+  return known.map(({ id, profile }) => ({ workspaceId, visitorId: id, hasTwin: profile.hasTwin ?? false }));
+};

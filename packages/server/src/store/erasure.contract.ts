@@ -67,6 +67,39 @@ export const erasureContract = (store: () => Store): void => {
       expect(await store().eraseVisitor(workspaceId, visitorId)).toBe(false);
     });
 
+    test('removes the id of a visitor from the links of others, once it has no session', async () => {
+      const [gone, other] = [newId('vis'), newId('vis')];
+      const [one, two, alike] = await sessions(
+        { visitorId: gone },
+        { visitorId: gone },
+        { visitorId: other },
+      );
+      const { workspaceId, sessionId } = alike!;
+      const [visitor] = aVisitor(other).visitors ?? [];
+      const similar = [gone, other].map((id) => ({ id, confidence: 0.4 }));
+      const link = { known: null, alike: similar };
+      await store().append([aChange({ ...alike!, version: 2 }, { visitors: [{ ...visitor!, link }] })]);
+      const named = async () => (await store().visitorLinks(workspaceId, [sessionId])).get(sessionId)?.alike;
+      await store().eraseSessions([one!], NOW);
+      expect(await named()).toEqual(similar);
+      await store().eraseSessions([two!], NOW);
+      expect(await named()).toEqual(similar.slice(1));
+    });
+
+    test('writes a visitor that was learned again', async () => {
+      const [record] = await sessions({});
+      const { workspaceId, visitorId } = record!;
+      await store().eraseVisitor(workspaceId, visitorId);
+      const profile = { values: { hint: ['again'] }, keepsHint: false };
+      const keys = ['key-again'];
+      const times = { firstAt: NOW, at: NOW };
+      await store().writeVisitor({ workspaceId, visitorId, ...times, profile, keys, counted: ['again'] });
+      expect(await store().visitorsOf(workspaceId, [visitorId])).toEqual([{ id: visitorId, profile }]);
+      expect(await store().visitorCounts(workspaceId, ['again'])).toEqual([1]);
+      const [found] = await store().visitorsWithKeys(workspaceId, keys, 9);
+      expect(found?.map(({ id }) => id)).toEqual([visitorId]);
+    });
+
     test('is not undone by a server that still has the session', async () => {
       const [record] = await sessions({});
       await store().eraseSessions([record!], NOW);

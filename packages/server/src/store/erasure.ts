@@ -3,8 +3,15 @@ import type { Database, Queries } from './database.ts';
 import { filledUp, placeholders } from './filled-up.ts';
 import { type Insert, insertRows } from './insert.ts';
 import type { SessionKey } from './records.ts';
-import { removeSessionRows, removeVisitorRows, SESSION_TABLES, VISITOR_TABLES } from './remove-rows.ts';
+import {
+  removeFromLinks,
+  removeSessionRows,
+  removeVisitorRows,
+  SESSION_TABLES,
+  VISITOR_TABLES,
+} from './remove-rows.ts';
 import { sessionText } from './session-text.ts';
+import { type LearnedVisitor, writeVisitor } from './write-visitors.ts';
 
 export interface Erasure {
   /**
@@ -14,6 +21,8 @@ export interface Erasure {
   eraseSessions(keys: readonly SessionKey[], at: number): Promise<ErasedRows>;
   /** Returns whether there was such a visitor. */
   eraseVisitor(workspaceId: string, visitorId: string): Promise<boolean>;
+  /** Writes a visitor that was learned again from the sessions that it has left. */
+  writeVisitor(visitor: LearnedVisitor): Promise<void>;
   /** The sessions that were erased. */
   erasedAmong(keys: readonly SessionKey[]): Promise<SessionKey[]>;
   /** The hashes of the sessions that were erased since then. */
@@ -65,7 +74,10 @@ export const erasure = (database: Database): Erasure => {
     }
   };
 
-  const eraseVisitor = (workspaceId: string, visitorId: string): Promise<boolean> =>
+  const removeMentions = (workspaceId: string, visitorIds: readonly string[]): Promise<void> =>
+    inTransaction((queries) => removeFromLinks(queries, workspaceId, [...new Set(visitorIds)]));
+
+  const removeVisitor = (workspaceId: string, visitorId: string): Promise<boolean> =>
     inTransaction(async (queries) => {
       const isKnown = (await queries.all(IS_VISITOR, [workspaceId, visitorId])).length > 0;
       if (isKnown) await removeVisitorRows(queries, workspaceId, [visitorId]);
@@ -96,10 +108,20 @@ export const erasure = (database: Database): Erasure => {
       });
       let visitors = 0;
       for (const { workspaceId, visitorId } of removed)
-        if (await eraseVisitor(workspaceId, visitorId)) visitors++;
+        if (await removeVisitor(workspaceId, visitorId)) visitors++;
+      for (const workspaceId of new Set(removed.map((visitor) => visitor.workspaceId)))
+        await removeMentions(
+          workspaceId,
+          removed.filter((visitor) => visitor.workspaceId === workspaceId).map(({ visitorId }) => visitorId),
+        );
       return { sessions: removed.length, visitors };
     },
-    eraseVisitor,
+    eraseVisitor: async (workspaceId, visitorId) => {
+      const isKnown = await removeVisitor(workspaceId, visitorId);
+      await removeMentions(workspaceId, [visitorId]);
+      return isKnown;
+    },
+    writeVisitor: (visitor) => inTransaction((queries) => writeVisitor(queries, visitor)),
     erasedAmong: (keys) => erasedAmong(database, keys),
     erasedSince: async (at) =>
       (await database.all<{ session_hash: string }>(FIND_SINCE, [at])).map(

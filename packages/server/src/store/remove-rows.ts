@@ -1,5 +1,5 @@
 import type { Queries } from './database.ts';
-import type { SessionKey } from './records.ts';
+import type { SessionKey, VisitorLink } from './records.ts';
 import { decodeStrokeKeys } from './session-encoding.ts';
 import { removeStrokeKeys } from './strokes.ts';
 import { changeCounts } from './visitor-counts.ts';
@@ -37,6 +37,34 @@ export const removeSessionRows = async (
       workspaceId,
       sessionId,
     ]);
+};
+
+const HAS_SESSIONS = 'SELECT 1 AS one FROM sessions WHERE workspace_id = $1 AND visitor_id = $2 LIMIT 1';
+const WRITE_LINK = 'UPDATE session_visitors SET link = $3 WHERE workspace_id = $1 AND session_id = $2';
+
+/**
+ * Part of a transaction that removes visitors without sessions from the links of other sessions, which name them as similar.
+ * Reads all links of the workspace once.
+ */
+export const removeFromLinks = async (
+  queries: Queries,
+  workspaceId: string,
+  visitorIds: readonly string[],
+): Promise<void> => {
+  const gone: string[] = [];
+  for (const id of visitorIds)
+    if ((await queries.all(HAS_SESSIONS, [workspaceId, id])).length === 0) gone.push(id);
+  if (gone.length === 0) return;
+  const isNamed = gone.map((_, index) => `link LIKE $${index + 2}`).join(' OR ');
+  const rows = await queries.all<{ session_id: string; link: string }>(
+    `SELECT session_id, link FROM session_visitors WHERE workspace_id = $1 AND (${isNamed})`,
+    [workspaceId, ...gone.map((id) => `%${JSON.stringify(id)}%`)],
+  );
+  for (const { session_id, link } of rows) {
+    const before = JSON.parse(link) as VisitorLink;
+    const alike = before.alike.filter(({ id }) => !gone.includes(id));
+    await queries.run(WRITE_LINK, [workspaceId, session_id, JSON.stringify({ ...before, alike })]);
+  }
 };
 
 /** Part of a transaction that removes visitors. */

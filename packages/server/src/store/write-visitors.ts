@@ -52,6 +52,20 @@ export const writeVisitors = async (queries: Queries, changes: readonly SessionC
   );
 };
 
+/** Part of a transaction that writes what is known of one visitor, whatever session it was learned from. */
+export const writeVisitor = async (queries: Queries, visitor: LearnedVisitor): Promise<void> => {
+  const { workspaceId, visitorId, firstAt, at, profile, counted, keys } = visitor;
+  await changeCounts(queries, [visitor]);
+  const row = [workspaceId, visitorId, firstAt, at, JSON.stringify(profile), countedAs(counted)];
+  await insertRows(queries, WRITE_VISITORS, [row]);
+  const day = Math.floor(at / DAY_MS);
+  await insertRows(
+    queries,
+    WRITE_KEYS,
+    [...keys].sort(compare).map((key) => [workspaceId, visitorId, key, day]),
+  );
+};
+
 interface Change {
   readonly record: SessionRecord;
   readonly visitor: VisitorChange;
@@ -69,6 +83,11 @@ const inOrder = (changes: readonly SessionChange[]): Change[] =>
 interface VisitorId {
   readonly workspaceId: string;
   readonly visitorId: string;
+}
+
+/** A visitor with the hashes of its identifying keys. */
+export interface LearnedVisitor extends VisitorRow {
+  readonly keys: readonly string[];
 }
 
 interface VisitorRow extends VisitorId {

@@ -30,6 +30,9 @@ export const LOOK_UPS_ON_ALL: Readonly<Record<string, string>> = {
     'rescoring of all sessions',
   'SELECT session_id FROM sessions WHERE workspace_id = $1 AND active_at <': 'retention of sessions',
   'SELECT visitor_id FROM visitors WHERE workspace_id = $1 AND seen_at <': 'retention of visitors',
+  'FROM sessions WHERE workspace_id = $1 AND visitor_id = $2 LIMIT 1':
+    'whether an erased visitor has sessions left',
+  'FROM session_visitors WHERE workspace_id = $1 AND (link LIKE': 'similar visitors that are erased',
   'DELETE FROM visitor_keys WHERE workspace_id = $1 AND visitor_id = $2': 'keys of visitors that are removed',
   'FROM webhook_messages m WHERE webhook_id = $1': 'messages of a webhook',
   'UPDATE webhook_messages SET state': 'messages of a webhook that are sent again',
