@@ -14,14 +14,17 @@ const keys: readonly (readonly KeyTrait[])[] = [
   ['browser', 'fonts', 'screen', 'network'],
 ];
 
-/** For browsers that do not name their graphics. */
-const withoutGraphics: readonly KeyTrait[] = ['browser', 'hardware', 'fonts', 'screen'];
+/** What a browser that hides its graphics or its hardware still shows; those that it shows make one key. */
+const shown: readonly KeyTrait[] = ['browser', 'graphics', 'hardware', 'fonts', 'screen'];
 
 /** Keys to look up sessions of the same device by; a key needs all of its traits. */
-export const visitorKeys = (seen: Traits): string[] =>
-  (seen.graphics === undefined ? [...keys, withoutGraphics] : keys)
-    .filter((names) => names.every((name) => seen[name] !== undefined))
-    .map((names) => JSON.stringify(names.map((name) => [name, seen[name]])));
+export const visitorKeys = (seen: Traits): string[] => {
+  const has = (name: KeyTrait) => seen[name] !== undefined;
+  const hides = has('browser') && has('screen') && !device.every(has);
+  return [...keys.filter((names) => names.every(has)), ...(hides ? [shown.filter(has)] : [])].map((names) =>
+    JSON.stringify(names.map((name) => [name, seen[name]])),
+  );
+};
 
 /** The part of the keys that a workspace uses which recognizes by the stored id only. */
 export const storedIdKeys = ({ hint }: Traits): string[] => (hint === undefined ? [] : visitorKeys({ hint }));

@@ -370,6 +370,19 @@ test('keys find what stayed the same, and have no version', () => {
   expect(visitorKeys({})).toEqual([]);
 });
 
+test('a browser that hides parts of its device is found by the others, on a server that knows no networks', () => {
+  const hidden = fc.subarray(['gl_renderer', 'hardware', 'fonts'] as const);
+  fc.assert(
+    fc.property(hidden, fc.boolean(), (names, isNoisy) => {
+      const readings = { ...laptop, canvas_noise: isNoisy };
+      for (const name of names) delete (readings as Record<string, unknown>)[name];
+      const later = { ...readings, device_hint: 'ff01', canvas: 'c7' };
+      const keys = visitorKeys(seenAs(readings));
+      expect(visitorKeys(seenAs(later)).some((key) => keys.includes(key))).toBe(true);
+    }),
+  );
+});
+
 describe('Firefox without WebGL', () => {
   const { gl_renderer: _, ...firefox }: Readings = {
     ...sampleDevices.firefox,
