@@ -33,6 +33,8 @@ export interface Profile {
   readonly newHints?: Readonly<Record<string, number>>;
   /** Two browsers were found to look like this one. */
   readonly hasTwin?: boolean;
+  /** Hashes of the stored ids that turned out to be of other browsers. */
+  readonly twins?: readonly number[];
 }
 
 export const emptyProfile: Profile = { values: {}, keepsHint: false };

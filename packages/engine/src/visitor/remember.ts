@@ -12,7 +12,7 @@ const SMALLEST_KEPT = 8;
 
 /** The profile after another session of the visitor. */
 export const remember = (before: Profile, seen: Traits, at: number): Profile => {
-  const { values, keepsHint, hintTimes = {}, hasTwin } = withoutTwins(before, seen, at);
+  const { values, keepsHint, hintTimes = {}, hasTwin, twins } = withoutTwins(before, seen, at);
   const { hint } = seen;
   const hints = keptHints(withNewest(values.hint ?? [], hint) as string[]);
   const timesOf = (one: string): HintTimes => {
@@ -36,6 +36,7 @@ export const remember = (before: Profile, seen: Traits, at: number): Profile => 
     newHints: newHintsBy(before, seen, at),
     ...(hints.length > 0 && { hintTimes: Object.fromEntries(hints.map((one) => [one, timesOf(one)])) }),
     ...(hasTwin && { hasTwin }),
+    ...(twins && { twins }),
   };
 };
 

@@ -38,5 +38,26 @@ export const withoutTwins = (profile: Profile, { hint }: Traits, at: number): Pr
 export const withoutHint = (profile: Profile, hint: string): Profile => {
   const { [hint]: _, ...hintTimes } = profile.hintTimes ?? {};
   const hints = (profile.values.hint ?? []).filter((other) => other !== hint);
-  return { ...profile, values: { ...profile.values, hint: hints }, hintTimes, hasTwin: true };
+  const twins = [hashOf(hint), ...(profile.twins ?? []).filter((twin) => twin !== hashOf(hint))];
+  return {
+    ...profile,
+    values: { ...profile.values, hint: hints },
+    hintTimes,
+    hasTwin: true,
+    twins: twins.slice(0, TWINS_KEPT),
+  };
+};
+
+/** Whether the stored id of a session was proven to be of another browser than this visitor's. */
+export const isKnownTwin = ({ twins = [] }: Profile, { hint }: Traits): boolean =>
+  hint !== undefined && twins.includes(hashOf(hint));
+
+/** As many as stored ids. */
+const TWINS_KEPT = 32;
+
+/** FNV-1a: the id itself is of another visitor, who may be erased. */
+const hashOf = (hint: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < hint.length; at++) hash = Math.imul(hash ^ hint.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 };

@@ -4,7 +4,7 @@ import { frequencies, MIN_VISITORS } from './frequency.ts';
 import { firstSeen, type Profile, type Traits } from './profile.ts';
 import { type LinkReason, type Resemblance, resemblance } from './resemblance.ts';
 import type { TraitValue } from './trait.ts';
-import { isLaterTwin } from './twins.ts';
+import { isKnownTwin, isLaterTwin } from './twins.ts';
 import type { VisitorCounts } from './value-counts.ts';
 
 export interface KnownVisitor {
@@ -70,7 +70,10 @@ export const visitorMatch = (
   { counts, at }: MatchContext,
 ): VisitorMatch => {
   const common = frequencies(seen, counts);
-  const candidates = known.filter(({ profile }) => !isOtherBrowser(profile, seen));
+  const proven = known.find(({ profile }) => isKnownTwin(profile, seen));
+  const candidates = known.filter(
+    ({ profile }) => !isOtherBrowser(profile, seen) && !isKnownTwin(profile, seen),
+  );
   const compared = comparedWith(seen, candidates).map((one) => {
     const uncounted = [one, ...one.equals].map(({ profile }) => profile);
     const likeness = resemblance(one.profile, seen, { frequencies: common, at, uncounted });
@@ -81,10 +84,11 @@ export const visitorMatch = (
     .map((one) => ({ ...one, confidence: one.odds / sum }))
     .sort((one, other) => other.odds - one.odds);
   const stored = ranked.find(({ agreesInHint, bits }) => agreesInHint && bits >= MIN_STORED_ID_BITS);
-  const twinOf = stored && isLaterTwin(stored.profile, seen, at) ? stored.id : undefined;
+  const later = stored && isLaterTwin(stored.profile, seen, at) ? stored : undefined;
   const storedLink = stored && { ...stored, confidence: STORED_ID_CONFIDENCE };
   const linked = stored ? storedLink : ranked.slice(0, 1).find((one) => isLink(one, seen));
-  const link = linked && twinOf === undefined ? linked : undefined;
+  const link = linked && later === undefined ? linked : undefined;
+  const twinOf = later?.id ?? (link ? undefined : proven?.id);
   return {
     link: link && {
       id: link.id,

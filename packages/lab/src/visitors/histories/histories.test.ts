@@ -34,14 +34,14 @@ const always = (
       const { network } = one;
       law(historyLine(engineRule, historyOf(one, size), { network, others: [] }), size);
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 
 describe('visitors over time', () => {
   test('a browser in other settings before keeps its ids together', () => {
     always(
       ({ machine, start }, size) => settingsOf(machine, size, start),
-      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 40 }),
       ({ ids, recognized, cleared }) => {
         expect(ids).toBeLessThanOrEqual(2);
         expect(recognized).toBeGreaterThanOrEqual(cleared - 2);
