@@ -6,10 +6,8 @@ export interface Check {
   /** The specification's name of the flag. */
   readonly id: string;
   readonly kind: 'biometric' | 'device';
-  /** Checks that share a cause share a group; only the strongest of a group counts (docs/decisions/0004). */
+  /** Checks that share a cause share a group; only the strongest of a group counts (docs/decisions/0004, `score/innocent-causes.ts`). */
   readonly group: string;
-  /** An ordinary setting that may explain several groups at once; beside others that it explains, a check counts less. */
-  readonly setting?: 'desktop';
   /** The score, 0..100, of a session in which this flag alone is Detected. */
   readonly weight: number;
   /**

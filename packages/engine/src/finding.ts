@@ -14,6 +14,8 @@ export interface Finding {
   /** Unix ms of the first and the last event that supports the verdict. */
   readonly firstAt?: number;
   readonly lastAt?: number;
+  /** Scripts filled in, clicked and sent by themselves: no tool that acts for a visitor explains it. */
+  readonly byScript?: true;
 }
 
 type Evidence = Omit<Finding, 'verdict' | 'because'>;

@@ -22,9 +22,10 @@ export const Weights = ({ checks, weights, change }: WeightsProps) => {
     <Panel title="Weights" flush>
       <p className={styles.lead}>
         A weight is the score of a session in which only this check is detected. Only the strongest check of a
-        group counts. A desktop in the cloud explains virtual_machine, software_renderer, vpn and pasted text
-        at once, so beside the strongest of these the others count a third. A check with weight 0 is shown but
-        never scores.
+        group counts. A tool that acts for the visitor, such as speech or gaze, explains how it types, clicks,
+        points, pastes and scrolls at once, so only the strongest of these checks counts. A desktop in the
+        cloud explains virtual_machine, software_renderer, vpn and pasted text at once, so beside the
+        strongest of these the others count a third. A check with weight 0 is shown but never scores.
       </p>
       {groups.map((group) => (
         <fieldset key={group} className={styles.group}>

@@ -6,7 +6,6 @@ export const allPasted = {
   id: 'all_pasted',
   kind: 'biometric',
   group: 'paste',
-  setting: 'desktop',
   weight: 25,
   meaning: 'Text responses were pasted. It flags at the first paste event.',
   judge({ clipboard, text }) {

@@ -6,7 +6,6 @@ export const externalInput = {
   id: 'external_input',
   kind: 'biometric',
   group: 'paste',
-  setting: 'desktop',
   weight: 30,
   meaning: 'The user left the survey tab and pasted input after returning.',
   judge({ clipboard, text }) {

@@ -26,6 +26,7 @@ export const programmaticClicking = {
     if (isDoneByScript(features))
       return detected('clicks happen without a press', {
         threshold: MIN_SCRIPTED,
+        byScript: true,
         ...evidenceOf(scripted),
       });
     if (zeroPressRun)

@@ -41,6 +41,7 @@ export const programmaticTyping = {
     if (reason)
       return detected(reason.because, {
         ...(!script && isByTool(typing) && { certainty: PREPARED_CERTAINTY }),
+        ...(isByScript(features) && { byScript: true }),
         statistic: typing.lowestDispersion,
         threshold: EVEN_INTERVALS,
         ...evidenceOf(reason.proof),
@@ -95,10 +96,7 @@ const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
 ];
 
 const scripts = (features: SessionFeatures): readonly Reason[] => [
-  [
-    'a script sent the keys',
-    countOf(features.typing.seen.untrusted) >= MIN_SCRIPTED_KEYS && features.typing.seen.untrusted,
-  ],
+  ['a script sent the keys', areKeysOfScript(features) && features.typing.seen.untrusted],
   ['a script inserted the text into the fields', isWrittenByScript(features) && features.text.seen.scripted],
   [
     'whole texts appear without any key press',
@@ -109,6 +107,12 @@ const scripts = (features: SessionFeatures): readonly Reason[] => [
       features.text.seen.block,
   ],
 ];
+
+const areKeysOfScript = ({ typing }: SessionFeatures): boolean =>
+  countOf(typing.seen.untrusted) >= MIN_SCRIPTED_KEYS;
+
+const isByScript = (features: SessionFeatures): boolean =>
+  areKeysOfScript(features) || isWrittenByScript(features);
 
 /** Scripts filled in field after field by themselves, or they wrote a text, clicked and sent. */
 const isWrittenByScript = (features: SessionFeatures): boolean => {

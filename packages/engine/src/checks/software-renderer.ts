@@ -8,7 +8,6 @@ export const softwareRenderer = {
   id: 'software_renderer',
   kind: 'device',
   group: 'machine',
-  setting: 'desktop',
   weight: 20,
   meaning:
     'The browser uses a software graphics renderer instead of hardware acceleration. This may suggest a remote, virtualized or headless environment.',

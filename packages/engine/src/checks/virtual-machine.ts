@@ -16,7 +16,6 @@ export const virtualMachine = {
   id: 'virtual_machine',
   kind: 'device',
   group: 'machine',
-  setting: 'desktop',
   weight: 30,
   meaning: 'Signals suggest a remote, virtualized, sandboxed or software-rendered environment.',
   judge(features) {

@@ -5,7 +5,6 @@ export const vpn = {
   id: 'vpn',
   kind: 'device',
   group: 'network',
-  setting: 'desktop',
   weight: 20,
   meaning: 'The IP address belongs to a known VPN or hosting provider.',
   judge({ network }) {

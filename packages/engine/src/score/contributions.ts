@@ -1,8 +1,7 @@
 import type { Check } from '../check.ts';
-import { checks } from '../check-registry.ts';
 import type { Settings } from '../settings.ts';
-import { type GroupStrength, groupStrength, noStrength, strongestOfSetting } from './group-strength.ts';
-import { type Findings, riskScore, strengthOf } from './risk-score.ts';
+import { riskScore } from './risk-score.ts';
+import { type Findings, strengthsOf } from './strengths.ts';
 
 export interface Contribution {
   readonly check: string;
@@ -46,29 +45,16 @@ export const contributions = (findings: Findings, settings: Settings): Contribut
  * checks share it in proportion to their strengths.
  */
 const sharesOf = (findings: Findings, settings: Settings): Share[] => {
-  const strengths: { readonly check: Check; readonly strength: number }[] = [];
-  const groups = new Map<string, GroupStrength>();
-  for (const check of checks) {
-    const finding = findings[check.id];
-    if (finding?.verdict !== 'Detected') continue;
-    const strength = strengthOf(check, finding, settings);
-    const group = groups.get(check.group) ?? noStrength();
-    const part = check.setting ?? 'alone';
-    group[part] = Math.max(group[part], strength);
-    groups.set(check.group, group);
-    strengths.push({ check, strength });
-  }
-  const full = strongestOfSetting([...groups.values()]);
-  return strengths.map(({ check, strength }) => {
+  const { detected, counted } = strengthsOf(findings, settings, () => true);
+  return detected.map(({ check, strength, group }) => {
     let total = 0;
     const sharedWith: string[] = [];
-    for (const other of strengths) {
-      if (other.check.group !== check.group) continue;
+    for (const other of detected) {
+      if (other.group !== group) continue;
       total += other.strength;
       if (other.check !== check) sharedWith.push(other.check.id);
     }
-    const counted = groupStrength(groups.get(check.group) as GroupStrength, full);
-    const certain = -Math.log1p(-Math.min(MAX_STRENGTH, counted));
+    const certain = -Math.log1p(-Math.min(MAX_STRENGTH, counted(group)));
     return { check, strength, sharedWith, evidence: total > 0 ? (certain * strength) / total : 0 };
   });
 };

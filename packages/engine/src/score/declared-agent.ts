@@ -2,7 +2,7 @@ import { PROOF } from '../checks/bot.ts';
 import { detected } from '../finding.ts';
 import type { AgentFacts } from '../received.ts';
 import type { Settings } from '../settings.ts';
-import type { Findings } from './risk-score.ts';
+import type { Findings } from './strengths.ts';
 
 /** The findings, with `bot` Detected for a verified agent if the workspace wants that. A stronger finding stays. */
 export const withDeclaredAgent = (

@@ -1,7 +1,7 @@
 import { cutAtWord } from '../words/cut-at-word.ts';
 import type { Contribution } from './contributions.ts';
 import type { RecommendedAction } from './recommended-action.ts';
-import type { Findings } from './risk-score.ts';
+import type { Findings } from './strengths.ts';
 
 /** Characters that survey tools show in one cell. */
 const MAX_LENGTH = 300;

@@ -1,16 +1,12 @@
 import type { Check } from '../check.ts';
-import { checks } from '../check-registry.ts';
-import type { Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
-import { groupStrength, noStrength, strongestOfSetting } from './group-strength.ts';
-
-export type Findings = Readonly<Record<string, Finding>>;
-
-const groups = [...new Set(checks.map(({ group }) => group))].map((group) =>
-  checks.filter((check) => check.group === group),
-);
+import { MAX_WITH_TOOL, TOOL } from './innocent-causes.ts';
+import { type Findings, strengthsOf } from './strengths.ts';
 
 const always = (): boolean => true;
+
+/** Groups whose evidence no tool, machine or network explains. */
+const AUTOMATION = 'automation';
 
 /**
  * 0..100: one minus the chance that every group of checks is wrong, where a group is as strong as its strongest
@@ -21,25 +17,16 @@ export const riskScore = (
   settings: Settings,
   isCounted: (check: Check) => boolean = always,
 ): number => {
-  const strengths = groups.map((group) => {
-    const strength = noStrength();
-    for (const check of group) {
-      const finding = findings[check.id];
-      // Most checks detect nothing.
-      if (finding?.verdict !== 'Detected' || !isCounted(check)) continue;
-      const part = check.setting ?? 'alone';
-      strength[part] = Math.max(strength[part], strengthOf(check, finding, settings));
-    }
-    return strength;
-  });
-  const full = strongestOfSetting(strengths);
-  const innocent = strengths.reduce((chance, one) => chance * (1 - groupStrength(one, full)), 1);
-  return Math.round(100 * (1 - innocent));
+  const { detected, groups, counted } = strengthsOf(findings, settings, isCounted);
+  const scripted = detected.filter(({ check }) => findings[check.id]?.byScript).map(({ group }) => group);
+  let [automated, ordinary] = [1, 1];
+  for (const group of groups.keys()) {
+    if (group === AUTOMATION || scripted.includes(group)) automated *= 1 - counted(group);
+    else if (group !== TOOL) ordinary *= 1 - counted(group);
+  }
+  return Math.round(100 * (1 - automated * withTool(ordinary, counted(TOOL))));
 };
 
-/** 0..1: weight times certainty of a Detected check, otherwise 0. */
-export const strengthOf = (check: Check, finding: Finding | undefined, { weights }: Settings): number => {
-  if (finding?.verdict !== 'Detected') return 0;
-  const weight = (weights[check.id] ?? check.weight) / 100;
-  return Math.max(0, Math.min(1, weight * (finding.certainty ?? 1)));
-};
+/** The chance of innocence, given that of everything else that is no automation, and the strength of what a tool shows. */
+const withTool = (ordinary: number, tool: number): number =>
+  Math.min(ordinary, Math.max(ordinary * (1 - tool), 1 - Math.max(MAX_WITH_TOOL, tool)));

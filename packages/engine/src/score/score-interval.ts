@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Settings } from '../settings.ts';
-import { type Findings, riskScore } from './risk-score.ts';
+import { riskScore } from './risk-score.ts';
+import type { Findings } from './strengths.ts';
 
 /** Keys, and ms of active time, that count as much evidence as one interaction. */
 const KEYS_PER_PIECE = 5;

@@ -6,6 +6,7 @@ import type { Finding } from '../finding.ts';
 import { defaultSettings, type Settings } from '../settings.ts';
 import { assessmentOf, aVisitor, everyCheck, sessionOf } from '../testing/index.ts';
 import { contributions } from './contributions.ts';
+import { innocentCauses } from './innocent-causes.ts';
 import { type RecommendedAction, recommendedAction } from './recommended-action.ts';
 import { riskExplanation } from './risk-explanation.ts';
 import { riskScore } from './risk-score.ts';
@@ -19,6 +20,7 @@ const anyFindings = fc.record(
         verdict: fc.constantFrom('Detected', 'Not detected', 'Unknown'),
         because: fc.string({ maxLength: 120 }),
         certainty: fc.double({ min: 0, max: 1, noNaN: true }),
+        byScript: fc.constantFrom(true, undefined),
       }),
     ]),
   ),
@@ -39,9 +41,13 @@ const only = (...ids: string[]): Record<string, Finding> => ({
 describe('the risk score', () => {
   test('stays within 0 and 100 and never falls when a flag is added', () => {
     fc.assert(
-      fc.property(anyFindings, fc.constantFrom(...checks), (findings, { id }) => {
-        const score = riskScore(findings, defaultSettings);
-        const more = riskScore({ ...findings, [id]: { verdict: 'Detected', because: 'x' } }, defaultSettings);
+      fc.property(anyFindings, anyWeights, fc.constantFrom(...checks), (findings, weights, { id }) => {
+        const settings = { ...defaultSettings, weights };
+        const others = { ...findings, [id]: { verdict: 'Unknown', because: 'x' } } as const;
+        const score = riskScore(others, settings);
+        const { certainty, byScript } = findings[id] as Finding;
+        const detected = { verdict: 'Detected', because: 'x', certainty, byScript } as Finding;
+        const more = riskScore({ ...findings, [id]: detected }, settings);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(more).toBeLessThanOrEqual(100);
         expect(more).toBeGreaterThanOrEqual(score);
@@ -51,7 +57,7 @@ describe('the risk score', () => {
 
   test('counts the strongest of a group once', () => {
     expect(riskScore(only('virtual_machine', 'software_renderer'), defaultSettings)).toBe(30);
-    expect(riskScore(only('programmatic_typing', 'teleporting_mouse'), defaultSettings)).toBe(78);
+    expect(riskScore(only('virtual_machine', 'bot'), defaultSettings)).toBe(90);
   });
 
   test('counts the strongest of a group wherever it stands in the registry', () => {
@@ -65,7 +71,7 @@ describe('the risk score', () => {
   test('counts what a desktop in the cloud explains once, and the rest of it a third', () => {
     const desktop = ['virtual_machine', 'software_renderer', 'vpn', 'all_pasted', 'external_input'];
     expect(riskScore(only('virtual_machine', 'vpn'), defaultSettings)).toBe(35);
-    expect(riskScore(only(...desktop, 'no_corrections'), defaultSettings)).toBe(47);
+    expect(riskScore(only(...desktop, 'no_corrections'), defaultSettings)).toBe(41);
     expect(riskScore(only(...desktop, 'bot'), defaultSettings)).toBeGreaterThan(
       riskScore(only('bot'), defaultSettings),
     );
@@ -74,6 +80,52 @@ describe('the risk score', () => {
         expect(riskScore(only(...some), defaultSettings)).toBeLessThan(defaultSettings.thresholds.review);
       }),
     );
+  });
+
+  const ofTool = innocentCauses.tool.signs;
+  const ofMachine = ['virtual_machine', 'software_renderer', 'vpn', 'tor', 'location_spoofing'];
+
+  test('counts what a tool that acts for the visitor shows once: 60 at most', () => {
+    expect(
+      riskScore(only('programmatic_typing', 'teleporting_mouse', 'no_corrections'), defaultSettings),
+    ).toBe(55);
+    fc.assert(
+      fc.property(anyFindings, fc.subarray([...ofTool]), (findings, some) => {
+        const seen = some.map((id): [string, Finding] => {
+          const { certainty = 1 } = findings[id] as Finding;
+          return [id, { verdict: 'Detected', because: 'x', certainty }];
+        });
+        expect(riskScore(Object.fromEntries(seen), defaultSettings)).toBeLessThanOrEqual(60);
+      }),
+    );
+    expect(riskScore(only(...ofTool), defaultSettings)).toBe(60);
+  });
+
+  test('rejects nobody for what a tool shows on any machine and network', () => {
+    fc.assert(
+      fc.property(fc.subarray([...ofTool], { minLength: 1 }), fc.subarray(ofMachine), (some, more) => {
+        const others = riskScore(only(...more), defaultSettings);
+        const score = riskScore(only(...some, ...more), defaultSettings);
+        expect(score).toBeLessThanOrEqual(Math.max(69, others));
+      }),
+    );
+  });
+
+  test('adds evidence of automation to what a tool shows, and what scripts did', () => {
+    const tool = ['teleporting_mouse', 'programmatic_typing', 'no_corrections'];
+    expect(riskScore(only(...tool, 'agent_behavior'), defaultSettings)).toBe(87);
+    expect(riskScore(only(...tool, 'bot'), defaultSettings)).toBe(93);
+    const scripted = { verdict: 'Detected', because: 'x', byScript: true } as const;
+    const clicked = { ...only(...tool), programmatic_clicking: scripted };
+    expect(riskScore(clicked, defaultSettings)).toBe(82);
+    // Of one group, what scripts did and what a tool shows count once.
+    const typed = { ...only('no_corrections'), programmatic_typing: scripted };
+    expect(riskScore(typed, defaultSettings)).toBe(55);
+  });
+
+  test('follows a weight above the limit of a tool', () => {
+    const settings = { ...defaultSettings, weights: { teleporting_mouse: 90 } };
+    expect(riskScore(only('teleporting_mouse', 'vpn'), settings)).toBe(90);
   });
 
   test('counts each in full where it is the only one, with the weight of the workspace', () => {

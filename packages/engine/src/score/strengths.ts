@@ -1,0 +1,71 @@
+import type { Check } from '../check.ts';
+import { checks } from '../check-registry.ts';
+import type { Finding } from '../finding.ts';
+import type { Settings } from '../settings.ts';
+import { innocentCauses, isOfDesktop, isOfTool, TOOL } from './innocent-causes.ts';
+
+export type Findings = Readonly<Record<string, Finding>>;
+
+/** The strongest Detected checks that count once together, 0..1: of those that a desktop in the cloud explains, and of all others. */
+export interface GroupStrength {
+  desktop: number;
+  other: number;
+}
+
+/** A Detected check: how strong it is, 0..1, and with which others it counts once. */
+export interface Strength {
+  readonly check: Check;
+  readonly strength: number;
+  readonly group: string;
+}
+
+export interface Strengths {
+  readonly detected: readonly Strength[];
+  readonly groups: ReadonlyMap<string, GroupStrength>;
+  /** What a group counts, 0..1. */
+  readonly counted: (group: string) => number;
+}
+
+/** Everything Detected, by what counts once together. */
+export const strengthsOf = (
+  findings: Findings,
+  settings: Settings,
+  isCounted: (check: Check) => boolean,
+): Strengths => {
+  const found = checks.filter((check) => findings[check.id]?.verdict === 'Detected' && isCounted(check));
+  const byScript = found.filter(({ id }) => findings[id]?.byScript).map(({ group }) => group);
+  const groups = new Map<string, GroupStrength>();
+  const detected = found.map((check) => {
+    const finding = findings[check.id] as Finding;
+    const strength = strengthOf(check, finding, settings);
+    const group = isOfTool(check, finding) && !byScript.includes(check.group) ? TOOL : check.group;
+    const parts = groups.get(group) ?? { desktop: 0, other: 0 };
+    groups.set(group, parts);
+    const part = isOfDesktop(check) ? 'desktop' : 'other';
+    parts[part] = Math.max(parts[part], strength);
+    return { check, strength, group };
+  });
+  const full = fullGroup([...groups.values()]);
+  const counted = (group: string): number => {
+    const parts = groups.get(group);
+    return parts ? strongest(parts, parts === full ? 1 : innocentCauses.desktop.beside) : 0;
+  };
+  return { detected, groups, counted };
+};
+
+/** 0..1: weight times certainty. */
+const strengthOf = (check: Check, { certainty = 1 }: Finding, { weights }: Settings): number =>
+  Math.max(0, Math.min(1, ((weights[check.id] ?? check.weight) / 100) * certainty));
+
+const strongest = ({ desktop, other }: GroupStrength, share: number): number =>
+  Math.max(other, share * desktop);
+
+/** The group whose sign of the desktop counts in full: the one in which that adds the most. */
+const fullGroup = (groups: readonly GroupStrength[]): GroupStrength | undefined => {
+  let [full, most]: [GroupStrength | undefined, number] = [undefined, 0];
+  for (const group of groups) {
+    const adds = (1 - strongest(group, innocentCauses.desktop.beside)) / (1 - strongest(group, 1));
+    if (adds > most) [full, most] = [group, adds];
+  }
+  return full;
+};
