@@ -3,7 +3,7 @@ export type Verdict = 'Detected' | 'Not detected' | 'Unknown';
 /** The answer of one check, with its evidence. */
 export interface Finding {
   readonly verdict: Verdict;
-  /** Plain ASCII, a clause without a full stop: "keys arrive faster than people can type". */
+  /** Plain ASCII, a clause without a full stop: "keys come in bursts, as from a program or an aid". */
   readonly because: string;
   /** 0..1; 1 for a rule, the calibrated probability for a model. Only read when Detected. */
   readonly certainty?: number;

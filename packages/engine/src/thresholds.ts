@@ -48,6 +48,7 @@ export { EXPANDED_PER_TYPED, MANY_EXPANDED } from './streams/expansion.ts';
 export { GESTURE_RESPONSE } from './streams/gestures.ts';
 export { KEYS_PER_GESTURE } from './streams/script-keys.ts';
 export { JUMP, WHEEL_JUMP } from './streams/scroll.ts';
+export { MAX_PREPARED, PREPARED_PER_S, TOOL_PACE } from './streams/spoken.ts';
 export { BLOCK, SPOKEN_PER_S } from './streams/text.ts';
 export {
   EVEN_INTERVALS,
@@ -57,9 +58,11 @@ export {
   MAX_INTERVAL,
   NO_FLIGHT,
   PACED_INTERVAL,
+  PICKED_INTERVAL,
   POINTED_INTERVAL,
   SHORT_DWELL,
   STEADY_INTERVALS,
+  STEADY_SPREAD,
   STEADY_WINDOWS,
   TYPING_WINDOW,
 } from './streams/typing.ts';

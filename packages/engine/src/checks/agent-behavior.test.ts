@@ -17,13 +17,13 @@ import { noise } from '../testing/noise.ts';
 import { agentBehavior, judgeWith } from './agent-behavior.ts';
 
 /** A program that jumps to its targets and types in no time. */
-const anAgent = () => {
+const anAgent = (pause = 0) => {
   const visitor = aVisitor();
   for (let i = 0; i < 6; i++)
     visitor
       .teleports({ on: `button #step${i}` })
-      .types('typed by a program', { every: [4, 5], held: [1] })
-      .waits(2_000);
+      .types('typed by a program, as fast as it can', { every: [4, 5], held: [1] })
+      .waits(pause);
   return visitor;
 };
 
@@ -65,6 +65,8 @@ describeCheck(agentBehavior, {
   },
   Unknown: {
     'nothing has happened yet': aVisitor(),
+    // Somebody who points and types by speech does the same.
+    'jumps, and types in no time what could have been spoken before': anAgent(2_000),
     'on a phone': aVisitor('phone').taps().taps().taps(),
     'a password manager that types a name, an address and a password': aVisitor()
       .types('maria lindqvist', { ...sent, into: 'input #name' })

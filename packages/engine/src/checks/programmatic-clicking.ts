@@ -14,6 +14,9 @@ export const MIN_SCRIPTED = 3;
 /** Forms and pages of an app that scripts sent or opened. A consent tool may send its form, again on each page. */
 export const MIN_SENT = 2;
 
+/** Switches, cameras and touch that a system injects tap for a person without a finger, as programs do. */
+const AIDED_TAPS_CERTAINTY = 0.45;
+
 export const programmaticClicking = {
   id: 'programmatic_clicking',
   kind: 'biometric',
@@ -37,6 +40,7 @@ export const programmaticClicking = {
     // VoiceOver taps for its users, without a finger.
     if (zeroTapRun && device.engine !== 'webkit')
       return detected('taps have no duration', {
+        certainty: AIDED_TAPS_CERTAINTY,
         threshold: TELEPORT_RUN,
         ...evidenceOf(zeroTapRun),
       });

@@ -24,6 +24,8 @@ const managed = () =>
 const letters = (count: number) => 'x'.repeat(count);
 /** A page on which the visitor has done nothing for long enough that no answer of a server is due. */
 const alone = () => aVisitor().waits(11_000);
+/** Too early on a page for anybody to have spoken. */
+const early = () => aVisitor().waits(-600);
 /** A script sets values, each so many ms after the one before. */
 const writing = (lengths: readonly number[], visitor = aVisitor(), ms = 2_000) =>
   lengths.reduce(
@@ -194,12 +196,20 @@ describeCheck(programmaticTyping, {
       outside: aVisitor().types(sentence, { every: [12, 30, 15, 20], held: [40] }),
     },
     'an even pace of 400 ms per key': {
-      inside: aVisitor().types(windows(2), { every: [370, 430] }),
-      outside: aVisitor().types(windows(2), { every: [371, 430] }),
+      inside: aVisitor().types(windows(4), { every: [390, 410] }),
+      outside: aVisitor().types(windows(4), { every: [391, 410] }),
+    },
+    'an even pace of more than 200 ms per key, which is judged by four windows': {
+      inside: aVisitor().types(windows(1), { every: [200] }),
+      outside: aVisitor().types(windows(3), { every: [201] }),
+    },
+    'a standard deviation below 25 ms of slower keys': {
+      inside: aVisitor().types(windows(4), { every: [276, 324] }),
+      outside: aVisitor().types(windows(4), { every: [275, 325] }),
     },
     'one slower interval in a window': {
-      inside: aVisitor().types(window, { every: [...fastIntervals(11), 500], ...brief }),
-      outside: aVisitor().types(window, { every: [...fastIntervals(10), 500, 500], ...brief }),
+      inside: early().types(window, { every: [...fastIntervals(11), 500], ...brief }),
+      outside: early().types(window, { every: [...fastIntervals(10), 500, 500], ...brief }),
     },
     'dwell times below 5 ms': {
       inside: aVisitor().types(sentence, { ...jittered, held: [4] }),
@@ -234,8 +244,8 @@ describeCheck(programmaticTyping, {
       outside: aVisitor().types(window.slice(1), { every: [100] }),
     },
     'intervals of two seconds': {
-      inside: aVisitor().types(window, { every: [...fastIntervals(11), 2_000], ...brief }),
-      outside: aVisitor().types(window, { every: [...fastIntervals(11), 2_001], ...brief }),
+      inside: early().types(window, { every: [...fastIntervals(11), 2_000], ...brief }),
+      outside: early().types(window, { every: [...fastIntervals(11), 2_001], ...brief }),
     },
     'twelve keys of a script': {
       inside: aVisitor().types(sentence.slice(0, 12), { flags: keyFlags.untrusted }),
@@ -290,11 +300,14 @@ const pointsOf = (visitor: Visitor): number => assessmentOf(visitor, rulesOnly).
 
 describe('personal details', () => {
   const certaintyOf = (visitor: Visitor) => findingOf(programmaticTyping, sessionOf(visitor)).certainty;
+  /** A key just before, so that nobody has spoken what follows. */
+  const touched = (into = 'textarea #essay') => aVisitor().types('x', { every: [90], into });
   const details = (windowCount: number) =>
-    aVisitor().types('some words '.repeat(7).slice(0, 12 * windowCount + 1), inLine('name'));
-  const code = (length: number) => aVisitor().types(letters(length), sent);
+    touched('input #name').types('some words '.repeat(7).slice(0, 12 * windowCount), inLine('name'));
+  const code = (length: number) => touched().types(letters(length - 1), sent);
   const typing = (intervals: number, windowCount: number) => ({
     intervals,
+    prepared: 0,
     lowestDispersion: 1,
     seen: { fast: [windowCount, 1, 0] as Sighting, fastDetails: [windowCount, 1, 0] as Sighting },
   });

@@ -66,7 +66,10 @@ export const programmaticTyping = {
 /** A tool that acts for a person sent all inhuman windows: details, codes, or now and then a word. */
 const isByTool = (typing: TypingFeatures): boolean => isOnlyDetails(typing) || isInserted(typing);
 
-/** All inhuman windows are codes and a few personal details in single-line fields, sent as fast as tools send them. */
+/**
+ * All inhuman windows are codes, text that could have been spoken or picked before, and a few personal details in
+ * single-line fields, sent as fast as tools send them.
+ */
 const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
   !seen.notDetails &&
   Math.max(...inhumanWindows.map((name) => countOf(seen[`${name}Details`]))) <= MAX_DETAIL_WINDOWS;
@@ -75,9 +78,11 @@ const isOnlyDetails = ({ seen }: TypingFeatures): boolean =>
 const isInserted = ({ seen, intervals }: TypingFeatures): boolean =>
   !seen.even && !seen.steady && TYPING_WINDOW * inhumanWindowCount(seen) <= INSERTED_SHARE * intervals;
 
-/** Those details and codes are a good part of what was typed. */
+/** Those details and codes, and what could have been spoken or picked, are a good part of what was typed. */
 export const isMostlyDetails = (typing: TypingFeatures): boolean =>
-  isOnlyDetails(typing) && TYPING_WINDOW * inhumanWindowCount(typing.seen) > DETAIL_SHARE * typing.intervals;
+  isOnlyDetails(typing) &&
+  Math.max(TYPING_WINDOW * inhumanWindowCount(typing.seen), typing.prepared) >
+    DETAIL_SHARE * typing.intervals;
 
 const inhumanWindowCount = (seen: TypingFeatures['seen']): number =>
   Math.max(...inhumanWindows.map((name) => countOf(seen[name])));
@@ -88,11 +93,11 @@ const firstSeen = (reasons: readonly Reason[]): { because: string; proof: Sighti
   reasons.flatMap(([because, proof]) => (proof ? [{ because, proof }] : []))[0];
 
 const rhythms = ({ typing }: SessionFeatures): readonly Reason[] => [
-  ['keys arrive faster than people can type', typing.seen.fast],
-  ['keys are released faster than a person can', typing.seen.shortDwell],
-  ['the typing rhythm is more even than a person can keep', typing.seen.even],
+  ['keys come in bursts, as from a program or an aid', typing.seen.fast],
+  ['keys are released at once, as by a program or an aid', typing.seen.shortDwell],
+  ['the typing rhythm is as even as that of a program or an aid', typing.seen.even],
   ['each key is pressed the moment the previous one is released', typing.seen.noFlight],
-  ['the typing rhythm stays steady for longer than people can keep it', typing.seen.steady],
+  ['the typing rhythm stays as steady as that of a program or an aid', typing.seen.steady],
 ];
 
 const scripts = (features: SessionFeatures): readonly Reason[] => [

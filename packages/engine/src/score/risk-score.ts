@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import type { Settings } from '../settings.ts';
-import { MAX_WITH_TOOL, TOOL } from './innocent-causes.ts';
+import { MAX_OF_TOOL, MAX_WITH_TOOL } from './innocent-causes.ts';
 import { type Findings, strengthsOf } from './strengths.ts';
 
 const always = (): boolean => true;
@@ -19,12 +19,20 @@ export const riskScore = (
 ): number => {
   const { detected, groups, counted } = strengthsOf(findings, settings, isCounted);
   const scripted = detected.filter(({ check }) => findings[check.id]?.byScript).map(({ group }) => group);
-  let [automated, ordinary] = [1, 1];
+  const ofTool = detected.filter(({ isOfTool }) => isOfTool).map(({ group }) => group);
+  let [automated, ordinary, untooled] = [1, 1, 1];
+  let strongest = 0;
   for (const group of groups.keys()) {
-    if (group === AUTOMATION || scripted.includes(group)) automated *= 1 - counted(group);
-    else if (group !== TOOL) ordinary *= 1 - counted(group);
+    const strength = counted(group);
+    if (group === AUTOMATION || scripted.includes(group)) automated *= 1 - strength;
+    else if (!ofTool.includes(group)) ordinary *= 1 - strength;
+    else {
+      untooled *= 1 - strength;
+      strongest = Math.max(strongest, strength);
+    }
   }
-  return Math.round(100 * (1 - automated * withTool(ordinary, counted(TOOL))));
+  const tool = Math.min(1 - untooled, Math.max(MAX_OF_TOOL, strongest));
+  return Math.round(100 * (1 - automated * withTool(ordinary, tool)));
 };
 
 /** The chance of innocence, given that of everything else that is no automation, and the strength of what a tool shows. */

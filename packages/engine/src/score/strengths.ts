@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { checks } from '../check-registry.ts';
 import type { Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
-import { innocentCauses, isOfDesktop, isOfTool, TOOL } from './innocent-causes.ts';
+import { BESIDE_DESKTOP, isOfDesktop, kindOfTool } from './innocent-causes.ts';
 
 export type Findings = Readonly<Record<string, Finding>>;
 
@@ -17,6 +17,8 @@ export interface Strength {
   readonly check: Check;
   readonly strength: number;
   readonly group: string;
+  /** The group is a kind of sign of a tool that acts for the visitor. */
+  readonly isOfTool: boolean;
 }
 
 export interface Strengths {
@@ -38,17 +40,18 @@ export const strengthsOf = (
   const detected = found.map((check) => {
     const finding = findings[check.id] as Finding;
     const strength = strengthOf(check, finding, settings);
-    const group = isOfTool(check, finding) && !byScript.includes(check.group) ? TOOL : check.group;
+    const kind = byScript.includes(check.group) ? undefined : kindOfTool(check, finding);
+    const group = kind ? `tool: ${kind}` : check.group;
     const parts = groups.get(group) ?? { desktop: 0, other: 0 };
     groups.set(group, parts);
     const part = isOfDesktop(check) ? 'desktop' : 'other';
     parts[part] = Math.max(parts[part], strength);
-    return { check, strength, group };
+    return { check, strength, group, isOfTool: kind !== undefined };
   });
   const full = fullGroup([...groups.values()]);
   const counted = (group: string): number => {
     const parts = groups.get(group);
-    return parts ? strongest(parts, parts === full ? 1 : innocentCauses.desktop.beside) : 0;
+    return parts ? strongest(parts, parts === full ? 1 : BESIDE_DESKTOP) : 0;
   };
   return { detected, groups, counted };
 };
@@ -64,7 +67,7 @@ const strongest = ({ desktop, other }: GroupStrength, share: number): number =>
 const fullGroup = (groups: readonly GroupStrength[]): GroupStrength | undefined => {
   let [full, most]: [GroupStrength | undefined, number] = [undefined, 0];
   for (const group of groups) {
-    const adds = (1 - strongest(group, innocentCauses.desktop.beside)) / (1 - strongest(group, 1));
+    const adds = (1 - strongest(group, BESIDE_DESKTOP)) / (1 - strongest(group, 1));
     if (adds > most) [full, most] = [group, adds];
   }
   return full;

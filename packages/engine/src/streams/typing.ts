@@ -7,6 +7,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
+import { isSpoken, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
@@ -42,6 +43,15 @@ export const EXCEPTIONS = 1;
  */
 export const PACED_INTERVAL = 400;
 
+/**
+ * ms of the mean interval of a window whose spread is judged in ms. Who picks keys by dwell, with a mouth stick or with one
+ * finger is slow, and a fixed wait adds to the mean and not to the spread, so a low dispersion means nothing there.
+ */
+export const PICKED_INTERVAL = 200;
+
+/** ms of the standard deviation of picked intervals that no aim of a person keeps; a program with a fixed delay does. */
+export const STEADY_SPREAD = 25;
+
 /** Dispersion of the inter-key intervals of a script with a fixed delay. */
 export const EVEN_INTERVALS = 0.1;
 
@@ -63,18 +73,24 @@ type Seen = InhumanWindow | 'notDetails' | `${InhumanWindow}Details` | 'expanded
 
 interface State extends ScriptKeys {
   intervals: number;
+  /** Unix ms of the time origin of the page. */
+  pageAt: number;
   /** Unix ms of the last key; 0 before the first one. */
   lastAt: number;
   /** Dwell time and class of the last key; -1 if unknown, or if it does not belong to the same run of text. */
   lastDwell: number;
   lastClass: number;
-  /** The last key went into a single-line field. */
+  /** The field of the last key, and whether it has a single line. */
+  field: string;
   isSingleLine: boolean;
   regions: Regions;
   /** Text keys since the last space, and since the last key of any other kind. */
   sinceSpace: number;
   inWord: number;
   expansion: Expansion;
+  spoken: Spoken;
+  /** Keys of bursts that could have been spoken or picked before. */
+  prepared: number;
   intervalWindow: Window;
   dwellWindow: Window;
   flightWindow: Window;
@@ -84,7 +100,7 @@ interface State extends ScriptKeys {
   seen: Sightings<Seen>;
 }
 
-export type TypingFeatures = Pick<State, 'intervals' | 'lowestDispersion' | 'seen'>;
+export type TypingFeatures = Pick<State, 'intervals' | 'prepared' | 'lowestDispersion' | 'seen'>;
 
 const CHARACTER = keyClasses.indexOf('character');
 const SPACE = keyClasses.indexOf('space');
@@ -100,15 +116,19 @@ const NOT_TYPED = keyFlags.repeat | keyFlags.chord | keyFlags.composing;
 export const typing = {
   empty: () => ({
     intervals: 0,
+    pageAt: 0,
     lastAt: 0,
     lastDwell: -1,
     lastClass: -1,
+    field: '',
     isSingleLine: false,
     regions: [],
     sinceSpace: 0,
     inWord: 0,
     ...noScriptKeys(),
     expansion: noExpansion(),
+    spoken: nothingSpoken(),
+    prepared: 0,
     intervalWindow: emptyWindow(),
     dwellWindow: emptyWindow(),
     flightWindow: emptyWindow(),
@@ -120,6 +140,7 @@ export const typing = {
     if (newPage) {
       breakRun(state);
       state.regions = [];
+      state.pageAt = origin;
     }
     const gestures = gestureHandlers((t) => noteGesture(state, origin + t));
     inOrder(events, {
@@ -132,19 +153,42 @@ export const typing = {
         gestures.keys(key);
         if (key.key === MODIFIER) return;
         const target = strings[key.target];
-        state.isSingleLine = SINGLE_LINE.test(target ?? '');
+        if (!(key.flags & UNTRUSTED)) enterField(state, target ?? '');
         if (takesText(state.regions, target)) foldKey(state, key, origin + key.t);
         else if (!(key.flags & UNTRUSTED)) breakRun(state);
       },
     });
   },
-  features: ({ intervals, lowestDispersion, seen }) => ({ intervals, lowestDispersion, seen }),
+  features: ({ intervals, prepared, lowestDispersion, seen }) => ({
+    intervals,
+    prepared,
+    lowestDispersion,
+    seen,
+  }),
 } as const satisfies Stream<State, TypingFeatures>;
 
 const breakRun = (state: State): void => {
   state.inWord = 0;
   state.lastDwell = -1;
   state.lastClass = -1;
+};
+
+/** What a tool typed into details says nothing about the text after them. */
+const enterField = (state: State, field: string): void => {
+  if (field === state.field) return;
+  const isSingleLine = SINGLE_LINE.test(field);
+  if (isSingleLine !== state.isSingleLine) state.intervalWindow = emptyWindow();
+  state.flightWindow = emptyWindow();
+  state.dwellWindow = emptyWindow();
+  state.field = field;
+  state.isSingleLine = isSingleLine;
+};
+
+/** What comes after a text that a tool has sent, or after a pause, does not belong to it. */
+const startWindows = (state: State): void => {
+  state.intervalWindow = emptyWindow();
+  state.flightWindow = emptyWindow();
+  state.dwellWindow = emptyWindow();
 };
 
 const foldKey = (state: State, key: Key, at: number): void => {
@@ -154,6 +198,9 @@ const foldKey = (state: State, key: Key, at: number): void => {
     return;
   }
   const interval = at - state.lastAt;
+  const prepared = speak(state.spoken, at, at - Math.max(state.lastAt, state.pageAt));
+  state.prepared += prepared;
+  if (prepared > 0) startWindows(state);
   state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
@@ -200,7 +247,7 @@ interface Sample {
 const seeWindow = (state: State, name: InhumanWindow, isFast: boolean): void => {
   see(state.seen, name, state.lastAt);
   const isCode = isFast && state.sinceSpace > TYPING_WINDOW && state.inWord <= MAX_CODE;
-  if (isCode) return;
+  if (isCode || isSpoken(state.spoken, state.lastAt)) return;
   see(state.seen, state.isSingleLine && isFast ? `${name}Details` : 'notDetails', state.lastAt);
 };
 
@@ -218,7 +265,11 @@ const foldLow = (
 };
 
 const foldInterval = (state: State, interval: number): void => {
-  if (interval < 0 || interval > MAX_INTERVAL) return;
+  if (interval < 0) return;
+  if (interval > MAX_INTERVAL) {
+    startWindows(state);
+    return;
+  }
   state.intervals++;
   // Hands that mash the keyboard hold a key down while they press the next ones.
   const isMashed = state.lastDwell >= FAST_INTERVAL && state.lastDwell > interval;
@@ -233,8 +284,12 @@ const foldInterval = (state: State, interval: number): void => {
 
 const foldEvenness = (state: State, isFast: boolean): void => {
   const spread = dispersion(state.intervalWindow);
+  const mean = meanOf(state.intervalWindow);
   state.lowestDispersion = Math.min(state.lowestDispersion, Math.round(spread * 1000) / 1000);
-  state.steadyInRow = spread < STEADY_INTERVALS ? state.steadyInRow + 1 : 0;
-  if (spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
+  const isPicked = mean > PICKED_INTERVAL;
+  const isSteady = isPicked ? spread * mean < STEADY_SPREAD : spread < STEADY_INTERVALS;
+  state.steadyInRow = isSteady ? state.steadyInRow + 1 : 0;
+  // A single even window of picked keys may be chance.
+  if (!isPicked && spread < EVEN_INTERVALS) seeWindow(state, 'even', isFast);
   if (state.steadyInRow >= STEADY_WINDOWS) seeWindow(state, 'steady', isFast);
 };

@@ -8,14 +8,14 @@ const of = (
   high: string,
 ): ModelFeature<ClickStatistics> => feature(value, low, high);
 
-const shortDwell = 'the mouse button is released faster than a person can';
+const shortDwell = 'the mouse button is released at once, as by a program or an aid';
 const evenDwell = 'the mouse button is always held for about the same time';
 const erraticDwell = 'the mouse button is held for erratic times';
 const centered = 'clicks land too close to the center of their targets';
 const scattered = 'clicks are scattered across their targets';
 const evenTiming = 'clicks come at even intervals';
 const erraticTiming = 'clicks come at erratic intervals';
-const fastSwitch = 'keyboard and mouse alternate faster than a person can switch';
+const fastSwitch = 'keyboard and mouse alternate without the time that a hand needs between them';
 
 /** Click dynamics: duration, position and timing of clicks. */
 export const clickFeatures = {

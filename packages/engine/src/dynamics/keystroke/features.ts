@@ -23,12 +23,12 @@ const of = (
   high: string,
 ): ModelFeature<KeystrokeStatistics> => feature(value, low, high);
 
-const shortDwell = 'keys are released faster than a person can';
+const shortDwell = 'keys are released at once, as by a program or an aid';
 const evenDwell = 'keys are always held for about the same time';
 const erraticDwell = 'keys are held for erratic times';
 const evenRhythm = 'keys arrive at an even pace';
 const erraticRhythm = 'keys arrive at an erratic pace';
-const tooFast = 'keys arrive faster than a person can type';
+const tooFast = 'keys follow each other at once, as from a program or an aid';
 const independent = 'the times between keys do not depend on each other as in human typing';
 const noWordRhythm = 'the typing rhythm ignores word boundaries';
 const muchRollover = 'keys overlap too often';

@@ -117,11 +117,11 @@ export const textClaims = {
     doubts('behavior so far fits both people and bots', (log) => amountIn(log) > 0),
   ],
   programmatic_typing: [
-    detects('keys arrive faster than people can type', isFast),
-    detects('keys are released faster than a person can', hasKeys),
-    detects('the typing rhythm is more even than a person can keep', hasKeys),
+    detects('keys come in bursts, as from a program or an aid', isFast),
+    detects('keys are released at once, as by a program or an aid', hasKeys),
+    detects('the typing rhythm is as even as that of a program or an aid', hasKeys),
     detects('each key is pressed the moment the previous one is released', hasKeys),
-    detects('the typing rhythm stays steady for longer than people can keep it', hasKeys),
+    detects('the typing rhythm stays as steady as that of a program or an aid', hasKeys),
     detects('a script sent the keys', (log) => log.rows('keys').length - keys(log) >= WINDOW),
     detects(
       'a script inserted the text into the fields',

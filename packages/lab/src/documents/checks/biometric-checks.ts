@@ -2,6 +2,7 @@ import { type CheckId, thresholds } from '@gait/engine';
 import type { CheckDescription } from './check-description.ts';
 
 const { TYPING_WINDOW, EXCEPTIONS, EVEN_INTERVALS, STEADY_INTERVALS, STEADY_WINDOWS } = thresholds;
+const { PICKED_INTERVAL, STEADY_SPREAD, PREPARED_PER_S, MAX_PREPARED, TOOL_PACE } = thresholds;
 const { FAST_INTERVAL, SHORT_DWELL, NO_FLIGHT, POINTED_INTERVAL, PACED_INTERVAL } = thresholds;
 const { MAX_DETAIL_WINDOWS, MAX_CODE, INSERTED_SHARE } = thresholds;
 const { MIN_SCRIPTED_KEYS, MIN_SCRIPTED_FIELDS, MIN_SCRIPTED_CHARACTERS, PREPARED_CERTAINTY } = thresholds;
@@ -26,7 +27,7 @@ export const biometricChecks = {
       'there are fewer events than the model needs',
       'the input is of a kind that the model was not trained on: the pointer only moves in the eight directions of a number pad, moves are too far apart to form strokes, or the system clicks for a person whose pointer rests',
       'keys go to no text field, or they are mashed: most are held beyond the next press, and they are faster than typing',
-      'many keys are codes, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
+      'many keys are codes, text that could have been spoken or picked before, or a few personal details that a program typed into single-line fields, and there is no other behavior to judge',
     ],
     limits: [
       'a recorded person who is played back moves like that person',
@@ -35,8 +36,8 @@ export const biometricChecks = {
   },
   programmatic_typing: {
     detected: [
-      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS} and a mean of ${PACED_INTERVAL} ms at most`,
-      `${STEADY_WINDOWS} such windows in a row have a dispersion below ${STEADY_INTERVALS}`,
+      `the inter-key intervals of ${TYPING_WINDOW} keys have a dispersion below ${EVEN_INTERVALS} and a mean of ${PICKED_INTERVAL} ms at most`,
+      `${STEADY_WINDOWS} such windows in a row have a dispersion below ${STEADY_INTERVALS}; with a mean from ${PICKED_INTERVAL} to ${PACED_INTERVAL} ms, a standard deviation below ${STEADY_SPREAD} ms`,
       `${most} inter-key intervals are below ${FAST_INTERVAL} ms, apart from keys that are held for ${FAST_INTERVAL} ms or more and beyond the next press, as mashed keys are`,
       `${most} keys, each within ${POINTED_INTERVAL} ms of the previous one, have a dwell time below ${SHORT_DWELL} ms`,
       `${most} flight times are within ${NO_FLIGHT} ms of zero`,
@@ -56,6 +57,8 @@ export const biometricChecks = {
       'keys of an on-screen keyboard have no dwell time; they are left out because they follow each other more slowly or report no physical key',
       'keys that a text expander sends for an abbreviation are left out: it erases what was just typed and continues at once; programs that imitate this for a few words pass as text expanders',
       `up to ${TYPING_WINDOW * MAX_DETAIL_WINDOWS} keys with spaces that a program sends at once into single-line fields, and nowhere else, look like a password manager that types; codes of up to ${MAX_CODE} keys without a space, sent at once into any field, look like a scanner or a security key, however often they come; words sent at once look like a suggestion bar while they are ${100 * INSERTED_SHARE} % of the intervals at most; ${prepared}. A program that sends nothing else weighs as little`,
+      `a burst of keys, ${TOOL_PACE} ms apart at most, that is no longer than what could have been spoken or picked in the silence before it (${PREPARED_PER_S} characters per second, ${MAX_PREPARED} in all) is prepared text, as tools for dictation and word completion type it; ${prepared}. A program that waits as long weighs as little`,
+      `keys picked by gaze, a switch or one finger are as slow as a fixed wait makes them, so a program that types slower than ${PICKED_INTERVAL} ms per key is only seen if its delays hardly vary`,
       `a scanner that waits ${FAST_INTERVAL} ms or more between its keys is flagged as a program`,
       'dictation also inserts whole texts, but not before they are spoken; on a Mac, which a tablet may claim to be, inserted text is ignored',
       'a page writes into its own fields: templates, mentions, masks, drafts, answers of a server. A gesture explains only what follows it soon, so a script that one click starts is seen after its first field. A script that writes only into a field which the visitor has used, or into one or two others, looks the same as a page; what it clicks, and its driver, are judged as before',
@@ -119,7 +122,7 @@ export const biometricChecks = {
   programmatic_clicking: {
     detected: [
       `${MIN_SCRIPTED_CLICKS} clicks by a script, on fields and on other elements, without a gesture in the ${GESTURE_RESPONSE} ms before and after the page has started up, if scripts also do one of these: they send or open ${MIN_SENT} different forms or pages of an app, dispatch ${MIN_SCRIPTED_KEYS} keys, or write ${MIN_SCRIPTED_CHARACTERS} characters without keys into fields that nobody used (at the start of a page, only with a form that they send)`,
-      `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari`,
+      `${TELEPORT_RUN} taps in a row that end within ${ZERO_HOLD} ms, outside Safari; as switches and touch that the system injects do the same, ${prepared}`,
       `${TELEPORT_RUN} presses in a row that jump to their target and are released within ${ZERO_HOLD} ms`,
     ],
     unknown: [

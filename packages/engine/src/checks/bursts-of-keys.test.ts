@@ -1,0 +1,165 @@
+import { keyFlags } from '@gait/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findingOf } from '../session/latched-findings.ts';
+import { assessmentOf, aVisitor, rulesOnly, sessionOf, type Visitor } from '../testing/index.ts';
+import { type Noise, noise } from '../testing/noise.ts';
+import { programmaticTyping } from './programmatic-typing.ts';
+
+const RUNS = 60;
+const REVIEW = 50;
+
+const SENTENCE =
+  'the quick brown fox jumps over the lazy dog and then it goes on over the fence to the river ';
+const words = (characters: number) => SENTENCE.repeat(4).slice(0, characters);
+
+const systems = fc.constantFrom('windows', 'linux', 'mac');
+
+interface Tool {
+  /** ms from key to key, and how much of that they vary. */
+  readonly pace: number;
+  readonly jitter: number;
+  readonly held: number;
+  readonly hasCodes: boolean;
+  readonly seed: number;
+}
+
+const tools = fc.record({
+  pace: fc.integer({ min: 1, max: 60 }),
+  jitter: fc.double({ min: 0, max: 0.15, noNaN: true }),
+  held: fc.integer({ min: 0, max: 20 }),
+  hasCodes: fc.boolean(),
+  seed: fc.integer({ min: 1, max: 1e6 }),
+});
+
+/** Keys at the pace of a tool. */
+const sends = (visitor: Visitor, text: string, { pace, jitter, held, hasCodes, seed }: Tool): Visitor => {
+  const random: Noise = noise(seed);
+  const every = Array.from(text, () => Math.max(0, Math.round(pace * (1 + jitter * random.normal()))));
+  return visitor.types(text, { every, held: [held], flags: hasCodes ? 0 : keyFlags.noCode });
+};
+
+const scoreOf = (visitor: Visitor) => assessmentOf(visitor, rulesOnly).riskScore;
+/** With a correction, so that only the keys are judged. */
+const pointsOf = (visitor: Visitor) => scoreOf(visitor.waits(900).corrects(2));
+
+describe('text that could have been spoken or picked', () => {
+  test('is prepared text, in phrases, whatever tool types it, also among what is typed by hand', () => {
+    const phrases = fc.array(fc.integer({ min: 8, max: 200 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(systems, tools, phrases, fc.boolean(), (system, tool, lengths, isTyped) => {
+        const visitor = aVisitor(system, tool.seed).clicks();
+        for (const length of lengths) {
+          if (isTyped) visitor.types('and by hand ');
+          // Fast speech has 20 characters a second.
+          sends(visitor.waits(500 + 50 * length), words(length), tool).waits(200);
+        }
+        expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('may be the rest of a word or a phrase, picked at any pace', () => {
+    const picks = fc.array(
+      fc.record({ pause: fc.integer({ min: 600, max: 16_000 }), length: fc.integer({ min: 1, max: 12 }) }),
+      { minLength: 10, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(systems, tools, picks, (system, tool, picked) => {
+        const visitor = aVisitor(system, tool.seed).clicks();
+        for (const { pause, length } of picked) sends(visitor.waits(pause), words(length), tool);
+        expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('takes time: what a program types without it is full evidence, however it continues', () => {
+    fc.assert(
+      fc.property(tools, fc.integer({ min: 100, max: 350 }), fc.boolean(), (tool, length, isTypedAfter) => {
+        const visitor = aVisitor('windows', tool.seed).clicks();
+        sends(visitor.types('x ', { every: [90] }), words(length), {
+          ...tool,
+          pace: Math.min(tool.pace, 30),
+        });
+        if (isTypedAfter) visitor.waits(3_000).types(SENTENCE);
+        expect(pointsOf(visitor)).toBeGreaterThanOrEqual(REVIEW);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is no essay that waited on the page for a minute', () => {
+    const tool = { pace: 12, jitter: 0.1, held: 2, hasCodes: true, seed: 3 };
+    expect(pointsOf(sends(aVisitor().waits(60_000), words(350), tool))).toBe(55);
+    expect(pointsOf(sends(aVisitor().waits(60_000), words(200), tool))).toBe(25);
+  });
+
+  test('goes on where a busy machine delays the tool', () => {
+    const every = Array.from({ length: 70 }, (_, i) => (i % 20 === 19 ? 300 : 12));
+    const spoken = (ms: number) =>
+      aVisitor()
+        .waits(ms)
+        .types(words(70), { every, held: [2] });
+    expect(pointsOf(spoken(4_000))).toBe(25);
+    expect(pointsOf(spoken(0))).toBe(55);
+  });
+});
+
+describe('a typed login', () => {
+  test('says nothing about what is typed by hand after it, wherever that goes', () => {
+    fc.assert(
+      fc.property(
+        systems,
+        fc.integer({ min: 6, max: 60 }),
+        fc.integer({ min: 100, max: 4_000 }),
+        fc.constantFrom('textarea #essay', 'input #search'),
+        (system, keys, ms, into) => {
+          const visitor = aVisitor(system, keys)
+            .types('x'.repeat(keys), { every: [9, 11, 13, 8], held: [2, 3], into: 'input #login' })
+            .waits(ms)
+            .types(SENTENCE, { into });
+          expect(pointsOf(visitor)).toBeLessThanOrEqual(30);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('slow typing', () => {
+  /** ms of a dwell or a switch, and of the way to the next key, log-normal as aiming is. */
+  const picking = fc.record({
+    fixed: fc.integer({ min: 300, max: 1_200 }),
+    aim: fc.integer({ min: 150, max: 900 }),
+    spread: fc.double({ min: 0.3, max: 0.6, noNaN: true }),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+  });
+
+  test('is no program for a fixed wait at each key', () => {
+    fc.assert(
+      fc.property(systems, picking, (system, { fixed, aim, spread, seed }) => {
+        const random = noise(seed);
+        const every = Array.from({ length: 240 }, () =>
+          Math.round(fixed + aim * Math.exp(spread * random.normal())),
+        );
+        const visitor = aVisitor(system, seed).types(SENTENCE.repeat(2), { every, held: [2] });
+        expect(findingOf(programmaticTyping, sessionOf(visitor)).verdict).not.toBe('Detected');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is a program where its delay varies by a few ms only', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 210, max: 390 }), fc.integer({ min: 0, max: 14 }), (every, spread) => {
+        const random = noise(every);
+        const intervals = Array.from({ length: 90 }, () => Math.round(every + spread * random.normal()));
+        const visitor = aVisitor('windows', every).types(SENTENCE, { every: intervals, held: [90] });
+        expect(findingOf(programmaticTyping, sessionOf(visitor)).verdict).toBe('Detected');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+// Which bursts of keys are text that a person may have spoken or picked before. A dictation tool, a word completion, a
+// stored phrase or a remote clipboard types it at once.
+
+/** ms per key up to which a tool types what it was given; the slowest dictation tools take 60. */
+export const TOOL_PACE = 70;
+
+/** Characters per second of silence that speech, or a choice among phrases, leaves to a tool. */
+export const PREPARED_PER_S = 25;
+
+/** Characters of the longest text that a dictation box hands over at once. */
+export const MAX_PREPARED = 250;
+
+/** Keys of the shortest burst: hands roll over two or three. */
+const MIN_BURST = 4;
+
+/** ms that a busy machine delays a tool among its keys. */
+const MAX_STALL = 500;
+
+/** The keys of the current burst, Unix ms of the first one, and how many of them the time before may explain. */
+export type Spoken = [keys: number, startAt: number, prepared: number];
+
+export const nothingSpoken = (): Spoken => [0, 0, 0];
+
+/** Adds a key `silence` ms after the key before it or the start of the page. Returns the keys of a burst before it that was spoken, or 0. */
+export const speak = (spoken: Spoken, at: number, silence: number): number => {
+  const [keys, , prepared] = spoken;
+  const isStall = keys > 1 && silence > TOOL_PACE && silence < MAX_STALL;
+  if (keys > 0 && (silence <= TOOL_PACE || isStall)) {
+    spoken[0]++;
+    if (!isStall) return 0;
+    spoken[1] += silence;
+    spoken[2] = Math.min(MAX_PREPARED, prepared + preparedIn(silence));
+    return 0;
+  }
+  const ended = keys >= MIN_BURST && isPrepared(spoken) ? keys : 0;
+  spoken[0] = 1;
+  spoken[1] = at;
+  spoken[2] = Math.min(MAX_PREPARED, preparedIn(silence));
+  return ended;
+};
+
+const preparedIn = (ms: number): number => (ms * PREPARED_PER_S) / 1_000;
+
+/** Nobody speaks or picks anything in less than the time of a stall. */
+const isPrepared = ([keys, , prepared]: Readonly<Spoken>): boolean =>
+  keys <= prepared && prepared >= preparedIn(MAX_STALL);
+
+/** Whether the burst that this key belongs to is no longer than what could have been spoken or picked before it. */
+export const isSpoken = (spoken: Readonly<Spoken>, at: number): boolean =>
+  spoken[0] > 1 && isPrepared(spoken) && at - spoken[1] <= (spoken[0] - 1) * TOOL_PACE;
