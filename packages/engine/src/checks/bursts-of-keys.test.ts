@@ -153,7 +153,7 @@ describe('slow typing', () => {
 
   test('is a program where its delay varies by a few ms only', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 210, max: 390 }), fc.integer({ min: 0, max: 14 }), (every, spread) => {
+      fc.property(fc.integer({ min: 285, max: 390 }), fc.integer({ min: 0, max: 14 }), (every, spread) => {
         const random = noise(every);
         const intervals = Array.from({ length: 90 }, () => Math.round(every + spread * random.normal()));
         const visitor = aVisitor('windows', every).types(SENTENCE, { every: intervals, held: [90] });

@@ -199,9 +199,9 @@ describeCheck(programmaticTyping, {
       inside: aVisitor().types(windows(4), { every: [390, 410] }),
       outside: aVisitor().types(windows(4), { every: [391, 410] }),
     },
-    'an even pace of more than 200 ms per key, which is judged by four windows': {
-      inside: aVisitor().types(windows(1), { every: [200] }),
-      outside: aVisitor().types(windows(3), { every: [201] }),
+    'an even pace of more than 280 ms per key, which is judged by four windows': {
+      inside: aVisitor().types(windows(1), { every: [280] }),
+      outside: aVisitor().types(windows(3), { every: [281] }),
     },
     'a standard deviation below 25 ms of slower keys': {
       inside: aVisitor().types(windows(4), { every: [276, 324] }),

@@ -10,8 +10,8 @@ export const PREPARED_PER_S = 25;
 /** Characters of the longest text that a dictation box hands over at once. */
 export const MAX_PREPARED = 250;
 
-/** Keys of the shortest burst: hands roll over two or three. */
-const MIN_BURST = 4;
+/** Keys of the shortest burst that is surely a tool's: hands roll over two or three. */
+export const MIN_BURST = 4;
 
 /** ms that a busy machine delays a tool among its keys. */
 const MAX_STALL = 500;
@@ -32,7 +32,7 @@ export const speak = (spoken: Spoken, at: number, silence: number): number => {
     spoken[2] = Math.min(MAX_PREPARED, prepared + preparedIn(silence));
     return 0;
   }
-  const ended = keys >= MIN_BURST && isPrepared(spoken) ? keys : 0;
+  const ended = keys > 1 && isPrepared(spoken) ? keys : 0;
   spoken[0] = 1;
   spoken[1] = at;
   spoken[2] = Math.min(MAX_PREPARED, preparedIn(silence));

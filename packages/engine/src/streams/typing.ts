@@ -7,7 +7,7 @@ import { gestureHandlers } from './gestures.ts';
 import { inOrder } from './in-order.ts';
 import { isResponse, noScriptKeys, noteGesture, type ScriptKeys } from './script-keys.ts';
 import { foldShift, type ShiftSign } from './shift-keys.ts';
-import { isSpoken, nothingSpoken, type Spoken, speak } from './spoken.ts';
+import { isSpoken, MIN_BURST, nothingSpoken, type Spoken, speak } from './spoken.ts';
 import { noteFocus, noteRegion, type Regions, takesText } from './text-fields.ts';
 
 // Which keys and windows count, measured on recorded people in docs/checks/programmatic_typing.md. What the counts mean
@@ -47,7 +47,7 @@ export const PACED_INTERVAL = 400;
  * ms of the mean interval of a window whose spread is judged in ms. Who picks keys by dwell, with a mouth stick or with one
  * finger is slow, and a fixed wait adds to the mean and not to the spread, so a low dispersion means nothing there.
  */
-export const PICKED_INTERVAL = 200;
+export const PICKED_INTERVAL = 280;
 
 /** ms of the standard deviation of picked intervals that no aim of a person keeps; a program with a fixed delay does. */
 export const STEADY_SPREAD = 25;
@@ -184,7 +184,7 @@ const enterField = (state: State, field: string): void => {
   state.isSingleLine = isSingleLine;
 };
 
-/** What comes after a text that a tool has sent, or after a pause, does not belong to it. */
+/** What comes after a text that a tool has sent does not belong to it. */
 const startWindows = (state: State): void => {
   state.intervalWindow = emptyWindow();
   state.flightWindow = emptyWindow();
@@ -199,8 +199,8 @@ const foldKey = (state: State, key: Key, at: number): void => {
   }
   const interval = at - state.lastAt;
   const prepared = speak(state.spoken, at, at - Math.max(state.lastAt, state.pageAt));
-  state.prepared += prepared;
   if (prepared > 0) startWindows(state);
+  if (prepared >= MIN_BURST) state.prepared += prepared;
   state.lastAt = at;
   if (key.flags & NOT_TYPED || isSentByExpander(state, key, interval) || !isText) breakRun(state);
   else foldText(state, key, interval);
@@ -265,11 +265,7 @@ const foldLow = (
 };
 
 const foldInterval = (state: State, interval: number): void => {
-  if (interval < 0) return;
-  if (interval > MAX_INTERVAL) {
-    startWindows(state);
-    return;
-  }
+  if (interval < 0 || interval > MAX_INTERVAL) return;
   state.intervals++;
   // Hands that mash the keyboard hold a key down while they press the next ones.
   const isMashed = state.lastDwell >= FAST_INTERVAL && state.lastDwell > interval;
