@@ -9,7 +9,7 @@ export type Line = readonly { readonly from: number; readonly below: number }[];
 type Telling = Exclude<ExpertName, 'click'>;
 
 /**
- * Lines drawn by people of several recorders, whom the model was not trained on: `npm run lab -- lines`. A line by known
+ * Lines drawn by people of several recorders, whom the model was not trained on: `npm run lab -- hands --write`. A line by known
  * bots says nothing about a hand that nobody has taught: it called 62 % of the sessions of three such hands human.
  */
 export interface PeopleLines {

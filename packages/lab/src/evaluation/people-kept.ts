@@ -1,16 +1,11 @@
-import {
-  evidenceTogether,
-  looksHuman,
-  MIN_ACCUSING_EVENTS,
-  type PeopleLines,
-  type StoredModel,
-  strangeStream,
-} from '@gait/engine/models';
+import type { PeopleLines } from '@gait/engine/models';
 import { groupBy } from '../group-by.ts';
 import { randomOf } from '../random.ts';
 import { composedStates, fitPeopleLines, type StreamState } from '../training/fit-people-lines.ts';
+import { roundedShare } from './rounded-share.ts';
+import { streamVerdict, type Thresholds } from './stream-verdict.ts';
 
-/** Shares of sessions of a recorder of people, or of a program. */
+/** Shares of the sessions of people of a recorder. */
 export interface Kept {
   readonly recorder: string;
   readonly people: number;
@@ -21,25 +16,28 @@ export interface Kept {
   readonly detected: number;
 }
 
+/** Lines drawn by one half of the people, and the other half. */
+export interface HalfLines {
+  readonly lines: PeopleLines;
+  readonly others: readonly StreamState[];
+}
+
 const SESSIONS = 20_000;
 
-type Thresholds = Pick<StoredModel, 'detected' | 'cleared'>;
+/** Each half of the people draws lines for the other. */
+export const linesByHalf = (people: readonly StreamState[], detected: number): HalfLines[] => {
+  const [one, other] = inHalves(people);
+  return [
+    { lines: { weights: '', ...fitPeopleLines(one, detected) }, others: other },
+    { lines: { weights: '', ...fitPeopleLines(other, detected) }, others: one },
+  ];
+};
 
-/** Lines drawn by one half of the people judge the other half, in turn, and the programs. */
-export const peopleKept = (
-  people: readonly StreamState[],
-  programs: readonly StreamState[],
-  stored: Thresholds,
-): Kept[] => {
-  const halves = inHalves(people);
-  const judged = halves.flatMap((half, i) => {
-    const lines = fitPeopleLines(half, stored.detected);
-    const judges = sessionsOf([...(halves[1 - i] as readonly StreamState[])]);
-    return [...judges, ...sessionsOf(programs)].map((session) => ({
-      ...session,
-      ...verdictOf(session, lines, stored),
-    }));
-  });
+/** What lines drawn by one half of the people say of the other half, by recorder. */
+export const peopleKept = (halves: readonly HalfLines[], stored: Thresholds): Kept[] => {
+  const judged = halves.flatMap(({ lines, others }) =>
+    sessionsOf(others).map((session) => ({ ...session, ...streamVerdict(session, lines, stored) })),
+  );
   return [...groupBy(judged, ({ recorder, isComposed }) => `${recorder} ${isComposed}`).values()].map(
     (own) => {
       const [first] = own as [(typeof own)[0]];
@@ -47,8 +45,8 @@ export const peopleKept = (
         recorder: first.recorder,
         people: new Set(own.map(({ person }) => person)).size,
         streams: first.isComposed ? 'both' : 'one',
-        kept: share(own, ({ isKept }) => isKept),
-        detected: share(own, ({ isDetected }) => isDetected),
+        kept: roundedShare(own, ({ isCleared }) => isCleared),
+        detected: roundedShare(own, ({ isDetected }) => isDetected),
       };
     },
   );
@@ -63,24 +61,6 @@ const sessionsOf = (states: readonly StreamState[]) => [
   })),
 ];
 
-const verdictOf = (
-  { streams }: StreamState,
-  lines: Omit<PeopleLines, 'weights'>,
-  { detected, cleared }: Thresholds,
-): { readonly isKept: boolean; readonly isDetected: boolean } => {
-  const all = { ...lines, weights: '' };
-  const logOdds = evidenceTogether(streams);
-  const sum = streams.reduce((total, stream) => total + stream.logOdds, 0);
-  const count = streams.reduce((total, stream) => total + stream.count, 0);
-  const known = cleared.findLast(({ from }) => count >= from);
-  const isDetected =
-    (logOdds > detected && count >= MIN_ACCUSING_EVENTS) || strangeStream(streams, all) !== undefined;
-  return {
-    isDetected,
-    isKept: !isDetected && known !== undefined && sum < known.below && looksHuman(streams, all),
-  };
-};
-
 const inHalves = (states: readonly StreamState[]): [StreamState[], StreamState[]] => {
   const persons = randomOf('halves').shuffled([...new Set(states.map(nameOf))]);
   const first = new Set(persons.slice(0, persons.length / 2));
@@ -91,6 +71,3 @@ const inHalves = (states: readonly StreamState[]): [StreamState[], StreamState[]
 };
 
 const nameOf = ({ recorder, person }: StreamState): string => `${recorder}/${person}`;
-
-const share = <One>(all: readonly One[], is: (one: One) => boolean): number =>
-  Math.round(1e3 * (all.filter(is).length / all.length)) / 1e3;

@@ -3,6 +3,7 @@ import { agentBehaviorModel } from '@gait/engine/models';
 import { eventTimes, prefixesOf } from '../recordings/prefixes.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
 import { recordedEvents } from '../recordings/recorded-events.ts';
+import type { Recording } from '../recordings/recording.ts';
 import type { StreamState } from '../training/fit-people-lines.ts';
 import { foldedPrefixes } from './assess-recording.ts';
 
@@ -15,15 +16,24 @@ const LENGTHS: readonly number[] = [
 export const streamStates = async (files: readonly string[]): Promise<StreamState[]> => {
   const states: StreamState[] = [];
   for (const file of files)
-    for await (const recording of readRecordings(file)) {
-      const { dataset: recorder, subject: person } = recording;
-      const events = recordedEvents(recording);
-      const said = foldedPrefixes(events, prefixesOf(eventTimes(events), LENGTHS), (state) =>
-        agentBehaviorModel
-          .predict(sessionFeatures(state))
-          .streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
-      );
-      states.push(...said.flatMap((streams) => (streams.length > 0 ? [{ recorder, person, streams }] : [])));
-    }
+    for await (const recording of readRecordings(file))
+      states.push(...statesOf(recording, LENGTHS).filter(({ streams }) => streams.length > 0));
   return states;
+};
+
+/** The states of a recording at each of the lengths that it exceeds, and at its end. */
+export const statesOf = (
+  recording: Recording,
+  lengths: readonly number[],
+): (StreamState & { readonly events: number })[] => {
+  const { dataset: recorder, subject: person } = recording;
+  const events = recordedEvents(recording);
+  return foldedPrefixes(events, prefixesOf(eventTimes(events), lengths), (state, { size }) => ({
+    recorder,
+    person,
+    streams: agentBehaviorModel
+      .predict(sessionFeatures(state))
+      .streams.map(({ expert, logOdds, count }) => ({ expert, logOdds, count })),
+    events: size,
+  }));
 };

@@ -54,7 +54,7 @@ export const modelCard = (
     'line that hardly any person ever crosses. Clicks count only where they accuse. It answers Not detected below the log-odds',
     `that nine of ten known bots with as many events exceed: ${stored.cleared.map(({ from, below }) => `${below} from ${from}`).join(', ')};`,
     'and only where the session lies among people of recorders that no training saw: below 97.5 % of them, and in pointing and',
-    'in typing below 99 %. `npm run lab -- lines` draws these lines, which stand in `people-lines.json`.',
+    'in typing below 99 %. `npm run lab -- hands --write` draws these lines, which stand in `people-lines.json`;',
     '',
     '## Release gate',
     '',

@@ -1,0 +1,100 @@
+import { markdownTable } from '../documents/markdown-table.ts';
+import type { HandJudged } from './hands-judged.ts';
+import type { Kept } from './people-kept.ts';
+
+/** What is measured, at which commit. */
+export interface HandsMeasured {
+  readonly hands: readonly HandJudged[];
+  readonly people: readonly Kept[];
+  readonly commit: string;
+}
+
+/** docs/model/hands.md: what a hand gets that nobody taught the model, beside people whom no training saw. */
+export const handsPage = ({ hands, people, commit }: HandsMeasured): string =>
+  [
+    '# Hands that nobody taught',
+    '',
+    'Written by `npm run lab -- hands --write`.',
+    `Measured at commit ${commit}.`,
+    '',
+    'Each [hand](../../packages/lab/src/hands/README.md) is a program by an author who knew neither this repository nor the model, and was only asked to',
+    'imitate how a person points and types. No training has seen one. A session is 30 clicks, 450 characters of prose, or both',
+    'one after the other, judged as a whole by its recorded events: no device, network or browser is part of it. Pace 1 is',
+    'ordinary, 0.6 quick, 1.6 slow.',
+    '',
+    '"Looks human" needs two lines: below nine of ten known bots, and among people of recorders that no training saw',
+    '([decision 73](../decisions/0073-human-is-said-only-where-people-are.md)). "By known bots alone" is what the first line alone would clear. Lines are drawn by one half of the',
+    'people and judge the other half, in turn; hands are judged by both, and the shares are means.',
+    '',
+    '## All hands',
+    '',
+    markdownTable(
+      ['streams', 'sessions', 'Detected', 'looks human', 'by known bots alone'],
+      overall(hands).map(({ streams, sessions, detected, cleared, known }) => [
+        streams,
+        String(sessions),
+        percent(detected),
+        percent(cleared),
+        percent(known),
+      ]),
+    ),
+    '',
+    '## By hand and pace',
+    '',
+    markdownTable(
+      [
+        'hand',
+        'streams',
+        'pace',
+        'sessions',
+        'events, median',
+        'Detected',
+        'looks human',
+        'by known bots alone',
+        'probability of a bot, median',
+      ],
+      hands.map((row) => [
+        row.hand,
+        row.streams,
+        String(row.pace),
+        String(row.sessions),
+        String(row.events),
+        percent(row.detected),
+        percent(row.cleared),
+        percent(row.cleared_by_known_bots),
+        row.probability_median.toFixed(3),
+      ]),
+    ),
+    '',
+    '## People',
+    '',
+    'People of recorders that no training saw, at each of the lengths of a growing session. No recorder has people who both',
+    "point and type: there, one person's pointing stands beside another's typing, under the recorder of the pointing.",
+    '',
+    markdownTable(
+      ['recorder', 'streams', 'people', 'looks human', 'Detected'],
+      people.map(({ recorder, streams, people: count, kept, detected }) => [
+        recorder,
+        streams,
+        String(count),
+        percent(kept),
+        percent(detected),
+      ]),
+    ),
+    '',
+  ].join('\n');
+
+const overall = (hands: readonly HandJudged[]) =>
+  (['pointing', 'typing', 'both'] as const).map((streams) => {
+    const own = hands.filter((row) => row.streams === streams);
+    const mean = (of: (row: HandJudged) => number) => own.reduce((sum, row) => sum + of(row), 0) / own.length;
+    return {
+      streams,
+      sessions: own.reduce((sum, row) => sum + row.sessions, 0),
+      detected: mean((row) => row.detected),
+      cleared: mean((row) => row.cleared),
+      known: mean((row) => row.cleared_by_known_bots),
+    };
+  });
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
